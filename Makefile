@@ -1,0 +1,61 @@
+# Everything runs in .venv, made from requirements.lock; once it is there, no network is needed.
+# PYTHON: the interpreters to try, in order. ARGS: passed on by play, test, bench, soak, docs, lock.
+
+PYTHON ?= python3.11 python3
+ARGS   ?=
+
+BIN    := .venv/bin
+STAMP  := .venv/.installed
+PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
+CODE   := $(wildcard src tests benchmarks tools)
+USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench soak docs lock clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+play: $(STAMP) ## Play in the browser
+	@$(BIN)/grognard play $(ARGS)
+
+test: $(STAMP) ## Run the tests
+	@$(BIN)/pytest $(ARGS)
+
+lint: $(STAMP) ## Check style, format and types
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@$(BIN)/mypy $(CODE)
+
+bench: $(STAMP) ## Measure speed
+	@$(BIN)/grognard bench $(ARGS)
+
+soak: $(STAMP) ## Play 2000 random games, checking every position
+	@$(BIN)/grognard fuzz crossroads --games 2000 $(ARGS)
+
+docs: $(STAMP) ## Regenerate the pictures and tables in docs/
+	@$(BIN)/python tools/docs.py $(ARGS)
+
+lock: $(STAMP) ## Rewrite requirements.lock (ARGS=--upgrade for newer versions)
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --fork-strategy fewest --python-version 3.11 \
+	  --generate-hashes --quiet --no-config --custom-compile-command "make lock" --output-file requirements.lock $(ARGS)
+
+clean: ## Remove caches and build output, but not .venv
+	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(STAMP): requirements.lock pyproject.toml
+	@$(BIN)/python -c '$(USABLE)' 2>/dev/null || { \
+	  for python in $(PYTHON) ""; do $$python -c '$(USABLE)' 2>/dev/null && break; done; \
+	  if [ -z "$$python" ]; then \
+	    echo "Grognard needs Python 3.11 or newer with its venv module (Debian: apt-get install python3-venv)." >&2; \
+	    exit 1; \
+	  fi; \
+	  echo "Creating .venv with $$($$python --version) ..."; \
+	  $$python -m venv --clear .venv; }
+	@echo "Installing what requirements.lock names ..."
+	@$(PIP) install --require-hashes --requirement requirements.lock
+	@echo "Installing grognard ..."
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@

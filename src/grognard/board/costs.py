@@ -1,0 +1,171 @@
+"""What a step costs, part by part, each part with the rule it comes from.
+
+The search adds the parts up and `Costs.step` lists them, so that the number shown and the number searched
+cannot disagree. Points are counted in halves throughout: `POINT` is one movement point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from grognard.board.grid import Grid, Hex
+
+POINT = 2  #: one movement point, in halves
+
+#: May not be done at all. Beats ALL and every sum.
+FORBIDDEN = 1 << 24
+#: Takes the whole allowance, and only as the first step with the allowance untouched. Beats every sum.
+ALL = 1 << 16
+#: Parts are added up as they are; sums from here on mean the special value, whatever else was added.
+FORBIDDEN_FROM = FORBIDDEN // 2
+ALL_FROM = ALL // 2
+#: With no more parts than this, many an ALL cannot add up to FORBIDDEN.
+MOST_PARTS = 100
+
+Where: TypeAlias = Literal["side", "enter", "leave"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CostPart:
+    """One reason why a step costs something.
+
+    `side` has an amount for every step (hex, direction); `enter` for the hex stepped into; `leave` for the hex
+    stepped out of. An amount may be negative (a road that takes off what the forest put on), but a step
+    never costs less than nothing in sum.
+    """
+
+    rule: str
+    name: str
+    where: Where
+    cost: NDArray[np.int32]
+
+    def __post_init__(self) -> None:
+        if self.cost.dtype != np.int32:
+            object.__setattr__(self, "cost", np.asarray(self.cost, dtype=np.int32))
+
+
+class Amount(NamedTuple):
+    """What one part adds to one step."""
+
+    rule: str
+    name: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepCost:
+    """The cost of one step: the total in halves (or ALL, or FORBIDDEN) and the parts that are not zero."""
+
+    total: int
+    parts: tuple[Amount, ...]
+
+    @property
+    def forbidden(self) -> tuple[Amount, ...]:
+        """The parts that forbid the step; none when it is allowed."""
+        return tuple(part for part in self.parts if part.amount >= FORBIDDEN_FROM)
+
+    @property
+    def whole(self) -> tuple[Amount, ...]:
+        """The parts that take the whole allowance."""
+        return tuple(part for part in self.parts if ALL_FROM <= part.amount < FORBIDDEN_FROM)
+
+
+class Costs:
+    """Cost parts and their sums. Immutable: `plus` makes a new one and shares what it can."""
+
+    __slots__ = ("grid", "hexes", "parts", "side")
+
+    grid: Grid
+    parts: tuple[CostPart, ...]
+    side: NDArray[np.int32]  #: (size, 6), the sum of the `side` parts
+    hexes: NDArray[np.int32]  #: (2, size), the sums of the `enter` and of the `leave` parts
+
+    def __init__(self, grid: Grid, parts: Iterable[CostPart] = ()):
+        self.grid = grid
+        self.parts = ()
+        self.side = np.zeros((grid.size, 6), dtype=np.int32)
+        self.hexes = np.zeros((2, grid.size), dtype=np.int32)
+        self._add(tuple(parts), own_side=True)
+
+    @property
+    def enter(self) -> NDArray[np.int32]:
+        return np.asarray(self.hexes[0])
+
+    @property
+    def leave(self) -> NDArray[np.int32]:
+        return np.asarray(self.hexes[1])
+
+    def plus(self, *parts: CostPart) -> Costs:
+        """These costs and some more parts, such as those that depend on where the enemy is just now."""
+        more = Costs.__new__(Costs)
+        more.grid, more.parts, more.side = self.grid, self.parts, self.side
+        more.hexes = self.hexes.copy()
+        more._add(parts, own_side=False)
+        return more
+
+    def _add(self, parts: tuple[CostPart, ...], own_side: bool) -> None:
+        self.parts += parts
+        if len(self.parts) > MOST_PARTS:
+            raise ValueError(f"{len(self.parts)} cost parts; expected at most {MOST_PARTS}")
+        for part in parts:
+            if part.where == "side":
+                if not own_side:
+                    self.side = self.side.copy()
+                    own_side = True
+                total = self.side
+            elif part.where == "enter":
+                total = self.hexes[0]
+            elif part.where == "leave":
+                total = self.hexes[1]
+            else:
+                raise ValueError(f"cost part {part.name!r} is for {part.where!r}; expected side, enter or leave")
+            if part.cost.shape != total.shape:
+                raise ValueError(f"cost part {part.name!r} has shape {part.cost.shape}; expected {total.shape}")
+            total += part.cost
+
+    def step(self, a: Hex, b: Hex) -> StepCost:
+        """What it costs to go from a to its neighbour b, and why."""
+        direction = self.grid.direction(a, b)
+        amounts = []
+        for part in self.parts:
+            if part.where == "side":
+                amount = int(part.cost[a, direction])
+            else:
+                amount = int(part.cost[b if part.where == "enter" else a])
+            if amount:
+                amounts.append(Amount(part.rule, part.name, amount))
+        total = sum(amount.amount for amount in amounts)
+        return StepCost(settle(total), tuple(amounts))
+
+    def path(self, hexes: Sequence[Hex]) -> list[StepCost]:
+        """The cost of each step along a path."""
+        return [self.step(a, b) for a, b in pairwise(hexes)]
+
+
+def settle(total: int) -> int:
+    """The sum of parts as a cost: FORBIDDEN beats ALL beats a sum, and a sum is never below zero."""
+    if total >= FORBIDDEN_FROM:
+        return FORBIDDEN
+    if total >= ALL_FROM:
+        return ALL
+    return max(total, 0)
+
+
+def combine(grid: Grid, parts: Iterable[CostPart]) -> Costs:
+    """The costs that these parts add up to."""
+    return Costs(grid, parts)
+
+
+def on_steps(grid: Grid, hexes: ArrayLike) -> NDArray[np.int32]:
+    """An amount for entering each hex, spread over the steps into it (zero for steps off the map).
+
+    For a part that depends on both, such as forest entered along a road: `np.where(road, 2, on_steps(grid, forest))`.
+    """
+    padded = np.append(np.asarray(hexes, dtype=np.int32), np.int32(0))
+    return np.asarray(padded[grid.neighbours], dtype=np.int32)

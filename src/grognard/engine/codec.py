@@ -1,0 +1,165 @@
+"""Inside numbers, outside names: one place converts, driven by the types that the code declares."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from grognard.board.words import nearest
+from grognard.engine.kinds import NONE
+
+if TYPE_CHECKING:
+    from grognard.engine.components import Components
+
+
+class FieldError(ValueError):
+    """A value that does not fit its field: says which field, what was found and what was expected."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}" if field else message)
+        self.field = field
+        self.message = message
+
+    def inside(self, outer: str) -> "FieldError":
+        """The same error seen from one level further out."""
+        return FieldError(f"{outer}.{self.field}" if self.field else outer, self.message)
+
+
+class Codec(NamedTuple):
+    """How a value of one kind is written and read, and what it is when nothing is said."""
+
+    encode: Callable[[Any, "Components"], Any]
+    decode: Callable[[Any, "Components"], Any]
+    default: Any
+
+
+def _named(kind: str) -> Codec:
+    """A number that stands for a name."""
+
+    def encode(value: int, components: "Components") -> str | None:
+        return None if value == NONE else components.names[kind][value]
+
+    def decode(data: Any, components: "Components") -> int:
+        if data is None:
+            return NONE
+        return components.number(kind, data)
+
+    return Codec(encode, decode, NONE)
+
+
+def _plain(kind: type, default: Any) -> Codec:
+    """A value that is written as it is."""
+
+    def decode(data: Any, components: "Components") -> Any:
+        if type(data) is not kind:
+            raise FieldError("", f"expected {_WORDS[kind]}, not {data!r}")
+        return data
+
+    return Codec(lambda value, components: value, decode, default)
+
+
+_WORDS: Mapping[type, str] = {int: "a whole number", bool: "true or false", str: "a word"}
+_PLAIN = {int: _plain(int, 0), bool: _plain(bool, False), str: _plain(str, "")}
+_NAMED = {kind: _named(kind) for kind in ("hex", "place", "unit", "side")}
+COLUMNS = {"per unit": "unit", "per hex": "hex", "per side": "side"}
+"""Columns, and the kind of what they have one value for."""
+
+
+@cache
+def codec(hint: Any) -> Codec:
+    """The codec of a declared type."""
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _column(*args) if args[1] in COLUMNS else _NAMED[args[1]]
+    if origin is tuple and len(args) == 2 and args[1] is ...:
+        return _items(codec(args[0]), tuple)
+    if origin is tuple:
+        return _fixed([codec(arg) for arg in args])
+    if origin is list:
+        if get_origin(args[0]) is list:
+            raise TypeError(f"a position holds no list of lists, for they are not copied; use a tuple in {hint}")
+        return _items(codec(args[0]), list)
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return _record(hint)
+    raise TypeError(f"a position cannot hold a {hint}")
+
+
+def _items(item: Codec, make: Callable[[Any], Any]) -> Codec:
+    def encode(values: Any, components: "Components") -> list[Any]:
+        return [item.encode(value, components) for value in values]
+
+    def decode(data: Any, components: "Components") -> Any:
+        if not isinstance(data, list):
+            raise FieldError("", f"expected a list, not {data!r}")
+        return make([_inside(str(n), item, value, components) for n, value in enumerate(data)])
+
+    return Codec(encode, decode, make(()))
+
+
+def _fixed(items: list[Codec]) -> Codec:
+    def encode(values: Any, components: "Components") -> list[Any]:
+        return [item.encode(value, components) for item, value in zip(items, values, strict=True)]
+
+    def decode(data: Any, components: "Components") -> Any:
+        if not isinstance(data, list) or len(data) != len(items):
+            raise FieldError("", f"expected a list of {len(items)}, not {data!r}")
+        pairs = zip(items, data, strict=True)
+        return tuple(_inside(str(n), item, value, components) for n, (item, value) in enumerate(pairs))
+
+    return Codec(encode, decode, tuple(item.default for item in items))
+
+
+def _record(kind: Any) -> Codec:
+    """A named tuple: an object with its fields by name."""
+    fields = {name: codec(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
+    defaults = {name: field.default for name, field in fields.items()} | kind._field_defaults
+
+    def encode(value: Any, components: "Components") -> dict[str, Any]:
+        return {name: fields[name].encode(part, components) for name, part in zip(kind._fields, value, strict=True)}
+
+    def decode(data: Any, components: "Components") -> Any:
+        check_fields(data, fields)
+        given = {name: _inside(name, fields[name], value, components) for name, value in data.items()}
+        return kind(**(defaults | given))
+
+    return Codec(encode, decode, kind(**defaults))
+
+
+def _column(hint: Any, mark: str) -> Codec:
+    """One value a unit, hex or side: written as an object by name, without those at their default."""
+    kind = COLUMNS[mark]
+    if get_origin(get_args(hint)[0]) is list:
+        raise TypeError(f"a column holds no lists, for they are not copied; use tuples in {hint}")
+    item = codec(get_args(hint)[0])
+
+    def encode(values: Any, components: "Components") -> dict[str, Any]:
+        names = components.names[kind]
+        return {names[n]: item.encode(v, components) for n, v in enumerate(values) if v != item.default}
+
+    def decode(data: Any, components: "Components") -> Any:
+        if not isinstance(data, dict):
+            raise FieldError("", f"expected an object with a value a {kind}, not {data!r}")
+        column = [item.default] * components.count(kind)
+        for name, value in data.items():
+            column[components.number(kind, name)] = _inside(name, item, value, components)
+        return column
+
+    return Codec(encode, decode, item.default)
+
+
+def _inside(name: str, item: Codec, value: Any, components: "Components") -> Any:
+    try:
+        return item.decode(value, components)
+    except FieldError as error:
+        raise error.inside(name) from None
+
+
+def check_fields(data: Any, known: Iterable[str], what: str = "field") -> None:
+    """Refuse what is no object, or has a field that nobody knows."""
+    if not isinstance(data, dict):
+        raise FieldError("", f"expected an object, not {data!r}")
+    names = list(known)
+    for name in data:
+        if name not in names:
+            raise FieldError(str(name), f"unknown {what}; {nearest(str(name), names)}")

@@ -1,0 +1,87 @@
+"""What is in the box and does not change in play: map, units, boxes, charts; shared by all copies."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from grognard.board.map import Map
+from grognard.board.words import nearest
+from grognard.engine.actions import Action
+from grognard.engine.codec import FieldError
+from grognard.engine.kinds import Side
+
+
+class Counter(NamedTuple):
+    """One unit as printed on its counter. `values` holds what the game prints beside the common things."""
+
+    id: str
+    side: Side
+    type: str
+    name: str
+    steps: int
+    values: Mapping[str, Any]
+
+
+class Components:
+    """The parts of one game as set on the table: positions refer to them and never change them."""
+
+    def __init__(
+        self,
+        *,
+        game: str,
+        sides: Sequence[str],
+        map: Map,
+        roster: Sequence[Counter],
+        boxes: Sequence[str] = (),
+        charts: Mapping[str, Any] | None = None,
+        scenario: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        given: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = dict(options or {})
+        self.sides = tuple(sides)
+        self.map = map
+        self.grid = map.grid
+        self.hexes = map.grid.size
+        self.roster = tuple(roster)
+        self.boxes = tuple(boxes)
+        self.charts = dict(charts or {})
+        self.given = dict(given or {})
+        """What a position file brought along (a sketched map, charts, units of its own), as it stood there."""
+        self.side_of = [counter.side for counter in self.roster]
+        places = (*map.grid.labels, *self.boxes)
+        self.names: dict[str, tuple[str, ...]] = {
+            "hex": map.grid.labels,
+            "place": places,
+            "unit": tuple(counter.id for counter in self.roster),
+            "side": self.sides,
+        }
+        self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self._actions: dict[tuple[str, str], list[Action]] = {}
+        for kind, names in self.names.items():
+            if len(self._numbers[kind]) != len(names):
+                twice = next(name for name in names if names.count(name) > 1)
+                raise FieldError("", f"{kind} {twice} stands twice")
+
+    def count(self, kind: str) -> int:
+        """How many there are of a kind."""
+        return len(self.names[kind])
+
+    def number(self, kind: str, name: Any) -> int:
+        """The number of a hex, place, unit or side by its name."""
+        found = self._numbers[kind].get(name) if isinstance(name, str) else None
+        if found is None:
+            raise FieldError("", f"unknown {kind} {name!r}; {nearest(str(name), self.names[kind])}")
+        return found
+
+    def box(self, name: str) -> int:
+        """The place of a box."""
+        return self.hexes + self.boxes.index(name)
+
+    def action_table(self, verb: str, kind: str) -> list[Action]:
+        """The actions of a verb with one argument, by the argument's number: made once, listed often."""
+        table = self._actions.get((verb, kind))
+        if table is None:
+            table = self._actions[verb, kind] = [Action(verb, (name,)) for name in self.names[kind]]
+        return table

@@ -1,0 +1,26 @@
+"""A decision: what the game waits for."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from grognard.engine.actions import Action
+
+
+class Decision(NamedTuple):
+    """The side asked, the question (a key of the game's words), by which rule, and every legal action."""
+
+    side: str
+    question: str
+    actions: list[Action]
+    rule: str
+    facts: Mapping[str, Any]
+
+    def to_json(self) -> dict[str, Any]:
+        """The decision as plain data, actions in their notation."""
+        return {
+            "side": self.side,
+            "question": self.question,
+            "rule": self.rule,
+            "facts": dict(self.facts),
+            "actions": [str(action) for action in self.actions],
+        }

@@ -1,0 +1,112 @@
+"""All chance of a game: one keyed, counter-based generator, or a script in its place.
+
+The generator, so that anybody can check a roll with a few lines in any language:
+
+- The key is 32 bytes: BLAKE2b-256 of the seed written as text in UTF-8, with the personal string
+  `grognard dice 1`.
+- Number *n* (0, 1, 2, ...) is BLAKE2b-64 of *n* as 8 bytes little-endian, keyed with the key, read as an
+  unsigned 64-bit little-endian integer.
+- A number below *k*: the next number, taken modulo *k*; numbers of the last, incomplete run of *k*
+  below 2**64 are passed over, so that every face is equally likely.
+- A die of *k* faces shows one more than a number below *k*. A draw takes the chit at that index of the cup.
+
+Who has seen the rolls cannot tell the next one without the key, as long as the seed cannot be guessed:
+a game started without a seed takes 256 bits from the operating system. A seed given by hand (7) is for
+tests and studies, where being able to repeat is the point.
+"""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import blake2b
+
+_SPAN = 1 << 64
+_PERSON = b"grognard dice 1"
+
+
+class ScriptError(ValueError):
+    """A scripted die or draw cannot be what is asked for."""
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess: 256 bits from the operating system."""
+    return secrets.token_hex(32)
+
+
+def key_of(seed: int | str) -> bytes:
+    """The generator's key for a seed."""
+    return blake2b(str(seed).encode(), digest_size=32, person=_PERSON).digest()
+
+
+def number(key: bytes, n: int) -> int:
+    """Number *n* of the stream, 64 bits."""
+    return int.from_bytes(blake2b(n.to_bytes(8, "little"), key=key, digest_size=8).digest(), "little")
+
+
+class Dice:
+    """The dice and cups of a position: the key, how many numbers were used, and what is scripted."""
+
+    __slots__ = ("draws", "key", "ran_out", "script", "used")
+
+    def __init__(
+        self,
+        key: bytes,
+        used: int = 0,
+        script: tuple[int, ...] | None = None,
+        draws: tuple[str, ...] | None = None,
+        ran_out: tuple[str, ...] = (),
+    ) -> None:
+        self.key = key
+        self.used = used
+        self.script = script
+        """Results that come next; None when nothing was ever scripted."""
+        self.draws = draws
+        self.ran_out = ran_out
+        """What was rolled or drawn by the generator because the script had come to its end."""
+
+    def copy(self) -> "Dice":
+        """The same dice, to be rolled independently."""
+        return Dice(self.key, self.used, self.script, self.draws, self.ran_out)
+
+    def below(self, bound: int) -> int:
+        """The next number from 0 to bound - 1, each equally likely."""
+        if not 1 <= bound <= _SPAN:
+            raise ValueError(f"there is no number from 0 to {bound} - 1 to be had")
+        fair = _SPAN - _SPAN % bound
+        while True:
+            value = number(self.key, self.used)
+            self.used += 1
+            if value < fair:
+                return value % bound
+
+    def roll(self, faces: int, purpose: str) -> int:
+        """One die: 1 to faces, scripted or not."""
+        if self.script is not None:
+            if self.script:
+                value, self.script = self.script[0], self.script[1:]
+                if not 1 <= value <= faces:
+                    raise ScriptError(f"the scripted die {value} for {purpose} is not on a die of {faces} faces")
+                return value
+            self.ran_out += (f"d{faces} for {purpose}",)
+        return self.below(faces) + 1
+
+    def draw(self, cup: Sequence[str], purpose: str) -> int:
+        """The index of the chit drawn from a cup, scripted (by name) or not."""
+        if self.draws is not None:
+            if self.draws:
+                name, self.draws = self.draws[0], self.draws[1:]
+                if name not in cup:
+                    raise ScriptError(f"the scripted draw '{name}' for {purpose} is not in the cup: {', '.join(cup)}")
+                return cup.index(name)
+            self.ran_out += (f"draw for {purpose}",)
+        return self.below(len(cup))
+
+    def state(self) -> list[object]:
+        """Everything, as plain values."""
+        script = None if self.script is None else list(self.script)
+        draws = None if self.draws is None else list(self.draws)
+        return [self.key.hex(), self.used, script, draws, list(self.ran_out)]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]

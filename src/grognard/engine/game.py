@@ -1,0 +1,294 @@
+"""A game: the rules of one game, stateless. The engine's whole contract is here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from grognard.board.words import nearest
+from grognard.engine import actions
+from grognard.engine.actions import Action, MalformedAction
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice, key_of, new_seed
+from grognard.engine.events import Event
+from grognard.engine.options import OptionalRule, choose
+from grognard.engine.outcome import Outcome
+from grognard.engine.position import Frame, Position
+from grognard.engine.procedures import Procedure, Verb
+from grognard.engine.rules import Rule, load_rules
+from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
+from grognard.engine.words import Words
+
+P = TypeVar("P", bound=Position)
+Notation = Action | str | Sequence[str]
+
+
+class Scenario(NamedTuple):
+    """What a game starts from, as a list of scenarios shows it."""
+
+    name: str
+    title: Mapping[str, str]
+    turns: int
+    rule: str
+
+
+class Hidden(NamedTuple):
+    """What a side must not know of a position: which units are which, and which fields."""
+
+    units: frozenset[int] = frozenset()
+    fields: frozenset[str] = frozenset()
+
+
+class Game(Generic[P]):
+    """One game. A game subclasses it, and supplies its data, its position, its procedures and what is hidden."""
+
+    name: ClassVar[str]
+    sides: ClassVar[tuple[str, ...]]
+    folder: ClassVar[Path]
+    position_class: ClassVar[type[Any]]
+    procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]]
+    optional_rules: ClassVar[tuple[OptionalRule, ...]] = ()
+    map_defaults: ClassVar[Mapping[str, Any]] = {}
+
+    def __init__(self) -> None:
+        self._components: dict[tuple[Any, ...], Components] = {}
+        made = [make() for make in self.procedures]
+        self._by_frame: dict[type, Procedure[Any, Any]] = {procedure.frame: procedure for procedure in made}
+        self.by_name: dict[str, Procedure[Any, Any]] = {procedure.name: procedure for procedure in made}
+        self.verbs: dict[str, tuple[str, ...]] = {}
+        for procedure in made:
+            if procedure is not self._by_frame[procedure.frame]:
+                shared = procedure.frame.__name__
+                raise TypeError(f"two procedures share the frame {shared}; give each its own, if only by subclassing")
+            for found in procedure.verbs.values():
+                if self.verbs.setdefault(found.name, found.kinds) != found.kinds:
+                    raise TypeError(f"the verb '{found.name}' has other arguments in {procedure.name} than elsewhere")
+
+    # -- what a game supplies
+
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The scenarios by name."""
+        raise TypeError("a game lists its scenarios")
+
+    def components(
+        self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+    ) -> Components:
+        """Map, units and charts for a scenario, or for a position file that sketches its own (`given`)."""
+        raise TypeError("a game makes its components")
+
+    def charts(self) -> Mapping[str, str]:
+        """The charts that can be replaced, by name, and the file of each."""
+        return {}
+
+    def new_position(self, position: P) -> None:
+        """What holds of every position before anything is placed, such as units at full strength."""
+
+    def set_up(self, position: P) -> None:
+        """Put everything where the scenario has it, and the first procedure on the stack."""
+        raise TypeError("a game sets itself up")
+
+    def phases(self) -> Mapping[str, Callable[[P], list[Frame]]]:
+        """Each phase that a position file can name, and the frames that stand for it."""
+        raise TypeError("a game names its phases")
+
+    def hidden(self, position: P, side: int) -> Hidden:
+        """What a side (NONE: an onlooker) must not see."""
+        return Hidden()
+
+    def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
+        """Change at random what the side must not know, and nothing else, to a position that could as well be."""
+
+    def invariants(self, position: P) -> list[str]:
+        """What must always hold and does not: sentences; none in a sound position."""
+        return []
+
+    # -- the contract
+
+    def start(
+        self,
+        scenario: str | None = None,
+        *,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+        charts: Path | None = None,
+    ) -> P:
+        """A position at the start of a scenario. Without a seed nobody can foretell the dice."""
+        names = self.scenarios()
+        chosen = scenario if scenario is not None else next(iter(names))
+        if chosen not in names:
+            raise FieldError("scenario", f"unknown scenario '{chosen}'; {nearest(chosen, names)}")
+        components = self._scenario_components(chosen, choose(self.optional_rules, options), charts)
+        position: P = self.position_class(components, Dice(key_of(new_seed() if seed is None else seed)))
+        self.new_position(position)
+        self.set_up(position)
+        self.settle(position)
+        return position
+
+    def _scenario_components(self, scenario: str, options: dict[str, Any], charts: Path | None) -> Components:
+        """The components of a scenario: read once, unless charts of one's own are used, which may change."""
+        if charts is not None:
+            return self.components(scenario, options, DataFolder(self.folder / "data", charts), {})
+        key = (scenario, *options.items())
+        if key not in self._components:
+            self._components[key] = self.components(scenario, options, DataFolder(self.folder / "data"), {})
+        return self._components[key]
+
+    def decision(self, position: P) -> Decision | None:
+        """What the game waits for: side, question, every legal action; None when it is over."""
+        if position.asked is None and position.frames:
+            self.settle(position)
+        return position.asked
+
+    def apply(self, position: P, action: Notation, side: str | None = None) -> list[Event]:
+        """Make a choice; changes the position and tells what happened. Raises IllegalAction, changing nothing.
+
+        With `side` the choice is refused unless that side is asked.
+        """
+        decision = self.decision(position)
+        if (
+            decision is None
+            or not isinstance(action, Action)
+            or action not in decision.actions
+            or side not in (None, decision.side)
+        ):
+            listed = self._listed(position, action, side)
+            if isinstance(listed, Ruling):
+                raise IllegalAction(listed, self.say(listed))
+            action = listed
+        frame = position.frames[-1]
+        verb = self._by_frame[type(frame)].verbs[action.verb]
+        numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
+        position.events = []
+        position.derived.clear()
+        position.asked = None
+        verb.handler(position, frame, *numbers)
+        self.settle(position)
+        return position.events
+
+    def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:
+        """May I, and why (not): for any action, legal or not."""
+        listed = self._listed(position, action, side)
+        if isinstance(listed, Ruling):
+            return listed
+        verb, numbers = self._understand(position, listed)
+        if verb.why is None:
+            decision = self.decision(position)
+            return allow(decision.rule if decision else "", "choice.listed")
+        return verb.why(position, position.frames[-1], *numbers)
+
+    def view(self, position: P, side: str | None) -> dict[str, Any]:
+        """What a side may know of the position (None: an onlooker), as plain data."""
+        from grognard.engine.views import view
+
+        return view(self, position, side)
+
+    def outcome(self, position: P) -> Outcome | None:
+        """None, or the victory with its rule."""
+        return position.outcome
+
+    def phase(self, position: P) -> str:
+        """The phase of the sequence of play."""
+        for frame in reversed(position.frames):
+            named = self._by_frame[type(frame)].phase(position, frame)
+            if named is not None:
+                return named
+        return "over" if position.outcome else "start"
+
+    def procedure(self, frame: Frame) -> Procedure[Any, Any]:
+        """The procedure that a frame belongs to."""
+        return self._by_frame[type(frame)]
+
+    # -- running procedures
+
+    def settle(self, position: P) -> None:
+        """Run procedures until one asks, or the game is over."""
+        frames = position.frames
+        while frames:
+            frame = frames[-1]
+            procedure = self._by_frame[type(frame)]
+            if position.returned is not None:
+                (value,), position.returned = position.returned, None
+                procedure.resume(position, frame, value)
+                continue
+            decision = procedure.decision(position, frame)
+            if decision is not None:
+                position.asked = decision
+                return
+            procedure.proceed(position, frame)
+        position.returned = None
+        position.asked = None
+
+    # -- legality, and why not
+
+    def _listed(self, position: P, action: Notation, side: str | None) -> Action | Ruling:
+        """The action if it is one of the choices, else the ruling that refuses it."""
+        decision = self.decision(position)
+        if decision is None:
+            return refuse(position.outcome.rule if position.outcome else "", "turn.over")
+        if side is not None and side != decision.side:
+            return refuse(decision.rule, "turn.other_side", asked=decision.side, side=side)
+        try:
+            said = actions.parse(action)
+        except MalformedAction as error:
+            return refuse(decision.rule, "notation.malformed", said=str(error))
+        if said in decision.actions:
+            return said
+        try:
+            verb, numbers = self._understand(position, said)
+        except _Misunderstood as error:
+            return error.ruling
+        ruling = verb.why(position, position.frames[-1], *numbers) if verb.why else None
+        if ruling is None or ruling.legal:
+            return refuse(decision.rule, "choice.not_listed")
+        return ruling
+
+    def _understand(self, position: P, action: Action) -> tuple[Verb, list[Any]]:
+        """The verb and its arguments as numbers."""
+        decision = self.decision(position)
+        assert decision is not None
+        verb = self._by_frame[type(position.frames[-1])].verbs.get(action.verb)
+        if verb is None:
+            verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
+            raise _Misunderstood(refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs))
+        if len(action.args) != len(verb.kinds):
+            counts = {"expected": len(verb.kinds), "given": len(action.args)}
+            raise _Misunderstood(refuse(decision.rule, "notation.count", verb=action.verb, **counts))
+        try:
+            return verb, [self._argument(k, a, position) for k, a in zip(verb.kinds, action.args, strict=True)]
+        except FieldError as error:
+            raise _Misunderstood(refuse(decision.rule, "notation.argument", said=error.message)) from None
+
+    def _argument(self, kind: str, text: str, position: P) -> Any:
+        if kind == "str":
+            return text
+        if kind == "int":
+            if not (text.isascii() and text.isdigit() and len(text) < 10):
+                raise FieldError("", f"expected a whole number, not '{text}'")
+            return int(text)
+        return position.components.number(kind, text)
+
+    # -- words
+
+    @cached_property
+    def words(self) -> Words:
+        """What is said to a person, in both languages."""
+        return Words.load(Path(__file__).parent / "words.tsv", self.folder / "words.tsv")
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule of the game by its number."""
+        return load_rules(self.folder / "rules.tsv")
+
+    def say(self, ruling: Ruling, language: str = "en") -> str:
+        """A ruling in words, with the numbers of its rules."""
+        text = self.words.say(ruling.reason, ruling.facts, language)
+        return f"{text} [{', '.join(ruling.rules)}]"
+
+
+class _Misunderstood(Exception):
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
+        self.ruling = ruling

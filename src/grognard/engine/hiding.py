@@ -1,0 +1,39 @@
+"""Changing what a side cannot know, to prove that its view does not change with it."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from grognard.engine.kinds import Unit
+from grognard.engine.position import Position
+
+
+def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[int], int]) -> None:
+    """Let these units change places at random, wherever the position names them."""
+    others = list(units)
+    for n in range(len(others) - 1, 0, -1):
+        k = below(n + 1)
+        others[n], others[k] = others[k], others[n]
+    swap = dict(zip(units, others, strict=True))
+    places = {swap[unit]: position.at[unit] for unit in units}
+    for unit, place in places.items():
+        position.at[unit] = place
+    for place, stack in position.stacks.items():
+        position.stacks[place] = tuple(swap.get(unit, unit) for unit in stack)
+    position.schedule = tuple(entry._replace(unit=swap.get(entry.unit, entry.unit)) for entry in position.schedule)
+    position.frames[:] = [_renamed(frame, swap) for frame in position.frames]
+    position.derived.clear()
+    position.asked = None
+
+
+def _renamed(frame: Any, swap: dict[int, int]) -> Any:
+    """A frame with its units renamed."""
+    hints = get_type_hints(type(frame), include_extras=True)
+    return type(frame)(*(_value(value, hint, swap) for value, hint in zip(frame, hints.values(), strict=True)))
+
+
+def _value(value: Any, hint: Any, swap: dict[int, int]) -> Any:
+    if get_origin(hint) is Annotated and get_args(hint)[1] == "unit":
+        return swap.get(value, value)
+    if get_origin(hint) is tuple and isinstance(value, tuple):
+        return tuple(_value(item, get_args(hint)[0], swap) for item in value)
+    return value

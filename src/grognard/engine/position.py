@@ -1,0 +1,230 @@
+"""A position: everything that changes in play, as plain data.
+
+It copies in microseconds, compares, hashes, and goes to JSON and back unchanged. A game adds its own fields
+by subclassing and declaring them with their kinds:
+
+    class MyPosition(Position):
+        steps: PerUnit[int]
+        control: PerHex[Side]
+        fortune: Side
+
+Where play stands is `frames`: a stack of named tuples, each the few local values of one procedure.
+"""
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
+
+from grognard.engine.codec import COLUMNS, Codec, codec
+from grognard.engine.components import Components
+from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice
+from grognard.engine.events import Event
+from grognard.engine.kinds import Hex, PerUnit, Place, Side, Unit
+from grognard.engine.outcome import Outcome
+from grognard.engine.schedule import Scheduled
+
+Frame = Any
+"""A frame is a named tuple whose class names the procedure that it belongs to."""
+
+
+class Position:
+    """The state of one game. Change units' places through `put`, so that stacks and columns agree."""
+
+    components: Components
+    turn: int
+    at: PerUnit[Place]
+    schedule: tuple[Scheduled, ...]
+
+    fields: ClassVar[dict[str, Any]] = {}
+    """Declared fields with their kinds, in order."""
+    codecs: ClassVar[dict[str, Codec]] = {}
+    unit_columns: ClassVar[dict[str, Codec]] = {}
+    """The columns with one value a unit: the codec of one value."""
+    state_fields: ClassVar[tuple[str, ...]] = ()
+    """The game's own fields that are no unit columns."""
+
+    def __init__(self, components: Components, dice: Dice) -> None:
+        self.components = components
+        self.dice = dice
+        self.frames: list[Frame] = []
+        self.stacks: dict[int, tuple[int, ...]] = {}
+        self.outcome: Outcome | None = None
+        self.events: list[Event] = []
+        self.returned: tuple[Any] | None = None
+        self.asked: Decision | None = None
+        self.derived: dict[Any, Any] = {}
+        """What was worked out from this position and holds until the next change."""
+        for name, hint in self.fields.items():
+            setattr(self, name, _blank(hint, self.codecs[name], components))
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        own = {name: hint for name, hint in hints.items() if name != "components" and get_origin(hint) is not ClassVar}
+        cls.fields = own
+        cls.codecs = {name: codec(hint) for name, hint in own.items()}
+        cls.unit_columns = {
+            name: codec(get_args(get_args(hint)[0])[0]) for name, hint in own.items() if _mark(hint) == "per unit"
+        }
+        common = Position.__annotations__
+        cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)
+        cls._copy_fields = _copier(own)  # type: ignore[method-assign]
+
+    def _copy_fields(self, other: Self) -> None:
+        raise TypeError("a game declares its own position class")
+
+    # -- copies, comparison, hash
+
+    def copy(self) -> Self:
+        """The same position, to be played on independently."""
+        new = object.__new__(type(self))
+        new.components = self.components
+        new.dice = self.dice.copy()
+        new.frames = self.frames[:]
+        new.stacks = self.stacks.copy()
+        new.outcome = self.outcome
+        new.events = []
+        new.returned = None
+        new.asked = self.asked
+        new.derived = self.derived.copy()
+        self._copy_fields(new)
+        return new
+
+    def state(self) -> list[Any]:
+        """Everything that counts for being the same position, as plain values in a fixed order."""
+        return [
+            [getattr(self, name) for name in self.fields],
+            [[type(frame).__name__, *frame] for frame in self.frames],
+            sorted(self.stacks.items()),
+            self.outcome,
+            self.dice.state(),
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def hash(self) -> str:
+        """A fingerprint of the whole position: the same on every machine and version of Python."""
+        data = json.dumps(self.state(), separators=(",", ":"), default=_plain)
+        return blake2b(data.encode(), digest_size=16).hexdigest()
+
+    # -- units and places
+
+    def put(self, unit: Unit, place: Place) -> None:
+        """Move a unit to a hex or a box, on top of what is there."""
+        old = self.at[unit]
+        if old >= 0:
+            left = tuple(other for other in self.stacks[old] if other != unit)
+            if left:
+                self.stacks[old] = left
+            else:
+                del self.stacks[old]
+        self.at[unit] = place
+        if place >= 0:
+            self.stacks[place] = (*self.stacks.get(place, ()), unit)
+
+    def units_at(self, place: Place) -> tuple[int, ...]:
+        """The units in a hex or box, bottom to top."""
+        return self.stacks.get(place, ())
+
+    # -- names
+
+    def unit_name(self, unit: Unit) -> str:
+        """The id of a unit."""
+        return self.components.names["unit"][unit]
+
+    def place_name(self, place: Place) -> str:
+        """The label of a hex or the name of a box."""
+        return self.components.names["place"][place]
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side."""
+        return self.components.sides[side]
+
+    def place_names(self, places: Sequence[Hex]) -> list[str]:
+        """The labels of several hexes."""
+        names = self.components.names["place"]
+        return [names[place] for place in places]
+
+    # -- what happens
+
+    def emit(self, kind: str, rule: str, **data: Any) -> None:
+        """Tell everybody what happened."""
+        self.events.append(Event(kind, rule, data))
+
+    def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
+        """Tell one side only."""
+        self.events.append(Event(kind, rule, data, only=self.components.sides[side]))
+
+    def reveal(self, kind: str, rule: str, **data: Any) -> None:
+        """Tell what cannot be unseen: undo does not reach behind it."""
+        self.events.append(Event(kind, rule, data, reveals=True))
+
+    def roll(self, faces: int, purpose: str, rule: str, **data: Any) -> int:
+        """Roll one die; the event names what it was for, the die and the result."""
+        value = self.dice.roll(faces, purpose)
+        self.reveal("rolled", rule, purpose=purpose, die=faces, result=value, **data)
+        return value
+
+    def draw(self, cup: Sequence[str], purpose: str, rule: str) -> int:
+        """Draw one chit at random: its index in the cup."""
+        index = self.dice.draw(cup, purpose)
+        self.reveal("drew", rule, purpose=purpose, chit=cup[index], of=len(cup))
+        return index
+
+    # -- procedures
+
+    def call(self, frame: Frame) -> None:
+        """Start a procedure; the present one waits for it."""
+        self.frames.append(frame)
+
+    def become(self, frame: Frame) -> None:
+        """Change the present procedure's local values, or go over into another procedure."""
+        self.frames[-1] = frame
+
+    def done(self, value: Any = None) -> None:
+        """End the present procedure and hand a value to the one that called it."""
+        self.frames.pop()
+        self.returned = (value,)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game."""
+        self.outcome = outcome
+        self.frames.clear()
+
+
+def _plain(value: Any) -> Any:
+    raise TypeError(f"a position holds plain data only, not {value!r}")
+
+
+def _mark(hint: Any) -> str | None:
+    """`per unit`, `per hex`, ... of a declared type; None if it is not marked."""
+    return get_args(hint)[1] if get_origin(hint) is Annotated else None
+
+
+def _item(hint: Any) -> Any:
+    """The type of one value of a column."""
+    return get_args(get_args(hint)[0])[0]
+
+
+def _blank(hint: Any, field: Codec, components: Components) -> Any:
+    """A field's value when nothing is said: columns get one default each."""
+    mark = _mark(hint)
+    if mark in COLUMNS:
+        return [field.default] * components.count(COLUMNS[mark])
+    return list(field.default) if isinstance(field.default, list) else field.default
+
+
+def _copier(fields: dict[str, Any]) -> Any:
+    """A function that copies the declared fields: lists are copied, everything else cannot change."""
+    lines = []
+    for name, hint in fields.items():
+        base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        is_list = get_origin(base) is list
+        lines.append(f"    other.{name} = self.{name}{'[:]' if is_list else ''}")
+    namespace: dict[str, Any] = {}
+    exec("def copy_fields(self, other):\n" + "\n".join(lines), namespace)
+    return namespace["copy_fields"]

@@ -1,0 +1,280 @@
+"""Position files: what FEN is to chess. One JSON file states any position of any game.
+
+`dump` writes a position so that `load` gives an equal one; a person writes less: a scenario or a sketched
+map, and what differs. Every field is checked; what is unknown is refused by name, with the nearest known.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from grognard.board.words import nearest
+from grognard.engine.codec import Codec, FieldError, check_fields, codec
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.game import Game
+from grognard.engine.kinds import NONE
+from grognard.engine.options import choose
+from grognard.engine.outcome import Outcome
+from grognard.engine.position import Position
+from grognard.engine.schedule import Scheduled
+
+P = TypeVar("P", bound=Position)
+
+FIELDS = (
+    *("game", "title", "scenario", "options", "map", "charts", "turn", "phase", "frames", "units", "stacks"),
+    *("state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
+)
+_PLACED_BY = ("hex", "box")
+_NAMES = ("id", "type", "side", "name")
+
+
+def load(game: Game[P], data: Mapping[str, Any]) -> P:
+    """The position that a file states."""
+    check_fields(data, FIELDS)
+    if data.get("game", game.name) != game.name:
+        raise FieldError("game", f"is {data['game']!r}, not {game.name!r}")
+    components = _components(game, data)
+    position: P = game.position_class(components, _dice(data))
+    game.new_position(position)
+    if components.scenario is not None and "frames" not in data:
+        game.set_up(position)
+    _read_turn(position, data)
+    _read_units(position, data.get("units", []))
+    _read_stacks(position, data.get("stacks", {}))
+    _read_state(position, data.get("state", {}))
+    if "schedule" in data:
+        position.schedule = _decode("schedule", codec(tuple[Scheduled, ...]), data["schedule"], components)
+    _read_moment(game, position, data)
+    wrong = game.invariants(position)
+    if wrong:
+        raise FieldError("", wrong[0])
+    if position.outcome is None:
+        game.settle(position)
+    return position
+
+
+def dump(game: Game[P], position: P) -> dict[str, Any]:
+    """A position as a file that `load` reads back to an equal one."""
+    components = position.components
+    data: dict[str, Any] = {"game": game.name}
+    if components.scenario is not None:
+        data["scenario"] = components.scenario
+    if components.options:
+        data["options"] = dict(components.options)
+    data |= {name: components.given[name] for name in ("map", "charts") if name in components.given}
+    data |= {"turn": position.turn, "phase": game.phase(position)}
+    data["frames"] = [
+        {"procedure": game.procedure(frame).name, **_codec_of(frame).encode(frame, components)}
+        for frame in position.frames
+    ]
+    data["units"] = [unit_json(position, unit) for unit in range(len(components.roster))]
+    data["stacks"] = _odd_stacks(position)
+    data["state"] = state_json(position)
+    data["schedule"] = codec(tuple[Scheduled, ...]).encode(position.schedule, components)
+    if position.outcome is not None:
+        data["outcome"] = codec(Outcome).encode(position.outcome, components)
+    return data | _dice_json(position.dice)
+
+
+# -- what is on the table
+
+
+def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
+    scenario = data.get("scenario")
+    if scenario is not None and scenario not in game.scenarios():
+        raise FieldError("scenario", f"unknown scenario {scenario!r}; {nearest(str(scenario), game.scenarios())}")
+    if scenario is None and "map" not in data:
+        raise FieldError("", "needs a 'scenario', or a 'map' (sketched, or the name of one of the game's maps)")
+    charts = data.get("charts", {})
+    check_fields(charts, game.charts(), "chart")
+    for name, text in charts.items():
+        if not isinstance(text, str):
+            raise FieldError(f"charts.{name}", "expected the chart as text, in its file's own format")
+    inline = {game.charts()[name]: text for name, text in charts.items()}
+    folder = DataFolder(game.folder / "data", inline=inline)
+    options = choose(game.optional_rules, data.get("options"))
+    units = data.get("units", [])
+    if not isinstance(units, list) or not all(isinstance(entry, dict) for entry in units):
+        raise FieldError("units", "expected a list of objects")
+    given = {name: data[name] for name in ("map", "charts", "units") if name in data}
+    return game.components(scenario, options, folder, given)
+
+
+def _dice(data: Mapping[str, Any]) -> Dice:
+    key = bytes.fromhex(data["key"]) if "key" in data else key_of(data.get("seed", 0))
+    script = data.get("dice")
+    if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
+        raise FieldError("dice", "expected a list of whole numbers")
+    draws = data.get("draws")
+    if draws is not None and not (isinstance(draws, list) and all(isinstance(name, str) for name in draws)):
+        raise FieldError("draws", "expected a list of names")
+    return Dice(
+        key,
+        data.get("used", 0),
+        None if script is None else tuple(script),
+        None if draws is None else tuple(draws),
+        tuple(data.get("ran_out", ())),
+    )
+
+
+def _dice_json(dice: Dice) -> dict[str, Any]:
+    data: dict[str, Any] = {"key": dice.key.hex(), "used": dice.used}
+    if dice.script is not None:
+        data["dice"] = list(dice.script)
+    if dice.draws is not None:
+        data["draws"] = list(dice.draws)
+    if dice.ran_out:
+        data["ran_out"] = list(dice.ran_out)
+    return data
+
+
+# -- units
+
+
+def unit_json(position: Position, unit: int) -> dict[str, Any]:
+    """A unit with its names, where it is, and what of its columns is not at its default."""
+    components = position.components
+    counter = components.roster[unit]
+    data: dict[str, Any] = {
+        "id": counter.id,
+        "type": counter.type,
+        "side": components.sides[counter.side],
+        "name": counter.name,
+        **counter.values,
+    }
+    place = position.at[unit]
+    if place != NONE:
+        data["hex" if place < components.hexes else "box"] = components.names["place"][place]
+    for name, column in _unit_columns(position).items():
+        value = getattr(position, name)[unit]
+        if value != column.default:
+            data[name] = column.encode(value, components)
+    return data
+
+
+def _unit_columns(position: Position) -> dict[str, Codec]:
+    """The columns with one value a unit, beside where it is."""
+    return {name: item for name, item in position.unit_columns.items() if name != "at"}
+
+
+def _read_units(position: Position, units: list[dict[str, Any]]) -> None:
+    columns = _unit_columns(position)
+    for entry in units:
+        unit = position.components.number("unit", entry.get("id"))
+        where = f"units.{entry['id']}"
+        known = (*_NAMES, *_PLACED_BY, *position.components.roster[unit].values, *columns)
+        try:
+            check_fields(entry, known)
+        except FieldError as error:
+            raise error.inside(where) from None
+        if all(name in entry for name in _PLACED_BY):
+            raise FieldError(where, "is in a hex or in a box, not both")
+        for field in _PLACED_BY:
+            if field in entry:
+                _place(position, unit, field, entry[field], where)
+        for name, column in columns.items():
+            if name in entry:
+                getattr(position, name)[unit] = _decode(f"{where}.{name}", column, entry[name], position.components)
+
+
+def _place(position: Position, unit: int, field: str, name: Any, where: str) -> None:
+    components = position.components
+    if name is None:
+        position.put(unit, NONE)
+        return
+    known = components.names["hex"] if field == "hex" else components.boxes
+    if name not in known:
+        raise FieldError(f"{where}.{field}", f"unknown {field} {name!r}; {nearest(str(name), known)}")
+    position.put(unit, components.number("place", name))
+
+
+def _odd_stacks(position: Position) -> dict[str, list[str]]:
+    """The stacks whose order is not the roster's."""
+    names = position.components.names
+    return {
+        names["place"][place]: [names["unit"][unit] for unit in stack]
+        for place, stack in sorted(position.stacks.items())
+        if list(stack) != sorted(stack)
+    }
+
+
+def _read_stacks(position: Position, stacks: Any) -> None:
+    check_fields(stacks, position.components.names["place"], "place")
+    for name, units in stacks.items():
+        place = position.components.number("place", name)
+        stack = _decode(f"stacks.{name}", codec(tuple[int, ...]), _numbers(position, name, units), position.components)
+        if sorted(stack) != sorted(position.units_at(place)):
+            raise FieldError(f"stacks.{name}", "names other units than those that are there")
+        position.stacks[place] = stack
+    for place, stack in position.stacks.items():
+        if position.components.names["place"][place] not in stacks:
+            position.stacks[place] = tuple(sorted(stack))
+
+
+def _numbers(position: Position, name: str, units: Any) -> list[int]:
+    if not isinstance(units, list):
+        raise FieldError(f"stacks.{name}", "expected a list of units, bottom to top")
+    return [position.components.number("unit", unit) for unit in units]
+
+
+# -- the rest
+
+
+def state_json(position: Position) -> dict[str, Any]:
+    """The game's own fields by name."""
+    return {
+        name: position.codecs[name].encode(getattr(position, name), position.components)
+        for name in position.state_fields
+    }
+
+
+def _read_turn(position: Position, data: Mapping[str, Any]) -> None:
+    if "turn" in data:
+        position.turn = _decode("turn", codec(int), data["turn"], position.components)
+    elif position.turn == 0:
+        position.turn = 1
+
+
+def _read_state(position: Position, state: Any) -> None:
+    try:
+        check_fields(state, position.state_fields)
+    except FieldError as error:
+        raise error.inside("state") from None
+    for name, value in state.items():
+        setattr(position, name, _decode(f"state.{name}", position.codecs[name], value, position.components))
+
+
+def _read_moment(game: Game[P], position: P, data: Mapping[str, Any]) -> None:
+    """Where play stands: exact frames, or a phase by its name."""
+    if "outcome" in data:
+        position.outcome = _decode("outcome", codec(Outcome), data["outcome"], position.components)
+        position.frames.clear()
+    elif "frames" in data:
+        position.frames[:] = [_frame(game, position, n, frame) for n, frame in enumerate(data["frames"])]
+    elif "phase" in data or not position.frames:
+        phases = game.phases()
+        phase = data.get("phase", next(iter(phases)))
+        if phase not in phases:
+            raise FieldError("phase", f"unknown phase {phase!r}; {nearest(str(phase), phases)}")
+        position.frames[:] = phases[phase](position)
+
+
+def _codec_of(frame: Any) -> Codec:
+    kind: Any = type(frame)
+    return codec(kind)
+
+
+def _frame(game: Game[P], position: P, n: int, data: Any) -> Any:
+    name = data.get("procedure") if isinstance(data, dict) else None
+    if name not in game.by_name:
+        raise FieldError(f"frames.{n}", f"unknown procedure {name!r}; {nearest(str(name), game.by_name)}")
+    fields = {key: value for key, value in data.items() if key != "procedure"}
+    return _decode(f"frames.{n}", codec(game.by_name[str(name)].frame), fields, position.components)
+
+
+def _decode(where: str, item: Codec, data: Any, components: Components) -> Any:
+    try:
+        return item.decode(data, components)
+    except FieldError as error:
+        raise error.inside(where) from None

@@ -1,0 +1,136 @@
+"""Procedures: what the rules do step by step, able to stop anywhere and ask.
+
+A procedure is a small stateless class: what it asks, and what each answer does. All that it remembers is its
+frame, a named tuple on the position's stack. It can `position.call` another procedure and is told, by
+`resume`, what that one returned. So a combat inside a move, a reaction inside that, and a question asked
+while a die is rolling are all the same thing.
+
+    class Retreating(NamedTuple):
+        side: Side
+        unit: Unit
+
+    class Retreat(Procedure[MyPosition, Retreating]):
+        frame = Retreating
+
+        def decision(self, position, frame):
+            hexes = retreat_hexes(position, frame.unit)
+            return self.ask(position, frame.side, "retreat.where", "7.3", self.list("hex", hexes, position))
+
+        @verb
+        def hex(self, position, frame, hex: Hex):
+            position.put(frame.unit, hex)
+            position.done()
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_type_hints
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Side
+from grognard.engine.position import Position
+from grognard.engine.rulings import Ruling
+
+P = TypeVar("P", bound=Position)
+F = TypeVar("F")
+H = TypeVar("H", bound=Callable[..., None])
+
+DONE = Action("done")
+BACK = Action("back")
+PASS = Action("pass")
+
+
+class Verb(NamedTuple):
+    """A verb that a procedure takes: its arguments' kinds, what it does, and what explains it."""
+
+    name: str
+    kinds: tuple[str, ...]
+    handler: Callable[..., None]
+    why: Callable[..., Ruling] | None
+
+
+def verb(handler: H) -> H:
+    """Mark a method as the handler of the verb it is named after (a trailing underscore is dropped)."""
+    handler.is_verb = True  # type: ignore[attr-defined]
+    return handler
+
+
+class Procedure(Generic[P, F]):
+    """One procedure of the rules."""
+
+    frame: ClassVar[type]
+    """The named tuple that holds its local values; its name, in files, is the procedure's name."""
+
+    def __init__(self) -> None:
+        self.verbs = {found.name: found for found in self._find_verbs()}
+
+    @property
+    def name(self) -> str:
+        """The procedure's name in files."""
+        return type(self).__name__
+
+    def decision(self, position: P, frame: F) -> Decision | None:
+        """What it waits for; None: nothing, it goes on by `proceed`."""
+        return None
+
+    def proceed(self, position: P, frame: F) -> None:
+        """Go on without asking: must call, become, finish or be done."""
+        raise NotImplementedError(f"{self.name} neither asks nor goes on")
+
+    def resume(self, position: P, frame: F, value: Any) -> None:
+        """A procedure that this one called has returned a value."""
+
+    def phase(self, position: P, frame: F) -> str | None:
+        """The phase of the sequence of play that this frame stands for, if it is one."""
+        return None
+
+    def ask(
+        self, position: Position, side: Side, question: str, rule: str, actions: list[Action], **facts: Any
+    ) -> Decision:
+        """A decision for a side."""
+        return Decision(position.components.sides[side], question, actions, rule, facts)
+
+    def list(self, name: str, numbers: Iterable[int], position: Position) -> list[Action]:
+        """Actions of one verb with one argument, for each of these hexes, units, ..."""
+        table = position.components.action_table(name, self.verbs[name].kinds[0])
+        return [table[n] for n in numbers]
+
+    def _find_verbs(self) -> Iterable[Verb]:
+        for attribute in dir(type(self)):
+            handler = getattr(type(self), attribute)
+            if getattr(handler, "is_verb", False):
+                name = attribute.rstrip("_")
+                why = getattr(self, f"why_{name}", None)
+                yield Verb(name, _argument_kinds(handler), getattr(self, attribute), why)
+
+
+def _argument_kinds(handler: Callable[..., None]) -> tuple[str, ...]:
+    """The kinds of a handler's arguments behind position and frame, from their annotations."""
+    names = handler.__code__.co_varnames[3 : handler.__code__.co_argcount]
+    module = vars(sys.modules[handler.__module__])
+    hints = get_type_hints(handler, globalns=module, include_extras=True)
+    return tuple(get_args(hints[name])[1] if get_args(hints[name]) else hints[name].__name__ for name in names)
+
+
+class Sequence(Procedure[P, F]):
+    """Steps in a fixed order: phases of a turn, stages of a combat. Its frame has a field `step`.
+
+    Each step is a method of that name; it may call procedures, and the next step follows when they are done.
+    """
+
+    steps: ClassVar[tuple[str, ...]]
+
+    def proceed(self, position: P, frame: F) -> None:
+        """Take the next step, or return to the caller after the last."""
+        values = cast(Any, frame)
+        if values.step == len(self.steps):
+            self.finished(position, frame)
+            return
+        here = values._replace(step=values.step + 1)
+        position.become(here)
+        getattr(self, self.steps[values.step])(position, here)
+
+    def finished(self, position: P, frame: F) -> None:
+        """After the last step."""
+        position.done()

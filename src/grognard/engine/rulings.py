@@ -1,0 +1,57 @@
+"""Rulings: the answer to "may I, and why (not)", with the rule ids and the numbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Part(NamedTuple):
+    """One line of a sum: a movement cost, a combat modifier, with the rule that it comes from."""
+
+    rule: str
+    name: str
+    amount: float
+
+    def to_json(self) -> dict[str, Any]:
+        """As a row of the ledger."""
+        return {"rule": self.rule, "name": self.name, "amount": self.amount}
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Legal or not, by which rules, for what reason (a key of the game's words), with the numbers."""
+
+    legal: bool
+    rules: tuple[str, ...]
+    reason: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruling as plain data."""
+        return {
+            "legal": self.legal,
+            "rules": list(self.rules),
+            "reason": self.reason,
+            "facts": dict(self.facts),
+            "parts": [part.to_json() for part in self.parts],
+        }
+
+
+def refuse(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
+    """A refusal carries the rule, the thing and the numbers."""
+    return Ruling(False, (rule,), reason, facts, parts)
+
+
+def allow(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
+    """Leave, with what it costs or brings; the rules of its parts are cited too."""
+    rules = dict.fromkeys((rule, *(part.rule for part in parts)))
+    return Ruling(True, tuple(rules), reason, facts, parts)
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse; the position is as it was."""
+
+    def __init__(self, ruling: Ruling, text: str) -> None:
+        super().__init__(text)
+        self.ruling = ruling

@@ -1,0 +1,59 @@
+"""A view: what one side is allowed to know of a position. Hidden things are left out here and nowhere else."""
+
+from typing import Any, TypeVar
+
+from grognard.engine.codec import codec
+from grognard.engine.game import Game
+from grognard.engine.kinds import NONE
+from grognard.engine.outcome import outcome_json
+from grognard.engine.position import Position
+from grognard.engine.positionfile import state_json, unit_json
+from grognard.engine.schedule import Scheduled
+
+P = TypeVar("P", bound=Position)
+
+
+def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
+    """The position as plain data for one side (None: an onlooker, who sees what both may see)."""
+    components = position.components
+    number = NONE if side is None else components.number("side", side)
+    hidden = game.hidden(position, number)
+    decision = game.decision(position)
+    data: dict[str, Any] = {
+        "game": game.name,
+        "scenario": components.scenario,
+        "options": dict(components.options),
+        "side": side,
+        "turn": position.turn,
+        "phase": game.phase(position),
+        "units": [unit_json(position, unit) for unit in range(len(components.roster)) if unit not in hidden.units],
+        "hidden": _backs(position, hidden.units),
+        "state": {name: value for name, value in state_json(position).items() if name not in hidden.fields},
+        "schedule": [_entry(position, entry, number) for entry in position.schedule],
+        "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
+        "decision": None,
+    }
+    if decision is not None:
+        asked = decision.to_json()
+        data["decision"] = asked if decision.side == side else {"side": decision.side, "question": decision.question}
+    return data
+
+
+def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:
+    """How many counters lie face down where: all that shows of them."""
+    counts: dict[tuple[int, int], int] = {}
+    for unit in units:
+        key = (position.components.side_of[unit], position.at[unit])
+        counts[key] = counts.get(key, 0) + 1
+    return [
+        {"side": position.side_name(side), "at": position.place_name(place) if place != NONE else None, "count": count}
+        for (side, place), count in sorted(counts.items())
+    ]
+
+
+def _entry(position: Position, entry: Scheduled, side: int) -> dict[str, Any]:
+    """A line of the schedule; of a secret one the other side sees that it is there, and for when."""
+    if entry.secret and entry.side != side:
+        entry = entry._replace(unit=NONE, place=NONE)
+    data: dict[str, Any] = codec(Scheduled).encode(entry, position.components)
+    return data

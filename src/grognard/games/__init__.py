@@ -1,0 +1,24 @@
+"""The games, one package each."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from grognard.board.words import unknown
+from grognard.engine.game import Game
+
+GAMES = {"crossroads": "grognard.games.crossroads"}
+"""Every game by name, and the package that holds it as GAME."""
+
+
+class UnknownGame(ValueError):
+    """There is no game of that name."""
+
+
+@cache
+def game(name: str) -> Game[Any]:
+    """A game by its name."""
+    if name not in GAMES:
+        raise UnknownGame(unknown("game", name, GAMES))
+    found: Game[Any] = import_module(GAMES[name]).GAME
+    return found

@@ -1,0 +1,326 @@
+"""Combat [9.0]: who attacks whom, at what odds, and the battle from the roll to its end."""
+
+from collections.abc import Sequence as Several
+from fractions import Fraction
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
+from grognard.engine.rolls import Rolling
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.results import RETREAT_LENGTH, Advancing, Losing, Retreating, enter
+from grognard.games.crossroads.stacking import owner
+from grognard.games.crossroads.supply import in_supply
+from grognard.games.crossroads.units import SIDES, strength
+from grognard.games.crossroads.zones import hexes_of
+
+FIGHT = Action("fight")
+EFFECTS: dict[str, tuple[int, int, bool]] = {
+    "A1": (1, 0, False),
+    "A2": (2, 0, False),
+    "D1": (0, 1, True),
+    "D2": (0, 2, True),
+    "DR": (0, 0, True),
+    "EX": (1, 1, False),
+    "NE": (0, 0, False),
+}
+"""Steps the attacker loses, steps the defender loses, and whether the defender retreats [9.6]."""
+
+
+# -- strengths and odds
+
+
+class Strength(NamedTuple):
+    """A sum of strengths, fractions kept, and where it comes from."""
+
+    total: Fraction
+    parts: tuple[Part, ...]
+
+
+class Odds(NamedTuple):
+    """The column of an attack before and after its shifts, with every shift by its rule."""
+
+    attack: Strength
+    defence: Strength
+    column: int
+    shifts: tuple[Part, ...]
+
+    @property
+    def shifted(self) -> int:
+        """The column that is rolled on; beyond the table its last or first is used."""
+        return self.column + int(sum(shift.amount for shift in self.shifts))
+
+
+def attack_strength(position: CrossroadsPosition, units: Several[Unit], rule: str = "9.3") -> Strength:
+    """Attackers' strength: out of supply half [10.3]."""
+    parts = []
+    for unit in units:
+        parts.append(Part(rule, position.unit_name(unit), strength(position, unit)))
+        if not in_supply(position, unit):
+            parts.append(Part("10.3", "out_of_supply", -strength(position, unit) / 2))
+    return Strength(sum((Fraction(part.amount) for part in parts), Fraction()), tuple(parts))
+
+
+def defence_strength(position: CrossroadsPosition, hex: Hex) -> Strength:
+    """Everything in the hex defends together [9.2], and in full [10.3]."""
+    parts = tuple(Part("9.2", position.unit_name(unit), strength(position, unit)) for unit in position.units_at(hex))
+    return Strength(Fraction(int(sum(part.amount for part in parts))), parts)
+
+
+def odds(position: CrossroadsPosition, hex: Hex, units: Several[Unit]) -> Odds:
+    """The odds column and its shifts: terrain [9.4], a river before every attacker [9.5]."""
+    components = position.components
+    attack, defence = attack_strength(position, units), defence_strength(position, hex)
+    column = components.crt.column(attack.total, defence.total)
+    shifts = []
+    if components.shift[hex]:
+        shifts.append(Part("9.4", "terrain", -components.shift[hex]))
+    direction = components.grid.direction
+    if all(components.unbridged[position.at[unit], direction(position.at[unit], hex)] for unit in units):
+        shifts.append(Part("9.5", "river", -components.terrain["river"].shift))
+    return Odds(attack, defence, column, tuple(shifts))
+
+
+def chances(position: CrossroadsPosition, found: Odds) -> dict[str, str]:
+    """How likely each result is, exactly."""
+    crt = position.components.crt
+    counts: dict[str, int] = {}
+    for die in range(1, crt.faces + 1):
+        result = crt.result(found.shifted, die)
+        counts[result] = counts.get(result, 0) + 1
+    return {result: str(Fraction(count, crt.faces)) for result, count in sorted(counts.items())}
+
+
+# -- the combat phase
+
+
+class CombatPhase(NamedTuple):
+    """A formation fights: the hexes it has attacked so far."""
+
+    side: Side
+    formation: int
+    attacked: tuple[Hex, ...] = ()
+
+
+class Attacking(NamedTuple):
+    """An attack being put together."""
+
+    side: Side
+    formation: int
+    hex: Hex
+    units: tuple[Unit, ...] = ()
+
+
+def attackers(position: CrossroadsPosition, side: Side, formation: int, hex: Hex) -> list[Unit]:
+    """The units of a formation next to a hex that have not attacked yet [3.4, 9.1, 9.2]."""
+    components = position.components
+    return [
+        unit
+        for near in components.grid.around[hex]
+        for unit in position.stacks.get(near, ())
+        if components.side_of[unit] == side and components.formation[unit] == formation and not position.fought[unit]
+    ]
+
+
+def targets(position: CrossroadsPosition, frame: CombatPhase) -> list[Hex]:
+    """The enemy hexes that may still be attacked and have someone to attack them [9.1, 9.2]."""
+    return [
+        hex
+        for hex in sorted(hexes_of(position, 1 - frame.side))
+        if hex not in frame.attacked and attackers(position, frame.side, frame.formation, hex)
+    ]
+
+
+class Combat(Procedure[CrossroadsPosition, CombatPhase]):
+    """Name a hex to attack, or finish [9.1]."""
+
+    frame = CombatPhase
+
+    def phase(self, position: CrossroadsPosition, frame: CombatPhase) -> str:
+        return f"{SIDES[frame.side]}.{frame.formation}.combat"
+
+    def decision(self, position: CrossroadsPosition, frame: CombatPhase) -> Decision | None:
+        hexes = targets(position, frame)
+        if not hexes:
+            return None
+        actions = [*self.list("attack", hexes, position), DONE]
+        return self.ask(position, frame.side, "combat.whom", "9.1", actions, formation=frame.formation)
+
+    def proceed(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
+        position.done()
+
+    def resume(self, position: CrossroadsPosition, frame: CombatPhase, value: object) -> None:
+        """An attack that was made counts against the hex [9.1]."""
+        if isinstance(value, int) and value != NONE:
+            position.become(frame._replace(attacked=(*frame.attacked, value)))
+
+    @verb
+    def attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> None:
+        """Put an attack on this hex together."""
+        position.call(Attacking(frame.side, frame.formation, hex))
+
+    def why_attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> Ruling:
+        name = position.place_name(hex)
+        if owner(position, hex) != 1 - frame.side:
+            return refuse("9.2", "combat.no_enemy", hex=name)
+        if hex in frame.attacked:
+            return refuse("9.1", "combat.attacked", hex=name)
+        units = attackers(position, frame.side, frame.formation, hex)
+        if not units:
+            return refuse("9.2", "combat.nobody", hex=name, formation=frame.formation)
+        return why_fight(position, hex, units)
+
+    @verb
+    def done(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
+        """No more attacks."""
+        position.done()
+
+
+class Attack(Procedure[CrossroadsPosition, Attacking]):
+    """Choose the attackers one by one, then fight, or go back [9.2]."""
+
+    frame = Attacking
+
+    def decision(self, position: CrossroadsPosition, frame: Attacking) -> Decision | None:
+        free = [u for u in attackers(position, frame.side, frame.formation, frame.hex) if u not in frame.units]
+        actions = self.list("unit", free, position)
+        if frame.units and odds(position, frame.hex, frame.units).column >= 0:
+            actions.append(FIGHT)
+        actions.append(BACK)
+        facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in frame.units]}
+        return self.ask(position, frame.side, "combat.who", "9.2", actions, **facts)
+
+    @verb
+    def unit(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> None:
+        """This unit attacks too."""
+        position.become(frame._replace(units=(*frame.units, unit)))
+
+    def why_unit(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> Ruling:
+        components, name = position.components, position.unit_name(unit)
+        if unit in frame.units:
+            return refuse("9.2", "combat.chosen", unit=name)
+        if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
+            return refuse("3.4", "combat.other_formation", unit=name, formation=frame.formation)
+        if not 0 <= position.at[unit] < components.hexes or not components.grid.adjacent(position.at[unit], frame.hex):
+            return refuse("9.2", "combat.not_next", unit=name, hex=position.place_name(frame.hex))
+        if position.fought[unit]:
+            return refuse("9.1", "combat.fought", unit=name)
+        return why_fight(position, frame.hex, (*frame.units, unit), rule="9.2")
+
+    @verb
+    def fight(self, position: CrossroadsPosition, frame: Attacking) -> None:
+        """Commit the attack."""
+        for unit in frame.units:
+            position.fought[unit] = True
+        position.become(Battle(frame.side, frame.hex, frame.units))
+
+    def why_fight(self, position: CrossroadsPosition, frame: Attacking) -> Ruling:
+        if not frame.units:
+            return refuse("9.2", "combat.choose", hex=position.place_name(frame.hex))
+        found = odds(position, frame.hex, frame.units)
+        if found.column < 0:
+            facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
+            return refuse("9.3", "combat.too_weak", *found.attack.parts, **facts)
+        return why_fight(position, frame.hex, frame.units)
+
+    @verb
+    def back(self, position: CrossroadsPosition, frame: Attacking) -> None:
+        """Give up this attack; nobody has attacked."""
+        position.done(NONE)
+
+
+def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule: str = "9.3") -> Ruling:
+    """Both sides' strength, the column, every shift by its rule, and how likely each result is."""
+    found = odds(position, hex, units)
+    crt = position.components.crt
+    last = len(crt.columns) - 1
+    facts = {
+        "hex": position.place_name(hex),
+        "attack": float(found.attack.total),
+        "defence": float(found.defence.total),
+        "column": crt.columns[min(found.column, last)] if found.column >= 0 else None,
+        "shifted": crt.columns[max(0, min(found.shifted, last))],
+        "chances": chances(position, found),
+    }
+    return allow(rule, "combat.odds", *found.attack.parts, *found.defence.parts, *found.shifts, **facts)
+
+
+# -- the battle
+
+
+class Battle(NamedTuple):
+    """A battle under way: the step it has come to, the die and the result."""
+
+    side: Side
+    hex: Hex
+    units: tuple[Unit, ...]
+    overrun: bool = False
+    column: int = 0
+    result: str = ""
+    step: int = 0
+
+
+class Fight(Sequence[CrossroadsPosition, Battle]):
+    """Roll, lose steps, retreat, advance [9.6]; tells its caller whether the hex was emptied [8.4]."""
+
+    frame = Battle
+    steps = ("roll", "defender_loses", "attacker_loses", "retreat", "advance")
+
+    def roll(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """Fix the column and roll; the fortune marker may have it rolled again [9.3, 11.1]."""
+        found = odds(position, frame.hex, frame.units)
+        crt = position.components.crt
+        column = max(0, min(found.shifted, len(crt.columns) - 1))
+        where = position.place_name(frame.hex)
+        units = [position.unit_name(unit) for unit in frame.units]
+        shifts = [part.to_json() for part in found.shifts]
+        position.emit(
+            "attacked", "9.3", side=SIDES[frame.side], hex=where, units=units, column=crt.columns[column], shifts=shifts
+        )
+        position.become(frame._replace(column=column))
+        position.call(Rolling(f"attack.{where}", "9.6", crt.faces, frame.side))
+
+    def resume(self, position: CrossroadsPosition, frame: Battle, value: object) -> None:
+        """The die has come to rest."""
+        if not frame.result:
+            assert isinstance(value, int)
+            result = position.components.crt.result(frame.column, value)
+            position.emit("result", "9.6", hex=position.place_name(frame.hex), result=result)
+            position.become(frame._replace(result=result))
+
+    def defender_loses(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """The defender's steps go first [9.7]."""
+        count = EFFECTS[frame.result][1]
+        if count:
+            position.call(Losing(1 - frame.side, position.units_at(frame.hex), count))
+
+    def attacker_loses(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """Then the attacker's [9.7]."""
+        count = EFFECTS[frame.result][0]
+        if count:
+            position.call(Losing(frame.side, frame.units, count))
+
+    def retreat(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """What is left of the defenders goes [9.8]."""
+        units = position.units_at(frame.hex)
+        if EFFECTS[frame.result][2] and units:
+            position.call(Retreating(1 - frame.side, frame.hex, units, RETREAT_LENGTH))
+
+    def advance(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """An empty hex is entered: by an overrunning unit at once [8.4], by others if they like [9.11]."""
+        size = position.components.hexes
+        left = tuple(unit for unit in frame.units if position.at[unit] < size)
+        if position.units_at(frame.hex) or not left:
+            return
+        if frame.overrun:
+            enter(position, left[0], frame.hex, "8.4")
+        else:
+            position.call(Advancing(frame.side, frame.hex, left))
+
+    def finished(self, position: CrossroadsPosition, frame: Battle) -> None:
+        """Tell the mover whether the hex is his [8.4], or the combat phase which hex was attacked [9.1]."""
+        emptied = any(position.at[unit] == frame.hex for unit in frame.units)
+        position.done(emptied if frame.overrun else frame.hex)

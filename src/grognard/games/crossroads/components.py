@@ -1,0 +1,198 @@
+"""What is on the table for Crossroads: map, counters and charts, and what follows from them once and for all."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import text
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.map import Map, Vocabulary
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Components
+from grognard.engine.data import DataError, DataFolder, read_toml
+from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
+from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
+
+MAP = "crossroads"
+CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv"}
+BOXES = (
+    *(f"{side}.{box}" for side in SIDES for box in ("waiting", "arriving", "reserve", "unused")),
+    "eliminated",
+)
+VOCABULARY = Vocabulary(
+    base="clear",
+    terrains=tuple(name for name, where in FEATURES.items() if where == "hex"),
+    features=("river",),
+    kinds=("road",),
+)
+VICTORY_AREA = "victory."
+"""Areas named victory.N hold the victory hexes of N points [14.3]."""
+STACK_LIMIT = 2
+"""Units in a hex [4.1]."""
+UNNAMED_TURNS = 9
+"""Turns of a game that starts from a position file without a scenario."""
+
+
+class CrossroadsComponents(Components):
+    """Components with the arrays that the chapters work on."""
+
+    def __init__(self, **parts: Any) -> None:
+        super().__init__(**parts)
+        self.terrain: dict[str, TerrainRow] = self.charts["terrain"]
+        self.crt = self.charts["crt"]
+        self.scenario_facts: Mapping[str, Any] = self.charts["scenario"]
+        self.turns: int = self.scenario_facts["turns"]
+        self._read_counters()
+        self._read_map()
+
+    def _read_counters(self) -> None:
+        roster = self.roster
+        self.strengths = [(0, *reversed(unit.values["strength"])) for unit in roster]
+        self.allowance = [unit.values["move"] * POINT for unit in roster]
+        self.formation = [unit.values["formation"] for unit in roster]
+        self.unit_class = [TYPES[unit.type] for unit in roster]
+        self.motorized = [kind == "motorized" for kind in self.unit_class]
+        self.recon = [unit.type == "recon" for unit in roster]
+        self.armour = [unit.type == "armour" for unit in roster]
+        self.by_side = [[n for n, unit in enumerate(roster) if unit.side == side] for side in range(len(SIDES))]
+        self.by_formation = {
+            (side, formation): [unit for unit in self.by_side[side] if self.formation[unit] == formation]
+            for side in range(len(SIDES))
+            for formation in (1, 2)
+        }
+        self.eliminated = self.box("eliminated")
+        self.waiting = [self.box(f"{side}.waiting") for side in SIDES]
+        self.arriving = [self.box(f"{side}.arriving") for side in SIDES]
+        self.reserve = [self.box(f"{side}.reserve") for side in SIDES]
+        self.unused = [self.box(f"{side}.unused") for side in SIDES]
+
+    def _read_map(self) -> None:
+        ground = self.map
+        self.roads = ground.link_steps("road")
+        self.unbridged = ground.crossing("river") & ~self.roads
+        """Hexsides with a river and no road over it."""
+        self.lake = ground.where("lake")
+        self.zone_closed = self.unbridged | self.lake[np.maximum(ground.grid.neighbours, 0)]
+        """Hexsides that zones of control do not cross [6.1]."""
+        self.costs = {kind: Costs(ground.grid, self._cost_parts(kind)) for kind in CLASSES}
+        self.barred = {kind: self._barred(kind) for kind in CLASSES}
+        """Hexes that a class of unit may enter only by road [5.5]."""
+        self.shift = [self._best_shift(hex) for hex in range(self.hexes)]
+        """Columns that the terrain of each hex gives its defender [9.4]."""
+        self.clear = [ground.terrain_names(hex) == ("clear",) for hex in range(self.hexes)]
+        self.victory = self._victory_hexes()
+        self.sources = [ground.areas.get(f"{side}.source", ()) for side in SIDES]
+        self.entries = [ground.areas.get(f"{side}.entry", ()) for side in SIDES]
+        self.setup_area = [ground.areas.get(f"{side}.setup", ()) for side in SIDES]
+
+    def _cost_parts(self, kind: str) -> list[CostPart]:
+        """The parts of a step's cost that never change: terrain, river, road [5.2, 5.3, 5.4, 5.5]."""
+        grid, open_ground = self.grid, ~self.roads
+        into = np.maximum(grid.neighbours, 0)
+        dearest = [self._dearest(hex, kind) for hex in range(self.hexes)]
+        parts = []
+        for name in VOCABULARY.terrains:
+            cost = self.terrain[name].cost[kind]
+            entered = np.array([terrain == name for terrain in dearest])[into] & open_ground
+            rule = "5.5" if cost == FORBIDDEN else "5.2"
+            parts.append(CostPart(rule, name, "side", np.where(entered, cost, 0)))
+        parts.append(CostPart("5.4", "river", "side", np.where(self.unbridged, self.terrain["river"].cost[kind], 0)))
+        parts.append(CostPart("5.3", "road", "side", np.where(self.roads, self.terrain["road"].cost[kind], 0)))
+        return parts
+
+    def _dearest(self, hex: int, kind: str) -> str:
+        """The terrain of a hex that counts for movement [5.2]."""
+        return max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost[kind])
+
+    def _barred(self, kind: str) -> NDArray[np.bool_]:
+        return np.array([self.terrain[self._dearest(hex, kind)].cost[kind] == FORBIDDEN for hex in range(self.hexes)])
+
+    def _best_shift(self, hex: int) -> int:
+        return max(self.terrain[name].shift for name in self.map.terrain_names(hex))
+
+    def _victory_hexes(self) -> dict[int, int]:
+        hexes: dict[int, int] = {}
+        for name, area in self.map.areas.items():
+            if name.startswith(VICTORY_AREA):
+                points = name.removeprefix(VICTORY_AREA)
+                if not points.isdigit():
+                    raise FieldError(f"areas.{name}", "expected victory. and a number of points")
+                hexes |= dict.fromkeys(area, int(points))
+        return hexes
+
+
+def make_components(
+    scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+) -> CrossroadsComponents:
+    """The components of a scenario, or of a position file."""
+    known = {unit.id: unit for unit in read_units(data.open("units.csv"))}
+    roster = dict(known) if scenario else {}
+    for entry in given.get("units", []):
+        unit = unit_of_file(entry, known)
+        if scenario is None and unit.id in roster:
+            raise FieldError(f"units.{unit.id}", "stands twice")
+        roster[unit.id] = unit
+    facts = scenarios(data)[scenario] if scenario else {"turns": UNNAMED_TURNS, "fortune": "blue"}
+    components = CrossroadsComponents(
+        game="crossroads",
+        sides=SIDES,
+        map=_map(data, given.get("map", MAP)),
+        roster=list(roster.values()),
+        boxes=BOXES,
+        charts={
+            "terrain": read_terrain(data.open("terrain.csv")),
+            "crt": read_combat_table(data.open("crt.csv")),
+            "scenario": facts,
+        },
+        scenario=scenario,
+        options=options,
+        given={name: value for name, value in given.items() if name != "units"},
+    )
+    _check_setup(components, data)
+    return components
+
+
+def scenarios(data: DataFolder) -> dict[str, Any]:
+    """The scenarios as their file has them."""
+    source = data.open("scenarios.toml")
+    source.provenance()
+    found = read_toml(source)
+    for name, facts in found.items():
+        for field, kind in (("turns", int), ("fortune", str), ("placement", bool), ("reserve", bool)):
+            if not isinstance(facts.get(field), kind):
+                raise source.error(source.line_of(f"[{name}]"), f"{name}: needs {field}, a {kind.__name__}")
+        if facts["fortune"] not in SIDES:
+            raise source.error(source.line_of(f"[{name}]"), f"{name}: fortune is {' or '.join(SIDES)}")
+    return found
+
+
+def _map(data: DataFolder, given: Any) -> Map:
+    if isinstance(given, dict):
+        return text.from_json(given, "map", {}, VOCABULARY)
+    if given != MAP:
+        raise FieldError("map", f"unknown map {given!r}; expected {MAP!r} or a sketch")
+    source = data.open("crossroads.map")
+    return text.parse(source.text, source.name)
+
+
+def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:
+    """Printed set-up hexes are on the map, are no lake, and are not overstacked [2.4, 4.1]."""
+    if components.scenario is None:
+        return
+    source = data.open("units.csv")
+    there: dict[int, int] = {}
+    for unit, counter in enumerate(components.roster):
+        label = counter.values["setup_hex"]
+        if not label:
+            continue
+        line = source.line_of(f"{counter.id},")
+        hex = components.grid.find(label)
+        if hex is None:
+            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")
+        if components.barred[components.unit_class[unit]][hex]:
+            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which it could not enter")
+        there[hex] = there.get(hex, 0) + 1
+        if there[hex] > STACK_LIMIT:
+            raise DataError(source.name, line, f"{counter.id} is one unit too many in {label}")

@@ -1,0 +1,181 @@
+"""Crossroads: a teaching wargame of two pages, with one of each hard thing."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.hiding import shuffle_units
+from grognard.engine.kinds import NONE
+from grognard.engine.options import OptionalRule
+from grognard.engine.placement import Placing
+from grognard.engine.position import Frame
+from grognard.engine.schedule import Scheduled, schedule
+from grognard.games.crossroads.arrivals import ORDER, REINFORCEMENT, ArrivalPhase, Arrivals, entries
+from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
+from grognard.games.crossroads.components import CHARTS, STACK_LIMIT, make_components, scenarios
+from grognard.games.crossroads.fortune import CombatRoll
+from grognard.games.crossroads.movement import Move, Movement, MovementPhase
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.reaction import Reaction
+from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve
+from grognard.games.crossroads.results import Advance, LoseSteps, Retreat
+from grognard.games.crossroads.sequence import Activate, Activation, Drawing, GameTurn, Operations, Turn
+from grognard.games.crossroads.setup import SetUp, put_printed
+from grognard.games.crossroads.units import FORMATIONS, SIDES
+
+
+class Crossroads(Game[CrossroadsPosition]):
+    """The game."""
+
+    name = "crossroads"
+    sides = SIDES
+    folder = Path(__file__).parent
+    position_class = CrossroadsPosition
+    procedures = (
+        *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
+        *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseSteps, Retreat, Advance),
+    )
+    optional_rules = (OptionalRule("fortune", "11.3", True), OptionalRule("open_reserve", "12.5", False))
+
+    @cache  # noqa: B019 (a game is made once)
+    def scenarios(self) -> Mapping[str, Scenario]:
+        found = scenarios(DataFolder(self.folder / "data"))
+        return {name: Scenario(name, facts["title"], facts["turns"], "1.1") for name, facts in found.items()}
+
+    def charts(self) -> Mapping[str, str]:
+        return CHARTS
+
+    def components(
+        self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+    ) -> Components:
+        return make_components(scenario, options, data, given)
+
+    def new_position(self, position: CrossroadsPosition) -> None:
+        """Whatever stands on the table is at full strength [1.3], and the fortune marker is somebody's [11.1]."""
+        components = position.components
+        position.steps = [counter.steps for counter in components.roster]
+        position.fortune = SIDES.index(components.scenario_facts["fortune"])
+
+    def set_up(self, position: CrossroadsPosition) -> None:
+        components = position.components
+        facts = components.scenario_facts
+        position.turn = 1
+        position.frames.append(GameTurn())
+        if not facts["placement"]:
+            put_printed(position)
+            return
+        for unit, counter in enumerate(components.roster):
+            enters = counter.values["enters"]
+            boxes = {"setup": components.waiting, "reserve": components.unused}.get(enters, components.arriving)
+            position.put(unit, boxes[counter.side])
+            if enters.isdigit():
+                schedule(position, Scheduled(int(enters), REINFORCEMENT, counter.side, unit))
+        position.frames += [Placing(1), Placing(0)]
+        if facts["reserve"]:
+            position.frames += [Picking(1), Picking(0)]
+
+    def phases(self) -> Mapping[str, Callable[[CrossroadsPosition], list[Frame]]]:
+        turn = Turn.steps.index
+        named: dict[str, Callable[[CrossroadsPosition], list[Frame]]] = {}
+        for side, name in enumerate(SIDES):
+            for formation in FORMATIONS:
+                named |= _activation_phases(name, side, formation)
+        named["operations"] = lambda _: [GameTurn(turn("operations") + 1), Drawing()]
+        named["end"] = lambda _: [GameTurn(turn("end"))]
+        named["turn"] = lambda _: [GameTurn()]
+        for side, name in enumerate(SIDES):
+            rest = [] if side else [1]
+            named[f"{name}.orders"] = _both(GameTurn(turn("orders") + 1), OrderPhase, [*rest, side])
+            named[f"{name}.arrivals"] = _both(GameTurn(turn("arrivals") + 1), ArrivalPhase, [*rest, side])
+            named[f"{name}.placement"] = _both(GameTurn(), Placing, [*rest, side])
+            named[f"{name}.reserve"] = _both(GameTurn(), Picking, [*rest, side])
+        return named
+
+    def hidden(self, position: CrossroadsPosition, side: int) -> Hidden:
+        """The other side's reserve, and what it left out of it, until the game is over [2.1, 12.1]."""
+        if position.components.options["open_reserve"] or position.outcome is not None:
+            return Hidden()
+        components = position.components
+        secret = [
+            unit
+            for other in range(len(SIDES))
+            if other != side
+            for box in (components.reserve[other], components.unused[other])
+            for unit in position.units_at(box)
+        ]
+        return Hidden(frozenset(secret))
+
+    def scramble(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
+        """Other counters in the reserve, other hexes in the orders."""
+        for other in range(len(SIDES)):
+            if other != side:
+                mine = [u for u in self.hidden(position, side).units if position.components.side_of[u] == other]
+                shuffle_units(position, sorted(mine), below)
+        position.schedule = tuple(
+            entry._replace(place=_any_entry(position, entry.side, below))
+            if entry.what == ORDER and entry.side != side
+            else entry
+            for entry in position.schedule
+        )
+
+    def invariants(self, position: CrossroadsPosition) -> list[str]:
+        wrong = []
+        components = position.components
+        for hex, stack in position.stacks.items():
+            if hex >= components.hexes:
+                continue
+            label = position.place_name(hex)
+            if len({components.side_of[unit] for unit in stack}) > 1:
+                wrong.append(f"{label} holds units of both sides [4.3]")
+            if len(stack) > STACK_LIMIT and not _passing(position, hex):
+                wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [4.1]")
+            if components.lake[hex]:
+                wrong.append(f"{label} is a lake with units in it [5.5]")
+        for unit, counter in enumerate(components.roster):
+            gone = position.at[unit] == components.eliminated
+            if gone != (position.steps[unit] == 0) or position.steps[unit] > counter.steps:
+                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [1.3]")
+        return wrong
+
+
+def _passing(position: CrossroadsPosition, hex: int) -> bool:
+    """Is a unit on its way through this hex [4.2]?"""
+    return any(
+        position.at[unit] == hex
+        for frame in position.frames
+        for unit in (getattr(frame, "mover", NONE), getattr(frame, "unit", NONE), *getattr(frame, "units", ()))
+        if unit != NONE
+    )
+
+
+def _any_entry(position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> int:
+    hexes = entries(position, side)
+    return hexes[below(len(hexes))]
+
+
+def _both(turn: GameTurn, phase: Callable[[int], Frame], sides: list[int]) -> Callable[[Any], list[Frame]]:
+    """The turn, and the phase of these sides, the last of them first to act."""
+    return lambda _: [turn, *(phase(side) for side in sides)]
+
+
+def _activation_phases(name: str, side: int, formation: int) -> dict[str, Callable[[Any], list[Frame]]]:
+    """The movement and the combat of one formation."""
+    turn = GameTurn(Turn.steps.index("operations") + 1)
+    return {
+        f"{name}.{formation}.movement": lambda _: [
+            turn,
+            Drawing(),
+            Activation(side, formation, step=1),
+            MovementPhase(side, formation),
+        ],
+        f"{name}.{formation}.combat": lambda _: [
+            turn,
+            Drawing(),
+            Activation(side, formation, step=2),
+            CombatPhase(side, formation),
+        ],
+    }

@@ -1,0 +1,249 @@
+"""Movement [5.0]: one unit after another, in one go or hex by hex, with what may interrupt it."""
+
+from typing import NamedTuple
+
+from grognard.board.costs import POINT
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.crossroads import overrun, reaction
+from grognard.games.crossroads.combat import Battle
+from grognard.games.crossroads.costs import allowance, move_costs, paid, parts_of, points, reach
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
+from grognard.games.crossroads.units import SIDES
+from grognard.games.crossroads.victory import take_control
+from grognard.games.crossroads.zones import in_enemy_zone
+
+
+class MovementPhase(NamedTuple):
+    """A formation moves."""
+
+    side: Side
+    formation: int
+
+
+class Moving(NamedTuple):
+    """A unit on its way: the half points it has left, and the rest of the path it was sent along."""
+
+    side: Side
+    unit: Unit
+    left: int
+    started: bool = False
+    stopped: bool = False
+    """In an enemy zone: no farther, but armour may still overrun [6.2]."""
+    path: tuple[Hex, ...] = ()
+    quiet: bool = False
+    """The other side does not want to be asked again during this move."""
+
+
+def movable(position: CrossroadsPosition, side: Side, formation: int) -> list[Unit]:
+    """The units of a formation that are on the map and have not moved [5.1]."""
+    at, moved, size = position.at, position.moved, position.components.hexes
+    return [
+        unit for unit in position.components.by_formation[side, formation] if not moved[unit] and 0 <= at[unit] < size
+    ]
+
+
+class Movement(Procedure[CrossroadsPosition, MovementPhase]):
+    """Pick the next unit to move, or finish [5.1]."""
+
+    frame = MovementPhase
+
+    def phase(self, position: CrossroadsPosition, frame: MovementPhase) -> str:
+        return f"{SIDES[frame.side]}.{frame.formation}.movement"
+
+    def decision(self, position: CrossroadsPosition, frame: MovementPhase) -> Decision | None:
+        units = movable(position, frame.side, frame.formation)
+        if not units:
+            return None
+        actions = [*self.list("unit", units, position), DONE]
+        return self.ask(position, frame.side, "movement.which", "5.1", actions, formation=frame.formation)
+
+    def proceed(self, position: CrossroadsPosition, frame: MovementPhase) -> None:
+        position.done()
+
+    @verb
+    def unit(self, position: CrossroadsPosition, frame: MovementPhase, unit: Unit) -> None:
+        """Take a unit in hand; its allowance is set now [10.4]."""
+        position.call(Moving(frame.side, unit, allowance(position, unit)))
+
+    def why_unit(self, position: CrossroadsPosition, frame: MovementPhase, unit: Unit) -> Ruling:
+        components, name = position.components, position.unit_name(unit)
+        if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
+            return refuse("3.4", "movement.other_formation", unit=name, formation=frame.formation)
+        if not 0 <= position.at[unit] < components.hexes:
+            return refuse("5.1", "movement.off_map", unit=name)
+        if position.moved[unit]:
+            return refuse("5.1", "movement.moved", unit=name)
+        left, full = allowance(position, unit), components.allowance[unit]
+        halved = [Part("10.3", "out_of_supply", points(left - full))] if left != full else []
+        return allow("5.1", "movement.take", Part("1.2", "allowance", points(full)), *halved, unit=name)
+
+    @verb
+    def done(self, position: CrossroadsPosition, frame: MovementPhase) -> None:
+        """No more moves."""
+        position.done()
+
+
+class Move(Procedure[CrossroadsPosition, Moving]):
+    """Move one unit: to any hex in reach, on from there, or over a weak enemy [5.6, 8.1]."""
+
+    frame = Moving
+
+    def decision(self, position: CrossroadsPosition, frame: Moving) -> Decision | None:
+        if frame.path:
+            return None
+        hexes = destinations(position, frame)
+        targets = overrun.targets(position, frame.unit, frame.left)
+        if frame.started and not hexes and not targets:
+            return None
+        actions = self.list("hex", hexes, position)
+        actions += self.list("overrun", targets, position)
+        actions.append(DONE if frame.started else BACK)
+        facts = {"unit": position.unit_name(frame.unit), "left": points(frame.left)}
+        return self.ask(position, frame.side, "movement.where", "5.6", actions, **facts)
+
+    def proceed(self, position: CrossroadsPosition, frame: Moving) -> None:
+        """Take the next step of the path; at its end, or where it may not go on, the move is over."""
+        if frame.path:
+            step(position, frame)
+        else:
+            finish(position, frame)
+
+    def resume(self, position: CrossroadsPosition, frame: Moving, value: object) -> None:
+        """After a reaction see whether the unit must stop [7.4]; after an overrun whether it goes on [8.4]."""
+        if isinstance(value, bool):
+            position.become(halt(position, frame._replace(stopped=False)) if value else frame._replace(left=0))
+        else:
+            position.become(halt(position, frame._replace(quiet=frame.quiet or value == "never")))
+
+    @verb
+    def hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
+        """Go there by the cheapest path, step by step."""
+        path = reach(position, frame.unit, frame.left, not frame.started).path(hex)
+        position.become(frame._replace(path=tuple(path[1:])))
+
+    def why_hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
+        return why_move(position, frame, hex)
+
+    @verb
+    def overrun(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
+        """Pay for the overrun and fight it at once [8.2, 8.3]."""
+        cost = overrun.cost(position, frame.unit, hex)
+        position.moved[frame.unit] = position.fought[frame.unit] = True
+        position.become(frame._replace(left=frame.left - cost, started=True))
+        names = {"unit": position.unit_name(frame.unit), "hex": position.place_name(hex)}
+        position.emit("overran", "8.3", **names, cost=points(cost))
+        position.call(Battle(frame.side, hex, (frame.unit,), overrun=True))
+
+    def why_overrun(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
+        return overrun.why(position, frame.unit, hex, frame.left)
+
+    @verb
+    def back(self, position: CrossroadsPosition, frame: Moving) -> None:
+        """Put the unit down again; it has not moved."""
+        position.done()
+
+    def why_back(self, position: CrossroadsPosition, frame: Moving) -> Ruling:
+        if frame.started:
+            return refuse("5.1", "movement.begun", unit=position.unit_name(frame.unit))
+        return allow("5.1", "movement.put_down", unit=position.unit_name(frame.unit))
+
+    @verb
+    def done(self, position: CrossroadsPosition, frame: Moving) -> None:
+        """Stop here."""
+        finish(position, frame)
+
+    def why_done(self, position: CrossroadsPosition, frame: Moving) -> Ruling:
+        if not frame.started:
+            return refuse("5.1", "movement.not_begun", unit=position.unit_name(frame.unit))
+        return allow("5.1", "movement.stop", unit=position.unit_name(frame.unit))
+
+
+def destinations(position: CrossroadsPosition, frame: Moving) -> list[Hex]:
+    """The hexes in reach where the unit may end [4.1, 5.6]."""
+    if frame.stopped or not frame.left:
+        return []
+    found = reach(position, frame.unit, frame.left, not frame.started).hexes
+    return [hex for hex in found[1:] if not is_full(position, hex)]
+
+
+def step(position: CrossroadsPosition, frame: Moving) -> None:
+    """One hex on: pay, enter, take control, and let the other side react [5.2, 7.1, 14.1]."""
+    unit, here, there = frame.unit, position.at[frame.unit], frame.path[0]
+    cost = paid(move_costs(position, unit).step(here, there), frame.left)
+    position.moved[unit] = True
+    position.put(unit, there)
+    names = {"unit": position.unit_name(unit), "from": position.place_name(here), "to": position.place_name(there)}
+    position.emit("moved", "5.2", **names, cost=points(cost))
+    take_control(position, unit)
+    position.become(frame._replace(left=frame.left - cost, started=True, path=frame.path[1:]))
+    ready = () if frame.quiet else reaction.ready_units(position, unit)
+    if ready:
+        position.call(reaction.Offer(1 - frame.side, unit, ready))
+    else:
+        position.become(halt(position, position.frames[-1]))
+
+
+def halt(position: CrossroadsPosition, frame: Moving) -> Moving:
+    """A unit other than recon stops in an enemy zone [6.2, 6.3]."""
+    if position.components.recon[frame.unit] or not in_enemy_zone(position, frame.side, position.at[frame.unit]):
+        return frame
+    return frame._replace(stopped=True, path=())
+
+
+def finish(position: CrossroadsPosition, frame: Moving) -> None:
+    """The move is over; the unit does not move again in this activation [5.1]."""
+    position.moved[frame.unit] = True
+    position.done()
+
+
+def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
+    """The cheapest path to a hex with every part of its cost, or what refuses it."""
+    unit, name = frame.unit, position.place_name(hex)
+    if hex == position.at[unit]:
+        return refuse("5.6", "movement.here", hex=name)
+    refused = enemy_there(position, frame.side, hex)
+    if refused:
+        return refused
+    if frame.stopped:
+        return refuse("6.2", "movement.stopped", unit=position.unit_name(unit))
+    found = reach(position, unit, frame.left, not frame.started)
+    if hex in found:
+        refused = overstacked(position, unit, hex)
+        if refused:
+            return refused
+        path = found.path(hex)
+        parts = [part for cost in move_costs(position, unit).path(path) for part in parts_of(cost, frame.left)]
+        total = points(int(found.cost[hex]))
+        return allow("5.6", "movement.path", *parts, hex=name, cost=total, path=position.place_names(path))
+    return _out_of_reach(position, frame, hex)
+
+
+def _out_of_reach(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
+    """Why a hex cannot be reached: the step into it, or the points, or the zones on the way."""
+    unit, name, grid = frame.unit, position.place_name(hex), position.components.grid
+    costs = move_costs(position, unit)
+    here = position.at[unit]
+    if grid.adjacent(here, hex):
+        step = costs.step(here, hex)
+        parts = [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
+        if step.forbidden:
+            return refuse(step.forbidden[0].rule, f"movement.barred.{step.forbidden[0].name}", hex=name)
+        if step.whole:
+            return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
+        return refuse("5.6", "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(frame.left))
+    if all(costs.step(near, hex).forbidden for near in grid.around[hex]):
+        rule = costs.step(grid.around[hex][0], hex).forbidden[0]
+        return refuse(rule.rule, f"movement.barred.{rule.name}", hex=name)
+    far = reach(position, unit, FAR, not frame.started)
+    if hex in far:
+        cost = points(int(far.cost[hex]))
+        return refuse("5.6", "movement.too_far", hex=name, cost=cost, left=points(frame.left))
+    return refuse("6.2", "movement.no_way", hex=name, left=points(frame.left))
+
+
+FAR = 1000 * POINT
+"""More points than any way across the map costs."""

@@ -1,0 +1,165 @@
+"""The reserve and its orders [12.0]: face down, called two turns ahead; and the choice of it at the start [2.1]."""
+
+from typing import NamedTuple
+
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, PASS, Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.schedule import Scheduled, schedule
+from grognard.games.crossroads.arrivals import ORDER, entries
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.units import SIDES
+
+PICKED = 2
+"""Units that each side takes into its reserve [2.1]."""
+DELAY = 2
+"""Turns from an order to its effect [12.3]."""
+
+
+class Picking(NamedTuple):
+    """A side picks its reserve."""
+
+    side: Side
+
+
+class OrderPhase(NamedTuple):
+    """A side may write an order: the unit it is about."""
+
+    side: Side
+    unit: Unit = NONE
+
+
+class PickReserve(Procedure[CrossroadsPosition, Picking]):
+    """Two of four, in secret; a pick can be taken back until done [2.1]."""
+
+    frame = Picking
+
+    def phase(self, position: CrossroadsPosition, frame: Picking) -> str:
+        return f"{SIDES[frame.side]}.reserve"
+
+    def decision(self, position: CrossroadsPosition, frame: Picking) -> Decision | None:
+        components = position.components
+        picked = position.units_at(components.reserve[frame.side])
+        if len(picked) == PICKED:
+            actions = [*self.list("drop", sorted(picked), position), DONE]
+        else:
+            actions = self.list("unit", sorted(position.units_at(components.unused[frame.side])), position)
+            actions += self.list("drop", sorted(picked), position)
+        return self.ask(position, frame.side, "reserve.pick", "2.1", actions, picked=len(picked), of=PICKED)
+
+    @verb
+    def unit(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> None:
+        """Into the reserve."""
+        position.put(unit, position.components.reserve[frame.side])
+        position.emit_secret(frame.side, "picked", "2.1", unit=position.unit_name(unit))
+
+    def why_unit(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> Ruling:
+        components, name = position.components, position.unit_name(unit)
+        if len(position.units_at(components.reserve[frame.side])) == PICKED:
+            return refuse("2.1", "reserve.enough", count=PICKED)
+        if position.at[unit] != components.unused[frame.side]:
+            return refuse("2.1", "reserve.not_reserve", unit=name)
+        return allow("2.1", "reserve.may", unit=name)
+
+    @verb
+    def drop(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> None:
+        """Out of it again."""
+        position.put(unit, position.components.unused[frame.side])
+        position.emit_secret(frame.side, "dropped", "2.1", unit=position.unit_name(unit))
+
+    def why_drop(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> Ruling:
+        if position.at[unit] != position.components.reserve[frame.side]:
+            return refuse("2.1", "reserve.not_picked", unit=position.unit_name(unit))
+        return allow("2.1", "reserve.drop", unit=position.unit_name(unit))
+
+    @verb
+    def done(self, position: CrossroadsPosition, frame: Picking) -> None:
+        """The reserve is settled."""
+        position.emit("reserve_done", "2.1", side=position.side_name(frame.side))
+        position.done()
+
+    def why_done(self, position: CrossroadsPosition, frame: Picking) -> Ruling:
+        count = len(position.units_at(position.components.reserve[frame.side]))
+        if count != PICKED:
+            return refuse("2.1", "reserve.too_few", picked=count, of=PICKED)
+        return allow("2.1", "reserve.settled")
+
+
+def orderable(position: CrossroadsPosition, side: Side) -> list[Unit]:
+    """The reserve units that no order has been written for."""
+    ordered = {entry.unit for entry in position.schedule if entry.what == ORDER}
+    return [unit for unit in sorted(position.units_at(position.components.reserve[side])) if unit not in ordered]
+
+
+class Orders(Procedure[CrossroadsPosition, OrderPhase]):
+    """One order a turn, or none: which unit, and where to [12.2]."""
+
+    frame = OrderPhase
+
+    def phase(self, position: CrossroadsPosition, frame: OrderPhase) -> str:
+        return f"{SIDES[frame.side]}.orders"
+
+    def decision(self, position: CrossroadsPosition, frame: OrderPhase) -> Decision | None:
+        if frame.unit != NONE:
+            actions = [*self.list("hex", entries(position, frame.side), position), BACK]
+            unit, turn = position.unit_name(frame.unit), position.turn + DELAY
+            return self.ask(position, frame.side, "orders.where", "12.2", actions, unit=unit, turn=turn)
+        if self.too_late(position) or not self.face_down(position, frame.side):
+            return None
+        actions = [*self.list("unit", orderable(position, frame.side), position), PASS]
+        return self.ask(position, frame.side, "orders.which", "12.2", actions, turn=position.turn + DELAY)
+
+    def too_late(self, position: CrossroadsPosition) -> bool:
+        """Would the game be over before an order took effect [12.3]?"""
+        return position.turn + DELAY > position.components.turns
+
+    def face_down(self, position: CrossroadsPosition, side: Side) -> bool:
+        """Is there any reserve counter? Whether one is still without an order is the owner's secret."""
+        return bool(position.units_at(position.components.reserve[side])) and bool(entries(position, side))
+
+    def proceed(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
+        position.done()
+
+    @verb
+    def unit(self, position: CrossroadsPosition, frame: OrderPhase, unit: Unit) -> None:
+        """An order for this unit."""
+        position.become(frame._replace(unit=unit))
+
+    def why_unit(self, position: CrossroadsPosition, frame: OrderPhase, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if frame.unit != NONE:
+            return refuse("12.2", "orders.in_hand", unit=position.unit_name(frame.unit))
+        if position.at[unit] != position.components.reserve[frame.side]:
+            return refuse("12.2", "orders.not_reserve", unit=name)
+        if unit not in orderable(position, frame.side):
+            return refuse("12.3", "orders.written", unit=name)
+        return allow("12.2", "orders.may", unit=name, turn=position.turn + DELAY)
+
+    @verb
+    def hex(self, position: CrossroadsPosition, frame: OrderPhase, hex: Hex) -> None:
+        """Write it, face down; it takes effect two turns on [12.3]."""
+        turn = position.turn + DELAY
+        schedule(position, Scheduled(turn, ORDER, frame.side, frame.unit, hex, secret=True))
+        names = {"unit": position.unit_name(frame.unit), "hex": position.place_name(hex)}
+        position.emit("ordered", "12.2", side=position.side_name(frame.side), turn=turn)
+        position.emit_secret(frame.side, "order_says", "12.2", **names, turn=turn)
+        position.done()
+
+    def why_hex(self, position: CrossroadsPosition, frame: OrderPhase, hex: Hex) -> Ruling:
+        name = position.place_name(hex)
+        if frame.unit == NONE:
+            return refuse("12.2", "orders.pick")
+        if hex not in entries(position, frame.side):
+            return refuse("12.2", "orders.no_entry", hex=name)
+        return allow("12.2", "orders.open", hex=name, turn=position.turn + DELAY)
+
+    @verb
+    def back(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
+        """Not this unit."""
+        position.become(frame._replace(unit=NONE))
+
+    @verb
+    def pass_(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
+        """No order this turn."""
+        position.done()

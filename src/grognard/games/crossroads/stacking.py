@@ -1,0 +1,32 @@
+"""Stacking [4.0]: how many units a hex holds."""
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.crossroads.components import STACK_LIMIT
+from grognard.games.crossroads.position import CrossroadsPosition
+
+
+def owner(position: CrossroadsPosition, hex: Hex) -> Side:
+    """The side whose units are in a hex; -1 if nobody's."""
+    stack = position.stacks.get(hex)
+    return position.components.side_of[stack[0]] if stack else -1
+
+
+def is_full(position: CrossroadsPosition, hex: Hex) -> bool:
+    """No room for one more [4.1]."""
+    return len(position.stacks.get(hex, ())) >= STACK_LIMIT
+
+
+def overstacked(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Refuse to end in a hex that is full, not counting the unit itself [4.1]."""
+    others = [other for other in position.stacks.get(hex, ()) if other != unit]
+    if len(others) < STACK_LIMIT:
+        return None
+    return refuse("4.1", "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
+
+
+def enemy_there(position: CrossroadsPosition, side: Side, hex: Hex) -> Ruling | None:
+    """Refuse a hex with an enemy unit [4.3]."""
+    if owner(position, hex) == 1 - side:
+        return refuse("4.3", "stacking.enemy", hex=position.place_name(hex))
+    return None

@@ -1,0 +1,59 @@
+"""Supply [10.0]: three hexes to a road, and along roads to a source."""
+
+import numpy as np
+
+from grognard.board import search
+from grognard.board.answers import Supply
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.zones import hexes_of, uncovered_zone
+
+OFF_ROAD = 3
+"""Hexes from a unit to the road [10.1]."""
+
+
+def lines(position: CrossroadsPosition, side: Side) -> Supply:
+    """Where a side's supply reaches just now [10.1, 10.2, 10.4]."""
+    found: Supply | None = position.derived.get(("supply", side))
+    if found is None:
+        components = position.components
+        blocked = uncovered_zone(position, side) | components.lake
+        blocked[hexes_of(position, 1 - side)] = True
+        found = search.supply(
+            components.grid,
+            components.sources[side],
+            components.roads,
+            off_road=OFF_ROAD,
+            along=None,
+            blocked=blocked,
+        )
+        position.derived["supply", side] = found
+    return found
+
+
+def in_supply(position: CrossroadsPosition, unit: Unit) -> bool:
+    """Can this unit trace a line [10.1]? Its own hex does not count against it [10.2]."""
+    # A unit covers its own hex [6.5], so that the flood may always begin there.
+    return lines(position, position.components.side_of[unit]).reached(position.at[unit])
+
+
+def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
+    """The line of supply, or that there is none and what it would have had to reach."""
+    side, hex = position.components.side_of[unit], position.at[unit]
+    found, name = lines(position, side), position.unit_name(unit)
+    if found.reached(hex):
+        return allow("10.1", "supply.line", unit=name, line=position.place_names(found.line(hex)))
+    blockers = blocking_hexes(position, side, hex)
+    return refuse("10.2", "supply.none", unit=name, blocked=position.place_names(blockers), off_road=OFF_ROAD)
+
+
+def blocking_hexes(position: CrossroadsPosition, side: Side, hex: Hex) -> list[Hex]:
+    """The hexes around a cut-off pocket that keep a line from going on."""
+    components = position.components
+    blocked = uncovered_zone(position, side) | components.lake
+    blocked[hexes_of(position, 1 - side)] = True
+    blocked[hex] = False
+    pocket = search.distances(components.grid, hex, blocked=blocked) >= 0
+    edge = {near for inside in np.flatnonzero(pocket) for near in components.grid.around[inside] if blocked[near]}
+    return sorted(edge)

@@ -1,0 +1,103 @@
+"""Units [1.2, 1.3]: types, strengths, steps."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from grognard.board.words import nearest
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Counter
+from grognard.engine.data import Row, Source, number, read_table
+from grognard.engine.kinds import Unit
+
+if TYPE_CHECKING:
+    from grognard.games.crossroads.position import CrossroadsPosition
+
+SIDES = ("blue", "red")
+TYPES = {"infantry": "foot", "armour": "motorized", "recon": "motorized"}
+"""How each type moves [1.2]."""
+FORMATIONS = (1, 2)
+DEFAULTS: Mapping[str, Mapping[str, Any]] = {
+    "infantry": {"strength": [3, 1], "move": 4},
+    "armour": {"strength": [4, 2], "move": 6},
+    "recon": {"strength": [1], "move": 8},
+}
+"""What a unit of a position file is unless it says otherwise."""
+COLUMNS = ("id", "side", "formation", "type", "name", "strength", "move", "enters", "hex")
+
+
+def read_units(source: Source) -> list[Counter]:
+    """The counters of the game."""
+    source.provenance()
+    return [_counter(source, row) for row in read_table(source, COLUMNS)]
+
+
+def _counter(source: Source, row: Row) -> Counter:
+    cells = row.cells
+    if cells["side"] not in SIDES:
+        raise source.error(row.line, f"side: expected {' or '.join(SIDES)}, not '{cells['side']}'")
+    if cells["type"] not in TYPES:
+        raise source.error(row.line, f"type: unknown type '{cells['type']}'; {nearest(cells['type'], TYPES)}")
+    strength = cells["strength"].split("-")
+    if not all(value.isdigit() and int(value) for value in strength):
+        raise source.error(row.line, f"strength: expected full-reduced such as 4-2, not '{cells['strength']}'")
+    if number(source, row, "formation") not in FORMATIONS:
+        raise source.error(row.line, f"formation: expected 1 or 2, not {cells['formation']}")
+    if cells["enters"] not in ("setup", "reserve") and not cells["enters"].isdigit():
+        raise source.error(row.line, f"enters: expected setup, reserve or a turn, not '{cells['enters']}'")
+    values = {
+        "formation": number(source, row, "formation"),
+        "strength": [int(value) for value in strength],
+        "move": number(source, row, "move", least=1),
+        "enters": cells["enters"],
+        "setup_hex": cells["hex"],
+    }
+    return Counter(cells["id"], SIDES.index(cells["side"]), cells["type"], cells["name"], len(strength), values)
+
+
+def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
+    """A unit of a position file: one of the game's by its id, or one that the file describes."""
+    name = entry.get("id")
+    if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
+        raise FieldError("units", f"a unit needs an id without blanks, not {name!r}")
+    base = known.get(name)
+    kind = entry.get("type", base.type if base else None)
+    if kind not in TYPES:
+        raise FieldError(f"units.{name}.type", f"unknown type {kind!r}; {nearest(str(kind), TYPES)}")
+    side = entry.get("side", SIDES[base.side] if base else None)
+    if side not in SIDES:
+        raise FieldError(f"units.{name}.side", f"unknown side {side!r}; {nearest(str(side), SIDES)}")
+    values: dict[str, Any] = {"formation": 1, "enters": "setup", "setup_hex": "", **DEFAULTS[kind]}
+    values |= base.values if base else {}
+    values |= {field: entry[field] for field in values if field in entry}
+    _check(name, values)
+    label = entry.get("name", base.name if base else name)
+    return Counter(name, SIDES.index(side), kind, label, len(values["strength"]), values)
+
+
+def _check(name: str, values: Mapping[str, Any]) -> None:
+    strength = values["strength"]
+    if not isinstance(strength, list) or not strength or not all(type(s) is int and s > 0 for s in strength):
+        raise FieldError(f"units.{name}.strength", "expected a list, full strength first, such as [4, 2]")
+    if type(values["move"]) is not int or values["move"] < 1:
+        raise FieldError(f"units.{name}.move", f"expected whole movement points, not {values['move']!r}")
+    if values["formation"] not in FORMATIONS:
+        raise FieldError(f"units.{name}.formation", f"expected 1 or 2, not {values['formation']!r}")
+
+
+def strength(position: "CrossroadsPosition", unit: Unit) -> int:
+    """A unit's strength with the steps it has [1.3]."""
+    found: int = position.components.strengths[unit][position.steps[unit]]
+    return found
+
+
+def lose_step(position: "CrossroadsPosition", unit: Unit, rule: str) -> None:
+    """Take a step off a unit; without the last one it is eliminated [1.3]."""
+    position.steps[unit] -= 1
+    name = position.unit_name(unit)
+    if position.steps[unit]:
+        position.emit("lost_step", rule, unit=name, steps=position.steps[unit])
+        position.derived.clear()
+        return
+    hex = position.place_name(position.at[unit])
+    position.put(unit, position.components.eliminated)
+    position.emit("eliminated", rule, unit=name, hex=hex)

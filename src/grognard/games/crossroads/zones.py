@@ -1,0 +1,47 @@
+"""Zones of control [6.0]: the hexes around a unit, and what they stop."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.crossroads.position import CrossroadsPosition
+
+
+def hexes_of(position: CrossroadsPosition, side: Side) -> list[Hex]:
+    """The hexes where a side has units."""
+    size, side_of = position.components.hexes, position.components.side_of
+    return [hex for hex, stack in position.stacks.items() if hex < size and side_of[stack[0]] == side]
+
+
+def zone(position: CrossroadsPosition, side: Side) -> NDArray[np.uint8]:
+    """The hexes in the zones of a side's units: not across an unbridged river, nor in a lake [6.1]."""
+    found: NDArray[np.uint8] | None = position.derived.get(("zone", side))
+    if found is None:
+        components = position.components
+        found = search.zones(components.grid, hexes_of(position, side), components.zone_closed)
+        position.derived["zone", side] = found
+    return found
+
+
+def uncovered_zone(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_]:
+    """Enemy zones as supply and retreat of a side see them: not where it has a unit itself [6.5]."""
+    found: NDArray[np.bool_] | None = position.derived.get(("uncovered", side))
+    if found is None:
+        found = zone(position, 1 - side).astype(np.bool_)
+        found[hexes_of(position, side)] = False
+        position.derived["uncovered", side] = found
+    return found
+
+
+def in_enemy_zone(position: CrossroadsPosition, side: Side, hex: Hex) -> bool:
+    """Is a hex in the zone of an enemy of this side?"""
+    return bool(zone(position, 1 - side)[hex])
+
+
+def in_zone_of(position: CrossroadsPosition, unit: Unit, hex: Hex) -> bool:
+    """Is a hex in this one unit's zone [6.1]?"""
+    grid, here = position.components.grid, position.at[unit]
+    if not grid.adjacent(here, hex):
+        return False
+    return not position.components.zone_closed[here, grid.direction(here, hex)]

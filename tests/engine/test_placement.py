@@ -1,0 +1,103 @@
+"""May this unit be placed there?"""
+
+import pytest
+
+from grognard.engine.rulings import IllegalAction
+from tests.engine.table import TOY, act
+from tests.engine.toy import ToyPosition
+
+
+@pytest.fixture
+def position() -> ToyPosition:
+    return TOY.start(seed=1)
+
+
+def actions(position: ToyPosition) -> list[str]:
+    decision = TOY.decision(position)
+    assert decision is not None
+    return [str(action) for action in decision.actions]
+
+
+def why(position: ToyPosition, action: str) -> str:
+    """What is said when it is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        TOY.apply(position, action)
+    return str(caught.value)
+
+
+def test_every_unit_of_the_side_may_be_picked(position: ToyPosition) -> None:
+    assert actions(position) == ["unit r1", "unit r2"]
+
+
+def test_a_unit_may_go_where_the_rules_let_it_or_back(position: ToyPosition) -> None:
+    act(position, "unit r1")
+    assert actions(position) == ["hex 0101", "hex 0102", "hex 0103", "back"]
+
+
+def test_a_placed_unit_is_where_it_was_put(position: ToyPosition) -> None:
+    events = act(position, "unit r1; hex 0102")
+    assert position.place_name(position.at[0]) == "0102"
+    assert events[-1].to_json() == {"event": "placed", "rule": "2.1", "unit": "r1", "hex": "0102", "side": "red"}
+
+
+def test_a_placed_unit_can_be_picked_up_again(position: ToyPosition) -> None:
+    events = act(position, "unit r1; hex 0102; unit r1")
+    assert position.place_name(position.at[0]) == "reserve"
+    assert events[-1].kind == "picked_up"
+    assert actions(position) == ["hex 0101", "hex 0102", "hex 0103", "back"]
+
+
+def test_back_leaves_the_unit_in_its_box(position: ToyPosition) -> None:
+    before = position.hash()
+    act(position, "unit r1; back")
+    assert position.hash() == before
+
+
+def test_done_is_offered_once_all_are_placed(position: ToyPosition) -> None:
+    act(position, "unit r1; hex 0102")
+    assert "done" not in actions(position)
+    act(position, "unit r2; hex 0103")
+    assert actions(position) == ["unit r1", "unit r2", "done"]
+
+
+def test_after_done_play_goes_on(position: ToyPosition) -> None:
+    events = act(position, "unit r1; hex 0102; unit r2; hex 0103; done")
+    assert [event.kind for event in events][-2:] == ["placement_done", "drew"]
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "said"),
+    [
+        ("", "unit b1", "b1 is not among the units to place now [2.1]"),
+        ("", "hex 0101", "pick a unit first [2.1]"),
+        ("", "done", "still to be placed: r1, r2 [2.1]"),
+        ("", "back", "this is not one of the choices now [2.1]"),
+        ("unit r1", "unit r2", "r1 is in hand: put it down or go back first [2.1]"),
+        ("unit r1", "done", "r1 is in hand: put it down or go back first [2.1]"),
+        ("unit r1", "hex 0201", "0201 is not in the first column [2.1]"),
+        ("unit r1; hex 0101; unit r2", "hex 0101", "0101 is taken [2.2]"),
+    ],
+)
+def test_a_refusal_names_its_rule(position: ToyPosition, before: str, action: str, said: str) -> None:
+    if before:
+        act(position, before)
+    state = position.hash()
+    assert why(position, action) == said
+    assert position.hash() == state
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "said"),
+    [
+        ("", "unit r1", "take r1 in hand [2.1]"),
+        ("unit r1", "hex 0102", "0102 is open for it [2.1]"),
+        ("unit r1; hex 0101; unit r2; hex 0102", "done", "everything is placed [2.1]"),
+        ("unit r1", "back", "this is one of the choices [2.1]"),
+    ],
+)
+def test_leave_is_explained_too(position: ToyPosition, before: str, action: str, said: str) -> None:
+    if before:
+        act(position, before)
+    ruling = TOY.explain(position, action)
+    assert ruling.legal
+    assert TOY.say(ruling) == said

@@ -1,0 +1,64 @@
+"""What is said to a person, in both languages?"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import grognard.engine
+from grognard.engine.data import DataError
+from grognard.engine.words import LANGUAGES, Words
+from tests.engine.table import TOY
+
+WORDS = Words({"move.far": ("{hex} is {far} away", "{hex} está a {far}"), "odd": ("a {missing} thing", "x")})
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "0204 is 3 away"), ("es", "0204 está a 3")])
+def test_a_text_is_said_with_its_facts(language: str, said: str) -> None:
+    assert WORDS.say("move.far", {"hex": "0204", "far": 3}, language) == said
+
+
+@pytest.mark.parametrize(
+    ("far", "said"), [(["a", "b"], "a, b"), (("a",), "a"), (2.0, "2"), (2.5, "2.5"), ("{hex}", "{hex}"), (None, "None")]
+)
+def test_facts_are_said_as_a_person_would(far: Any, said: str) -> None:
+    assert WORDS.say("move.far", {"hex": "0204", "far": far}) == f"0204 is {said} away"
+
+
+def test_a_fact_that_is_missing_is_said_by_its_name() -> None:
+    assert WORDS.say("odd") == "a (missing) thing"
+
+
+def test_a_key_without_a_text_is_said_as_it_is() -> None:
+    assert WORDS.say("no.such.key", {"a": 1}, "es") == "no.such.key"
+
+
+def test_a_later_catalogue_may_say_it_differently(tmp_path: Path) -> None:
+    (tmp_path / "first.tsv").write_text("# remark\n\na\tone\tuno\nb\ttwo\tdos\n", "utf-8")
+    (tmp_path / "second.tsv").write_text("a\tother\totro\n", "utf-8")
+    words = Words.load(tmp_path / "first.tsv", tmp_path / "second.tsv")
+    assert [words.say(key) for key in "ab"] == ["other", "two"]
+
+
+@pytest.mark.parametrize("line", ["a", "a\tone", "a\tone\t", "a\tone\tuno\tone too many"])
+def test_a_line_without_both_languages_is_refused(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "words.tsv"
+    path.write_text(f"b\ttwo\tdos\n{line}\n", "utf-8")
+    with pytest.raises(DataError, match=r"words.tsv:2: expected key, English and Spanish"):
+        Words.load(path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_the_engine_and_the_game_can_be_said(language: str) -> None:
+    assert all(TOY.words.say(key, {}, language) for key in TOY.words.texts)
+
+
+def test_both_languages_name_the_same_facts() -> None:
+    names = {key: [set(re.findall(r"\{(\w+)", text)) for text in texts] for key, texts in TOY.words.texts.items()}
+    assert [key for key, (english, spanish) in names.items() if english != spanish] == []
+
+
+def test_the_engine_has_its_own_catalogue() -> None:
+    (folder,) = grognard.engine.__path__
+    assert set(Words.load(Path(folder) / "words.tsv").texts) < set(TOY.words.texts)
