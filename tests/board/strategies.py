@@ -93,7 +93,9 @@ def random_costs(grid: Grid, rng: np.random.Generator, parts: int = 4) -> Costs:
     for n in range(parts):
         where = ("enter", "leave", "side")[int(rng.integers(3))]
         shape = (grid.size, 6) if where == "side" else (grid.size,)
-        amounts = rng.choice([-1, 0, 0, 1, 2, 3, ALL, FORBIDDEN], size=shape, p=[0.05, 0.3, 0.2, 0.15, 0.12, 0.1, 0.05, 0.03])
+        amounts = rng.choice(
+            [-1, 0, 0, 1, 2, 3, ALL, FORBIDDEN], size=shape, p=[0.05, 0.3, 0.2, 0.15, 0.12, 0.1, 0.05, 0.03]
+        )
         made.append(CostPart(f"9.{n}", f"part {n}", where, amounts.astype(np.int32)))  # type: ignore[arg-type]
     return Costs(grid, made)
 

@@ -30,7 +30,12 @@ def test_even_rows_have_29_hexes_and_odd_rows_28(grid: Grid) -> None:
 
 
 def test_it_is_read_from_the_north_west_corner(grid: Grid) -> None:
-    assert (grid.label(0), grid.label(28), grid.label(29), grid.label(grid.size - 1)) == ("1028", "1000", "1127", "5000")
+    assert (grid.label(0), grid.label(28), grid.label(29), grid.label(grid.size - 1)) == (
+        "1028",
+        "1000",
+        "1127",
+        "5000",
+    )
 
 
 def test_4919_touches_5019(grid: Grid) -> None:
@@ -48,7 +53,9 @@ def test_2927_is_the_west_edge_though_columns_go_to_28(grid: Grid) -> None:
 
 
 def test_even_rows_reach_half_a_hex_further_on_either_side(grid: Grid) -> None:
-    x = lambda label: grid.centre(grid.hex(label))[0]  # noqa: E731
+    def x(label: str) -> float:
+        return grid.centre(grid.hex(label))[0]
+
     assert x("3600") == x("3500") + 0.5
     assert x("3628") == x("3527") - 0.5
 

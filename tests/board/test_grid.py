@@ -125,7 +125,10 @@ def test_a_line_along_hexsides_takes_the_hex_that_exists() -> None:
 
 def test_a_run_follows_the_printed_row_or_column() -> None:
     grid = Grid(rows=4, columns=4, short=True, column_from="right", missing=["0303"])
-    run = lambda a, b: [grid.label(h) for h in grid.run(grid.hex(a), grid.hex(b))]  # noqa: E731
+
+    def run(a: str, b: str) -> list[str]:
+        return [grid.label(h) for h in grid.run(grid.hex(a), grid.hex(b))]
+
     assert run("0101", "0104") == ["0101", "0102", "0103", "0104"]
     assert run("0403", "0103") == ["0403", "0203", "0103"]
     with pytest.raises(ValueError, match="0101 and 0202 are not in one row or column"):

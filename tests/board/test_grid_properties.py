@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.board.strategies import grids
 
 from grognard.board.grid import Grid, Hex, opposite
-from tests.board.strategies import grids
 
 
 def hexes(data: st.DataObject, grid: Grid, count: int) -> list[Hex]:
@@ -33,7 +33,9 @@ def test_neighbours_are_mutual_and_in_opposite_directions(grid: Grid) -> None:
 def test_neighbours_are_those_whose_centres_are_one_apart(grid: Grid) -> None:
     for a in range(grid.size):
         (ax, ay) = grid.centre(a)
-        near = {b for b in range(grid.size) if 0.5 < (grid.centre(b)[0] - ax) ** 2 + (grid.centre(b)[1] - ay) ** 2 < 1.5}
+        near = {
+            b for b in range(grid.size) if 0.5 < (grid.centre(b)[0] - ax) ** 2 + (grid.centre(b)[1] - ay) ** 2 < 1.5
+        }
         assert near == set(grid.around[a])
 
 

@@ -47,7 +47,9 @@ def test_a_hex_may_have_several_terrains(sketch: Map) -> None:
 
 
 def test_where_finds_the_hexes_of_any_terrain_asked_for(sketch: Map) -> None:
-    labels = lambda *words: [sketch.grid.label(h) for h in sketch.where(*words).nonzero()[0]]  # noqa: E731
+    def labels(*words: str) -> list[str]:
+        return [sketch.grid.label(h) for h in sketch.where(*words).nonzero()[0].tolist()]
+
     assert labels("town") == ["0301", "0302"]
     assert labels("forest", "town") == ["0201", "0301", "0302"]
 

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from grognard.engine.events import Event
 from tests.engine.toy import Toy, ToyPosition
+
+from grognard.engine.events import Event
 
 TOY = Toy()
 DEPLOY = "unit r1; hex 0101; unit r2; hex 0102; done"

@@ -5,11 +5,11 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.engine.table import TOY
 
 from grognard.engine.codec import FieldError, check_fields, codec
 from grognard.engine.components import Components
 from grognard.engine.kinds import NONE, Hex, PerHex, PerSide, PerUnit, Place, Side, Unit
-from tests.engine.table import TOY
 
 BOX = TOY.start(seed=1).components
 
@@ -133,7 +133,7 @@ def test_a_position_cannot_hold_lists_in_lists_for_a_copy_would_share_them(hint:
 
 
 def test_unknown_fields_are_answered_with_the_nearest() -> None:
-    with pytest.raises(FieldError, match="fase: unknown field.*phase"):
+    with pytest.raises(FieldError, match=r"fase: unknown field.*phase"):
         check_fields({"fase": 1}, ["turn", "phase"])
 
 

@@ -1,10 +1,10 @@
 """What is in the box, by name and by number?"""
 
 import pytest
+from tests.engine.table import TOY
 
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
-from tests.engine.table import TOY
 
 BOX = TOY.start(seed=1).components
 

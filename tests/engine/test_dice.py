@@ -1,13 +1,13 @@
 """Are the dice fair, repeatable, and what the documentation says?"""
 
 from hashlib import blake2b
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.engine.dice import Dice, ScriptError, key_of, new_seed, number
-
 
 GOLDEN_NUMBERS = [3662145165214430330, 10689299945469468446, 15705229791287575679]
 GOLDEN_DICE = [3, 3, 6, 6, 1, 4, 1, 4, 4, 1, 3, 6, 1, 1, 3, 2, 1, 1, 3, 6]
@@ -41,7 +41,7 @@ def test_the_dice_of_seed_7_never_change() -> None:
     assert [rolled.roll(6, "test") for _ in range(20)] == GOLDEN_DICE
 
 
-@given(st.text(st.characters(exclude_categories=("Cs",))), st.integers(0, 2**64 - 1))
+@given(st.text(), st.integers(0, 2**64 - 1))
 def test_any_seed_and_any_number_follow_the_description(seed: str, n: int) -> None:
     assert number(key_of(seed), n) == documented(seed, n)
 
@@ -66,7 +66,7 @@ def test_every_face_is_equally_likely(faces: int, limit: float) -> None:
 def test_one_roll_says_nothing_about_the_next() -> None:
     rolled = dice()
     results = [rolled.roll(6, "test") for _ in range(7201)]
-    pairs = list(zip(results, results[1:], strict=False))
+    pairs = list(pairwise(results))
     counts = [pairs.count((a, b)) for a in range(1, 7) for b in range(1, 7)]
     assert sum((count - 200) ** 2 / 200 for count in counts) < 66.6  # 35 degrees of freedom, one in a thousand
 

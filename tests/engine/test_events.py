@@ -1,11 +1,12 @@
 """What happened, and who may know?"""
 
+from tests.engine.table import act, deployed
+
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event, seen_by
 from grognard.engine.kinds import NONE
 from grognard.engine.outcome import Outcome, outcome_json
 from grognard.engine.procedures import DONE
-from tests.engine.table import act, deployed
 
 MOVED = Event("moved", "4.2", {"unit": "a"})
 SPIED = Event("spied", "4.4", {"what": "hq"}, only="red")

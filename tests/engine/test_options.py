@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from tests.engine.table import TOY
 
 from grognard.engine.codec import FieldError
 from grognard.engine.options import OptionalRule, choose
-from tests.engine.table import TOY
 
 RULES = (OptionalRule("fog", "9.1", False), OptionalRule("weather", "9.2", "fair", ("fair", "mud")))
 

@@ -1,10 +1,10 @@
 """May this unit be placed there?"""
 
 import pytest
-
-from grognard.engine.rulings import IllegalAction
 from tests.engine.table import TOY, act
 from tests.engine.toy import ToyPosition
+
+from grognard.engine.rulings import IllegalAction
 
 
 @pytest.fixture

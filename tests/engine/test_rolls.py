@@ -1,15 +1,15 @@
 """Who may have the die rolled again?"""
 
 import pytest
-
-from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE
-from grognard.engine.rolls import Rolling
-from grognard.engine.rulings import IllegalAction
 from tests.engine.table import TOY, act, deployed
 from tests.engine.toy import ToyPosition
 
-ATTACK = "unit r1; attack 0202"
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE
+from grognard.engine.rolls import Roll, Rolling
+from grognard.engine.rulings import IllegalAction
+
+ATTACK = "unit r1; attack 0201"
 
 
 def fight(*dice: int) -> ToyPosition:
@@ -61,7 +61,7 @@ def test_the_other_side_may_have_a_hit_rolled_again() -> None:
 
 def test_a_reroll_is_spent() -> None:
     position = fight(3, 2, 4)
-    act(position, "reroll; unit r2; attack 0202")
+    act(position, "reroll; unit r2; attack 0201")
     assert position.rerolls == [0, 1]
     assert asked(position).side == "blue"
 
@@ -90,11 +90,9 @@ def test_a_roll_names_its_side() -> None:
 
 
 def test_a_roll_of_no_side_names_none() -> None:
-    position = deployed("red", [3])
-    position.call(Rolling("weather", "3.2", 6, NONE, to_ask=()))
-    position.rerolls = [0, 0]
-    position.asked = None
-    TOY.decision(position)
+    position, weather = deployed("red", [3]), Rolling("weather", "3.2", 6, NONE)
+    position.call(weather)
+    Roll[ToyPosition]().proceed(position, weather)
     assert position.events[-1].data == {"purpose": "weather", "die": 6, "result": 3}
 
 

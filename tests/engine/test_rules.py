@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.engine.table import TOY
 
 from grognard.engine.data import DataError
 from grognard.engine.rules import Rule, citations, coverage, load_rules, proofs, trace
-from tests.engine.table import TOY
 
 HEAD = "id\tkind\ten\tes\n"
 
@@ -20,7 +20,9 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_rules_of_a_game_are_read_in_the_books_order(path: Path) -> None:
-    path.write_text(f"# remark\n{HEAD}8.2\trule\tZones cost.\tLas zonas cuestan.\n\n8.1\tnote\tA note.\tNota.\n", "utf-8")
+    path.write_text(
+        f"# remark\n{HEAD}8.2\trule\tZones cost.\tLas zonas cuestan.\n\n8.1\tnote\tA note.\tNota.\n", "utf-8"
+    )
     assert load_rules(path) == {
         "8.2": Rule("8.2", "rule", "Zones cost.", "Las zonas cuestan."),
         "8.1": Rule("8.1", "note", "A note.", "Nota."),
@@ -76,7 +78,7 @@ def test_all_places_are_found_and_a_line_counts_once() -> None:
 
 # -- proofs
 
-TESTS = '''
+TESTS = """
 @pytest.mark.rule("8.1", "8.2")
 def test_zones(): ...
 
@@ -92,7 +94,7 @@ class TestZones:
 def helper(): ...
 
 def test_without(): "8.4"
-'''
+"""
 
 
 def test_a_test_proves_the_rules_of_its_mark() -> None:
@@ -111,7 +113,9 @@ def test_what_is_no_test_or_has_no_mark_proves_nothing() -> None:
 
 
 def test_coverage_counts_the_rules_that_ask_something_of_the_program(tmp_path: Path) -> None:
-    rules = {id: Rule(id, kind, "x", "y") for id, kind in [("8.1", "rule"), ("8.2", "rule"), ("8.3", "rule"), ("8", "note")]}
+    rules = {
+        id: Rule(id, kind, "x", "y") for id, kind in [("8.1", "rule"), ("8.2", "rule"), ("8.3", "rule"), ("8", "note")]
+    }
     (tmp_path / "code").mkdir()
     (tmp_path / "tests" / "deep").mkdir(parents=True)
     (tmp_path / "code" / "zones.py").write_text("# [8.1, 8.2]\n", "utf-8")

@@ -1,7 +1,8 @@
 """Does it happen on its turn?"""
 
-from grognard.engine.schedule import Scheduled, due, schedule
 from tests.engine.table import TOY, act, deployed
+
+from grognard.engine.schedule import Scheduled, due, schedule
 
 
 def test_what_is_due_is_taken_out() -> None:

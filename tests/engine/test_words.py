@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.engine.table import TOY
 
 import grognard.engine
 from grognard.engine.data import DataError
 from grognard.engine.words import LANGUAGES, Words
-from tests.engine.table import TOY
 
 WORDS = Words({"move.far": ("{hex} is {far} away", "{hex} está a {far}"), "odd": ("a {missing} thing", "x")})
 

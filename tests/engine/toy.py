@@ -6,7 +6,7 @@ attacks (a die that may be rolled again), bets points on the next turn and spies
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -130,8 +130,11 @@ class Act(Procedure[ToyPosition, Acting]):
         position.become(Acting(frame.side))
 
     def why_hex(self, position: ToyPosition, frame: Acting, hex: Hex) -> Ruling:
-        near = frame.unit != NONE and position.components.grid.adjacent(position.at[frame.unit], hex)
-        return allow("4.2", "act.yes") if near and not position.units_at(hex) else refuse("4.2", "act.far")
+        free = self.near(position, frame, hex) and not position.units_at(hex)
+        return allow("4.2", "act.yes") if free else refuse("4.2", "act.far")
+
+    def near(self, position: ToyPosition, frame: Acting, hex: Hex) -> bool:
+        return frame.unit != NONE and position.components.grid.adjacent(position.at[frame.unit], hex)
 
     @verb
     def attack(self, position: ToyPosition, frame: Acting, hex: Hex) -> None:
@@ -141,7 +144,7 @@ class Act(Procedure[ToyPosition, Acting]):
 
     def why_attack(self, position: ToyPosition, frame: Acting, hex: Hex) -> Ruling:
         foe = any(position.components.side_of[unit] != frame.side for unit in position.units_at(hex))
-        return allow("4.3", "act.yes") if foe and frame.unit != NONE else refuse("4.3", "act.no_foe")
+        return allow("4.3", "act.yes") if foe and self.near(position, frame, hex) else refuse("4.3", "act.no_foe")
 
     @verb
     def bet(self, position: ToyPosition, frame: Acting, points: int) -> None:
@@ -198,11 +201,11 @@ class ToyRoll(Roll[ToyPosition]):
 
 class Toy(Game[ToyPosition]):
     name = "toy"
-    title = {"en": "Three by three", "es": "Tres por tres"}  # noqa: RUF012
+    title: ClassVar[Mapping[str, str]] = {"en": "Three by three", "es": "Tres por tres"}
     sides = ("red", "blue")
     folder = Path(__file__).with_suffix("")
     position_class = ToyPosition
-    procedures = (Deploy, Turn, Act, Fight, ToyRoll)
+    procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (Deploy, Turn, Act, Fight, ToyRoll)
     optional_rules = (OptionalRule("long", "6.1", False), OptionalRule("die", "6.2", "d6", ("d6", "d10")))
 
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -230,7 +233,7 @@ class Toy(Game[ToyPosition]):
         position.rerolls = [1, 1]
         for unit, counter in enumerate(position.components.roster):
             position.steps[unit] = counter.steps
-            position.put(unit, position.components.number("place", "reserve" if counter.side == RED else "0202"))
+            position.put(unit, position.components.number("place", "reserve" if counter.side == RED else "0201"))
         position.call(Turning())
         position.call(Placing(RED))
 

@@ -151,7 +151,7 @@ class Retreats:
         """The neighbours of the start through which a retreat of k steps can be completed."""
         self._check(k)
         mask = int(self._out[k - 1])
-        return tuple(int(n) for d, n in enumerate(self.grid.neighbours[self.start]) if mask >> d & 1)
+        return tuple(sorted(n for d, n in enumerate(self.grid.neighbours[self.start].tolist()) if mask >> d & 1))
 
     @property
     def longest(self) -> int:

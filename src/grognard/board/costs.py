@@ -143,6 +143,10 @@ class Costs:
         total = sum(amount.amount for amount in amounts)
         return StepCost(settle(total), tuple(amounts))
 
+    def total(self, a: Hex, b: Hex) -> int:
+        """What it costs to go from a to its neighbour b: the sum only, for those who do not ask why."""
+        return settle(int(self.side[a, self.grid.direction(a, b)] + self.hexes[0, b] + self.hexes[1, a]))
+
     def path(self, hexes: Sequence[Hex]) -> list[StepCost]:
         """The cost of each step along a path."""
         return [self.step(a, b) for a, b in pairwise(hexes)]

@@ -202,6 +202,7 @@ class Grid:
         self._r = np.array([r for _, r in axial], dtype=np.int32)
         steps = _STEPS[self.options.top]
         table = [[self._at.get((q + dq, r + dr), -1) for dq, dr in steps] for q, r in axial]
+        self._rows = tuple(tuple(row) for row in table)
         self.neighbours = np.array(table, dtype=np.int32)
         self.neighbours.setflags(write=False)
         self.around = tuple(tuple(n for n in row if n >= 0) for row in table)
@@ -258,10 +259,9 @@ class Grid:
 
     def direction(self, a: Hex, b: Hex) -> int:
         """Which of the six directions leads from a to its neighbour b."""
-        row = self.neighbours[a].tolist()
-        if b not in row or b < 0:
+        if b not in self.around[a]:
             raise ValueError(f"{self.labels[a]} and {self.labels[b]} are not adjacent")
-        return int(row.index(b))
+        return self._rows[a].index(b)
 
     def adjacent(self, a: Hex, b: Hex) -> bool:
         return b in self.around[a]

@@ -24,9 +24,8 @@ def reach(
     """Cheapest ways from one hex within a budget: cost[size], parent[size], order[size], count."""
     size = len(neighbours)
     enter, leave = hexes.tolist()
-    cost, parent, order = [-1] * size, [-1] * size, []
+    cost, parent, order = {start: 0}, {start: -1}, []
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    cost[start] = 0
     buckets[0].append(start)
     for spent, bucket in enumerate(buckets):
         for here in bucket:  # grows while it is read, where steps cost nothing
@@ -42,11 +41,16 @@ def reach(
                 total = spent + step
                 if step < 0 or step >= ALL_FROM:
                     total = _after(spent, step, budget, untouched and here == start)
-                if total <= budget and not 0 <= cost[there] <= total:
+                if total <= budget and total < cost.get(there, FORBIDDEN_FROM):
                     cost[there], parent[there] = total, here
                     buckets[total].append(there)
-    count = len(order)
-    return np.array(cost + parent + order + [0] * (size - count) + [count], dtype=np.int32)
+    out = np.full(3 * size + 1, -1, dtype=np.int32)
+    out[order] = [cost[h] for h in order]
+    out[size : 2 * size][order] = [parent[h] for h in order]
+    out[2 * size :] = 0
+    out[2 * size : 2 * size + len(order)] = order
+    out[-1] = len(order)
+    return out
 
 
 def _after(spent: int, step: int, budget: int, first: bool) -> int:

@@ -276,8 +276,9 @@ def zones(grid: Grid, hexes: Sequence[Hex] | NDArray[Any], closed: Mask | None =
 def _indices(grid: Grid, hexes: Hex | Sequence[Hex] | NDArray[Any]) -> Ints:
     """Hexes as the kernels take them."""
     numbers = np.array(hexes, dtype=np.int32, ndmin=1)
-    if len(numbers) and (numbers.min() < 0 or numbers.max() >= grid.size):
-        raise ValueError(f"hex numbers {numbers.min()} to {numbers.max()}; expected 0 to {grid.size - 1}")
+    listed = numbers.tolist()  # quicker than numpy for the few that there mostly are
+    if listed and (min(listed) < 0 or max(listed) >= grid.size):
+        raise ValueError(f"hex numbers {min(listed)} to {max(listed)}; expected 0 to {grid.size - 1}")
     return numbers
 
 

@@ -45,8 +45,8 @@ def render(
     left, top, width, height = _bounds(map)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} {_n(width)} {_n(height)}" '
-        f'width="{_n(width * scale)}" height="{_n(height * scale)}" font-family="Helvetica, Arial, sans-serif" role="img">',
-        f"<title>{escape(map.name or 'Map')}</title>",
+        f'width="{_n(width * scale)}" height="{_n(height * scale)}" role="img" font-family="Arial, sans-serif">',
+        f"<title>{_safe(map.name or 'Map')}</title>",
         f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}" height="{_n(height)}" fill="{PAPER}"/>',
         *_terrain(map),
         *_symbols(map, water=True),
@@ -125,7 +125,7 @@ def _towns(map: Map) -> Iterator[str]:
     """Towns and the like, above the roads."""
     for word in map.terrains:
         if terrain_style(word).fill is None:
-            yield from _symbol(map, word, {h: (0.0, 1.0) for h in np.flatnonzero(map.where(word)).tolist()})
+            yield from _symbol(map, word, dict.fromkeys(np.flatnonzero(map.where(word)).tolist(), (0.0, 1.0)))
 
 
 def _symbol(map: Map, word: str, stands: Mapping[Hex, tuple[float, float]]) -> Iterator[str]:
@@ -162,9 +162,7 @@ def _sides(map: Map) -> Iterator[str]:
                 continue
             directed = word in map.words.directed
             steps = [
-                (h, d)
-                for h, d in np.argwhere(map.crossing(word)).tolist()
-                if directed or h < map.grid.neighbours[h, d]
+                (h, d) for h, d in np.argwhere(map.crossing(word)).tolist() if directed or h < map.grid.neighbours[h, d]
             ]
             if steps:
                 yield from _line(_side_path(map, steps, style, directed), style)
@@ -201,7 +199,9 @@ def _bridge(map: Map, h: Hex, d: int) -> str:
     along_x, along_y = (bx - ax) * 0.16, (by - ay) * 0.16
     out_x, out_y = (by - ay) * 0.26, (ax - bx) * 0.26
     return "".join(
-        _polyline([(mx + s * along_x - out_x, my + s * along_y - out_y), (mx + s * along_x + out_x, my + s * along_y + out_y)])
+        _polyline(
+            [(mx + s * along_x - out_x, my + s * along_y - out_y), (mx + s * along_x + out_x, my + s * along_y + out_y)]
+        )
         for s in (-1, 1)
     )
 
@@ -225,7 +225,7 @@ def _labels(map: Map) -> Iterator[str]:
     yield '<g font-size=".12" fill="#6f6850" text-anchor="middle">'
     for h, label in enumerate(map.grid.labels):
         x, y = map.grid.centre(h)
-        yield f'<text x="{_n(x)}" y="{_n(y - up + 0.06)}">{escape(label)}</text>'
+        yield f'<text x="{_n(x)}" y="{_n(y - up + 0.06)}">{_safe(label)}</text>'
     yield "</g>"
 
 
@@ -243,27 +243,27 @@ def _places(map: Map) -> Iterator[str]:
 def _text_with_halo(text: str, x: float, y: float, size: float) -> Iterator[str]:
     common = f'x="{_n(x)}" y="{_n(y)}" font-size="{size}" font-weight="bold" text-anchor="middle"'
     halo = f'fill="{PAPER}" stroke="{PAPER}" stroke-width=".07" stroke-linejoin="round" stroke-opacity=".85"'
-    yield f"<text {common} {halo}>{escape(text)}</text>"
-    yield f'<text {common} fill="{INK}">{escape(text)}</text>'
+    yield f"<text {common} {halo}>{_safe(text)}</text>"
+    yield f'<text {common} fill="{INK}">{_safe(text)}</text>'
 
 
 def _marks(map: Map, marks: Mapping[Hex, str]) -> Iterator[str]:
     for h, colour in marks.items():
-        yield f'<path d="{_outline(map, h)}" fill="{escape(colour)}" fill-opacity=".32"/>'
+        yield f'<path d="{_outline(map, h)}" fill="{_safe(colour)}" fill-opacity=".32"/>'
         inset = _outline(map, h, 0.92)
-        yield f'<path d="{inset}" fill="none" stroke="{escape(colour)}" stroke-width=".035" stroke-opacity=".8"/>'
+        yield f'<path d="{inset}" fill="none" stroke="{_safe(colour)}" stroke-width=".035" stroke-opacity=".8"/>'
 
 
 def _paths(map: Map, paths: Iterable[tuple[str, Sequence[Hex]]]) -> Iterator[str]:
-    for colour, hexes in paths:
-        way = [map.grid.centre(h) for h in hexes]
+    for name, hexes in paths:
+        way, colour = [map.grid.centre(h) for h in hexes], _safe(name)
         if not way:
             continue
         yield _stroke(_polyline(way), PAPER, 0.13, opacity=0.8)
-        yield _stroke(_polyline(way), escape(colour), 0.075)
+        yield _stroke(_polyline(way), colour, 0.075)
         (x, y), (ex, ey) = way[0], way[-1]
-        yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r=".075" fill="{escape(colour)}"/>'
-        yield f'<circle cx="{_n(ex)}" cy="{_n(ey)}" r=".11" fill="{PAPER}" stroke="{escape(colour)}" stroke-width=".05"/>'
+        yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r=".075" fill="{colour}"/>'
+        yield f'<circle cx="{_n(ex)}" cy="{_n(ey)}" r=".11" fill="{PAPER}" stroke="{colour}" stroke-width=".05"/>'
 
 
 def _overlay(map: Map, overlay: Mapping[Hex, str]) -> Iterator[str]:
@@ -276,7 +276,7 @@ def _overlay(map: Map, overlay: Mapping[Hex, str]) -> Iterator[str]:
         )
         yield (
             f'<text x="{_n(x)}" y="{_n(y + 0.07)}" font-size=".2" font-weight="bold" fill="{INK}" '
-            f'text-anchor="middle">{escape(text)}</text>'
+            f'text-anchor="middle">{_safe(text)}</text>'
         )
 
 
@@ -324,3 +324,8 @@ def _stroke(path: str, colour: str, width: float, dashes: str = "", opacity: flo
 def _n(value: float) -> str:
     """A number as short as it can be without being seen."""
     return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+
+
+def _safe(text: str) -> str:
+    """Text as XML takes it: escaped, and without signs that cannot be printed."""
+    return escape("".join(sign for sign in text if sign.isprintable()))

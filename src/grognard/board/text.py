@@ -190,6 +190,10 @@ class _Reader:
         cells = _uncommented(line).split()
         if cells == ["end"]:
             self._draw(self.picture)
+        elif (
+            cells and cells[0] in (*NAMING, *self.features, *self.kinds) and not set("".join(cells)) <= {*self.terrains}
+        ):
+            raise ValueError(f"{cells[0]} stands in the picture; expected a line 'end' after its last row")
         elif cells:
             self.picture.append((self.line, cells))
 

@@ -44,7 +44,7 @@ def _check(words: Sequence[object]) -> None:
     if not words:
         raise MalformedAction("an action needs a verb, for example 'done'")
     for word in words:
-        if not isinstance(word, str) or not word or any(letter.isspace() for letter in word):
-            raise MalformedAction("the parts of an action are words without blanks")
+        if not isinstance(word, str) or not word or " " in word or not word.isprintable():
+            raise MalformedAction("the parts of an action are printable words without blanks")
     if sum(len(str(word)) + 1 for word in words) > LONGEST:
         raise MalformedAction(f"an action has at most {LONGEST} characters")

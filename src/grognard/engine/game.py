@@ -162,7 +162,6 @@ class Game(Generic[P]):
         verb = self._by_frame[type(frame)].verbs[action.verb]
         numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
         position.events = []
-        position.derived.clear()
         position.asked = None
         verb.handler(position, frame, *numbers)
         self.settle(position)

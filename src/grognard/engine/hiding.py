@@ -21,8 +21,7 @@ def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[in
         position.stacks[place] = tuple(swap.get(unit, unit) for unit in stack)
     position.schedule = tuple(entry._replace(unit=swap.get(entry.unit, entry.unit)) for entry in position.schedule)
     position.frames[:] = [_renamed(frame, swap) for frame in position.frames]
-    position.derived.clear()
-    position.asked = None
+    position.forget()
 
 
 def _renamed(frame: Any, swap: dict[int, int]) -> Any:

@@ -55,7 +55,9 @@ class Position:
         self.returned: tuple[Any] | None = None
         self.asked: Decision | None = None
         self.derived: dict[Any, Any] = {}
-        """What was worked out from this position and holds until the next change."""
+        """What was worked out from where the units are: holds until one of them is put somewhere."""
+        self.derived_of: list[dict[Any, Any]] = [{} for _ in components.sides]
+        """What was worked out from one side's units alone: holds until one of those is put somewhere."""
         for name, hint in self.fields.items():
             setattr(self, name, _blank(hint, self.codecs[name], components))
 
@@ -88,6 +90,7 @@ class Position:
         new.returned = None
         new.asked = self.asked
         new.derived = self.derived.copy()
+        new.derived_of = [known.copy() for known in self.derived_of]
         self._copy_fields(new)
         return new
 
@@ -125,6 +128,15 @@ class Position:
         self.at[unit] = place
         if place >= 0:
             self.stacks[place] = (*self.stacks.get(place, ()), unit)
+        self.derived.clear()
+        self.derived_of[self.components.side_of[unit]].clear()
+
+    def forget(self) -> None:
+        """Drop all that was worked out: for whoever changes a position otherwise than by actions."""
+        self.derived.clear()
+        for known in self.derived_of:
+            known.clear()
+        self.asked = None
 
     def units_at(self, place: Place) -> tuple[int, ...]:
         """The units in a hex or box, bottom to top."""

@@ -68,7 +68,9 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
         {"procedure": game.procedure(frame).name, **_codec_of(frame).encode(frame, components)}
         for frame in position.frames
     ]
-    data["units"] = [unit_json(position, unit) for unit in range(len(components.roster))]
+    fresh: P = game.position_class(components, position.dice)
+    game.new_position(fresh)
+    data["units"] = [unit_json(position, unit, fresh) for unit in range(len(components.roster))]
     data["stacks"] = _odd_stacks(position)
     data["state"] = state_json(position)
     data["schedule"] = codec(tuple[Scheduled, ...]).encode(position.schedule, components)
@@ -132,8 +134,8 @@ def _dice_json(dice: Dice) -> dict[str, Any]:
 # -- units
 
 
-def unit_json(position: Position, unit: int) -> dict[str, Any]:
-    """A unit with its names, where it is, and what of its columns is not at its default."""
+def unit_json(position: Position, unit: int, fresh: Position | None = None) -> dict[str, Any]:
+    """A unit with its names, where it is, and what of its columns is not at its default, or not as on a fresh one."""
     components = position.components
     counter = components.roster[unit]
     data: dict[str, Any] = {
@@ -148,7 +150,7 @@ def unit_json(position: Position, unit: int) -> dict[str, Any]:
         data["hex" if place < components.hexes else "box"] = components.names["place"][place]
     for name, column in _unit_columns(position).items():
         value = getattr(position, name)[unit]
-        if value != column.default:
+        if value != column.default or (fresh is not None and value != getattr(fresh, name)[unit]):
             data[name] = column.encode(value, components)
     return data
 

@@ -143,6 +143,11 @@ class Record(Generic[P]):
         """Is there an action to take back that rolled, drew and revealed nothing?"""
         return bool(self._past)
 
+    @property
+    def undoable(self) -> int:
+        """How many actions can be taken back, one after another."""
+        return len(self._past)
+
     def undo(self) -> Played:
         """Take the last action back, exactly; refused once it has rolled, drawn or revealed something."""
         if not self._past:

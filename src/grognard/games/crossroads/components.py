@@ -79,6 +79,8 @@ class CrossroadsComponents(Components):
         self.costs = {kind: Costs(ground.grid, self._cost_parts(kind)) for kind in CLASSES}
         self.barred = {kind: self._barred(kind) for kind in CLASSES}
         """Hexes that a class of unit may enter only by road [5.5]."""
+        self.closed = {kind: self.barred[kind] & ~self.roads.any(axis=1) for kind in CLASSES}
+        """Barred hexes that no road leads to either."""
         self.shift = [self._best_shift(hex) for hex in range(self.hexes)]
         """Columns that the terrain of each hex gives its defender [9.4]."""
         self.clear = [ground.terrain_names(hex) == ("clear",) for hex in range(self.hexes)]
@@ -191,7 +193,7 @@ def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:
         hex = components.grid.find(label)
         if hex is None:
             raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")
-        if components.barred[components.unit_class[unit]][hex]:
+        if components.closed[components.unit_class[unit]][hex]:
             raise DataError(source.name, line, f"{counter.id} is set up in {label}, which it could not enter")
         there[hex] = there.get(hex, 0) + 1
         if there[hex] > STACK_LIMIT:

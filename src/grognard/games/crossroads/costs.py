@@ -1,12 +1,11 @@
 """What a move costs and where it may go: what movement [5.0], reaction [7.0] and overrun [8.0] share."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.answers import Reach
 from grognard.board.costs import ALL, ALL_FROM, FORBIDDEN, POINT, CostPart, Costs, StepCost
-from grognard.engine.kinds import Hex, Unit
+from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Part
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply
@@ -14,6 +13,8 @@ from grognard.games.crossroads.zones import hexes_of, zone
 
 RECON_IN_ZONE = POINT
 """What recon pays for not stopping [6.3]."""
+FAR = 1000 * POINT
+"""More points than any way across the map costs."""
 
 
 def allowance(position: CrossroadsPosition, unit: Unit) -> int:
@@ -23,48 +24,66 @@ def allowance(position: CrossroadsPosition, unit: Unit) -> int:
 
 
 def move_costs(position: CrossroadsPosition, unit: Unit) -> Costs:
-    """The cost of every step for a unit just now, part by part."""
-    key = ("costs", unit)
-    found: Costs | None = position.derived.get(key)
+    """The cost of every step for a unit just now, part by part.
+
+    It depends on the ground, on where the enemy is, on the type of unit, and on its hex if that is in a zone.
+    """
+    components, here = position.components, position.at[unit]
+    enemy = 1 - components.side_of[unit]
+    recon = components.recon[unit]
+    begins_in_zone = not recon and zone(position, enemy)[here]
+    key = (components.roster[unit].type, here if begins_in_zone else NONE)
+    found: Costs | None = position.derived_of[enemy].get(key)
     if found is None:
-        components = position.components
-        static = components.costs[components.unit_class[unit]]
-        found = static.plus(*_changing_parts(position, unit))
-        position.derived[key] = found
+        found = components.costs[components.unit_class[unit]].plus(_enemy_hexes(position, enemy))
+        if recon:
+            found = found.plus(CostPart("6.3", "zone", "enter", zone(position, enemy) * np.int32(RECON_IN_ZONE)))
+        if begins_in_zone:
+            found = found.plus(_zone_to_zone(position, here, enemy))
+        position.derived_of[enemy][key] = found
     return found
 
 
-def _changing_parts(position: CrossroadsPosition, unit: Unit) -> list[CostPart]:
-    """What depends on where the enemy is: his hexes [4.3] and his zones [6.3, 6.4]."""
-    components = position.components
-    enemy = 1 - components.side_of[unit]
-    taken = np.zeros(components.hexes, dtype=np.int32)
+def _enemy_hexes(position: CrossroadsPosition, enemy: Side) -> CostPart:
+    """The hexes with enemy units are closed [4.3]."""
+    taken = np.zeros(position.components.hexes, dtype=np.int32)
     taken[hexes_of(position, enemy)] = FORBIDDEN
-    parts = [CostPart("4.3", "enemy", "enter", taken)]
-    zones, here = zone(position, enemy), position.at[unit]
-    if components.recon[unit]:
-        parts.append(CostPart("6.3", "zone", "enter", zones * np.int32(RECON_IN_ZONE)))
-    elif zones[here]:
-        parts.append(CostPart("6.4", "zone_to_zone", "side", _zone_to_zone(position, here, zones)))
-    return parts
+    return CostPart("4.3", "enemy", "enter", taken)
 
 
-def _zone_to_zone(position: CrossroadsPosition, here: Hex, zones: NDArray[np.uint8]) -> NDArray[np.int32]:
+def _zone_to_zone(position: CrossroadsPosition, here: Hex, enemy: Side) -> CostPart:
     """From the hex where the move begins straight into a zone: the whole allowance [6.4]."""
     neighbours = position.components.grid.neighbours
     cost = np.zeros(neighbours.shape, dtype=np.int32)
     around = neighbours[here]
-    cost[here] = np.where((around >= 0) & (zones[around] > 0), ALL, 0)
-    return cost
+    cost[here] = np.where((around >= 0) & (zone(position, enemy)[around] > 0), ALL, 0)
+    return CostPart("6.4", "zone_to_zone", "side", cost)
 
 
-def reach(position: CrossroadsPosition, unit: Unit, left: int, untouched: bool) -> Reach:
+def reach(position: CrossroadsPosition, unit: Unit, left: int, untouched: bool, through_zones: bool = True) -> Reach:
     """Where a unit can get to with the half points it has left; a zone stops all but recon [6.2, 6.3]."""
-    components = position.components
-    stop = None if components.recon[unit] else zone(position, 1 - components.side_of[unit])
-    return search.reach(
-        components.grid, position.at[unit], left, move_costs(position, unit), stop=stop, untouched=untouched
-    )
+    key = (unit, left, untouched, through_zones)
+    found: Reach | None = position.derived.get(key)
+    if found is None:
+        components = position.components
+        stop = None if components.recon[unit] and through_zones else zone(position, 1 - components.side_of[unit])
+        costs = move_costs(position, unit)
+        found = search.reach(components.grid, position.at[unit], left, costs, stop=stop, untouched=untouched)
+        position.derived[key] = found
+    return found
+
+
+def no_way(position: CrossroadsPosition, unit: Unit, hex: Hex) -> tuple[str, str]:
+    """What leaves a unit no way to a hex, however many points it had: the rule, and a word for it."""
+    components, here = position.components, position.at[unit]
+    ground = components.costs[components.unit_class[unit]]
+    dry = Costs(components.grid, [part for part in ground.parts if part.name != "river"])
+    enemies = _enemy_hexes(position, 1 - components.side_of[unit])
+    without = {("6.2", "zone"): ground.plus(enemies), ("4.3", "enemy"): ground, ("5.4", "river"): dry}
+    for reason, costs in without.items():
+        if hex in search.reach(components.grid, here, FAR, costs):
+            return reason
+    return "5.5", "ground"
 
 
 def points(halves: int) -> float:
@@ -73,10 +92,12 @@ def points(halves: int) -> float:
 
 
 def parts_of(step: StepCost, left: int) -> list[Part]:
-    """A step's cost as lines of a ruling, in points; what takes the whole allowance shows as what was left."""
-    return [Part(part.rule, part.name, points(left if part.amount >= ALL_FROM else part.amount)) for part in step.parts]
+    """A step's cost as lines of a ruling, in points. What takes the whole move takes what was left, and nothing adds."""
+    if step.whole:
+        return [Part(part.rule, part.name, 0 if n else points(left)) for n, part in enumerate(step.whole)]
+    return [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
 
 
-def paid(step: StepCost, left: int) -> int:
-    """The half points a step takes from those left."""
-    return left if step.total >= ALL_FROM else step.total
+def paid(total: int, left: int) -> int:
+    """The half points that a step of this cost takes from those left."""
+    return left if total >= ALL_FROM else total

@@ -84,7 +84,9 @@ class Crossroads(Game[CrossroadsPosition]):
         for side, name in enumerate(SIDES):
             for formation in FORMATIONS:
                 named |= _activation_phases(name, side, formation)
-        named["operations"] = lambda _: [GameTurn(turn("operations") + 1), Drawing()]
+        named["operations"] = lambda position: (
+            [GameTurn(turn("operations") + 1), Drawing()] if position.cup else [GameTurn(turn("operations"))]
+        )
         named["end"] = lambda _: [GameTurn(turn("end"))]
         named["turn"] = lambda _: [GameTurn()]
         for side, name in enumerate(SIDES):
@@ -133,8 +135,9 @@ class Crossroads(Game[CrossroadsPosition]):
                 wrong.append(f"{label} holds units of both sides [4.3]")
             if len(stack) > STACK_LIMIT and not _passing(position, hex):
                 wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [4.1]")
-            if components.lake[hex]:
-                wrong.append(f"{label} is a lake with units in it [5.5]")
+            for unit in stack:
+                if components.closed[components.unit_class[unit]][hex]:
+                    wrong.append(f"{position.unit_name(unit)} stands in {label}, which it could not enter [5.5]")
         for unit, counter in enumerate(components.roster):
             gone = position.at[unit] == components.eliminated
             if gone != (position.steps[unit] == 0) or position.steps[unit] > counter.steps:

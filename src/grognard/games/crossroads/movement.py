@@ -2,16 +2,15 @@
 
 from typing import NamedTuple
 
-from grognard.board.costs import POINT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
 from grognard.games.crossroads.combat import Battle
-from grognard.games.crossroads.costs import allowance, move_costs, paid, parts_of, points, reach
+from grognard.games.crossroads.costs import FAR, allowance, move_costs, no_way, paid, parts_of, points, reach
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
+from grognard.games.crossroads.stacking import enemy_there, full_hexes, overstacked
 from grognard.games.crossroads.units import SIDES
 from grognard.games.crossroads.victory import take_control
 from grognard.games.crossroads.zones import in_enemy_zone
@@ -116,8 +115,10 @@ class Move(Procedure[CrossroadsPosition, Moving]):
         """After a reaction see whether the unit must stop [7.4]; after an overrun whether it goes on [8.4]."""
         if isinstance(value, bool):
             position.become(halt(position, frame._replace(stopped=False)) if value else frame._replace(left=0))
-        else:
-            position.become(halt(position, frame._replace(quiet=frame.quiet or value == "never")))
+            return
+        if value == reaction.REACTED:  # the way ahead may be another one now: the owner chooses anew
+            frame = frame._replace(path=())
+        position.become(halt(position, frame._replace(quiet=frame.quiet or value == reaction.NEVER.verb)))
 
     @verb
     def hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
@@ -167,20 +168,22 @@ def destinations(position: CrossroadsPosition, frame: Moving) -> list[Hex]:
     if frame.stopped or not frame.left:
         return []
     found = reach(position, frame.unit, frame.left, not frame.started).hexes
-    return [hex for hex in found[1:] if not is_full(position, hex)]
+    full = full_hexes(position)
+    return [hex for hex in found[1:] if hex not in full]
 
 
 def step(position: CrossroadsPosition, frame: Moving) -> None:
     """One hex on: pay, enter, take control, and let the other side react [5.2, 7.1, 14.1]."""
     unit, here, there = frame.unit, position.at[frame.unit], frame.path[0]
-    cost = paid(move_costs(position, unit).step(here, there), frame.left)
+    cost = paid(move_costs(position, unit).total(here, there), frame.left)
     position.moved[unit] = True
     position.put(unit, there)
     names = {"unit": position.unit_name(unit), "from": position.place_name(here), "to": position.place_name(there)}
     position.emit("moved", "5.2", **names, cost=points(cost))
     take_control(position, unit)
     position.become(frame._replace(left=frame.left - cost, started=True, path=frame.path[1:]))
-    ready = () if frame.quiet else reaction.ready_units(position, unit)
+    passing = overstacked(position, unit, there)  # nobody reacts to what only passes through a full hex [7.5]
+    ready = () if frame.quiet or passing else reaction.ready_units(position, unit)
     if ready:
         position.call(reaction.Offer(1 - frame.side, unit, ready))
     else:
@@ -223,7 +226,7 @@ def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
 
 
 def _out_of_reach(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
-    """Why a hex cannot be reached: the step into it, or the points, or the zones on the way."""
+    """Why a hex cannot be reached: the step into it, or the points, or what lies on the way."""
     unit, name, grid = frame.unit, position.place_name(hex), position.components.grid
     costs = move_costs(position, unit)
     here = position.at[unit]
@@ -242,8 +245,5 @@ def _out_of_reach(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruli
     if hex in far:
         cost = points(int(far.cost[hex]))
         return refuse("5.6", "movement.too_far", hex=name, cost=cost, left=points(frame.left))
-    return refuse("6.2", "movement.no_way", hex=name, left=points(frame.left))
-
-
-FAR = 1000 * POINT
-"""More points than any way across the map costs."""
+    rule, what = no_way(position, unit, hex)
+    return refuse(rule, f"movement.no_way.{what}", hex=name)

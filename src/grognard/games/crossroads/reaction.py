@@ -18,6 +18,8 @@ from grognard.games.crossroads.zones import in_enemy_zone, in_zone_of, zone
 REACTION_POINTS = 2 * POINT
 """How far a reaction goes [7.3]."""
 NEVER = Action("never")
+REACTED = "reacted"
+"""What the mover is told when a unit has reacted."""
 
 
 class Offer(NamedTuple):
@@ -67,17 +69,10 @@ def in_other_zone(position: CrossroadsPosition, unit: Unit, mover: Unit) -> bool
 
 
 def open_hexes(position: CrossroadsPosition, unit: Unit) -> list[Hex]:
-    """Where a reaction may end: in reach by a way clear of enemy zones [7.3], and not full [4.1].
-
-    A hex in an enemy zone stops the search [6.2], and recon is kept out of it too, so that no way leads through.
-    """
-    components = position.components
-    zones = zone(position, 1 - components.side_of[unit])
-    found = reach(position, unit, REACTION_POINTS, untouched=False)
-    open_ = [hex for hex in found.hexes[1:] if not zones[hex] and not is_full(position, hex)]
-    if components.recon[unit]:
-        open_ = [hex for hex in open_ if not any(zones[passed] for passed in found.path(hex)[1:])]
-    return open_
+    """Where a reaction may end: in reach by a way clear of enemy zones [7.3], and not full [4.1]."""
+    zones = zone(position, 1 - position.components.side_of[unit])
+    found = reach(position, unit, REACTION_POINTS, untouched=False, through_zones=False)
+    return [hex for hex in found.hexes[1:] if not zones[hex] and not is_full(position, hex)]
 
 
 class Reaction(Procedure[CrossroadsPosition, Offer]):
@@ -123,7 +118,7 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
         names = {"unit": position.unit_name(frame.unit), "from": position.place_name(here)}
         position.emit("reacted", "7.3", **names, to=position.place_name(hex))
         take_control(position, frame.unit)
-        position.done()
+        position.done(REACTED)
 
     def why_hex(self, position: CrossroadsPosition, frame: Offer, hex: Hex) -> Ruling:
         name = position.place_name(hex)
@@ -146,9 +141,9 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
     @verb
     def pass_(self, position: CrossroadsPosition, frame: Offer) -> None:
         """Do not react here."""
-        position.done("pass")
+        position.done()
 
     @verb
     def never(self, position: CrossroadsPosition, frame: Offer) -> None:
         """Do not react, and do not ask again during this move."""
-        position.done("never")
+        position.done(NEVER.verb)

@@ -93,7 +93,7 @@ class LoseSteps(Procedure[CrossroadsPosition, Losing]):
 def ways_back(position: CrossroadsPosition, frame: Retreating, start: Hex, length: int) -> Retreats:
     """Every retreat of the first unit from a hex, each hex farther from the hex attacked [9.8, 9.9]."""
     components = position.components
-    forbidden = uncovered_zone(position, frame.side) | components.lake
+    forbidden = uncovered_zone(position, frame.side).copy()
     forbidden[hexes_of(position, 1 - frame.side)] = True
     barred = components.barred[components.unit_class[frame.units[0]]]
     closed = barred[np.maximum(components.grid.neighbours, 0)] & ~components.roads

@@ -40,7 +40,7 @@ class SetUp(Placement[CrossroadsPosition]):
         side, name = components.side_of[unit], position.place_name(hex)
         if hex not in components.setup_area[side]:
             return refuse("2.2", "setup.area", hex=name)
-        if components.barred[components.unit_class[unit]][hex]:
+        if components.closed[components.unit_class[unit]][hex]:
             return refuse("2.3", "setup.barred", hex=name)
         full = overstacked(position, unit, hex)
         if full:

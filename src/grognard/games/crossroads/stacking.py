@@ -17,6 +17,11 @@ def is_full(position: CrossroadsPosition, hex: Hex) -> bool:
     return len(position.stacks.get(hex, ())) >= STACK_LIMIT
 
 
+def full_hexes(position: CrossroadsPosition) -> set[Hex]:
+    """All hexes with no room for one more [4.1]."""
+    return {hex for hex, stack in position.stacks.items() if len(stack) >= STACK_LIMIT}
+
+
 def overstacked(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Refuse to end in a hex that is full, not counting the unit itself [4.1]."""
     others = [other for other in position.stacks.get(hex, ()) if other != unit]

@@ -96,7 +96,6 @@ def lose_step(position: "CrossroadsPosition", unit: Unit, rule: str) -> None:
     name = position.unit_name(unit)
     if position.steps[unit]:
         position.emit("lost_step", rule, unit=name, steps=position.steps[unit])
-        position.derived.clear()
         return
     hex = position.place_name(position.at[unit])
     position.put(unit, position.components.eliminated)

@@ -10,17 +10,21 @@ from grognard.games.crossroads.position import CrossroadsPosition
 
 def hexes_of(position: CrossroadsPosition, side: Side) -> list[Hex]:
     """The hexes where a side has units."""
-    size, side_of = position.components.hexes, position.components.side_of
-    return [hex for hex, stack in position.stacks.items() if hex < size and side_of[stack[0]] == side]
+    found: list[Hex] | None = position.derived_of[side].get("hexes")
+    if found is None:
+        size, side_of = position.components.hexes, position.components.side_of
+        found = [hex for hex, stack in position.stacks.items() if hex < size and side_of[stack[0]] == side]
+        position.derived_of[side]["hexes"] = found
+    return found
 
 
 def zone(position: CrossroadsPosition, side: Side) -> NDArray[np.uint8]:
     """The hexes in the zones of a side's units: not across an unbridged river, nor in a lake [6.1]."""
-    found: NDArray[np.uint8] | None = position.derived.get(("zone", side))
+    found: NDArray[np.uint8] | None = position.derived_of[side].get("zone")
     if found is None:
         components = position.components
         found = search.zones(components.grid, hexes_of(position, side), components.zone_closed)
-        position.derived["zone", side] = found
+        position.derived_of[side]["zone"] = found
     return found
 
 

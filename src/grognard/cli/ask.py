@@ -1,0 +1,65 @@
+"""`grognard ask FILE`: what a position asks, what a side sees of it, whether an action is legal and why (not)."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from grognard.cli.files import load_position
+from grognard.cli.opening import check_side, language_argument, view_argument
+from grognard.cli.output import print_json
+from grognard.cli.telling import Teller
+from grognard.engine.game import Game
+from grognard.engine.outcome import outcome_json
+from grognard.engine.position import Position
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", help="a position file, or - for the standard input")
+    view_argument(parser, "what this side may know; with --try, the ruling for this side")
+    parser.add_argument("--try", dest="action", metavar="ACTION", help="the ruling for one action, legal or not")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as JSON (the default)")
+    form.add_argument("--pretty", action="store_true", help="in words")
+    language_argument(parser)
+
+
+def run(given: Namespace) -> int:
+    """Answer."""
+    game, position = load_position(given.file)
+    check_side(game, given.view)
+    teller = Teller(game, given.language)
+    if given.action is not None:
+        ruling = game.explain(position, given.action, given.view)
+        if given.pretty:
+            print("\n".join(teller.ruling(ruling)))
+        else:
+            print_json({"action": given.action, **ruling.to_json(), "text": teller.text(ruling)})
+    elif given.view is not None:
+        view = game.view(position, given.view)
+        if given.pretty:
+            from grognard.cli.sight import view_lines
+
+            print("\n".join(view_lines(teller, view)))
+        else:
+            print_json(view)
+    elif given.pretty:
+        print("\n".join(_in_words(game, position, teller)))
+    else:
+        print_json(asked(game, position, teller))
+    return 0
+
+
+def asked(game: Game[Any], position: Position, teller: Teller) -> dict[str, Any]:
+    """The decision as plain data; in a game that is over nobody is asked, and there is the outcome."""
+    decision = game.decision(position)
+    if decision is not None:
+        return {"game": game.name, **decision.to_json(), "text": teller.question(decision)}
+    outcome = None if position.outcome is None else outcome_json(position.outcome, game.sides)
+    return {"game": game.name, "side": None, "question": None, "actions": [], "outcome": outcome}
+
+
+def _in_words(game: Game[Any], position: Position, teller: Teller) -> list[str]:
+    decision = game.decision(position)
+    if decision is not None:
+        return [teller.where(position.turn, game.phase(position)), *teller.decision(decision)]
+    return [teller.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]

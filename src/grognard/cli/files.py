@@ -1,0 +1,97 @@
+"""Files that the user names: read whole, or refused in one sentence."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from grognard.cli.trouble import Trouble, foreseen
+from grognard.engine import positionfile
+from grognard.engine.game import Game
+from grognard.engine.position import Position
+from grognard.games import GAMES, UnknownGame, game
+
+STDIN = "-"
+
+
+def read_bytes(name: str) -> bytes:
+    """A file's bytes; `-` is the standard input."""
+    if name == STDIN:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except FileNotFoundError:
+        raise Trouble(f"there is no file {name}") from None
+    except IsADirectoryError:
+        raise Trouble(f"{name} is a directory; expected a file") from None
+    except OSError as error:
+        raise Trouble(f"{name} cannot be read ({error.strerror})") from None
+
+
+def read_text(name: str) -> str:
+    """A file's text."""
+    try:
+        return read_bytes(name).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Trouble(f"{_called(name)} is not UTF-8 text (byte {error.start})") from None
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file; `-` is the standard output."""
+    if name == STDIN:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{name} cannot be written ({error.strerror})") from None
+
+
+def read_object(name: str) -> dict[str, Any]:
+    """A JSON object from a file."""
+    text = read_text(name)
+    try:
+        data = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise Trouble(f"{_called(name)}:{error.lineno}: is not JSON: {error.msg.lower()}") from None
+    except RecursionError:
+        raise Trouble(f"{_called(name)} is nested too deeply to be a position file") from None
+    except ValueError as error:
+        raise Trouble(f"{_called(name)}: {error}") from None
+    if not isinstance(data, dict):
+        raise Trouble(f"{_called(name)}: expected a JSON object such as {{\"game\": \"crossroads\", ...}}")
+    if data.get("format") == "grognard record":
+        raise Trouble(f"{_called(name)} is a record; 'grognard replay {name} --position' makes a position file of it")
+    return data
+
+
+def load_position(name: str) -> tuple[Game[Any], Position]:
+    """The game and the position that a position file states."""
+    data = read_object(name)
+    found = data.get("game")
+    if not isinstance(found, str):
+        raise Trouble(f"{_called(name)}: needs the field 'game', one of: {', '.join(GAMES)}")
+    try:
+        rules = game(found)
+        return rules, positionfile.load(rules, data)
+    except UnknownGame as error:
+        raise Trouble(f"{_called(name)}: game: {error}") from None
+    except foreseen() as error:
+        raise Trouble(f"{_called(name)}: {error}") from None
+
+
+def _called(name: str) -> str:
+    return "the standard input" if name == STDIN else name
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the field '{key}' stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number")

@@ -1,0 +1,100 @@
+"""The command `grognard`: finds the command that is meant, and says in one sentence what went wrong."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from typing import NoReturn
+
+from grognard import __version__
+from grognard.cli.trouble import Trouble, foreseen, sentence
+
+COMMANDS = {
+    "play": "play a game in the terminal",
+    "games": "list the games",
+    "scenarios": "list the scenarios and optional rules of a game",
+    "new": "start a game in a record file",
+    "ask": "what a position file asks: the decision, a side's view, or the ruling on an action",
+    "run": "apply actions to a position file",
+    "replay": "tell a recorded game",
+    "verify": "check a record against the rules",
+    "fuzz": "play random games and check every position",
+    "rules": "list, show or trace the rules of a game",
+    "map": "draw the map of a game",
+    "bench": "measure speed",
+}
+"""Every command, a module of the same name, and what it is for."""
+BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that states a mistake in one sentence, with a hint."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line."""
+        raise Trouble(f"{message} (see '{self.prog} --help')")
+
+
+def parser(command: str | None) -> Parser:
+    """The parser of everything; only the command that is meant is looked at closely."""
+    top = Parser(prog="grognard", description="Plays operational hex-and-counter wargames by the book.")
+    top.add_argument("--version", action="version", version=f"grognard {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", title="commands", dest="command")
+    for name, purpose in COMMANDS.items():
+        one = commands.add_parser(name, help=purpose, description=_as_sentence(purpose), allow_abbrev=False)
+        if name == command:
+            module = import_module(f"grognard.cli.{name}")
+            module.arguments(one)
+            one.set_defaults(run=module.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status is 0, 1 for a "no" in answer, 2 for bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _lenient(sys.stdout)
+    _lenient(sys.stderr)
+    try:
+        status = _run(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the exit does not stumble over it again
+        return PIPE_CLOSED
+    except Exception as error:
+        if not isinstance(error, foreseen()):
+            raise
+        print(f"grognard: {sentence(error)}", file=sys.stderr)
+        return BAD_INPUT
+    return status
+
+
+def _run(words: list[str]) -> int:
+    command = next((word for word in words if not word.startswith("-")), None)
+    if command is not None and command not in COMMANDS:
+        from grognard.board.words import unknown
+
+        raise Trouble(f"{unknown('command', command, COMMANDS)} (see 'grognard --help')")
+    top = parser(command)
+    try:
+        arguments = top.parse_args(words)
+    except SystemExit as done:  # --help and --version have said what they had to say
+        return int(done.code or 0)
+    if command is None:
+        top.print_help()
+        return 0
+    status: int = arguments.run(arguments)
+    return status
+
+
+def _lenient(stream: object) -> None:
+    """Where the terminal lacks a letter, print a sign in its place rather than fail."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
+
+
+def _as_sentence(purpose: str) -> str:
+    return f"{purpose[0].upper()}{purpose[1:]}."

@@ -1,0 +1,23 @@
+"""`grognard new GAME [SCENARIO] --record FILE`: a game that waits in a file."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from grognard.cli.opening import opening_arguments, start_record
+from grognard.games import game
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the first one unless named")
+    parser.add_argument("--record", metavar="FILE", required=True, help="the file to make")
+    opening_arguments(parser)
+
+
+def run(given: Namespace) -> int:
+    """Start the game and say how to go on."""
+    with start_record(game(given.game), given.scenario, given, Path(given.record)) as record:
+        print(f"{given.record}: {record.game.name}, {record.position.components.scenario}")
+        print(f"To play: grognard play --record {given.record}")
+    return 0

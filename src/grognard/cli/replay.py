@@ -1,0 +1,101 @@
+"""`grognard replay FILE`: a recorded game told from its beginning."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from grognard.cli.opening import check_side, language_argument, view_argument
+from grognard.cli.output import print_json
+from grognard.cli.telling import Teller
+from grognard.cli.trouble import Trouble
+from grognard.engine import positionfile
+from grognard.engine.events import Event, seen_by
+from grognard.engine.game import Game
+from grognard.engine.outcome import outcome_json
+from grognard.engine.position import Position
+from grognard.engine.records import Step, peek, replay
+from grognard.games import game
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--to", metavar="N", type=int, help="only the first N actions")
+    view_argument(parser, "only what this side may know")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as JSON")
+    form.add_argument("--position", action="store_true", help="only the position reached, as a position file")
+    language_argument(parser)
+
+
+def run(given: Namespace) -> int:
+    """Tell the game."""
+    if given.to is not None and given.to < 0:
+        raise Trouble(f"--to {given.to}: expected a number of actions, 0 or more")
+    path = Path(given.file)
+    header = peek(path)
+    rules = game(header.game)
+    check_side(rules, given.view)
+    opening = header.opening(rules)
+    steps = islice(replay(path, game), given.to)
+    if given.position:
+        _print_position(rules, opening, steps)
+    elif given.json:
+        _print_data(rules, opening, steps, header.line(), given.view)
+    else:
+        _tell(Teller(rules, given.language), opening, steps, given.view)
+    return 0
+
+
+def _seen(events: list[Event], given: str | None) -> list[Event]:
+    """The events that may be told: all of them, unless only a side's are wanted."""
+    return events if given is None else seen_by(events, given)
+
+
+def _tell(teller: Teller, opening: Position, steps: Iterator[Step[Any]], side: str | None) -> None:
+    last = opening
+    for line in teller.events(_seen(opening.events, side)):
+        print(line)
+    for step in steps:
+        hidden = side not in (None, step.side) and not _seen(step.events, side)
+        if not hidden:
+            print(f"{step.n}. {teller.side(step.side)}" + (f": {step.action}" if side in (None, step.side) else ""))
+        for line in teller.events(_seen(step.events, side)):
+            print(line)
+        last = step.position
+    if last.outcome is not None:
+        print(teller.outcome(outcome_json(last.outcome, teller.game.sides)))
+    else:
+        print(teller.where(last.turn, teller.game.phase(last)))
+
+
+def _print_data(
+    rules: Game[Any], opening: Position, steps: Iterator[Step[Any]], header: dict[str, Any], side: str | None
+) -> None:
+    last = opening
+    told: list[dict[str, Any]] = []
+    for step in steps:
+        entry: dict[str, Any] = {"n": step.n, "side": step.side}
+        if side in (None, step.side):
+            entry["action"] = str(step.action)
+        told.append(entry | {"events": [event.to_json() for event in _seen(step.events, side)]})
+        last = step.position
+    if side is not None:  # whoever knows the seed knows the dice to come
+        header = {name: value for name, value in header.items() if name not in ("seed", "position")}
+    print_json(
+        {
+            "record": header,
+            "before": [event.to_json() for event in _seen(opening.events, side)],
+            "steps": told,
+            "outcome": None if last.outcome is None else outcome_json(last.outcome, rules.sides),
+        }
+    )
+
+
+def _print_position(rules: Game[Any], opening: Position, steps: Iterator[Step[Any]]) -> None:
+    last = opening
+    for step in steps:
+        last = step.position
+    print_json(positionfile.dump(rules, last))

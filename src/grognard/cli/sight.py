@@ -1,0 +1,66 @@
+"""A view in words: the turn, whose units stand where, what lies face down, and what else the game tracks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.board.map import Map
+from grognard.cli import picture
+from grognard.cli.output import colourful, table, width, wrapped
+from grognard.cli.telling import Teller
+
+_SAID = ("id", "type", "side", "name", "hex", "box")
+
+
+def view_lines(teller: Teller, view: Mapping[str, Any]) -> list[str]:
+    """All that a side may know."""
+    lines = [teller.where(view["turn"], view["phase"])]
+    for side in teller.game.sides:
+        units = sorted((unit for unit in view["units"] if unit["side"] == side), key=_place)
+        lines += ["", teller.side(side), *table((_unit(teller, unit) for unit in units), "  ")]
+        lines += [f"  {_back(teller, back)}" for back in view["hidden"] if back["side"] == side]
+    lines.append("")
+    for name, value in view["state"].items():
+        lines += wrapped(f"{name}: {_value(value)}", "  ", "    ")
+    lines += [f"  {_entry(teller, entry)}" for entry in view["schedule"]]
+    if view["outcome"] is not None:
+        lines.append(teller.outcome(view["outcome"]))
+    return lines
+
+
+def map_lines(map: Map, view: Mapping[str, Any], sides: tuple[str, ...]) -> list[str]:
+    """The map in letters with the units that a side sees."""
+    return picture.draw(map, picture.stacks_of(view["units"], sides), sides, width(), colourful())
+
+
+def _place(unit: Mapping[str, Any]) -> tuple[bool, str, str]:
+    return "hex" not in unit, unit.get("hex") or unit.get("box") or "", unit["id"]
+
+
+def _unit(teller: Teller, unit: Mapping[str, Any]) -> tuple[str, ...]:
+    """Where it is, its names, and its numbers; what it has done is named, what it has not is left out."""
+    more = []
+    for name, value in unit.items():
+        if name in _SAID or isinstance(value, str) or value is None or value is False:
+            continue
+        more.append(name if value is True else f"{name} {'-'.join(map(str, value)) if isinstance(value, list) else value}")
+    where = unit.get("hex") or unit.get("box") or "-"
+    return where, unit["id"], unit["name"], teller.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
+
+
+def _back(teller: Teller, back: Mapping[str, Any]) -> str:
+    down = "boca abajo en" if teller.language == "es" else "face down in"
+    return f"{back['count']} {down} {back['at']}"
+
+
+def _entry(teller: Teller, entry: Mapping[str, Any]) -> str:
+    said = [entry["what"], teller.side(entry["side"]) if entry["side"] else "", entry["unit"] or "", entry["place"] or ""]
+    turn = "turno" if teller.language == "es" else "turn"
+    return f"{turn} {entry['turn']}: {' '.join(word for word in said if word)}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_value(item)}" for name, item in value.items()) or "-"
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "-"
+    return "-" if value is None else str(value)

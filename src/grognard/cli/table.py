@@ -1,0 +1,235 @@
+"""A game at the terminal: shows what is asked, takes actions, answers questions about them."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grognard.board.words import nearest
+from grognard.cli.notation import understood
+from grognard.cli.output import table, wrapped
+from grognard.cli.prompt import Prompt
+from grognard.cli.sight import map_lines, view_lines
+from grognard.cli.telling import Teller
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.events import Event, seen_by
+from grognard.engine.journal import RecordError
+from grognard.engine.outcome import outcome_json
+from grognard.engine.records import Record, UndoRefused, replay
+from grognard.engine.rulings import IllegalAction
+from grognard.engine.words import Words
+from grognard.players.player import Player
+
+COMMANDS = ("why", "undo", "map", "view", "log", "rules", "help", "save", "quit")
+ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
+LOG_LINES = 20
+
+
+@cache
+def shell_words() -> Words:
+    """What the shell itself says, in both languages."""
+    return Words.load(Path(__file__).parent / "words.tsv")
+
+
+class Table:
+    """People and players around one record. A side without a player is played by whoever types.
+
+    Nothing is shown that the side at the keyboard may not know: with several people it is the side that decides,
+    and the screen is cleared before the next one looks if it showed a secret.
+    """
+
+    def __init__(
+        self,
+        record: Record[Any],
+        players: Mapping[str, Player],
+        teller: Teller,
+        prompt: Prompt,
+        view: str | None = None,
+    ) -> None:
+        self.record = record
+        self.game = record.game
+        self.players = players
+        self.teller = teller
+        self.prompt = prompt
+        people = [side for side in self.game.sides if side not in players]
+        self.shared = len(people) > 1 and view is None
+        """Do several people share the screen?"""
+        self.viewer: str | None = view or (people[0] if len(people) == 1 else None)
+        """Who is looking; None: an onlooker."""
+        self.news: list[Event] = [] if record.actions else list(record.position.events)
+        self.secret = False
+        """Is there something on the screen that another person must not see?"""
+        self.shown: tuple[Decision, str] | None = None
+        self.done = False
+
+    def say(self, key: str, **facts: Any) -> None:
+        """Print something of the shell's own words."""
+        print("\n".join(wrapped(shell_words().say(key, facts, self.teller.language))))
+
+    def sit(self) -> None:
+        """Play until the game is over, or nobody types any more."""
+        while not self.done:
+            decision = self.game.decision(self.record.position)
+            if decision is None:
+                self._finish()
+                return
+            player = self.players.get(decision.side)
+            if player is not None:
+                self._play(player.choose(decision, self.game.view(self.record.position, decision.side)))
+                if not self.shared:
+                    self._tell_news()
+                continue
+            self._show(decision)
+            words = [*map(str, decision.actions), *COMMANDS]
+            line = self.prompt.read(f"{self.teller.side(decision.side)}> ", words)
+            if line is None:
+                return
+            self._obey(line.strip(), decision)
+
+    # -- showing
+
+    def _show(self, decision: Decision) -> None:
+        """Tell what has happened, and what is asked, unless it stands there already."""
+        if self.shared and decision.side != self.viewer:
+            self._hand_over(decision.side)
+        self._tell_news()
+        phase = self.teller.where(self.record.position.turn, self.game.phase(self.record.position))
+        if self.shown == (decision, phase):
+            return
+        if self.shown is None or self.shown[1] != phase:
+            print(f"\n== {phase}")
+        if decision.side == self.viewer:
+            print("\n".join(self.teller.decision(decision)))
+            self.secret = self.secret or self._names_secrets(decision)
+        else:
+            self.say("play.decides", side=self.teller.side(decision.side))
+        self.shown = (decision, phase)
+
+    def _hand_over(self, side: str) -> None:
+        if self.secret:
+            text = shell_words().say("play.hand_over", {"side": self.teller.side(side)}, self.teller.language)
+            self.prompt.wait(f"{text} ")
+        self.viewer, self.secret, self.shown = side, False, None
+
+    def _names_secrets(self, decision: Decision) -> bool:
+        """Does the question name a unit that somebody else must not see?"""
+        position = self.record.position
+        named = {word for action in decision.actions for word in action.args}
+        named |= {value for value in decision.facts.values() if isinstance(value, str)}
+        return any(
+            position.unit_name(unit) in named
+            for number, side in enumerate(self.game.sides)
+            if side != decision.side
+            for unit in self.game.hidden(position, number).units
+        )
+
+    def _tell_news(self) -> None:
+        seen = seen_by(self.news, self.viewer)
+        self.secret = self.secret or any(event.only for event in seen)
+        for line in self.teller.events(seen):
+            print(line)
+        self.news = []
+
+    def _finish(self) -> None:
+        self._tell_news()
+        outcome = self.record.position.outcome
+        self.say("play.over")
+        if outcome is not None:
+            print(self.teller.outcome(outcome_json(outcome, self.game.sides)))
+
+    # -- doing
+
+    def _play(self, action: Action) -> None:
+        self.news += self.record.play(action)
+
+    def _obey(self, line: str, decision: Decision) -> None:
+        word, _, rest = line.partition(" ")
+        command = ALIASES.get(word.lower(), word.lower())
+        if command in COMMANDS and command not in {action.verb for action in decision.actions}:
+            getattr(self, f"_{command}")(rest.strip(), decision)
+            return
+        if not line:
+            return
+        found = understood(line, decision.actions)
+        if len(found) > 1:
+            self.say("play.ambiguous", choices=found)
+            return
+        try:
+            self.news += self.record.play(found[0] if found else line)
+        except IllegalAction as error:
+            print("\n".join(self.teller.ruling(error.ruling)))
+        except RecordError as error:
+            print(error)
+
+    def _why(self, text: str, decision: Decision) -> None:
+        if not text:
+            self.say("play.why_what")
+            return
+        found = understood(text, decision.actions)
+        ruling = self.game.explain(self.record.position, found[0] if len(found) == 1 else text)
+        print("\n".join(self.teller.ruling(ruling)))
+
+    def _undo(self, text: str, decision: Decision) -> None:
+        """Take back the last action that a person made, and what players have made since."""
+        played = self.record.actions
+        count = next((n for n, made in enumerate(reversed(played), 1) if made.side not in self.players), 1)
+        try:
+            if count > self.record.undoable:
+                while self.record.undoable:  # says why it goes no further, having taken nothing back
+                    break
+            for _ in range(count if count <= self.record.undoable else 1):
+                undone = self.record.undo()
+        except UndoRefused as error:
+            print(error)
+            return
+        except RecordError as error:
+            print(error)
+            return
+        self.news = []
+        self.say("play.undone", action=str(undone.action))
+
+    def _map(self, text: str, decision: Decision) -> None:
+        view = self.game.view(self.record.position, self.viewer)
+        print("\n".join(map_lines(self.record.position.components.map, view, self.game.sides)))
+
+    def _view(self, text: str, decision: Decision) -> None:
+        view = self.game.view(self.record.position, self.viewer)
+        self.secret = True
+        print("\n".join(view_lines(self.teller, view)))
+
+    def _log(self, text: str, decision: Decision) -> None:
+        count = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else LOG_LINES
+        opening = self.record.header.opening(self.game)
+        events = [*opening.events, *(event for step in replay(self.record) for event in step.events)]
+        seen = seen_by(events, self.viewer)[-count:] if count else []
+        self.secret = self.secret or any(event.only for event in seen)
+        print("\n".join(self.teller.events(seen)))
+
+    def _rules(self, text: str, decision: Decision) -> None:
+        """One rule, a chapter, or the rule that is asked by."""
+        id = text or decision.rule
+        found = [rule for rule in self.game.rules if rule == id or rule.startswith(f"{id}.")]
+        if not found:
+            self.say("play.no_rule", id=id, nearest=nearest(id, self.game.rules))
+        print("\n".join(self.teller.rules(found)), end="\n" if found else "")
+
+    def _help(self, text: str, decision: Decision) -> None:
+        say = shell_words().say
+        rows = [(word, say(f"help.{word}", None, self.teller.language)) for word in ("action", *COMMANDS)]
+        print("\n".join(table(rows, "  ")))
+        self.shown = None
+
+    def _save(self, text: str, decision: Decision) -> None:
+        if not text:
+            self.say("play.save_where")
+            return
+        try:
+            self.record.save(text)
+        except RecordError as error:
+            print(error)
+            return
+        self.say("play.saved", path=text)
+
+    def _quit(self, text: str, decision: Decision) -> None:
+        self.done = True

@@ -1,0 +1,48 @@
+"""`grognard verify FILE`: does a record follow from its first line by the rules?"""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from grognard.cli.output import print_json
+from grognard.engine import journal
+from grognard.engine.records import verify
+from grognard.games import game
+
+PARTED, DAMAGED = 1, 2
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(given: Namespace) -> int:
+    """Play it again and compare; 1 if record and rules part ways, 2 if the file itself is damaged."""
+    path = Path(given.file)
+    contents = journal.read(path)
+    found = verify(path, game)
+    if given.json:
+        print_json(
+            {
+                "ok": found.ok,
+                "message": found.message,
+                "actions": found.actions,
+                "undone": found.undone,
+                "rolls": found.rolls,
+                "marks": found.marks,
+                "at": found.at,
+                "since": found.since,
+                "ruling": None if found.ruling is None else found.ruling.to_json(),
+                "mended": contents.mended,
+            }
+        )
+    else:
+        if contents.mended:
+            print(contents.mended)
+        print(found.message)
+        if not found.ok and found.at is not None:
+            print(f"Record and rules part ways at action {found.at}.")
+    if found.ok:
+        return 0
+    return PARTED if contents.damage is None else DAMAGED

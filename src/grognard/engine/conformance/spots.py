@@ -1,0 +1,169 @@
+"""Where a check stands, and what checks are made of."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from grognard.engine.actions import Action
+from grognard.engine.conformance.nonsense import Below
+from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.events import Event
+from grognard.engine.game import Game
+from grognard.engine.kinds import NONE
+from grognard.engine.position import Position
+from grognard.engine.rulings import Ruling
+
+P = TypeVar("P", bound=Position)
+
+FEW = 3
+"""How many actions are tried where not all are."""
+
+
+class Broken(Exception):
+    """A promise that a game does not keep, in one sentence."""
+
+
+@dataclass
+class Spot(Generic[P]):
+    """A position of a random game, and what a check needs to look into it."""
+
+    game: Game[P]
+    position: P
+    twin: P
+    """A copy, to see that a check has changed nothing."""
+    decision: Decision | None
+    below: Below
+    elsewhere: Sequence[Action]
+    """Actions of other positions."""
+    tally: Counter[str]
+    """What is worth counting beside the checks themselves."""
+
+    @property
+    def listed(self) -> list[Action]:
+        """The legal actions."""
+        return self.decision.actions if self.decision else []
+
+    def some(self, items: Sequence[Any], count: int = FEW) -> list[Any]:
+        """A few of them at random; all if there are no more."""
+        if len(items) <= count:
+            return list(items)
+        return [items[self.below(len(items))] for _ in range(count)]
+
+
+class Check(NamedTuple):
+    """A check and how often it is made: at every position (1), at about every tenth (10), ..."""
+
+    prove: Callable[[Any], None]
+    every: int = 1
+
+    @property
+    def name(self) -> str:
+        """The sentence that it proves."""
+        return self.prove.__name__
+
+
+def scrambled(spot: Spot[P], side: int) -> P:
+    """The position with everything changed that a side cannot know, as the game says, and other dice to come."""
+    other = spot.position.copy()
+    spot.game.scramble(other, side, spot.below)
+    other.forget()
+    check_sound(spot.game, other, "the position with its secrets scrambled")
+    spot.tally["scrambled"] += 1
+    spot.tally["scrambled and changed"] += other != spot.position
+    other.dice = Dice(key_of(str(spot.below(1 << 60))), other.dice.used)
+    return other
+
+
+def who(side: str | None) -> str:
+    return "an onlooker" if side is None else side
+
+
+def check_events(game: Game[P], events: Iterable[Event]) -> None:
+    """Every event has a rule, words, plain values, and is for everybody or for one side."""
+    for event in events:
+        check_rules(game, [event.rule], f"the event {event.kind}")
+        check_words(game, f"event.{event.kind}", event.data)
+        check_plain(event.to_json(), f"the event {event.kind}")
+        if event.only not in (None, *game.sides):
+            raise Broken(f"the event {event.kind} is for {event.only!r}, which is no side")
+
+
+def check_sound(game: Game[P], position: P, what: str) -> None:
+    wrong = [*game.invariants(position), *_misplaced(position)]
+    if wrong:
+        raise Broken(f"{what} is unsound: {'; '.join(wrong)}")
+
+
+def _misplaced(position: Position) -> list[str]:
+    """Where units and stacks disagree."""
+    stacked = {unit: place for place, stack in position.stacks.items() for unit in stack}
+    placed = {unit: place for unit, place in enumerate(position.at) if place != NONE}
+    wrong = [
+        f"{position.unit_name(unit)} is not where its stack is"
+        for unit in sorted(stacked.keys() | placed.keys())
+        if stacked.get(unit) != placed.get(unit)
+    ]
+    if len(stacked) != sum(len(stack) for stack in position.stacks.values()) or not all(position.stacks.values()):
+        wrong.append("a stack is empty, or names a unit twice")
+    return wrong
+
+
+def check_ruling(game: Game[P], ruling: Ruling, about: str) -> None:
+    if not ruling.rules:
+        raise Broken(f"the ruling about {about} names no rule")
+    check_rules(game, [*ruling.rules, *(part.rule for part in ruling.parts)], f"the ruling about {about}")
+    check_words(game, ruling.reason, ruling.facts)
+    check_plain(ruling.to_json(), f"the ruling about {about}")
+
+
+def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:
+    unknown = [rule for rule in rules if rule not in game.rules]
+    if unknown:
+        raise Broken(f"{what} cites a rule that the game does not have: {', '.join(map(repr, unknown))}")
+
+
+def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
+    texts = game.words.texts.get(key)
+    if texts is None:
+        raise Broken(f"there are no words for '{key}'")
+    missing = {name for text in texts for name in _names_in(text)} - facts.keys()
+    if missing:
+        raise Broken(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
+
+
+@cache
+def _names_in(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+def check_plain(data: Any, what: str) -> None:
+    """It can be written as JSON."""
+    try:
+        json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise Broken(f"{what} is no plain data: {error}") from error
+
+
+def check_unchanged(spot: Spot[P], what: str) -> None:
+    if spot.position != spot.twin:
+        raise Broken(f"{what} has changed the position: {difference(spot.twin.state(), spot.position.state())}")
+    if spot.position.asked is not spot.decision:
+        raise Broken(f"{what} has changed the decision that the position remembers")
+
+
+def difference(one: Any, other: Any) -> str:
+    """The first place where two values differ."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        for name in [*one, *other]:
+            if one.get(name) != other.get(name):
+                return f"{name}: {difference(one.get(name), other.get(name))}"
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        for n, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a != b:
+                return f"{n}: {difference(a, b)}"
+    return f"{one!r:.200} and {other!r:.200}"

@@ -1,0 +1,107 @@
+"""What must hold of every action: one small check a promise, named as the sentence that it proves."""
+
+import itertools
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from grognard.engine.actions import Action
+from grognard.engine.conformance.spots import Broken, Spot, check_events, scrambled, who
+from grognard.engine.events import Event, seen_by
+from grognard.engine.kinds import NONE
+from grognard.engine.position import Position
+from grognard.engine.records import Record, UndoRefused
+
+P = TypeVar("P", bound=Position)
+
+
+@dataclass
+class Step(Generic[P]):
+    """An action of a random game: the spot where it was made, what happened, and the record of the game."""
+
+    spot: Spot[P]
+    action: Action
+    events: list[Event]
+    after: P
+    record: Record[P]
+    before: str
+    """The hash of the position before it."""
+
+
+def the_events_are_well_formed(step: Step[P]) -> None:
+    """Every event has a rule and words, and is for everybody or for one side."""
+    check_events(step.spot.game, step.events)
+
+
+def what_was_before_stays_as_it_was(step: Step[P]) -> None:
+    """A copy shares nothing that can change with the position that it was copied from."""
+    if step.spot.position.hash() != step.before:
+        raise Broken(f"'{step.action}', made on a copy, has changed the position that was copied")
+
+
+def what_is_remembered_changes_nothing(step: Step[P]) -> None:
+    """The same happens if nothing that was worked out before is used again: no cache is stale."""
+    copy = step.spot.position.copy()
+    copy.forget()
+    copy.derived = Forgetful()
+    copy.derived_of = [Forgetful() for _ in copy.derived_of]
+    events = step.spot.game.apply(copy, step.action)
+    if events != step.events or copy != step.after:
+        raise Broken(f"'{step.action}' does something else if all that is remembered is worked out anew")
+
+
+class Forgetful(dict[Any, Any]):
+    """A memory in which nothing is found again."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        return default
+
+    def __contains__(self, key: object) -> bool:
+        return False
+
+
+def an_action_tells_no_secrets(step: Step[P]) -> None:
+    """What a side sees of an action does not depend on what it must not know, except by a revelation.
+
+    The same action is made in a position that the side cannot tell from this one. What it is told is the same up to
+    the first event that reveals something; if there is none, it cannot tell the positions after it apart either.
+    """
+    game, spot = step.spot.game, step.spot
+    for number, side in enumerate((*game.sides, None)):
+        other = scrambled(spot, number if side is not None else NONE)
+        other.dice = spot.position.dice.copy()
+        decision = game.decision(other)
+        if decision is None or step.action not in decision.actions:
+            continue
+        here, there = seen_by(step.events, side), seen_by(game.apply(other, step.action), side)
+        pairs = itertools.zip_longest(here, there)
+        apart = next((pair for pair in pairs if pair[0] != pair[1]), ())
+        if apart and not any(event is not None and event.reveals for event in apart):
+            raise Broken(f"{who(side)} learns a secret from '{step.action}', unrevealed: {apart}")
+        if any(event.reveals for event in (*here, *there)):
+            continue
+        if game.view(step.after, side) != game.view(other, side):
+            raise Broken(f"{who(side)} sees a secret after '{step.action}' which nothing has revealed")
+
+
+def undo_restores_exactly(step: Step[P]) -> None:
+    """Actions are taken back to the very same position and made again; one that has revealed something is not."""
+    record, spot = step.record, step.spot
+    final = any(event.reveals for event in step.events) or step.after.dice != spot.position.dice
+    if record.can_undo == final:
+        raise Broken(f"'{step.action}' can {'' if record.can_undo else 'not '}be taken back")
+    if final:
+        try:
+            record.undo()
+        except UndoRefused:
+            return
+        raise Broken(f"'{step.action}' was taken back after it had revealed something")
+    undone = [record.undo()]
+    if record.position.hash() != step.before:
+        raise Broken(f"'{step.action}', taken back, leaves another position than the one before it")
+    while record.can_undo and spot.below(4):
+        undone.append(record.undo())
+    spot.tally["taken back"] += len(undone)
+    for played in reversed(undone):
+        record.play(played.action, played.side)
+    if record.position != step.after:
+        raise Broken(f"{len(undone)} actions taken back and made again lead to another position")

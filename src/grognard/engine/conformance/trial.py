@@ -1,0 +1,254 @@
+"""Random games, and what is proved in them."""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from grognard.engine.actions import Action
+from grognard.engine.conformance import positions, steps
+from grognard.engine.conformance.nonsense import Below
+from grognard.engine.conformance.report import ConformanceError, Failure, Report
+from grognard.engine.conformance.spots import Broken, Check, Spot, check_events
+from grognard.engine.conformance.steps import Step
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.events import Event
+from grognard.engine.game import Game
+from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import outcome_json
+from grognard.engine.position import Position
+from grognard.engine.records import Record, verify
+
+P = TypeVar("P", bound=Position)
+
+MEMORY = 200
+"""How many actions of other positions are kept to be tried where they are not listed."""
+STRIDE = 2_654_435_761
+"""A prime: stepping by it through all combinations visits each once, and few neighbours in a row."""
+
+
+TIMID = 6
+"""A bold player stops, passes or goes back once in so many times."""
+DRAWN = 3
+"""Of how many hexes he takes the one nearest to the meeting point."""
+
+AT_EVERY_POSITION = (
+    Check(positions.the_position_is_sound),
+    Check(positions.the_decision_is_well_formed),
+    Check(positions.asking_again_gives_the_same_decision),
+    Check(positions.some_listed_actions_apply),
+    Check(positions.every_listed_action_applies, 10),
+    Check(positions.some_listed_actions_are_explained),
+    Check(positions.every_listed_action_is_explained, 10),
+    Check(positions.unlisted_actions_are_refused, 2),
+    Check(positions.malformed_actions_are_refused),
+    Check(positions.actions_of_the_wrong_side_are_refused, 2),
+    Check(positions.the_position_survives_json, 40),
+    Check(positions.views_hide_what_they_must, 5),
+    Check(positions.rulings_tell_no_secrets, 5),
+)
+AT_EVERY_ACTION = (
+    Check(steps.the_events_are_well_formed),
+    Check(steps.what_was_before_stays_as_it_was),
+    Check(steps.what_is_remembered_changes_nothing, 2),
+    Check(steps.an_action_tells_no_secrets, 5),
+    Check(steps.undo_restores_exactly, 2),
+)
+AT_THE_END = (
+    Check(positions.the_outcome_is_well_formed),
+    Check(positions.everything_is_refused_after_the_end),
+    Check(positions.the_position_is_sound),
+    Check(positions.the_position_survives_json),
+    Check(positions.views_hide_what_they_must),
+)
+THOROUGHLY = {check.name: 1 for check in AT_EVERY_POSITION + AT_EVERY_ACTION}
+"""Rates that make every check everywhere."""
+
+
+# -- the games
+
+
+def check(
+    game: Game[P],
+    *,
+    games: int,
+    first: int = 0,
+    seed: int | str = 0,
+    scenarios: Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    every: int = 1,
+    rates: Mapping[str, int] | None = None,
+    longest: int = 20_000,
+    progress: Callable[[Report], None] | None = None,
+) -> Report:
+    """Play random games, all scenarios and optional rules in turn, and prove at every action what a game promises.
+
+    `scenarios` and `options` keep to some; `every` looks only at about every so many-th position; `rates` says for
+    single checks, by name, at every how many-th of those they are made; `longest` is when a game must have ended.
+    """
+    report = Report(game.name)
+    for number in range(first, first + games):
+        scenario, switches = start_of(game, number, scenarios, options)
+        trial = _Trial(game, number, f"{seed}.{number}", scenario, switches, every, rates or {}, longest)
+        report.add(trial.run())
+        if progress is not None:
+            progress(report)
+    return report
+
+
+def start_of(
+    game: Game[Any], number: int, scenarios: Sequence[str] | None = None, options: Mapping[str, Any] | None = None
+) -> tuple[str, dict[str, Any]]:
+    """The scenario and options of a game by its number: in the end every combination has its turn."""
+    names, fixed = list(scenarios or game.scenarios()), dict(options or {})
+    choices: list[tuple[OptionalRule, Sequence[Any]]] = [
+        (rule, [fixed[rule.name]] if rule.name in fixed else rule.choices) for rule in game.optional_rules
+    ]
+    total = len(names) * math.prod(len(values) for _, values in choices)
+    left, which = divmod(number * STRIDE % total, len(names))
+    switches = dict(fixed)  # what is unknown among them is for the game to refuse
+    for rule, values in choices:
+        left, n = divmod(left, len(values))
+        switches[rule.name] = values[n]
+    return names[which], switches
+
+
+class _Wanderer:
+    """Who plays the random games. In half of them he takes any action alike, in the others he is bold.
+
+    Bold, he seldom picks an action that names nothing (to stop, to pass, to go back) if there is another, and is
+    drawn towards a meeting point, whichever side he plays, so that the armies meet.
+    """
+
+    def __init__(self, position: Position, below: Below) -> None:
+        self.below = below
+        self.grid = position.components.grid
+        self.bold = below(2) == 1
+        self.meeting_point = below(self.grid.size)
+
+    def choose(self, listed: Sequence[Action]) -> Action:
+        """One of the actions."""
+        if not self.bold:
+            return self._any(listed)
+        named = [action for action in listed if action.args]
+        plain = [action for action in listed if not action.args]
+        if not named or (plain and self.below(TIMID) == 0):
+            return self._any(plain)
+        return min([self._any(named) for _ in range(DRAWN)], key=self._way)
+
+    def _any(self, listed: Sequence[Action]) -> Action:
+        return listed[self.below(len(listed))]
+
+    def _way(self, action: Action) -> int:
+        hex = self.grid.find(action.args[-1])
+        return 0 if hex is None else self.grid.distance(hex, self.meeting_point)
+
+
+class _Trial(Generic[P]):
+    """One random game."""
+
+    def __init__(
+        self,
+        game: Game[P],
+        number: int,
+        seed: str,
+        scenario: str,
+        options: Mapping[str, Any],
+        every: int,
+        rates: Mapping[str, int],
+        longest: int,
+    ) -> None:
+        self.game = game
+        self.start = (number, seed, scenario, options)
+        self.below = Dice(key_of(f"conformance {seed}")).below
+        self.every = every
+        self.rates = rates
+        self.limit = longest
+        self.report = Report(game.name)
+        self.elsewhere: list[Action] = []
+        self.doing = "the_game_starts"
+        self.actions: list[str] = []
+
+    def run(self) -> Report:
+        """Play it; whatever goes wrong, on purpose or not, is told with all that it takes to see it again."""
+        try:
+            self._play()
+        except Exception as error:
+            number, seed, scenario, options = self.start
+            sentence = str(error) if isinstance(error, Broken) else f"broke down: {error!r}"
+            failure = Failure(
+                self.game.name, self.doing, sentence, number, seed, scenario, options, tuple(self.actions)
+            )
+            raise ConformanceError(failure) from error
+        return self.report
+
+    def _play(self) -> None:
+        _, seed, scenario, options = self.start
+        record = Record.start(self.game, scenario, seed=seed, options=options)
+        check_events(self.game, record.position.events)
+        again = self.game.start(scenario, seed=seed, options=options)
+        wanderer = _Wanderer(record.position, self.below)
+        while self.game.decision(record.position) is not None:
+            self.doing = "play_always_ends"
+            if len(self.actions) == self.limit:
+                raise Broken(f"the game has not ended after {self.limit} decisions")
+            self._turn(record, again, wanderer)
+        self._prove(AT_THE_END, self._spot(record.position), always=True)
+        self.doing = "the_record_replays"
+        found = verify(record)
+        if not found:
+            raise Broken(found.message)
+        self._count_game(record.position)
+
+    def _turn(self, record: Record[P], again: P, wanderer: _Wanderer) -> None:
+        """One decision: look into the position, choose, play, and look at what has happened."""
+        looked = self.below(self.every) == 0
+        before = record.position
+        spot = self._spot(before)
+        digest = before.hash()
+        if looked:
+            self._prove(AT_EVERY_POSITION, spot)
+        self.doing = "every_listed_action_applies"
+        action = wanderer.choose(spot.listed)
+        events = record.play(action)
+        self._count(spot, action, events)
+        self.doing = "a_game_started_again_plays_alike"
+        if self.game.apply(again, action) != events or again != record.position:
+            raise Broken(f"'{action}' does something else in the same game started again and never copied")
+        self.report.checks[self.doing] += 1
+        if looked:
+            self._prove(AT_EVERY_ACTION, Step(spot, action, events, record.position, record, digest))
+
+    def _spot(self, position: P) -> Spot[P]:
+        decision = self.game.decision(position)
+        return Spot(self.game, position, position.copy(), decision, self.below, self.elsewhere, self.report.tally)
+
+    def _prove(self, some: Iterable[Check], subject: Any, always: bool = False) -> None:
+        for check in some:
+            rate = 1 if always else self.rates.get(check.name, check.every)
+            if rate == 1 or self.below(rate) == 0:
+                self.doing = check.name
+                check.prove(subject)
+                self.report.checks[check.name] += 1
+
+    def _count(self, spot: Spot[P], action: Action, events: list[Event]) -> None:
+        self.actions.append(str(action))
+        self.report.decisions += 1
+        assert spot.decision is not None
+        self.report.questions[spot.decision.question] += 1
+        procedure = self.game.procedure(spot.position.frames[-1])
+        self.report.verbs[f"{procedure.name}.{action.verb}"] += 1
+        self.report.events.update(event.kind for event in events)
+        kept = spot.listed[self.below(len(spot.listed))]
+        if len(self.elsewhere) < MEMORY:
+            self.elsewhere.append(kept)
+        else:
+            self.elsewhere[self.below(MEMORY)] = kept
+
+    def _count_game(self, position: P) -> None:
+        _, _, scenario, options = self.start
+        self.report.games = 1
+        self.report.longest = len(self.actions)
+        self.report.starts[" ".join([scenario, *(f"{name}={value}" for name, value in options.items())])] += 1
+        assert position.outcome is not None
+        end = outcome_json(position.outcome, self.game.sides)
+        self.report.outcomes[f"{end['winner']} {end['level']}"] += 1

@@ -1,0 +1,1 @@
+"""Players: whoever answers decisions, by the same interface as a person's client."""

@@ -1,0 +1,122 @@
+"""What a step costs, part by part."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.board.strategies import grids, random_costs
+
+from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs, combine, on_steps
+from grognard.board.grid import Grid
+
+GRID = Grid(rows=3, columns=3)
+A, B = GRID.hex("0101"), GRID.hex("0201")
+
+
+def enter(amount: int, rule: str = "9.5", name: str = "terrain") -> CostPart:
+    return CostPart(rule, name, "enter", np.full(GRID.size, amount, dtype=np.int32))
+
+
+def leave(amount: int) -> CostPart:
+    return CostPart("8.3", "out of a zone", "leave", np.full(GRID.size, amount, dtype=np.int32))
+
+
+def cross(amount: int) -> CostPart:
+    return CostPart("9.6", "river", "side", np.full((GRID.size, 6), amount, dtype=np.int32))
+
+
+def test_a_step_is_the_sum_of_its_parts_and_names_their_rules() -> None:
+    step = combine(GRID, [enter(2 * POINT), cross(1), leave(0)]).step(A, B)
+    assert step.total == 5
+    assert step.parts == (("9.5", "terrain", 4), ("9.6", "river", 1))
+
+
+def test_enter_counts_for_the_hex_entered_and_leave_for_the_one_left() -> None:
+    amounts = np.zeros(GRID.size, dtype=np.int32)
+    amounts[B] = 3
+    costs = combine(GRID, [CostPart("8.3", "zone", "enter", amounts), CostPart("8.4", "zone", "leave", 2 * amounts)])
+    assert costs.step(A, B).parts == (("8.3", "zone", 3),)
+    assert costs.step(B, A).parts == (("8.4", "zone", 6),)
+
+
+def test_a_side_part_may_differ_by_direction() -> None:
+    amounts = np.zeros((GRID.size, 6), dtype=np.int32)
+    amounts[A, GRID.direction(A, B)] = 2
+    costs = combine(GRID, [CostPart("9.7", "uphill", "side", amounts)])
+    assert (costs.step(A, B).total, costs.step(B, A).total) == (2, 0)
+
+
+def test_forbidden_beats_all_and_all_beats_a_sum() -> None:
+    assert combine(GRID, [enter(4), cross(ALL), leave(-3)]).step(A, B).total == ALL
+    assert combine(GRID, [enter(ALL), cross(FORBIDDEN), leave(4)]).step(A, B).total == FORBIDDEN
+
+
+def test_a_step_says_which_part_forbids_it() -> None:
+    step = combine(GRID, [enter(2), cross(FORBIDDEN)]).step(A, B)
+    assert [part.rule for part in step.forbidden] == ["9.6"]
+    assert step.whole == ()
+    assert [part.rule for part in combine(GRID, [enter(2), cross(ALL)]).step(A, B).whole] == ["9.6"]
+
+
+def test_a_step_never_costs_less_than_nothing() -> None:
+    assert combine(GRID, [enter(2), cross(-5)]).step(A, B).total == 0
+
+
+@settings(deadline=None)
+@given(grids(), st.integers(0, 1 << 30))
+def test_the_bare_total_is_the_total_that_is_explained(grid: Grid, seed: int) -> None:
+    costs = random_costs(grid, np.random.default_rng(seed))
+    for a in range(grid.size):
+        assert [costs.total(a, b) for b in grid.around[a]] == [costs.step(a, b).total for b in grid.around[a]]
+
+
+def test_a_path_is_explained_step_by_step() -> None:
+    costs = combine(GRID, [enter(2)])
+    assert [step.total for step in costs.path([A, B, GRID.hex("0301")])] == [2, 2]
+    assert costs.path([A]) == []
+
+
+def test_more_parts_do_not_change_what_they_are_added_to() -> None:
+    static = combine(GRID, [enter(2), cross(1)])
+    moved = static.plus(leave(1), cross(4))
+    assert static.step(A, B).total == 3
+    assert moved.step(A, B).total == 8
+    assert static.side is not moved.side
+    assert static.plus(leave(1)).side is static.side
+
+
+def test_no_parts_cost_nothing() -> None:
+    assert Costs(GRID).step(A, B).total == 0
+
+
+def test_amounts_on_hexes_can_be_spread_over_the_steps_into_them() -> None:
+    amounts = np.arange(GRID.size)
+    steps = on_steps(GRID, amounts)
+    assert steps[A, GRID.direction(A, B)] == B
+    assert steps[A, GRID.directions.index("W")] == 0
+
+
+def test_parts_of_the_wrong_shape_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"cost part 'terrain' has shape \(5,\); expected \(9,\)"):
+        combine(GRID, [CostPart("9.5", "terrain", "enter", np.zeros(5, dtype=np.int32))])
+
+
+def test_parts_for_nowhere_are_refused() -> None:
+    with pytest.raises(ValueError, match="is for 'into'; expected side, enter or leave"):
+        combine(GRID, [CostPart("9.5", "terrain", "into", np.zeros(9, dtype=np.int32))])  # type: ignore[arg-type]
+
+
+def test_too_many_parts_are_refused() -> None:
+    with pytest.raises(ValueError, match="101 cost parts; expected at most 100"):
+        combine(GRID, [enter(0)] * 101)
+
+
+@settings(deadline=None)
+@given(grids(), st.integers(0, 1 << 30))
+def test_adding_parts_later_makes_no_difference(grid: Grid, seed: int) -> None:
+    costs = random_costs(grid, np.random.default_rng(seed), parts=6)
+    later = Costs(grid, costs.parts[:2]).plus(*costs.parts[2:4]).plus(*costs.parts[4:])
+    assert np.array_equal(costs.side, later.side)
+    assert np.array_equal(costs.hexes, later.hexes)

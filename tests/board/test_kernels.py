@@ -1,0 +1,155 @@
+"""The compiled kernels answer as the plain ones do, bit for bit; and which of them answers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import numba
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.board.strategies import grids, random_costs, random_mask
+
+from grognard.board import kernels_compiled, kernels_plain, search
+from grognard.board.costs import Costs
+from grognard.board.grid import Grid
+from grognard.board.search import Layers
+
+pytestmark = pytest.mark.xdist_group("kernels")  # compile once, not in every worker
+seeds = st.integers(0, 1 << 30)
+
+
+def same(name: str, *arguments: object) -> None:
+    plain = getattr(kernels_plain, name)(*arguments)
+    compiled = getattr(kernels_compiled, name)(*arguments)
+    assert plain.dtype == compiled.dtype == np.int32
+    assert plain.tolist() == compiled.tolist()
+
+
+@settings(deadline=None)
+@given(grids(), seeds, st.integers(0, 20), st.booleans(), st.booleans())
+def test_reach(grid: Grid, seed: int, budget: int, stops: bool, untouched: bool) -> None:
+    rng = np.random.default_rng(seed)
+    costs = random_costs(grid, rng)
+    stop = random_mask((grid.size,), rng, 0.2) if stops else None
+    same("reach", grid.neighbours, costs.side, costs.hexes, stop, int(rng.integers(grid.size)), budget, untouched)
+
+
+@settings(deadline=None)
+@given(grids(), seeds, st.integers(0, 20), st.integers(1, 3), st.booleans())
+def test_reach_over_layers(grid: Grid, seed: int, budget: int, count: int, untouched: bool) -> None:
+    rng = np.random.default_rng(seed)
+    layers = Layers(
+        [random_costs(grid, rng) for _ in range(count)],
+        rng.integers(-1, count, size=(count, grid.size, 6)),
+        [random_mask((grid.size,), rng, 0.2) for _ in range(count)],
+    )
+    starts = rng.integers(grid.size, size=3).astype(np.int32)
+    arrays = (layers.side, layers.hexes, layers.stop, layers.becomes, starts)
+    same("reach_layers", grid.neighbours, *arrays, int(rng.integers(count)), budget, untouched)
+
+
+@settings(deadline=None)
+@given(grids(), seeds, st.sampled_from((0, 2, 1 << 30)), st.booleans(), st.booleans())
+def test_distances(grid: Grid, seed: int, limit: int, blocks: bool, closes: bool) -> None:
+    rng = np.random.default_rng(seed)
+    blocked = random_mask((grid.size,), rng, 0.2) if blocks else None
+    closed = random_mask((grid.size, 6), rng, 0.3) if closes else None
+    same("distances", grid.neighbours, rng.integers(grid.size, size=2).astype(np.int32), blocked, closed, limit)
+
+
+@settings(deadline=None)
+@given(grids(), seeds, st.integers(0, 4), st.sampled_from((0, 3, 1 << 30)), st.booleans())
+def test_supply(grid: Grid, seed: int, off_road: int, along: int, closes: bool) -> None:
+    rng = np.random.default_rng(seed)
+    links, blocked = random_mask((grid.size, 6), rng, 0.4), random_mask((grid.size,), rng, 0.2)
+    closed = random_mask((grid.size, 6), rng, 0.3) if closes else None
+    sources = rng.integers(grid.size, size=2).astype(np.int32)
+    same("supply", grid.neighbours, sources, links, blocked, closed, off_road, along)
+
+
+@settings(deadline=None)
+@given(grids(most=5), seeds, st.integers(1, 4), st.sampled_from((0, 1)), st.booleans())
+def test_retreats(grid: Grid, seed: int, length: int, gain: int, everything: bool) -> None:
+    rng = np.random.default_rng(seed)
+    forbidden = random_mask((grid.size,), rng, 0.2) if everything else None
+    closed = random_mask((grid.size, 6), rng, 0.2) if everything else None
+    field = rng.integers(0, 4, size=grid.size).astype(np.int32) if everything else None
+    same("retreats", grid.neighbours, int(rng.integers(grid.size)), length, forbidden, closed, field, gain)
+
+
+# Which kernels answer
+
+
+@pytest.fixture(autouse=True)
+def _put_back() -> Iterator[None]:
+    yield
+    search.use(os.environ.get("GROGNARD_KERNELS", "auto"))
+
+
+@pytest.mark.parametrize("backend", ["plain", "compiled"])
+def test_either_can_be_chosen(backend: str) -> None:
+    search.use(backend)
+    assert search.in_use() == backend
+    grid = Grid(rows=1, columns=3)
+    assert search.reach(grid, 0, 0, Costs(grid)).hexes == [0, 1, 2]
+
+
+def test_auto_takes_the_compiled_ones_where_numba_is_there_already() -> None:
+    search.use("auto")
+    assert search.in_use() == "compiled"
+
+
+def test_an_unknown_choice_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown kind of kernels 'compild'; nearest: compiled"):
+        search.use("compild")
+
+
+def run(code: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    settings = {**os.environ, "GROGNARD_KERNELS": "auto", **environment}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=settings, check=True, capture_output=True, text=True).stdout.strip()
+
+
+ASK = """
+import sys
+from grognard.board import search
+from grognard.board.costs import Costs
+from grognard.board.grid import Grid
+grid = Grid(rows=2, columns=2)
+search.PATIENCE = {patience}
+search.use("auto")
+for n in range(3):
+    search.reach(grid, 0, 4, Costs(grid))
+print(search.in_use(), "numba" in sys.modules)
+"""
+
+
+def test_a_single_question_does_not_import_numba() -> None:
+    assert run(ASK.format(patience=400)) == "plain False"
+
+
+def test_many_questions_do() -> None:
+    assert run(ASK.format(patience=3)) == "compiled True"
+
+
+def test_the_environment_decides_where_it_is_asked_to() -> None:
+    assert run("from grognard.board import search; print(search.in_use())", GROGNARD_KERNELS="compiled") == "compiled"
+
+
+def test_without_a_folder_for_machine_code_it_is_compiled_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_cache(function: Callable[..., object] | None = None, cache: bool = False) -> object:
+        if cache:
+            raise RuntimeError("cannot cache function: no locator available")
+        return numba.njit(function)
+
+    def double(number: int) -> int:
+        return number + number
+
+    monkeypatch.setattr(kernels_compiled, "njit", no_cache)
+    assert kernels_compiled.compiled(double)(21) == 42

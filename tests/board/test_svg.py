@@ -1,0 +1,97 @@
+"""Drawing a map."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from tests.board.strategies import maps
+
+from grognard.board.map import Map
+from grognard.board.svg import render
+from grognard.board.text import parse
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def sketch() -> Map:
+    return parse("""
+        map Bridges & <fords>
+        terrain . clear
+        terrain f forest
+        terrain s swamp
+        terrain w lake
+        terrain c city
+        terrain k karst
+        hexside river
+        hexside bridge
+        hexside slope directed
+        hexside dyke
+        link road
+        link rail
+        link ferry
+        picture
+        .  f  fs
+          c  w  k
+        end
+        river 0101/0201
+        bridge 0101/0201
+        slope 0101>0102
+        dyke 0201/0301
+        road 0101 0201 0301
+        rail 0101 0102
+        ferry 0102 0202
+        place "Minsk & Orsha" 0102 city
+    """)
+
+
+def texts(drawing: str) -> list[str | None]:
+    return [node.text for node in ElementTree.fromstring(drawing).iter(f"{SVG}text")]
+
+
+def test_a_drawing_is_well_formed_and_titled(sketch: Map) -> None:
+    root = ElementTree.fromstring(render(sketch))
+    assert root.tag == f"{SVG}svg"
+    assert root.findtext(f"{SVG}title") == "Bridges & <fords>"
+
+
+def test_hexes_are_numbered_unless_asked_not_to(sketch: Map) -> None:
+    assert set(sketch.grid.labels) <= set(texts(render(sketch)))
+    assert not set(sketch.grid.labels) & set(texts(render(sketch, labels=False)))
+
+
+def test_places_are_named(sketch: Map) -> None:
+    assert "Minsk & Orsha" in texts(render(sketch))
+
+
+def test_every_symbol_used_is_defined(sketch: Map) -> None:
+    drawing = render(sketch)
+    assert set(re.findall(r'href="#([\w-]+)"', drawing)) == set(re.findall(r'id="([\w-]+)"', drawing)) != set()
+
+
+def test_a_terrain_nobody_foresaw_shows_its_letters(sketch: Map) -> None:
+    assert "kars" in texts(render(sketch))
+
+
+def test_texts_marks_and_paths_are_drawn_upon_the_map(sketch: Map) -> None:
+    drawing = render(
+        sketch, overlay={0: "4 < 5"}, marks={1: "#123456"}, paths=[("#abcdef", [0, 1, 2]), ("#fedcba", [])]
+    )
+    assert "4 < 5" in texts(drawing)
+    assert "#123456" in drawing
+    assert "#abcdef" in drawing
+    assert "#fedcba" not in drawing
+
+
+def test_the_same_map_gives_the_same_drawing(sketch: Map) -> None:
+    assert render(sketch) == render(sketch)
+
+
+@settings(deadline=None, max_examples=20)
+@given(maps())
+def test_any_map_can_be_drawn(map: Map) -> None:
+    drawing = render(map, marks={0: "red"}, overlay={0: map.name})
+    assert ElementTree.fromstring(drawing).tag == f"{SVG}svg"

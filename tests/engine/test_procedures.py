@@ -1,0 +1,231 @@
+"""Do procedures stop, ask, call each other and go on?"""
+
+from typing import Any, NamedTuple
+
+import pytest
+from tests.engine.table import act, deployed
+from tests.engine.toy import Acting, Deploy, Fighting, Toy, ToyPosition, Turning
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.position import Frame
+from grognard.engine.procedures import DONE, Procedure, Sequence, verb
+
+
+class Trail(NamedTuple):
+    """A frame that tells what was done, for the tests."""
+
+    told: tuple[str, ...] = ()
+
+
+class Adding(NamedTuple):
+    left: int
+    total: int = 0
+
+
+class Add(Procedure[ToyPosition, Adding]):
+    """The sum of 1 .. n, by calling itself."""
+
+    frame = Adding
+
+    def proceed(self, position: ToyPosition, frame: Adding) -> None:
+        if frame.left == 0:
+            return position.done(0)
+        return position.call(Adding(frame.left - 1))
+
+    def resume(self, position: ToyPosition, frame: Adding, value: int) -> None:
+        position.done(value + frame.left)
+
+
+class Report(Procedure[ToyPosition, Trail]):
+    """Keeps what it was told and asks for more."""
+
+    frame = Trail
+
+    def decision(self, position: ToyPosition, frame: Trail) -> Decision | None:
+        actions = [Action("say", ("yes",)), Action("class", ("3",)), Action("go", ("r1", "0101", "blue")), DONE]
+        return self.ask(position, 0, "report", "1.1", actions)
+
+    def resume(self, position: ToyPosition, frame: Trail, value: Any) -> None:
+        position.become(Trail((*frame.told, f"returned {value}")))
+
+    @verb
+    def say(self, position: ToyPosition, frame: Trail, word: str) -> None:
+        position.become(Trail((*frame.told, word)))
+
+    @verb
+    def class_(self, position: ToyPosition, frame: Trail, number: int) -> None:
+        position.become(Trail((*frame.told, f"class {number!r}")))
+
+    @verb
+    def go(self, position: ToyPosition, frame: Trail, unit: Unit, hex: Hex, side: Side) -> None:
+        position.become(Trail((*frame.told, f"go {unit} {hex} {side}")))
+
+    @verb
+    def done(self, position: ToyPosition, frame: Trail) -> None:
+        position.done()
+
+
+class Stage(NamedTuple):
+    step: int = 0
+    seen: tuple[str, ...] = ()
+
+
+class Stages(Sequence[ToyPosition, Stage]):
+    frame = Stage
+    steps = ("first", "second", "third")
+
+    def first(self, position: ToyPosition, frame: Stage) -> None:
+        position.become(frame._replace(seen=("first",)))
+
+    def second(self, position: ToyPosition, frame: Stage) -> None:
+        position.become(frame._replace(seen=(*frame.seen, "second")))
+        position.call(Adding(3))
+
+    def third(self, position: ToyPosition, frame: Stage) -> None:
+        position.become(frame._replace(seen=(*frame.seen, "third")))
+
+    def resume(self, position: ToyPosition, frame: Stage, value: int) -> None:
+        position.become(frame._replace(seen=(*frame.seen, f"got {value}")))
+
+    def finished(self, position: ToyPosition, frame: Stage) -> None:
+        position.done(frame.seen)
+
+
+class Table(Toy):
+    procedures = (*Toy.procedures, Add, Report, Stages)
+
+
+TABLE = Table()
+
+
+def run(*frames: Frame) -> ToyPosition:
+    """A position with these frames on the stack, run until something is asked."""
+    position = TABLE.start(seed=1)
+    position.frames[:] = frames
+    TABLE.settle(position)
+    return position
+
+
+def told(position: ToyPosition) -> tuple[str, ...]:
+    (frame,) = position.frames
+    assert isinstance(frame, Trail)
+    return frame.told
+
+
+# -- calling and returning
+
+
+def test_a_value_is_returned_to_the_one_that_called() -> None:
+    assert told(run(Trail(), Adding(4))) == ("returned 10",)
+
+
+def test_calls_may_be_as_deep_as_they_like() -> None:
+    assert told(run(Trail(), Adding(5000))) == ("returned 12502500",)
+
+
+def test_a_procedure_that_returns_nothing_returns_none() -> None:
+    position = run(Trail(), Trail())
+    TABLE.apply(position, "done")
+    assert told(position) == ("returned None",)
+
+
+def test_a_caller_waits_while_what_it_called_asks() -> None:
+    position = run(Trail(("before",)), Trail())
+    TABLE.apply(position, "say yes")
+    assert position.frames == [Trail(("before",)), Trail(("yes",))]
+
+
+def test_an_attack_returns_through_fight_and_roll_to_the_one_who_acts() -> None:
+    position = deployed("red", [6, 5])
+    act(position, "unit r2; attack 0201")
+    kinds = [type(frame).__name__ for frame in position.frames]
+    assert kinds == ["Turning", "Acting", "Fighting", "Rolling"]
+    assert position.frames[:3] == [Turning(0, 3), Acting(0), Fighting(0, 2)]
+
+
+def test_play_resumes_from_a_copy_made_in_the_middle_of_it_all() -> None:
+    position = deployed("red", [2])
+    act(position, "unit r2; attack 0201")
+    copy = position.copy()
+    act(copy, "keep; keep")
+    assert (len(copy.frames), len(position.frames)) == (2, 4)
+    act(position, "keep; keep")
+    assert position == copy
+
+
+def test_when_the_last_procedure_is_done_nothing_is_asked() -> None:
+    position = run(Adding(2))
+    assert position.frames == []
+    assert TABLE.decision(position) is None
+
+
+# -- steps in order
+
+
+def test_steps_follow_each_other_and_wait_for_what_they_call() -> None:
+    assert told(run(Trail(), Stage())) == ("returned ('first', 'second', 'got 6', 'third')",)
+
+
+def test_a_sequence_can_begin_at_any_step() -> None:
+    assert told(run(Trail(), Stage(2))) == ("returned ('third',)",)
+
+
+def test_the_turns_of_the_toy_run_through_their_steps() -> None:
+    position = deployed("blue")
+    assert position.frames == [Turning(1, 3), Acting(1)]
+    act(position, "done")
+    assert position.frames == [Turning(1, 4), Acting(0)]
+
+
+# -- verbs and their arguments
+
+
+@pytest.mark.parametrize(
+    ("action", "heard"), [("say yes", "yes"), ("class 3", "class 3"), ("go r1 0101 blue", "go 0 0 1")]
+)
+def test_arguments_arrive_as_their_kinds(action: str, heard: str) -> None:
+    position = run(Trail())
+    TABLE.apply(position, action)
+    assert told(position) == (heard,)
+
+
+def test_a_game_knows_its_verbs_and_their_kinds() -> None:
+    assert TABLE.verbs["go"] == ("unit", "hex", "side")
+    assert TABLE.verbs["say"] == ("str",)
+    assert TABLE.verbs["class"] == ("int",)
+    assert TABLE.verbs["done"] == ()
+
+
+def test_a_verb_has_the_same_arguments_everywhere() -> None:
+    class Odd(Procedure[ToyPosition, Trail]):
+        frame = Trail
+
+        @verb
+        def hex(self, position: ToyPosition, frame: Trail, number: int) -> None: ...
+
+    class Odder(Toy):
+        procedures = (Deploy, Odd)
+
+    with pytest.raises(TypeError, match="'hex' has other arguments in Odd than elsewhere"):
+        Odder()
+
+
+def test_two_procedures_do_not_share_a_frame() -> None:
+    class Reinforce(Deploy):
+        pass
+
+    class Doubled(Toy):
+        procedures = (Deploy, Reinforce)
+
+    with pytest.raises(TypeError, match="share the frame Placing"):
+        Doubled()
+
+
+def test_a_procedure_that_neither_asks_nor_goes_on_is_found_out() -> None:
+    class Idle(Procedure[ToyPosition, Trail]):
+        frame = Trail
+
+    with pytest.raises(NotImplementedError, match="Idle neither asks nor goes on"):
+        Idle().proceed(deployed("red"), Trail())
