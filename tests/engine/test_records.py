@@ -86,6 +86,12 @@ def test_a_wrong_start_is_refused_as_a_game_refuses_it() -> None:
         Record.start(TOY, options={"lang": True})
 
 
+@pytest.mark.parametrize("seed", [True, 1.5, ["7"]])
+def test_a_seed_that_a_file_could_not_give_back_is_refused(seed: Any) -> None:
+    with pytest.raises(FieldError, match="seed: expected a whole number or a word"):
+        Record.start(TOY, seed=seed)
+
+
 def test_playing_tells_what_happened_and_keeps_the_action() -> None:
     record = Record.start(TOY, seed=7)
     record.play("unit r1")
@@ -189,6 +195,14 @@ def test_undo_reaches_to_the_barrier_and_no_further() -> None:
         record.undo()
     assert record.position is at_the_draw
     assert not record.can_undo
+
+
+def test_a_record_says_how_many_actions_can_be_taken_back() -> None:
+    record = play(Record.start(TOY, seed=7), DEPLOY)
+    play(record, "spy hq; spy hq; bet 1")
+    assert record.undoable == 3
+    record.undo()
+    assert record.undoable == 2
 
 
 def test_chance_that_no_event_tells_of_is_a_barrier_too() -> None:
@@ -693,6 +707,15 @@ def test_a_file_alone_does_not_say_its_rules(path: Path) -> None:
     finished(path)
     with pytest.raises(TypeError, match="say of which game"):
         verify(path)
+
+
+def test_the_hash_of_an_action_that_was_taken_back_proves_nothing() -> None:
+    record = play(Record.start(TOY, seed=7), f"{DEPLOY}; done; done; done; done")
+    assert TOY.outcome(record.position) is not None
+    assert verify(record).since == 9
+    record.undo()
+    found = verify(record)
+    assert (found.ok, found.actions, found.marks, found.since) == (True, 8, 3, 7)
 
 
 # -- replay

@@ -1,1 +1,1 @@
-"""Hex geometry and numbering, maps, costs and the searches on them: the ground floor, which knows no game."""
+"""Hex geometry, maps and the searches on them: the ground floor, which knows no game."""

@@ -32,6 +32,8 @@ _DIRECTIONS = {
 }
 #: Signs that mean something between labels in map files.
 _NOT_IN_LABELS = ("/", ">", "#", '"', ":", "..")
+#: More than any wargame has; a grid of more is a slip of the pen, and would take all memory.
+MOST_HEXES = 250_000
 _ROW = sqrt(3) / 2
 _RADIUS = 1 / sqrt(3)
 #: Corners clockwise from the centre; the hexside in direction d runs from corner d to corner d + 1.
@@ -79,6 +81,8 @@ class GridOptions:
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or value < low:
                 raise ValueError(f"{name} is {value!r}; expected a whole number of {low} or more")
+        if self.rows * self.columns > MOST_HEXES:
+            raise ValueError(f"{self.rows} rows of {self.columns} columns; expected at most {MOST_HEXES:,} hexes in all")
         for name, choices in (
             ("top", ("pointy", "flat")),
             ("indent", ("even", "odd")),

@@ -59,7 +59,7 @@ def read_object(name: str) -> dict[str, Any]:
     except ValueError as error:
         raise Trouble(f"{_called(name)}: {error}") from None
     if not isinstance(data, dict):
-        raise Trouble(f"{_called(name)}: expected a JSON object such as {{\"game\": \"crossroads\", ...}}")
+        raise Trouble(f'{_called(name)}: expected a JSON object such as {{"game": "crossroads", ...}}')
     if data.get("format") == "grognard record":
         raise Trouble(f"{_called(name)} is a record; 'grognard replay {name} --position' makes a position file of it")
     return data

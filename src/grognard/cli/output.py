@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 WIDTH = 100
+JSON_WIDTH = 160
 
 
 def width() -> int:
@@ -30,7 +31,7 @@ def print_json(value: Any) -> None:
 def layout(value: Any, ascii_only: bool = False, indent: int = 0) -> str:
     """JSON that breaks lines only where they would be too long."""
     flat = json.dumps(value, ensure_ascii=ascii_only)
-    if len(flat) + indent <= WIDTH or not isinstance(value, dict | list | tuple):
+    if len(flat) + indent <= JSON_WIDTH or not isinstance(value, dict | list | tuple):
         return flat
     pad = " " * (indent + 2)
     if isinstance(value, dict):
@@ -40,7 +41,7 @@ def layout(value: Any, ascii_only: bool = False, indent: int = 0) -> str:
         ]
         return "{\n" + ",\n".join(pad + item for item in items) + "\n" + pad[2:] + "}"
     if all(isinstance(item, str | int | float) for item in value):
-        items = _filled([json.dumps(item, ensure_ascii=ascii_only) for item in value], WIDTH - indent - 2)
+        items = _filled([json.dumps(item, ensure_ascii=ascii_only) for item in value], JSON_WIDTH - indent - 2)
     else:
         items = [layout(item, ascii_only, indent + 2) for item in value]
     return "[\n" + ",\n".join(pad + item for item in items) + "\n" + pad[2:] + "]"

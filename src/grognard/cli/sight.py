@@ -42,9 +42,13 @@ def _unit(teller: Teller, unit: Mapping[str, Any]) -> tuple[str, ...]:
     for name, value in unit.items():
         if name in _SAID or isinstance(value, str) or value is None or value is False:
             continue
-        more.append(name if value is True else f"{name} {'-'.join(map(str, value)) if isinstance(value, list) else value}")
+        more.append(name if value is True else f"{name} {_number(value)}")
     where = unit.get("hex") or unit.get("box") or "-"
     return where, unit["id"], unit["name"], teller.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
+
+
+def _number(value: Any) -> str:
+    return "-".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _back(teller: Teller, back: Mapping[str, Any]) -> str:
@@ -53,7 +57,8 @@ def _back(teller: Teller, back: Mapping[str, Any]) -> str:
 
 
 def _entry(teller: Teller, entry: Mapping[str, Any]) -> str:
-    said = [entry["what"], teller.side(entry["side"]) if entry["side"] else "", entry["unit"] or "", entry["place"] or ""]
+    side = teller.side(entry["side"]) if entry["side"] else ""
+    said = [entry["what"], side, entry["unit"] or "", entry["place"] or ""]
     turn = "turno" if teller.language == "es" else "turn"
     return f"{turn} {entry['turn']}: {' '.join(word for word in said if word)}"
 

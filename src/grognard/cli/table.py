@@ -16,7 +16,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.events import Event, seen_by
 from grognard.engine.journal import RecordError
 from grognard.engine.outcome import outcome_json
-from grognard.engine.records import Record, UndoRefused, replay
+from grognard.engine.records import Record, replay
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.words import Words
 from grognard.players.player import Player
@@ -167,27 +167,29 @@ class Table:
             self.say("play.why_what")
             return
         found = understood(text, decision.actions)
-        ruling = self.game.explain(self.record.position, found[0] if len(found) == 1 else text)
+        if len(found) > 1:
+            self.say("play.ambiguous", choices=found)
+            return
+        ruling = self.game.explain(self.record.position, found[0] if found else text)
         print("\n".join(self.teller.ruling(ruling)))
 
     def _undo(self, text: str, decision: Decision) -> None:
         """Take back the last action that a person made, and what players have made since."""
-        played = self.record.actions
-        count = next((n for n, made in enumerate(reversed(played), 1) if made.side not in self.players), 1)
-        try:
-            if count > self.record.undoable:
-                while self.record.undoable:  # says why it goes no further, having taken nothing back
-                    break
-            for _ in range(count if count <= self.record.undoable else 1):
-                undone = self.record.undo()
-        except UndoRefused as error:
-            print(error)
+        made = self.record.actions
+        count = next((n for n, played in enumerate(reversed(made), 1) if played.side not in self.players), 1)
+        if 0 < self.record.undoable < count:
+            self.say("play.no_undo")
             return
+        try:
+            undone = [self.record.undo() for _ in range(count)][-1]
         except RecordError as error:
             print(error)
             return
         self.news = []
-        self.say("play.undone", action=str(undone.action))
+        if undone.side == self.viewer:
+            self.say("play.undone", action=str(undone.action))
+        else:
+            self.say("play.undone_of", side=self.teller.side(undone.side))
 
     def _map(self, text: str, decision: Decision) -> None:
         view = self.game.view(self.record.position, self.viewer)
@@ -223,6 +225,9 @@ class Table:
     def _save(self, text: str, decision: Decision) -> None:
         if not text:
             self.say("play.save_where")
+            return
+        if Path(text).exists():
+            self.say("play.exists", path=text)
             return
         try:
             self.record.save(text)

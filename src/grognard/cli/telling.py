@@ -35,8 +35,10 @@ class Teller:
 
     def phase(self, name: str) -> str:
         """A phase or chit, `blue.1.movement`, in words."""
-        parts = [self.side(part) if part in self.game.sides else self.word(f"phase.{part}", part) for part in name.split(".")]
-        return " ".join(parts)
+        return " ".join(self.side(part) if part in self.game.sides else self._phase(part) for part in name.split("."))
+
+    def _phase(self, part: str) -> str:
+        return self.word(f"phase.{part}", part)
 
     def where(self, turn: int, phase: str) -> str:
         """The turn and the phase."""
@@ -66,7 +68,22 @@ class Teller:
     def decision(self, decision: Decision) -> list[str]:
         """Who is asked what, by which rule, and every choice there is."""
         lines = wrapped(f"{self.side(decision.side)}: {self.question(decision)}")
-        return [*lines, *self.rules([decision.rule]), *choices(decision.actions)]
+        return [*lines, *self.rules([decision.rule]), *self.choices(decision.actions)]
+
+    def choices(self, actions: Iterable[Action]) -> list[str]:
+        """Every action, those of one verb together; long lists go on in the next lines, hexes sorted."""
+        verbs: dict[str, list[str]] = {}
+        for action in actions:
+            verbs.setdefault(action.verb, []).append(" ".join(action.args))
+        bare = [verb for verb, args in verbs.items() if args == [""]]
+        size = max((len(verb) for verb in verbs if verb not in bare), default=0)
+        lines: list[str] = []
+        for verb, args in verbs.items():
+            if verb not in bare:
+                listed = sorted(args) if self.game.verbs.get(verb) == ("hex",) else args
+                sign = ", " if any(" " in arg for arg in args) else "  "
+                lines += columns(listed, f"    {verb.ljust(size)}  ", sign)
+        return [*lines, *([f"    {' | '.join(bare)}"] if bare else [])]
 
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
@@ -116,18 +133,3 @@ class Teller:
         """What one rule says."""
         rule = self.game.rules[id]
         return wrapped(rule.es if self.language == "es" else rule.en, f"  [{id}] ", "    ")
-
-
-def choices(actions: Iterable[Action]) -> list[str]:
-    """Every action, those of one verb together; long lists go on in the next lines."""
-    verbs: dict[str, list[str]] = {}
-    for action in actions:
-        verbs.setdefault(action.verb, []).append(" ".join(action.args))
-    bare = [verb for verb, args in verbs.items() if args == [""]]
-    size = max((len(verb) for verb in verbs if verb not in bare), default=0)
-    lines: list[str] = []
-    for verb, args in verbs.items():
-        if verb not in bare:
-            sign = ", " if any(" " in arg for arg in args) else "  "
-            lines += columns(args, f"    {verb.ljust(size)}  ", sign)
-    return [*lines, *([f"    {' | '.join(bare)}"] if bare else [])]

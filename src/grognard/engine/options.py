@@ -19,6 +19,8 @@ class OptionalRule(NamedTuple):
 def choose(rules: Sequence[OptionalRule], given: Mapping[str, Any] | None) -> dict[str, bool | str]:
     """All options with their values; an unknown option or value is refused by name."""
     known = {rule.name: rule for rule in rules}
+    if not isinstance(given, Mapping | None):
+        raise FieldError("options", f"expected an object with the options by name, not {given!r}")
     for name, value in (given or {}).items():
         if name not in known:
             raise FieldError(f"options.{name}", f"unknown option; {nearest(name, known)}")

@@ -4,14 +4,15 @@
 map, and what differs. Every field is checked; what is unknown is refused by name, with the nearest known.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from grognard.board.words import nearest
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.dice import Dice, key_of
+from grognard.engine.dice import Dice, ScriptError, key_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.options import choose
@@ -35,7 +36,7 @@ def load(game: Game[P], data: Mapping[str, Any]) -> P:
     if data.get("game", game.name) != game.name:
         raise FieldError("game", f"is {data['game']!r}, not {game.name!r}")
     components = _components(game, data)
-    position: P = game.position_class(components, _dice(data))
+    position: P = game.position_class(components, _dice(data, components))
     game.new_position(position)
     if components.scenario is not None and "frames" not in data:
         game.set_up(position)
@@ -50,8 +51,20 @@ def load(game: Game[P], data: Mapping[str, Any]) -> P:
     if wrong:
         raise FieldError("", wrong[0])
     if position.outcome is None:
-        game.settle(position)
+        _settle(game, position, "frames" in data)
     return position
+
+
+def _settle(game: Game[P], position: P, exactly: bool) -> None:
+    """Go on to the next decision; frames that were written by hand may be such that the rules cannot."""
+    try:
+        game.settle(position)
+    except (FieldError, ScriptError):
+        raise
+    except Exception as error:
+        if not exactly:
+            raise
+        raise FieldError("frames", f"the rules cannot go on from there: {error!r}") from error
 
 
 def dump(game: Game[P], position: P) -> dict[str, Any]:
@@ -84,8 +97,8 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
 
 def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
     scenario = data.get("scenario")
-    if scenario is not None and scenario not in game.scenarios():
-        raise FieldError("scenario", f"unknown scenario {scenario!r}; {nearest(str(scenario), game.scenarios())}")
+    if scenario is not None:
+        _known("scenario", "scenario", scenario, game.scenarios())
     if scenario is None and "map" not in data:
         raise FieldError("", "needs a 'scenario', or a 'map' (sketched, or the name of one of the game's maps)")
     charts = data.get("charts", {})
@@ -103,8 +116,15 @@ def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
     return game.components(scenario, options, folder, given)
 
 
-def _dice(data: Mapping[str, Any]) -> Dice:
-    key = bytes.fromhex(data["key"]) if "key" in data else key_of(data.get("seed", 0))
+def _dice(data: Mapping[str, Any], components: Components) -> Dice:
+    seed, key = data.get("seed", 0), data.get("key")
+    if type(seed) not in (int, str):
+        raise FieldError("seed", f"expected a whole number or a text, not {seed!r}")
+    if "key" in data and not (isinstance(key, str) and re.fullmatch("[0-9a-f]{64}", key)):
+        raise FieldError("key", "expected 64 hexadecimal digits")
+    used = _decode("used", codec(int), data.get("used", 0), components)
+    if not 0 <= used < 1 << 63:
+        raise FieldError("used", f"expected how many numbers were used, not {used}")
     script = data.get("dice")
     if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
         raise FieldError("dice", "expected a list of whole numbers")
@@ -112,11 +132,11 @@ def _dice(data: Mapping[str, Any]) -> Dice:
     if draws is not None and not (isinstance(draws, list) and all(isinstance(name, str) for name in draws)):
         raise FieldError("draws", "expected a list of names")
     return Dice(
-        key,
-        data.get("used", 0),
+        bytes.fromhex(key) if key is not None else key_of(seed),
+        used,
         None if script is None else tuple(script),
         None if draws is None else tuple(draws),
-        tuple(data.get("ran_out", ())),
+        _decode("ran_out", codec(tuple[str, ...]), data.get("ran_out", []), components),
     )
 
 
@@ -253,12 +273,13 @@ def _read_moment(game: Game[P], position: P, data: Mapping[str, Any]) -> None:
         position.outcome = _decode("outcome", codec(Outcome), data["outcome"], position.components)
         position.frames.clear()
     elif "frames" in data:
+        if not isinstance(data["frames"], list):
+            raise FieldError("frames", "expected a list of procedures, the one that acts last")
         position.frames[:] = [_frame(game, position, n, frame) for n, frame in enumerate(data["frames"])]
     elif "phase" in data or not position.frames:
         phases = game.phases()
         phase = data.get("phase", next(iter(phases)))
-        if phase not in phases:
-            raise FieldError("phase", f"unknown phase {phase!r}; {nearest(str(phase), phases)}")
+        _known("phase", "phase", phase, phases)
         position.frames[:] = phases[phase](position)
 
 
@@ -269,10 +290,16 @@ def _codec_of(frame: Any) -> Codec:
 
 def _frame(game: Game[P], position: P, n: int, data: Any) -> Any:
     name = data.get("procedure") if isinstance(data, dict) else None
-    if name not in game.by_name:
-        raise FieldError(f"frames.{n}", f"unknown procedure {name!r}; {nearest(str(name), game.by_name)}")
+    _known(f"frames.{n}", "procedure", name, game.by_name)
     fields = {key: value for key, value in data.items() if key != "procedure"}
     return _decode(f"frames.{n}", codec(game.by_name[str(name)].frame), fields, position.components)
+
+
+def _known(field: str, what: str, name: Any, known: Iterable[str]) -> None:
+    """Refuse a name that is not among the known ones."""
+    names = list(known)
+    if name not in names:
+        raise FieldError(field, f"unknown {what} {name!r}; {nearest(str(name), names)}")
 
 
 def _decode(where: str, item: Codec, data: Any, components: Components) -> Any:

@@ -21,6 +21,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from grognard.engine import actions, journal
 from grognard.engine.actions import Action
+from grognard.engine.codec import FieldError
 from grognard.engine.dice import new_seed
 from grognard.engine.entries import Entry, Header, Mark, Played, Undone, read_entries, read_header, to_line
 from grognard.engine.events import Event
@@ -94,6 +95,8 @@ class Record(Generic[P]):
         else:
             stated, seed = _with_seed(position, seed)
             header = Header(game.name, None, {}, seed, stated)
+        if isinstance(header.seed, bool) or not isinstance(header.seed, int | str):
+            raise FieldError("seed", f"expected a whole number or a word, not {header.seed!r}")
         record = cls(game, header)
         record._write_down([Mark(0, record.position.turn, record.position.hash())])
         if path is not None:
@@ -296,8 +299,8 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             found.actions, found.at = len(again.actions), len(again.actions) + 1
             found.undone += isinstance(entry, Undone)
             found.rolls += sum(event.kind in ("rolled", "drew") for event in events)
-            if isinstance(entry, Mark):
-                found.marks, found.since = found.marks + 1, entry.n
+            found.marks += isinstance(entry, Mark)
+            found.since = again._marks[-1].n if again._marks else None
         if isinstance(source, Record) and source.position != again.position:
             raise Parted(found.actions, "the record's position is not the one that its actions lead to")
     except RecordError as error:

@@ -38,12 +38,14 @@ class Words:
 
 
 class _Facts(dict[str, Any]):
-    """Facts as they are read aloud: lists with commas, half points with a half."""
+    """Facts as they are read aloud: lists and tables with commas, half points with a half."""
 
     def __getitem__(self, name: str) -> str:
         value = super().__getitem__(name)
         if isinstance(value, list | tuple):
             return ", ".join(map(str, value))
+        if isinstance(value, dict):
+            return ", ".join(f"{key} {item}" for key, item in value.items())
         if isinstance(value, float) and value == int(value):
             return str(int(value))
         return str(value)

@@ -186,7 +186,14 @@ def test_barred_ground_is_entered_along_a_road() -> None:
 
 @pytest.mark.rule("5.5")
 def test_barred_ground_may_be_left_without_a_road() -> None:
-    assert cost(sketch("m+b:Arm . .", road="0201 0301"), "b", "0201") == 1
+    assert cost(sketch(". m+b:Arm .", road="0101 0201"), "b", "0301") == 1
+
+
+@pytest.mark.rule("5.5")
+def test_a_hex_that_only_barred_ground_leads_to_is_refused_for_the_ground() -> None:
+    position = sketch("b:Arm m .")
+    play(position, "unit b")
+    assert refused(position, "hex 0301").rules == ("5.5",)
 
 
 @pytest.mark.rule("5.5")
@@ -226,7 +233,7 @@ def test_a_step_that_costs_more_than_is_left_is_not_made() -> None:
 def test_of_all_paths_the_cheapest_is_taken() -> None:
     position = sketch(
         """
-        b:Inf f  .  .
+        b:Inf m  .  .
             .  .  .  .
         """
     )
@@ -271,8 +278,9 @@ def test_hex_by_hex_a_unit_may_take_a_dearer_way() -> None:
 def test_half_a_point_is_never_rounded() -> None:
     position = sketch("b:Inf . . . . . .", road="0101 0201")
     assert max(ways(position, "b").values()) == 3.5
-    play(position, "unit b; hex 0501")
-    assert refused(position, "hex 0601").facts["left"] == 0.5
+    play(position, "unit b")
+    ruling = refused(position, "hex 0601")
+    assert (ruling.facts["cost"], ruling.facts["left"]) == (4.5, 4)
 
 
 @pytest.mark.rule("5.6")

@@ -92,17 +92,18 @@ def test_a_unit_passes_through_full_stacks_of_its_own_side_for_nothing_extra() -
     assert cost(sketch("b1:Inf b2:Inf+b3:Inf ."), "b1", "0301") == 2
 
 
-@pytest.mark.rule("4.2")
-def test_a_unit_on_its_way_through_a_full_stack_is_not_asked_to_stop_there() -> None:
+@pytest.mark.rule("4.1", "4.2", "7.5")
+def test_a_unit_on_its_way_through_a_full_stack_is_not_held_up_there() -> None:
     position = sketch(
         """
         b1:Inf  b2:Inf+b3:Inf  .  .  .
              .      r:Rec    .  .  .
+        .       .       .    .  .
         """,
         river="0201/0202 0301/0202",
     )
     play(position, "unit b1; hex 0301")
-    assert where(position, "b1") == "0301"
+    assert (where(position, "b1"), asked(position)) == ("0301", ("red", "reaction.which"))
 
 
 @pytest.mark.rule("4.3")
@@ -134,7 +135,7 @@ def test_no_reaction_enters_an_enemy_hex() -> None:
         b:Inf .  .  r:Rec .
           .     .  .   .  b1:Rec
         """,
-        river="0502/0401 0502/0501 0502/0402",
+        river="0502/0501 0502/0402",
     )
     play(position, "unit b; hex 0301; unit r")
     assert refused(position, "hex 0502").rules == ("4.3",)

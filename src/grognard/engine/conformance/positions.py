@@ -120,6 +120,12 @@ def _explain_each(spot: Spot[P], listed: Iterable[Action]) -> None:
         check_unchanged(spot, f"explaining '{action}'")
 
 
+def copies_share_nothing(spot: Spot[P]) -> None:
+    """Whatever was done on copies, the position is to the last value what it was."""
+    if spot.position.hash() != spot.digest:
+        raise Broken("actions made on copies have changed the position that was copied")
+
+
 # -- what is not
 
 

@@ -36,6 +36,8 @@ class Spot(Generic[P]):
     position: P
     twin: P
     """A copy, to see that a check has changed nothing."""
+    digest: str
+    """The hash, to see that no copy shares what can change."""
     decision: Decision | None
     below: Below
     elsewhere: Sequence[Action]

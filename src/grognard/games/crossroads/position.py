@@ -10,6 +10,7 @@ class CrossroadsPosition(Position):
 
     components: CrossroadsComponents
     steps: PerUnit[int]
+    """Steps left; 0 when eliminated [1.3]."""
     moved: PerUnit[bool]
     """Has moved in this activation [5.1]."""
     fought: PerUnit[bool]

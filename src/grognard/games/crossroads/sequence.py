@@ -78,7 +78,7 @@ class Turn(Sequence[CrossroadsPosition, GameTurn]):
             outcome = final_outcome(position)
         if outcome is not None:
             winner = position.side_name(outcome.winner) if outcome.winner >= 0 else "nobody"
-            position.emit("won", outcome.rule, side=winner, level=outcome.level, points=list(outcome.points))
+            position.reveal("won", outcome.rule, side=winner, level=outcome.level, points=list(outcome.points))
             position.finish(outcome)
             return
         position.reacted = [False] * len(position.reacted)

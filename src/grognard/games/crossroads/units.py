@@ -61,7 +61,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
         raise FieldError("units", f"a unit needs an id without blanks, not {name!r}")
     base = known.get(name)
     kind = entry.get("type", base.type if base else None)
-    if kind not in TYPES:
+    if kind not in list(TYPES):
         raise FieldError(f"units.{name}.type", f"unknown type {kind!r}; {nearest(str(kind), TYPES)}")
     side = entry.get("side", SIDES[base.side] if base else None)
     if side not in SIDES:
@@ -82,6 +82,9 @@ def _check(name: str, values: Mapping[str, Any]) -> None:
         raise FieldError(f"units.{name}.move", f"expected whole movement points, not {values['move']!r}")
     if values["formation"] not in FORMATIONS:
         raise FieldError(f"units.{name}.formation", f"expected 1 or 2, not {values['formation']!r}")
+    for field in ("enters", "setup_hex"):
+        if not isinstance(values[field], str):
+            raise FieldError(f"units.{name}.{field}", f"expected a word, not {values[field]!r}")
 
 
 def strength(position: "CrossroadsPosition", unit: Unit) -> int:

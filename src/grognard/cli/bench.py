@@ -1,0 +1,104 @@
+"""`grognard bench`: what is fast, measured now, beside what it is meant to be."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from grognard.cli.output import print_json, table
+from grognard.cli.trouble import Trouble
+
+FOLDER = Path(__file__).parents[3] / "benchmarks"
+
+
+class Row(NamedTuple):
+    """One thing measured, and its aim: at most, or at least, so much."""
+
+    name: str
+    value: float
+    unit: str
+    aim: float | None = None
+    at_least: bool = False
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(given: Namespace) -> int:
+    """Measure everything in one go; a missed aim is shown, not punished."""
+    if not FOLDER.is_dir():
+        raise Trouble("the benchmarks come with the source, not with the installed package: run this in a checkout")
+    rows = list(_measure())
+    if given.json:
+        print_json([{**row._asdict(), "value": float(f"{row.value:.4g}"), "met": _met(row)} for row in rows])
+    else:
+        print("\n".join(table([("", "measured", "aim", ""), *(_cells(row) for row in rows)])))
+    return 0
+
+
+def _measure() -> Iterator[Row]:
+    _say("movement range ...")
+    yield from _reach()
+    playouts = _load("playouts")
+    _say("copies ...")
+    yield Row("copy of a Crossroads position", playouts.measure_copy(), "us", 10)
+    _say("random games ...")
+    found = playouts.measure_playouts()
+    yield Row("random play, decisions a CPU second", found["decisions_per_second"], "/s", 25_000, True)
+    yield Row("random play, games a CPU second", found["games_per_second"], "/s")
+    _say("start-up ...")
+    yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
+
+
+def _reach() -> Iterator[Row]:
+    try:
+        reach = _load("reach")
+    except ImportError as error:
+        print(
+            f"grognard: {error.name} is missing, so movement ranges are not compared: pip install 'grognard[bench]'",
+            file=sys.stderr,
+        )
+        return
+    found = reach.measure()
+    ours, name = found[reach.OURS], f"movement range, {found['hexes']} hexes, {found['reached']} reached"
+    yield Row(f"{name}, compiled", ours, "us", 6)
+    yield Row(f"{name}, plain Python", found[reach.PLAIN], "us")
+    yield Row(f"{name}, scipy", found[reach.SCIPY], "us")
+    yield Row(f"{name}, networkx", found[reach.NETWORKX], "us")
+    yield Row("compiled against scipy", found[reach.SCIPY] / ours, "x", 5, True)
+    yield Row("compiled against networkx", found[reach.NETWORKX] / ours, "x", 30, True)
+
+
+def _load(name: str) -> Any:
+    """A module of the folder with the benchmarks, which is no package."""
+    path = FOLDER / f"{name}.py"
+    spec = spec_from_file_location(f"grognard_benchmarks_{name}", path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise Trouble(f"there is no benchmark {path}")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _met(row: Row) -> bool | None:
+    if row.aim is None:
+        return None
+    return row.value >= row.aim if row.at_least else row.value <= row.aim
+
+
+def _cells(row: Row) -> tuple[str, str, str, str]:
+    aim = "" if row.aim is None else f"{'at least' if row.at_least else 'at most'} {_number(row.aim)} {row.unit}"
+    met = {True: "met", False: "missed", None: ""}[_met(row)]
+    return row.name, f"{_number(row.value)} {row.unit}", aim, met
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _say(text: str) -> None:
+    print(f"bench: {text}", file=sys.stderr, flush=True)

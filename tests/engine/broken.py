@@ -1,0 +1,374 @@
+"""Toy games that break a promise each, to see that conformance finds out."""
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
+
+from tests.engine.toy import RED, Act, Acting, Toy, ToyPosition, Turn, Turning
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
+from grognard.engine.game import Hidden, Notation
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.outcome import Outcome
+from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
+
+
+def broken(*changed: type[Procedure[Any, Any]], base: type[Toy] = Toy) -> Toy:
+    """The toy game with some of its procedures replaced."""
+    procedures = [next((new for new in changed if issubclass(new, old)), old) for old in base.procedures]
+    made: Toy = type("BrokenToy", (base,), {"procedures": tuple(procedures)})()
+    return made
+
+
+# -- decisions
+
+
+class Asks(Act):
+    """Every decision goes through `change` first."""
+
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision
+
+    def decision(self, position: ToyPosition, frame: Acting) -> Decision | None:
+        found = super().decision(position, frame)
+        return found and self.change(found, position)
+
+
+class AsksANobody(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(side="green")
+
+
+class AsksByNoRule(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(rule="99.9")
+
+
+class AsksWithoutWords(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(question="act.mumble")
+
+
+class AsksWithoutFacts(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(facts={})
+
+
+class ListsTwice(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(actions=[*decision.actions, DONE])
+
+
+class ListsNothing(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(actions=[])
+
+
+class ListsNoVerb(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(actions=[*decision.actions, Action("dance")])
+
+
+class ListsInAnyOrder(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(actions=random.sample(decision.actions, len(decision.actions)))
+
+
+class AskingChanges(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        position.points[RED] += 1
+        return decision
+
+
+class ListsTooMuch(Asks):
+    """All units, whoever's they are: the enemy's dead one is nowhere near a hex."""
+
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        if decision.question != "act.which":
+            return decision
+        return decision._replace(actions=[*self.list("unit", range(3), position), DONE])
+
+    @verb
+    def unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> None:
+        if position.components.side_of[unit] != frame.side:
+            raise IllegalAction(refuse("4.1", "act.no", unit=position.unit_name(unit)), "not yours")
+        super().unit(position, frame, unit)
+
+
+class BreaksDown(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        raise KeyError(what)
+
+
+# -- rulings
+
+
+class ExplainsAwayWhatIsListed(Act):
+    def why_done(self, position: ToyPosition, frame: Acting) -> Ruling:
+        return refuse("4.1", "act.far")
+
+
+class ExplainsByNoRule(Act):
+    def why_done(self, position: ToyPosition, frame: Acting) -> Ruling:
+        return allow("99.9", "act.yes")
+
+
+class ExplainsWithoutWords(Act):
+    def why_done(self, position: ToyPosition, frame: Acting) -> Ruling:
+        return allow("4.1", "act.mumble")
+
+
+class RefusesByNoRule(Act):
+    def why_unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> Ruling:
+        ruling = super().why_unit(position, frame, unit)
+        return ruling if ruling.legal else Ruling(False, (), "act.far")
+
+
+class RefusingChanges(Act):
+    def why_unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> Ruling:
+        ruling = super().why_unit(position, frame, unit)
+        if not ruling.legal and frame.unit != NONE:
+            position.points[RED] += 1
+        return ruling
+
+
+class ExplainsEverything(Toy):
+    def explain(self, position: ToyPosition, action: Notation, side: str | None = None) -> Ruling:
+        return allow("4.1", "act.yes")
+
+
+class TakesAnything(Toy):
+    def apply(self, position: ToyPosition, action: Notation, side: str | None = None) -> list[Event]:
+        try:
+            return super().apply(position, action, side)
+        except IllegalAction:
+            return []
+
+
+class TakesAnythingAtTheEnd(Toy):
+    def apply(self, position: ToyPosition, action: Notation, side: str | None = None) -> list[Event]:
+        return [] if position.outcome else super().apply(position, action, side)
+
+
+class TakesItFromAnybody(Toy):
+    def apply(self, position: ToyPosition, action: Notation, side: str | None = None) -> list[Event]:
+        return super().apply(position, action)
+
+
+class ChokesOnNonsense(Toy):
+    def apply(self, position: ToyPosition, action: Notation, side: str | None = None) -> list[Event]:
+        return super().apply(position, " ".join(action) if isinstance(action, list) else action, side)
+
+
+# -- positions
+
+
+class Misplaces(Act):
+    @verb
+    def hex(self, position: ToyPosition, frame: Acting, hex: Hex) -> None:
+        position.at[frame.unit] = hex
+        position.become(Acting(frame.side))
+
+
+class Unsound(Toy):
+    def invariants(self, position: ToyPosition) -> list[str]:
+        return ["two units in 0102 [2.2]"] if any(position.moved) else []
+
+
+class HoldsNoPlainData(Act):
+    """A truth where the column says number: it is lost in a file."""
+
+    @verb
+    def done(self, position: ToyPosition, frame: Acting) -> None:
+        position.points[frame.side] = True
+        super().done(position, frame)
+
+
+class Shared(NamedTuple):
+    side: Side
+    spied: list[int]
+
+
+class SharesWithItsCopies(Act):
+    """A list in a frame, changed in place: every copy changes with it."""
+
+    frame = Shared
+
+    def decision(self, position: ToyPosition, frame: Any) -> Decision | None:
+        return self.ask(position, frame.side, "act.which", "4.1", [Action("spy", ("hq",)), DONE])
+
+    @verb
+    def spy(self, position: ToyPosition, frame: Any, what: str) -> None:
+        frame.spied.append(1)
+
+
+class StartsSharing(Turn):
+    def act(self, position: ToyPosition, frame: Turning) -> None:
+        position.call(Shared(frame.first, []))
+
+    def act_again(self, position: ToyPosition, frame: Turning) -> None:
+        position.call(Shared(1 - frame.first, []))
+
+
+class AsksWhatItRemembers(Act):
+    """Who may act is kept until a unit is put somewhere; but an attack moves nobody, and yet counts as a move."""
+
+    def decision(self, position: ToyPosition, frame: Acting) -> Decision | None:
+        if frame.unit != NONE:
+            return super().decision(position, frame)
+        free = position.derived.get(frame.side)
+        if free is None:
+            free = [u for u in range(3) if self.why_unit(position, frame, u).legal]
+            position.derived[frame.side] = free
+        return self.ask(position, frame.side, "act.which", "4.1", [*self.list("unit", free, position), DONE])
+
+
+class ActsOnWhatItRemembers(Act):
+    """As above, but nothing of it is to be seen in the decision."""
+
+    @verb
+    def done(self, position: ToyPosition, frame: Acting) -> None:
+        moved = position.derived.get("moved")
+        if moved is None:
+            moved = position.derived["moved"] = sum(position.moved)
+        position.points[frame.side] = moved
+        super().done(position, frame)
+
+
+# -- play
+
+
+class ForgetsTheDice(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.points[frame.side] = position.dice.below(6)
+
+
+class RollsElsewhere(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.points[frame.side] = random.randrange(1000)
+
+
+class NeverEnds(Turn):
+    def end(self, position: ToyPosition, frame: Turning) -> None:
+        position.become(Turning())
+
+
+class EndsInNothing(Turn):
+    def end(self, position: ToyPosition, frame: Turning) -> None:
+        position.done()
+
+
+class EndsByNoRule(Turn):
+    def end(self, position: ToyPosition, frame: Turning) -> None:
+        position.finish(Outcome(NONE, "draw", "99.9"))
+
+
+class EndsForNobody(Turn):
+    def end(self, position: ToyPosition, frame: Turning) -> None:
+        position.finish(Outcome(7, "draw", "5.2"))
+
+
+class TellsByNoRule(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.emit("spied", "99.9", what=what)
+
+
+class TellsWithoutWords(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.emit("mumbled", "4.4")
+
+
+class TellsANobody(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.events.append(Event("spied", "4.4", {"what": what}, only="green"))
+
+
+class StartsOtherwise(Toy):
+    """Every third start has a point more."""
+
+    started: ClassVar[list[int]] = []
+
+    def set_up(self, position: ToyPosition) -> None:
+        super().set_up(position)
+        self.started.append(1)
+        position.points[RED] = len(self.started) % 3 == 0
+
+
+# -- secrets
+
+
+class Secretive(Toy):
+    """Points are secret until the game is over. Keeps its promises; those below do not."""
+
+    def hidden(self, position: ToyPosition, side: int) -> Hidden:
+        return Hidden() if position.outcome else Hidden(fields=frozenset({"points"}))
+
+    def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        if not position.outcome:
+            position.points = [below(10) for _ in position.points]
+
+
+class ShowsItsSecrets(Secretive):
+    def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
+        return super().view(position, side) | {"leader": position.points.index(max(position.points))}
+
+
+class ShowsTheKey(Toy):
+    def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
+        return super().view(position, side) | {"note": f"dice: {position.dice.key.hex()}"}
+
+
+class ShowsTheSeed(Toy):
+    def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
+        return super().view(position, side) | {"start": [{"seed": 7}]}
+
+
+class ShowsNoPlainData(Toy):
+    def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
+        return super().view(position, side) | {"moved": set(position.moved)}
+
+
+class ScramblesTooMuch(Secretive):
+    def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        super().scramble(position, side, below)
+        position.at[RED] = below(9)
+
+
+class AsksWithASecret(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(facts={**decision.facts, "points": position.points[:]})
+
+
+class RulesWithASecret(Act):
+    def why_unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> Ruling:
+        ruling = super().why_unit(position, frame, unit)
+        return ruling if ruling.legal else refuse("4.1", "act.no", unit="", points=position.points[:])
+
+
+class TellsASecret(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.emit("spied", "4.4", what=f"{position.points}")
+
+
+class RevealsASecret(Act):
+    """Not broken: what it tells it tells as a revelation."""
+
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.reveal("spied", "4.4", what=f"{position.points}")
+
+
+class ActsOnASecret(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.rerolls[frame.side] = position.points[frame.side]

@@ -1,0 +1,233 @@
+"""Does conformance let a sound game pass, and find out every broken one?"""
+
+import json
+import pickle
+from collections import Counter
+from typing import Any
+
+import pytest
+from tests.engine import broken as toys
+from tests.engine.broken import broken
+from tests.engine.table import TOY
+from tests.engine.toy import Toy, ToyPosition
+
+from grognard.engine.conformance import THOROUGHLY, ConformanceError, Report, check, start_of
+from grognard.engine.entries import Played
+from grognard.engine.game import Game
+from grognard.engine.records import Record
+
+DECISION = "the_decision_is_well_formed"
+AGAIN = "asking_again_gives_the_same_decision"
+APPLIES = "every_listed_action_applies"
+EXPLAINED = "every_listed_action_is_explained"
+REFUSED = "unlisted_actions_are_refused"
+EVENTS = "the_events_are_well_formed"
+VIEWS = "views_hide_what_they_must"
+SECRETS = "an_action_tells_no_secrets"
+OUTCOME = "the_outcome_is_well_formed"
+
+
+def only(*names: str) -> dict[str, int]:
+    """Rates that leave only these checks."""
+    return {name: int(name in names) for name in THOROUGHLY}
+
+
+def failure(game: Game[Any], rates: dict[str, int], games: int = 40) -> ConformanceError:
+    """What is found out about a broken game."""
+    with pytest.raises(ConformanceError) as caught:
+        check(game, games=games, rates=rates, longest=1000)
+    return caught.value
+
+
+# -- sound games
+
+
+def test_a_sound_game_passes() -> None:
+    report = check(TOY, games=8, rates=THOROUGHLY)
+    assert report.games == 8
+    assert all(report.checks[name] == report.decisions for name in set(THOROUGHLY) - report_ends(report))
+    assert report.unseen(TOY) == []
+    assert sum(report.outcomes.values()) == sum(report.starts.values()) == 8
+
+
+def report_ends(report: Report) -> set[str]:
+    """The checks that are made once more at the end of each game."""
+    return {name for name in THOROUGHLY if report.checks[name] == report.decisions + report.games}
+
+
+def test_a_game_with_secrets_that_it_keeps_passes() -> None:
+    report = check(toys.Secretive(), games=4, rates=THOROUGHLY)
+    assert report.tally["scrambled and changed"] > report.tally["scrambled"] / 2
+
+
+def test_a_secret_may_be_told_as_a_revelation() -> None:
+    check(broken(toys.RevealsASecret, base=toys.Secretive), games=4, rates=THOROUGHLY)
+
+
+# -- broken games
+
+
+@pytest.mark.parametrize(
+    ("game", "promise", "sentence"),
+    [
+        (broken(toys.AsksANobody), DECISION, "the side asked, 'green', is none of the game's"),
+        (broken(toys.AsksByNoRule), DECISION, "act.which cites a rule that the game does not have: '99.9'"),
+        (broken(toys.AsksWithoutWords), DECISION, "no words for 'act.mumble'"),
+        (broken(toys.AsksWithoutFacts), DECISION, "'act.where' speak of unit, of which nothing is said"),
+        (broken(toys.ListsTwice), DECISION, "listed twice: done"),
+        (broken(toys.ListsNothing), DECISION, "no action is listed"),
+        (broken(toys.ListsNoVerb), DECISION, "'dance' is listed, and no verb of the game takes it"),
+        (broken(toys.ListsInAnyOrder), AGAIN, "asked again, the decision is another: 2"),
+        (broken(toys.AskingChanges), AGAIN, "asking for the decision has changed the position"),
+        (broken(toys.AsksWhatItRemembers), AGAIN, "asked again, the decision is another"),
+        (broken(toys.ListsTooMuch), APPLIES, "is listed and was refused: not yours"),
+        (broken(toys.BreaksDown), APPLIES, "'spy hq' is listed and broke down: KeyError"),
+        (broken(toys.ExplainsAwayWhatIsListed), EXPLAINED, "'done' is listed, and explain calls it illegal"),
+        (broken(toys.ExplainsByNoRule), EXPLAINED, "'done' cites a rule that the game does not have: '99.9'"),
+        (broken(toys.ExplainsWithoutWords), EXPLAINED, "no words for 'act.mumble'"),
+        (broken(toys.RefusesByNoRule), REFUSED, "names no rule"),
+        (broken(toys.RefusingChanges), REFUSED, "has changed the position: 0: 6: 0: "),
+        (toys.ExplainsEverything(), REFUSED, "explained otherwise than it was refused"),
+        (toys.TakesAnything(), REFUSED, "is not listed and was applied"),
+        (toys.TakesAnything(), "malformed_actions_are_refused", "is not listed and was applied"),
+        (toys.ChokesOnNonsense(), "malformed_actions_are_refused", "is not listed and broke down: TypeError"),
+        (toys.TakesItFromAnybody(), "actions_of_the_wrong_side_are_refused", "by 'blue' is not listed and was applied"),
+        (toys.TakesAnythingAtTheEnd(), "everything_is_refused_after_the_end", "is not listed and was applied"),
+        (broken(toys.Misplaces), "the_position_is_sound", "is not where its stack is"),
+        (toys.Unsound(), "the_position_is_sound", r"unsound: two units in 0102 \[2.2\]"),
+        (
+            broken(toys.HoldsNoPlainData),
+            "the_position_survives_json",
+            "broke down: FieldError.*a whole number, not True",
+        ),
+        (broken(toys.ActsOnWhatItRemembers), "the_position_survives_json", "plays on otherwise after 'done'"),
+        (broken(toys.ActsOnWhatItRemembers), "what_is_remembered_changes_nothing", "'done' does something else"),
+        (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' has used the dice, and no event reveals it"),
+        (broken(toys.TellsByNoRule), EVENTS, "spied cites a rule that the game does not have: '99.9'"),
+        (broken(toys.TellsWithoutWords), EVENTS, "no words for 'event.mumbled'"),
+        (broken(toys.TellsANobody), EVENTS, "spied is for 'green', which is no side"),
+        (broken(toys.RollsElsewhere), "a_game_started_again_plays_alike", "'spy hq' does something else"),
+        (broken(toys.NeverEnds), "play_always_ends", "has not ended after 1000 decisions"),
+        (broken(toys.EndsInNothing), OUTCOME, "has ended without an outcome"),
+        (broken(toys.EndsByNoRule), OUTCOME, "the outcome cites a rule that the game does not have: '99.9'"),
+        (broken(toys.EndsForNobody), OUTCOME, "side number 7, is none of the game's"),
+        (toys.StartsOtherwise(), "the_record_replays", "the position after action 0 .* is not the recorded one"),
+        (toys.ShowsItsSecrets(), VIEWS, "shows what it must not: leader: "),
+        (toys.ShowsTheKey(), VIEWS, "shows the dice to come: the key itself"),
+        (toys.ShowsTheSeed(), VIEWS, "shows the dice to come: seed"),
+        (toys.ShowsNoPlainData(), VIEWS, "is no plain data"),
+        (toys.ScramblesTooMuch(), VIEWS, "with its secrets scrambled is unsound"),
+        (broken(toys.AsksWithASecret, base=toys.Secretive), VIEWS, "shows what it must not: decision: facts: points"),
+        (broken(toys.RulesWithASecret, base=toys.Secretive), "rulings_tell_no_secrets", "gives a secret away"),
+        (broken(toys.TellsASecret, base=toys.Secretive), SECRETS, "learns a secret from 'spy hq', unrevealed"),
+        (broken(toys.ActsOnASecret, base=toys.Secretive), SECRETS, "sees a secret after 'spy hq'"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_broken_promise_is_found_out(game: Toy, promise: str, sentence: str) -> None:
+    found = failure(game, only(promise)).failure
+    assert found.check == promise
+    with pytest.raises(AssertionError, match=sentence):
+        raise AssertionError(found.sentence)
+
+
+def test_copies_that_share_something_are_found_out() -> None:
+    game = broken(toys.SharesWithItsCopies, toys.StartsSharing)
+    found = failure(game, only("copies_share_nothing", "some_listed_actions_apply")).failure
+    assert found.sentence == "actions made on copies have changed the position that was copied"
+
+
+def test_an_undo_that_does_not_restore_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def retract(record: Record[ToyPosition]) -> Played:
+        record._past.pop()
+        return record.actions.pop()
+
+    monkeypatch.setattr(Record, "_retract", retract)
+    found = failure(TOY, only("undo_restores_exactly")).failure
+    assert "taken back, leaves another position than the one before it" in found.sentence
+
+
+def test_an_undo_behind_a_roll_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Record, "can_undo", property(lambda record: bool(record.actions)))
+    found = failure(TOY, only("undo_restores_exactly")).failure
+    assert found.sentence == "'done' can be taken back"
+
+
+# -- what a failure tells
+
+
+def test_a_failure_can_be_seen_again() -> None:
+    game = broken(toys.BreaksDown)
+    found = failure(game, THOROUGHLY).failure
+    record = Record.start(game, found.scenario, seed=found.seed, options=found.options)
+    for action in found.actions:
+        record.play(action)
+    with pytest.raises(KeyError):
+        record.play("spy hq")
+
+
+def test_the_game_of_a_failure_fails_alone_too() -> None:
+    game = broken(toys.BreaksDown)
+    found = failure(game, THOROUGHLY).failure
+    with pytest.raises(ConformanceError) as caught:
+        check(game, games=1, first=found.number, rates=THOROUGHLY)
+    assert caught.value.failure == found
+
+
+def test_a_failure_says_all_that_is_needed() -> None:
+    text = str(failure(broken(toys.BreaksDown), THOROUGHLY))
+    assert text.startswith("toy: some_listed_actions_apply: 'spy hq' is listed and broke down: KeyError('hq')\n")
+    assert 'scenario \'duel\', options {"long": false, "die": "d6"}, seed \'0.0\', after ' in text
+    assert text.endswith("; done")
+
+
+def test_a_failure_travels_between_processes() -> None:
+    error = failure(broken(toys.BreaksDown), THOROUGHLY)
+    assert pickle.loads(pickle.dumps(error)).failure == error.failure
+
+
+# -- runs
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    assert check(TOY, games=4, seed=3) == check(TOY, games=4, seed=3)
+    assert check(TOY, games=4, seed=3) != check(TOY, games=4, seed=4)
+
+
+def test_a_run_can_be_cut_into_pieces() -> None:
+    whole, pieces = check(TOY, games=6), Report("toy")
+    for first in (0, 2, 4):
+        pieces.add(check(TOY, games=2, first=first))
+    assert pieces == whole
+
+
+def test_every_combination_of_scenario_and_options_has_its_turn() -> None:
+    starts = Counter(str(start_of(TOY, number)) for number in range(8))
+    assert list(starts.values()) == [2, 2, 2, 2]
+
+
+def test_options_can_be_kept() -> None:
+    report = check(TOY, games=2, options={"long": True})
+    assert sorted(report.starts) == ["duel long=True die=d10", "duel long=True die=d6"]
+
+
+def test_fewer_positions_can_be_looked_at() -> None:
+    report = check(TOY, games=4, every=10)
+    assert 0 < report.checks["the_position_is_sound"] < report.decisions / 4
+
+
+def test_a_rate_for_a_check_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown check 'views_hide'; nearest: views_hide_what_they_must"):
+        check(TOY, games=1, rates={"views_hide": 2})
+
+
+def test_progress_is_told_after_every_game() -> None:
+    told: list[int] = []
+    check(TOY, games=3, progress=lambda report: told.append(report.games))
+    assert told == [1, 2, 3]
+
+
+def test_a_report_is_plain_data_and_reads_well() -> None:
+    report = check(TOY, games=2)
+    assert json.loads(json.dumps(report.to_json()))["games"] == 2
+    assert str(report).startswith(f"toy: 2 games, {report.decisions} decisions (at most {report.longest} in a game)\n")

@@ -1,0 +1,206 @@
+"""Regenerates what the docs take from the code: pictures, rules, charts, fields. `--check` only compares.
+
+Run it by `make docs`. A passage between `<!-- generated: NAME -->` and `<!-- end -->` is rewritten here.
+"""
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+
+import grognard
+from grognard.board.svg import render
+from grognard.engine.data import Source
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "grognard"
+DOCS = ROOT / "docs"
+ROOMS = ("board", "engine", "games", "players", "lab", "server", "interop", "cli")
+
+
+# -- the picture of the rooms
+
+
+def room_of(path: Path) -> str:
+    """The room that a module is in."""
+    return path.relative_to(PACKAGE).parts[0]
+
+
+def imports(path: Path) -> list[str]:
+    """The rooms that a module imports from."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        found += [name.split(".")[1] for name in names if name.startswith("grognard.")]
+    return found
+
+
+def rooms_picture() -> str:
+    """The rooms that exist, what each says it is, and the arrows between them, from the imports."""
+    arrows = {
+        (room_of(path), other)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for other in imports(path)
+        if room_of(path) in ROOMS and other in ROOMS and other != room_of(path)
+    }
+    present = [room for room in ROOMS if (PACKAGE / room / "__init__.py").exists()]
+    levels = _levels(present, arrows)
+    top = max(levels.values())
+    place = {room: (190 + 370 * _column(room, levels), 50 + 110 * (top - levels[room])) for room in present}
+    width, height = max(x for x, _ in place.values()) + 190, 110 * top + 100
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" role="img">',
+        "<title>Rooms and who imports whom</title>",
+        f'<rect width="{width}" height="{height}" fill="#fdfbf5"/>',
+    ]
+    for room, other in sorted(_direct(arrows)):
+        (x1, y1), (x2, y2) = place[room], place[other]
+        parts.append(
+            f'<path d="M{x1} {y1 + 28} L{x2} {y2 - 38}" stroke="#555" stroke-width="1.5"/>'
+            f'<path d="M{x2} {y2 - 28} l-6 -11 h12 z" fill="#555"><title>{room} imports {other}</title></path>'
+        )
+    for room in present:
+        x, y = place[room]
+        parts.append(
+            f'<rect x="{x - 170}" y="{y - 28}" width="340" height="56" rx="8" fill="#e8dfc6" stroke="#8a7f66"/>'
+            f'<text x="{x}" y="{y - 5}" text-anchor="middle" font-size="16" font-weight="bold">{room}</text>'
+            f'<text x="{x}" y="{y + 16}" text-anchor="middle" font-size="11">{escape(_caption(room))}</text>'
+        )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _direct(arrows: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    """The arrows that do not follow from two others."""
+    rooms = {room for arrow in arrows for room in arrow}
+    return {(a, b) for a, b in arrows if not any((a, c) in arrows and (c, b) in arrows for c in rooms)}
+
+
+def _caption(room: str) -> str:
+    """What a room says of itself in the first sentence of its docstring."""
+    said = ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text("utf-8"))) or ""
+    return re.split(r"[.,;:] (?:each|which|by|the ground|what)|\.", said)[0].removeprefix(f"{room.title()}: ")
+
+
+def _levels(rooms: list[str], arrows: set[tuple[str, str]]) -> dict[str, int]:
+    """How far up a room stands: one above the highest room that it imports from."""
+    levels = dict.fromkeys(rooms, 0)
+    for _ in rooms:
+        for room, other in arrows:
+            levels[room] = max(levels[room], levels[other] + 1)
+    return levels
+
+
+def _column(room: str, levels: dict[str, int]) -> int:
+    beside = sorted(other for other in levels if levels[other] == levels[room])
+    return beside.index(room)
+
+
+# -- passages
+
+
+def rules_of_crossroads() -> str:
+    """The whole rulebook, from rules.tsv."""
+    text, chapter = [], ""
+    game = grognard.game("crossroads")
+    for rule in game.rules.values():
+        number = rule.id.split(".")[0]
+        if number != chapter:
+            chapter = number
+            text.append(f"\n### {number} {game.words.say(f'chapter.{number}')}\n")
+        mark = " *(optional)*" if rule.kind == "optional" else ""
+        text.append(f"**{rule.id}**{mark} {rule.en}\n")
+    return "\n".join(text)
+
+
+def chart(name: str) -> str:
+    """A chart of Crossroads as a table, with its provenance."""
+    source = Source(name, (PACKAGE / "games" / "crossroads" / "data" / name).read_text("utf-8"))
+    rows = [line.split(",") for line in source.text.splitlines() if line and not line.startswith("#")]
+    table = ["| " + " | ".join(rows[0]) + " |", "|" + " --- |" * len(rows[0])]
+    table += ["| " + " | ".join(row) + " |" for row in rows[1:]]
+    return "\n".join(table) + f"\n\nProvenance: {source.provenance()} (`data/{name}`).\n"
+
+
+def fields_of_crossroads() -> str:
+    """The fields of a position file that the game adds, from the position class."""
+    position = grognard.game("crossroads").position_class
+    notes = _field_notes(PACKAGE / "games" / "crossroads" / "position.py")
+    rows = ["| field | where | meaning |", "| --- | --- | --- |"]
+    rows += [f"| `{name}` | each unit | {notes[name]} |" for name in position.unit_columns if name != "at"]
+    rows += [f"| `{name}` | `state` | {notes[name]} |" for name in position.state_fields]
+    return "\n".join(rows) + "\n"
+
+
+def _field_notes(path: Path) -> dict[str, str]:
+    """The sentence below each declared field."""
+    notes, last = {}, ""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            for statement in node.body:
+                if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                    last = statement.target.id
+                elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant) and last:
+                    notes[last] = str(statement.value.value)
+    return notes
+
+
+def phases_of_crossroads() -> str:
+    """The names that `phase` takes."""
+    return ", ".join(f"`{name}`" for name in grognard.game("crossroads").phases()) + "\n"
+
+
+PASSAGES: dict[str, Callable[[], str]] = {
+    "rules": rules_of_crossroads,
+    "terrain": lambda: chart("terrain.csv"),
+    "crt": lambda: chart("crt.csv"),
+    "units": lambda: chart("units.csv"),
+    "fields": fields_of_crossroads,
+    "phases": phases_of_crossroads,
+}
+PICTURES: dict[str, Callable[[], str]] = {
+    "rooms.svg": rooms_picture,
+    "crossroads.svg": lambda: render(grognard.game("crossroads").start("battle", seed=0).components.map),
+}
+
+
+def regenerate() -> dict[Path, str]:
+    """Every generated file as it should be."""
+    wanted = {DOCS / "pictures" / name: make() for name, make in PICTURES.items()}
+    for page in sorted(DOCS.rglob("*.md")):
+        old = page.read_text("utf-8")
+        new = re.sub(
+            r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)",
+            lambda match: f"{match[1]}{PASSAGES[match[2]]()}{match[3]}",
+            old,
+            flags=re.DOTALL,
+        )
+        wanted[page] = new
+    return wanted
+
+
+def stale() -> list[Path]:
+    """The generated files that are not as they should be."""
+    return [path for path, text in regenerate().items() if not path.exists() or path.read_text("utf-8") != text]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say what is out of date")
+    old = stale()
+    if parser.parse_args().check:
+        for path in old:
+            print(f"out of date: {path.relative_to(ROOT)} (run make docs)")
+        return 1 if old else 0
+    for path, text in regenerate().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    print(f"{len(old)} files rewritten" if old else "everything was up to date")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
