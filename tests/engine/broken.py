@@ -196,7 +196,7 @@ class Shared(NamedTuple):
 class SharesWithItsCopies(Act):
     """A list in a frame, changed in place: every copy changes with it."""
 
-    frame = Shared
+    frame = Shared  # type: ignore[assignment]
 
     def decision(self, position: ToyPosition, frame: Any) -> Decision | None:
         return self.ask(position, frame.side, "act.which", "4.1", [Action("spy", ("hq",)), DONE])
@@ -300,26 +300,25 @@ class StartsOtherwise(Toy):
     def set_up(self, position: ToyPosition) -> None:
         super().set_up(position)
         self.started.append(1)
-        position.points[RED] = len(self.started) % 3 == 0
+        position.points[RED] = int(len(self.started) % 3 == 0)
 
 
 # -- secrets
 
 
 class Secretive(Toy):
-    """Points are secret until the game is over. Keeps its promises; those below do not."""
+    """Who controls which hex is secret. Keeps its promises; those below do not."""
 
     def hidden(self, position: ToyPosition, side: int) -> Hidden:
-        return Hidden() if position.outcome else Hidden(fields=frozenset({"points"}))
+        return Hidden(fields=frozenset({"control"}))
 
     def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
-        if not position.outcome:
-            position.points = [below(10) for _ in position.points]
+        position.control = [below(3) - 1 for _ in position.control]
 
 
 class ShowsItsSecrets(Secretive):
     def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
-        return super().view(position, side) | {"leader": position.points.index(max(position.points))}
+        return super().view(position, side) | {"held": sum(hex != NONE for hex in position.control)}
 
 
 class ShowsTheKey(Toy):
@@ -345,19 +344,19 @@ class ScramblesTooMuch(Secretive):
 
 class AsksWithASecret(Asks):
     def change(self, decision: Decision, position: ToyPosition) -> Decision:
-        return decision._replace(facts={**decision.facts, "points": position.points[:]})
+        return decision._replace(facts={**decision.facts, "control": position.control[:]})
 
 
 class RulesWithASecret(Act):
     def why_unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> Ruling:
         ruling = super().why_unit(position, frame, unit)
-        return ruling if ruling.legal else refuse("4.1", "act.no", unit="", points=position.points[:])
+        return ruling if ruling.legal else refuse("4.1", "act.no", unit="", control=position.control[:])
 
 
 class TellsASecret(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
-        position.emit("spied", "4.4", what=f"{position.points}")
+        position.emit("spied", "4.4", what=f"{position.control}")
 
 
 class RevealsASecret(Act):
@@ -365,10 +364,10 @@ class RevealsASecret(Act):
 
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
-        position.reveal("spied", "4.4", what=f"{position.points}")
+        position.reveal("spied", "4.4", what=f"{position.control}")
 
 
 class ActsOnASecret(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
-        position.rerolls[frame.side] = position.points[frame.side]
+        position.rerolls[frame.side] = position.control.count(frame.side)

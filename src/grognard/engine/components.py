@@ -1,6 +1,8 @@
 """What is in the box and does not change in play: map, units, boxes, charts; shared by all copies."""
 
+import json
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from grognard.board.map import Map
@@ -19,6 +21,10 @@ class Counter(NamedTuple):
     name: str
     steps: int
     values: Mapping[str, Any]
+
+
+def _digest(given: Mapping[str, Any]) -> str:
+    return blake2b(json.dumps(given, sort_keys=True).encode(), digest_size=8).hexdigest() if given else ""
 
 
 class Components:
@@ -58,6 +64,8 @@ class Components:
             "side": self.sides,
         }
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
+        """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}
         for kind, names in self.names.items():
             if len(self._numbers[kind]) != len(names):

@@ -21,7 +21,7 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
-from grognard.engine.kinds import Hex, PerUnit, Place, Side, Unit
+from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.schedule import Scheduled
 
@@ -102,6 +102,7 @@ class Position:
             sorted(self.stacks.items()),
             self.outcome,
             self.dice.state(),
+            self.components.identity,
         ]
 
     def __eq__(self, other: object) -> bool:
@@ -141,6 +142,24 @@ class Position:
     def units_at(self, place: Place) -> tuple[int, ...]:
         """The units in a hex or box, bottom to top."""
         return self.stacks.get(place, ())
+
+    def owner(self, place: Place) -> Side:
+        """The side whose units are in a hex or box; NONE if nobody's."""
+        stack = self.stacks.get(place)
+        return self.components.side_of[stack[0]] if stack else NONE
+
+    def hexes_of(self, side: Side) -> list[Hex]:
+        """The hexes where a side has units."""
+        found: list[Hex] | None = self.derived_of[side].get("hexes")
+        if found is None:
+            size, side_of = self.components.hexes, self.components.side_of
+            found = [hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side]
+            self.derived_of[side]["hexes"] = found
+        return found
+
+    def on_map(self, unit: Unit) -> bool:
+        """Is a unit in a hex, not in a box or nowhere?"""
+        return 0 <= self.at[unit] < self.components.hexes
 
     # -- names
 
@@ -191,19 +210,22 @@ class Position:
 
     def call(self, frame: Frame) -> None:
         """Start a procedure; the present one waits for it."""
-        self.frames.append(frame)
+        if self.outcome is None:
+            self.frames.append(frame)
 
     def become(self, frame: Frame) -> None:
         """Change the present procedure's local values, or go over into another procedure."""
-        self.frames[-1] = frame
+        if self.outcome is None:
+            self.frames[-1] = frame
 
     def done(self, value: Any = None) -> None:
         """End the present procedure and hand a value to the one that called it."""
-        self.frames.pop()
-        self.returned = (value,)
+        if self.outcome is None:
+            self.frames.pop()
+            self.returned = (value,)
 
     def finish(self, outcome: Outcome) -> None:
-        """End the game."""
+        """End the game, in the middle of whatever is going on: no procedure goes on after this."""
         self.outcome = outcome
         self.frames.clear()
 

@@ -200,7 +200,7 @@ def the_position_survives_json(spot: Spot[P]) -> None:
     data = positionfile.dump(game, position)
     loaded = positionfile.load(game, json.loads(json.dumps(data)))
     if loaded != position:
-        raise Broken(f"read back from JSON it is another position: {difference(position.state(), loaded.state())}")
+        raise Broken(f"read back from JSON it is another position: {difference(position, loaded)}")
     if loaded.hash() != position.hash():
         raise Broken("read back from JSON it has another hash")
     if game.decision(loaded) != spot.decision:

@@ -153,13 +153,15 @@ def check_plain(data: Any, what: str) -> None:
 
 def check_unchanged(spot: Spot[P], what: str) -> None:
     if spot.position != spot.twin:
-        raise Broken(f"{what} has changed the position: {difference(spot.twin.state(), spot.position.state())}")
+        raise Broken(f"{what} has changed the position: {difference(spot.twin, spot.position)}")
     if spot.position.asked is not spot.decision:
         raise Broken(f"{what} has changed the decision that the position remembers")
 
 
 def difference(one: Any, other: Any) -> str:
-    """The first place where two values differ."""
+    """The first place where two positions, or values in them, differ."""
+    if isinstance(one, Position) and isinstance(other, Position):
+        return difference(_by_name(one), _by_name(other))
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         for name in [*one, *other]:
             if one.get(name) != other.get(name):
@@ -169,3 +171,10 @@ def difference(one: Any, other: Any) -> str:
             if a != b:
                 return f"{n}: {difference(a, b)}"
     return f"{one!r:.200} and {other!r:.200}"
+
+
+def _by_name(position: Position) -> dict[str, Any]:
+    """What makes a position what it is."""
+    fields = {name: getattr(position, name) for name in position.fields}
+    parts = ("frames", "stacks", "outcome")
+    return fields | {name: getattr(position, name) for name in parts} | {"dice": position.dice.state()}
