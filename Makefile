@@ -16,7 +16,7 @@ USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: $(STAMP) ## Play in the browser
+play: $(STAMP) ## Play in the terminal
 	@$(BIN)/grognard play $(ARGS)
 
 test: $(STAMP) ## Run the tests

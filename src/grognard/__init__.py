@@ -23,12 +23,14 @@ def game(name: str) -> "Game[Any]":
     return find(name)
 
 
-def __getattr__(name: str) -> Any:
-    if name == "Record":
-        from grognard.engine.records import Record
+if not TYPE_CHECKING:
 
-        return Record
-    raise AttributeError(f"module 'grognard' has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        if name == "Record":
+            from grognard.engine.records import Record
+
+            return Record
+        raise AttributeError(f"module 'grognard' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -98,6 +98,11 @@ class ListsTooMuch(Asks):
         super().unit(position, frame, unit)
 
 
+class ListsTooLittle(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(actions=[action for action in decision.actions if action.verb != "unit"])
+
+
 class BreaksDown(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
@@ -161,7 +166,8 @@ class TakesItFromAnybody(Toy):
 
 class ChokesOnNonsense(Toy):
     def apply(self, position: ToyPosition, action: Notation, side: str | None = None) -> list[Event]:
-        return super().apply(position, " ".join(action) if isinstance(action, list) else action, side)
+        said: Any = action
+        return super().apply(position, said if isinstance(said, Action) else said.strip(), side)
 
 
 # -- positions

@@ -4,7 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from grognard.engine.data import DataError, DataFolder, Row, Source, number, read_table, read_toml
+from grognard.board.costs import FORBIDDEN
+from grognard.engine.data import (
+    DataError,
+    DataFolder,
+    DieTable,
+    Row,
+    Source,
+    movement_points,
+    number,
+    one_of,
+    read_die_table,
+    read_table,
+    read_toml,
+)
 
 TABLE = """\
 # provenance: ours, for a test
@@ -78,6 +91,66 @@ def test_a_cell_that_is_no_such_number_is_refused(cell: str, said: str) -> None:
     with pytest.raises(DataError) as caught:
         number(source(TABLE), Row(5, {"steps": cell}), "steps")
     assert str(caught.value) == said
+
+
+def test_a_word_is_read_from_its_cell() -> None:
+    assert one_of(source(TABLE), Row(5, {"type": "tank"}), "type", ("infantry", "tank")) == "tank"
+
+
+def test_a_word_that_is_not_known_is_answered_with_the_nearest() -> None:
+    with pytest.raises(DataError, match=r"^units\.csv:5: type: unknown type 'tanks'; nearest: tank$"):
+        one_of(source(TABLE), Row(5, {"type": "tanks"}), "type", ("infantry", "tank"))
+
+
+@pytest.mark.parametrize(("cell", "halves"), [("2", 4), ("1/2", 1), ("0", 0), ("1.5", 3), ("-", FORBIDDEN)])
+def test_movement_points_are_read_in_halves(cell: str, halves: int) -> None:
+    assert movement_points(source(TABLE), Row(5, {"foot": cell}), "foot", {"-": FORBIDDEN}) == halves
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        ("two", "expected points such as 2 or 1/2, 'all' or '-', not 'two'"),
+        ("", "expected points such as 2 or 1/2, 'all' or '-', not ''"),
+        ("1/0", "expected points such as 2 or 1/2, 'all' or '-', not '1/0'"),
+        ("1/3", "expected whole or half points below 50, not '1/3'"),
+        ("-1", "expected whole or half points below 50, not '-1'"),
+        ("50", "expected whole or half points below 50, not '50'"),
+    ],
+)
+def test_a_cell_that_is_no_cost_is_refused(cell: str, said: str) -> None:
+    with pytest.raises(DataError) as caught:
+        movement_points(source(TABLE), Row(5, {"foot": cell}), "foot", {"all": 1, "-": 2})
+    assert str(caught.value) == f"units.csv:5: foot: {said}"
+
+
+# -- tables for a die
+
+
+def test_a_table_for_a_die_has_headed_columns_and_a_line_a_face() -> None:
+    found = read_die_table(source("# rolled with a die\ndie,1:1, 2:1\n1,NE,DR\n2,DR,DR\n"), ("NE", "DR"))
+    assert found == DieTable(2, ("1:1", "2:1"), (("NE", "DR"), ("DR", "DR")))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "1: is empty; expected a header die"),
+        ("die,1:1,die\n1,NE,1\n", "1: column 'die' stands twice"),
+        ("face,1:1\n1,NE\n", "1: has no column 'die'"),
+        ("die\n1\n", "1: has no columns beside the die"),
+        ("\ndie,1:1\n", "2: has no lines for the die"),
+        ("die,1:1\n2,NE\n", "2: expected the line of die 1"),
+        ("die,1:1\n1,NE\n1,NE\n", "3: expected the line of die 2"),
+        ("die,1:1\none,NE\n", "2: die: expected a whole number, not 'one'"),
+        ("die,1:1\n1,XX\n", "2: 1:1: unknown result 'XX'; known: NE, DR"),
+        ("die,1:1\n1\n", "2: has 1 cells; expected 2: die,1:1"),
+    ],
+)
+def test_a_wrong_table_for_a_die_says_the_line_and_what_was_expected(text: str, said: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_die_table(source(text), ("NE", "DR"))
+    assert str(caught.value) == f"units.csv:{said}"
 
 
 # -- TOML

@@ -118,7 +118,7 @@ class Act(Procedure[ToyPosition, Acting]):
     def why_unit(self, position: ToyPosition, frame: Acting, unit: Unit) -> Ruling:
         if unit in position.units_at(position.components.box("dead")) or position.moved[unit]:
             return refuse("4.1", "act.no", unit=position.unit_name(unit))
-        yours = position.components.side_of[unit] == frame.side
+        yours = position.components.side_of[unit] == frame.side and frame.unit == NONE
         return allow("4.1", "act.yes") if yours else refuse("4.1", "act.no", unit=position.unit_name(unit))
 
     @verb

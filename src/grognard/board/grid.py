@@ -82,7 +82,7 @@ class GridOptions:
             if not isinstance(value, int) or isinstance(value, bool) or value < low:
                 raise ValueError(f"{name} is {value!r}; expected a whole number of {low} or more")
         if self.rows * self.columns > MOST_HEXES:
-            raise ValueError(f"{self.rows} rows of {self.columns} columns; expected at most {MOST_HEXES:,} hexes in all")
+            raise ValueError(f"{self.rows} rows of {self.columns} columns; expected at most {MOST_HEXES:,} hexes")
         for name, choices in (
             ("top", ("pointy", "flat")),
             ("indent", ("even", "odd")),

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from grognard.cli.files import load_position
+from grognard.cli.files import by_the_rules, load_position
 from grognard.cli.opening import check_side, language_argument, view_argument
 from grognard.cli.output import print_json
 from grognard.cli.telling import Teller
@@ -29,7 +29,8 @@ def run(given: Namespace) -> int:
     check_side(game, given.view)
     teller = Teller(game, given.language)
     if given.action is not None:
-        ruling = game.explain(position, given.action, given.view)
+        with by_the_rules(f"'{given.action}'"):
+            ruling = game.explain(position, given.action, given.view)
         if given.pretty:
             print("\n".join(teller.ruling(ruling)))
         else:

@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ from grognard.cli.trouble import Trouble, foreseen
 from grognard.engine import positionfile
 from grognard.engine.game import Game
 from grognard.engine.position import Position
+from grognard.engine.rulings import IllegalAction
 from grognard.games import GAMES, UnknownGame, game
 
 STDIN = "-"
@@ -78,6 +81,18 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
         raise Trouble(f"{_called(name)}: game: {error}") from None
     except foreseen() as error:
         raise Trouble(f"{_called(name)}: {error}") from None
+
+
+@contextmanager
+def by_the_rules(what: str) -> Iterator[None]:
+    """Whatever goes wrong inside is told in a sentence: exact frames in a file can be such that no rule fits them."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, (IllegalAction, *foreseen())):
+            raise
+        hint = "if the file's frames are not written by hand, this is a bug of the program"
+        raise Trouble(f"the rules break down on {what}: {error!r}; {hint}") from error
 
 
 def _called(name: str) -> str:

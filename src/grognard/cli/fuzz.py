@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from multiprocessing import TimeoutError as NothingYet
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
 from grognard.board.words import unknown
@@ -91,7 +92,7 @@ def _jobs(rules: Game[Any], given: Namespace) -> list[Job]:
 
 def _play(jobs: list[Job], processes: int, total: Report, begin: float) -> Failure | None:
     """Play all games, or up to the first failure; adds up in `total` and says every second how far it is."""
-    with get_context("spawn").Pool(min(processes, len(jobs)), _quietly) as pool:
+    with _pool(min(processes, len(jobs))) as pool:
         results = pool.imap_unordered(_one, jobs)
         news = 0.0
         while total.games < len(jobs):
@@ -110,9 +111,13 @@ def _play(jobs: list[Job], processes: int, total: Report, begin: float) -> Failu
     return None
 
 
-def _quietly() -> None:
-    """Leave Ctrl-C to the process that reports."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _pool(processes: int) -> Pool:
+    """Processes that leave Ctrl-C to the one that reports: they are born while it is ignored."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return get_context("spawn").Pool(processes)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _one(job: Job) -> Report | Failure:

@@ -26,6 +26,7 @@ COMMANDS = {
     "bench": "measure speed",
 }
 """Every command, a module of the same name, and what it is for."""
+KERNELS = ("plain", "compiled", "auto")
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 
@@ -37,11 +38,22 @@ class Parser(argparse.ArgumentParser):
         raise Trouble(f"{message} (see '{self.prog} --help')")
 
 
+class Top(Parser):
+    """The parser of everything."""
+
+    def format_help(self) -> str:
+        """Every command on one line."""
+        size = max(map(len, COMMANDS))
+        lines = [f"  {name.ljust(size)}  {purpose}" for name, purpose in COMMANDS.items()]
+        more = ["'grognard COMMAND --help' tells more; 'grognard --version' says which version this is."]
+        return "\n".join([f"usage: {self.prog} COMMAND ...", "", str(self.description), "", *lines, "", *more, ""])
+
+
 def parser(command: str | None) -> Parser:
     """The parser of everything; only the command that is meant is looked at closely."""
-    top = Parser(prog="grognard", description="Plays operational hex-and-counter wargames by the book.")
+    top = Top(prog="grognard", description="Plays operational hex-and-counter wargames by the book.")
     top.add_argument("--version", action="version", version=f"grognard {__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", title="commands", dest="command")
+    commands = top.add_subparsers(dest="command", parser_class=Parser)
     for name, purpose in COMMANDS.items():
         one = commands.add_parser(name, help=purpose, description=_as_sentence(purpose), allow_abbrev=False)
         if name == command:
@@ -65,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the exit does not stumble over it again
         return PIPE_CLOSED
     except Exception as error:
-        if not isinstance(error, foreseen()):
+        if not isinstance(error, Trouble) and not isinstance(error, foreseen()):
             raise
         print(f"grognard: {sentence(error)}", file=sys.stderr)
         return BAD_INPUT
@@ -78,6 +90,9 @@ def _run(words: list[str]) -> int:
         from grognard.board.words import unknown
 
         raise Trouble(f"{unknown('command', command, COMMANDS)} (see 'grognard --help')")
+    kernels = os.environ.get("GROGNARD_KERNELS", "auto")
+    if kernels not in KERNELS:
+        raise Trouble(f"the environment variable GROGNARD_KERNELS is '{kernels}'; expected {', '.join(KERNELS)}")
     top = parser(command)
     try:
         arguments = top.parse_args(words)

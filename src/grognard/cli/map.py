@@ -3,7 +3,9 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from grognard.board import text
 from grognard.cli.files import write_text
+from grognard.cli.output import print_json
 from grognard.cli.sight import map_lines
 from grognard.engine.game import Game
 from grognard.engine.position import Position
@@ -15,7 +17,9 @@ SIDE_COLOURS = ("#2f5fa8", "#b03a2e", "#3d7a3a", "#7a4a99")
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture (SVG) to a file, or to - (standard output)")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as a position file has a map")
+    form.add_argument("--svg", metavar="FILE", help="write a picture (SVG) to a file, or to - (standard output)")
     parser.add_argument("--scenario", metavar="NAME", help="with the units where this scenario has them")
 
 
@@ -23,6 +27,9 @@ def run(given: Namespace) -> int:
     """Draw it."""
     rules = game(given.game)
     position = rules.start(given.scenario, seed=0)
+    if given.json:
+        print_json(text.to_json(position.components.map))
+        return 0
     view = rules.view(position, None) if given.scenario is not None else {"units": []}
     if given.svg is None:
         print("\n".join(map_lines(position.components.map, view, rules.sides)))

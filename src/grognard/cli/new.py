@@ -1,9 +1,11 @@
 """`grognard new GAME [SCENARIO] --record FILE`: a game that waits in a file."""
 
+import shlex
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from grognard.cli.opening import opening_arguments, start_record
+from grognard.cli.output import print_json
 from grognard.games import game
 
 
@@ -13,11 +15,16 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the first one unless named")
     parser.add_argument("--record", metavar="FILE", required=True, help="the file to make")
     opening_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(given: Namespace) -> int:
     """Start the game and say how to go on."""
     with start_record(game(given.game), given.scenario, given, Path(given.record)) as record:
-        print(f"{given.record}: {record.game.name}, {record.position.components.scenario}")
-        print(f"To play: grognard play --record {given.record}")
+        scenario = record.position.components.scenario
+        if given.json:
+            print_json({"record": given.record, "game": record.game.name, "scenario": scenario})
+            return 0
+        print(f"{given.record}: {record.game.name}, {scenario}")
+        print(f"To play: grognard play --record {shlex.quote(given.record)}")
     return 0

@@ -23,6 +23,8 @@ from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
 
 ME, RANDOM = "me", "random"
+DEFAULT = "crossroads"
+"""The game for whoever names none."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -106,39 +108,37 @@ def _new_path(rules: Game[Any], scenario: str | None) -> Path:
 
 def _pick_game(prompt: Prompt, language: str) -> str:
     titles = {name: Teller(game(name), language).title() for name in GAMES}
-    return _pick(prompt, language, "menu.game", titles)
+    return _pick(prompt, language, "menu.game", titles, DEFAULT)
 
 
 def _pick_scenario(rules: Game[Any], prompt: Prompt, language: str) -> str:
     titles = {name: one.title[language] for name, one in rules.scenarios().items()}
-    return _pick(prompt, language, "menu.scenario", titles)
+    return _pick(prompt, language, "menu.scenario", titles, next(iter(titles)))
 
 
-def _pick(prompt: Prompt, language: str, question: str, titles: Mapping[str, str]) -> str:
-    """One of several: asked at a terminal, the first where nobody can be asked or there is no choice."""
+def _pick(prompt: Prompt, language: str, question: str, titles: Mapping[str, str], default: str) -> str:
+    """One of several: asked at a terminal, the default where nobody can be asked or there is no choice."""
     names = list(titles)
     if not prompt.terminal or len(names) == 1:
-        return names[0]
+        return default
     say = shell_words().say
     print(say(question, None, language))
     print("\n".join(table(((str(n), name, titles[name]) for n, name in enumerate(names, 1)), "  ")))
     while True:
-        line = prompt.read(say("menu.choose", {"default": names[0]}, language), names)
+        line = prompt.read(say("menu.choose", {"default": default}, language), names)
         if line is None:
             raise KeyboardInterrupt
-        found = _meant(line.strip(), names)
+        found = _meant(line.strip() or default, names)
         if found is not None:
             return found
         print(say("menu.again", {"said": line.strip()}, language))
 
 
 def _meant(text: str, names: Sequence[str]) -> str | None:
-    if not text:
-        return names[0]
     if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= len(names):
         return names[int(text) - 1]
     near = [name for name in names if name.startswith(text.lower())]
-    return near[0] if len(near) == 1 or text in near else None
+    return text if text in near else near[0] if len(near) == 1 else None
 
 
 # -- who plays

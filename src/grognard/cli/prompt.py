@@ -34,9 +34,11 @@ class Prompt:
         return line
 
     def wait(self, text: str) -> None:
-        """Let nobody see what is on the screen before somebody has pressed Enter; a pipe does not wait."""
+        """Clear the screen, and what was typed, and wait for somebody to press Enter; a pipe does not wait."""
         if self.terminal:
             print("\x1b[2J\x1b[3J\x1b[H", end="")
+            if "readline" in sys.modules:
+                sys.modules["readline"].clear_history()
             self.read(text)
 
     def _complete_words(self) -> None:

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from grognard.cli.files import load_position, read_text
+from grognard.cli.files import by_the_rules, load_position, read_text
 from grognard.cli.output import print_json
 from grognard.cli.telling import Teller
 from grognard.cli.trouble import Trouble
@@ -36,10 +36,12 @@ def run(given: Namespace) -> int:
     refused: dict[str, Any] = {}
     for n, notation in enumerate(notations, 1):
         try:
-            events += [event.to_json() for event in game.apply(position, notation)]
+            with by_the_rules(f"action {n}, '{notation}'"):
+                events += [event.to_json() for event in game.apply(position, notation)]
         except IllegalAction as error:
-            refused = {"action": notation, "ruling": {**error.ruling.to_json(), "text": str(error)}}
-            print(f"grognard: action {n}, '{notation}', is illegal: {error}", file=sys.stderr)
+            text = Teller(game).text(error.ruling)
+            refused = {"action": notation, "ruling": {**error.ruling.to_json(), "text": text}}
+            print(f"grognard: action {n}, '{notation}', is illegal: {text}", file=sys.stderr)
             break
     print_json({"before": before, "events": events, **refused, **_after(game, position)})
     for warning in _warnings(position):

@@ -44,7 +44,7 @@ def _unit(teller: Teller, unit: Mapping[str, Any]) -> tuple[str, ...]:
             continue
         more.append(name if value is True else f"{name} {_number(value)}")
     where = unit.get("hex") or unit.get("box") or "-"
-    return where, unit["id"], unit["name"], teller.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
+    return where, unit["id"], str(unit["name"]), teller.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
 
 
 def _number(value: Any) -> str:

@@ -114,15 +114,14 @@ class Table:
 
     def _names_secrets(self, decision: Decision) -> bool:
         """Does the question name a unit that somebody else must not see?"""
-        position = self.record.position
         named = {word for action in decision.actions for word in action.args}
         named |= {value for value in decision.facts.values() if isinstance(value, str)}
-        return any(
-            position.unit_name(unit) in named
-            for number, side in enumerate(self.game.sides)
-            if side != decision.side
-            for unit in self.game.hidden(position, number).units
-        )
+        return any(self.record.position.unit_name(unit) in named for unit in self._secret_units())
+
+    def _secret_units(self) -> set[int]:
+        """The units that some other side must not see."""
+        others = [number for number, side in enumerate(self.game.sides) if side != self.viewer]
+        return {unit for number in others for unit in self.game.hidden(self.record.position, number).units}
 
     def _tell_news(self) -> None:
         seen = seen_by(self.news, self.viewer)
@@ -192,8 +191,11 @@ class Table:
             self.say("play.undone_of", side=self.teller.side(undone.side))
 
     def _map(self, text: str, decision: Decision) -> None:
-        view = self.game.view(self.record.position, self.viewer)
-        print("\n".join(map_lines(self.record.position.components.map, view, self.game.sides)))
+        position = self.record.position
+        hexes = range(position.components.hexes)
+        self.secret = self.secret or any(position.at[unit] in hexes for unit in self._secret_units())
+        view = self.game.view(position, self.viewer)
+        print("\n".join(map_lines(position.components.map, view, self.game.sides)))
 
     def _view(self, text: str, decision: Decision) -> None:
         view = self.game.view(self.record.position, self.viewer)

@@ -64,6 +64,8 @@ class Components:
             "side": self.sides,
         }
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self.fresh: Any = None
+        """A position on this table before anything is placed, once somebody has asked for it."""
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
         """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}

@@ -3,11 +3,13 @@
 import csv
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from grognard.board.costs import POINT
 from grognard.board.words import nearest
 
 
@@ -61,12 +63,20 @@ class Row(NamedTuple):
     cells: dict[str, str]
 
 
+class DieTable(NamedTuple):
+    """A table that is rolled on with one die: the headings of its columns, their line, and the results by face."""
+
+    line: int
+    columns: tuple[str, ...]
+    results: tuple[tuple[str, ...], ...]
+
+
 def read_table(source: Source, columns: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
     """The rows of a CSV file whose first line names the columns; lines that begin with # are remarks."""
-    numbered = [(n, line) for n, line in enumerate(source.text.splitlines(), 1) if line.strip() and line[0] != "#"]
+    numbered = _lines(source)
     if not numbered:
         raise source.error(1, f"is empty; expected a header {','.join(columns)}")
-    head = [name.strip() for name in next(csv.reader([numbered[0][1]]))]
+    head = _split(numbered[0][1])
     for name in columns:
         if name not in head:
             raise source.error(numbered[0][0], f"has no column '{name}'")
@@ -77,11 +87,37 @@ def read_table(source: Source, columns: Sequence[str], optional: Sequence[str] =
             raise source.error(numbered[0][0], f"unknown column '{name}'; {nearest(name, (*columns, *optional))}")
     rows = []
     for n, line in numbered[1:]:
-        cells = [cell.strip() for cell in next(csv.reader([line]))]
+        cells = _split(line)
         if len(cells) != len(head):
             raise source.error(n, f"has {len(cells)} cells; expected {len(head)}: {','.join(head)}")
         rows.append(Row(n, dict(zip(head, cells, strict=True))))
     return rows
+
+
+def _lines(source: Source) -> list[tuple[int, str]]:
+    """The lines that are neither blank nor remarks, with their numbers."""
+    return [(n, line) for n, line in enumerate(source.text.splitlines(), 1) if line.strip() and line[0] != "#"]
+
+
+def _split(line: str) -> list[str]:
+    return [cell.strip() for cell in next(csv.reader([line]))]
+
+
+def read_die_table(source: Source, results: Collection[str]) -> DieTable:
+    """A CSV file headed `die` and the columns: a line for each face, from 1 on, and in each cell a known result."""
+    lines = _lines(source)
+    columns = [name for name in _split(lines[0][1]) if name != "die"] if lines else []
+    rows = read_table(source, ("die", *columns))
+    if not columns or not rows:
+        raise source.error(lines[0][0], f"has no {'lines for the die' if columns else 'columns beside the die'}")
+    for face, row in enumerate(rows, 1):
+        if number(source, row, "die") != face:
+            raise source.error(row.line, f"expected the line of die {face}")
+        for column in columns:
+            if row.cells[column] not in results:
+                known = ", ".join(results)
+                raise source.error(row.line, f"{column}: unknown result '{row.cells[column]}'; known: {known}")
+    return DieTable(lines[0][0], tuple(columns), tuple(tuple(row.cells[c] for c in columns) for row in rows))
 
 
 def number(source: Source, row: Row, column: str, least: int = 0) -> int:
@@ -94,6 +130,29 @@ def number(source: Source, row: Row, column: str, least: int = 0) -> int:
     if value < least:
         raise source.error(row.line, f"{column}: expected at least {least}, not {value}")
     return value
+
+
+def one_of(source: Source, row: Row, column: str, known: Collection[str]) -> str:
+    """A word in a cell that has to be one of those known."""
+    text = row.cells[column]
+    if text not in known:
+        raise source.error(row.line, f"{column}: unknown {column} '{text}'; {nearest(text, known)}")
+    return text
+
+
+def movement_points(source: Source, row: Row, column: str, words: Mapping[str, int]) -> int:
+    """A cost in half points from a cell with points (2, 1/2), or with a word that has a cost of its own."""
+    text = row.cells[column]
+    if text in words:
+        return words[text]
+    try:
+        halves = Fraction(text) * POINT
+    except (ValueError, ZeroDivisionError):
+        known = " or ".join(f"'{word}'" for word in words)
+        raise source.error(row.line, f"{column}: expected points such as 2 or 1/2, {known}, not '{text}'") from None
+    if halves.denominator != 1 or not 0 <= halves < 100:
+        raise source.error(row.line, f"{column}: expected whole or half points below 50, not '{text}'")
+    return int(halves)
 
 
 def read_toml(source: Source) -> dict[str, Any]:

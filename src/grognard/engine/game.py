@@ -120,14 +120,23 @@ class Game(Generic[P]):
         chosen = scenario if scenario is not None else next(iter(names))
         if chosen not in names:
             raise FieldError("scenario", f"unknown scenario '{chosen}'; {nearest(chosen, names)}")
-        components = self._scenario_components(chosen, choose(self.optional_rules, options), charts)
+        components = self.scenario_components(chosen, choose(self.optional_rules, options), charts)
         position: P = self.position_class(components, Dice(key_of(new_seed() if seed is None else seed)))
         self.new_position(position)
         self.set_up(position)
         self.settle(position)
         return position
 
-    def _scenario_components(self, scenario: str, options: dict[str, Any], charts: Path | None) -> Components:
+    def fresh(self, components: Components) -> P:
+        """A position on this table before anything is placed: made once, to compare with."""
+        if components.fresh is None:
+            position: P = self.position_class(components, Dice(key_of(0)))
+            self.new_position(position)
+            components.fresh = position
+        fresh: P = components.fresh
+        return fresh
+
+    def scenario_components(self, scenario: str, options: dict[str, Any], charts: Path | None = None) -> Components:
         """The components of a scenario: read once, unless charts of one's own are used, which may change."""
         if charts is not None:
             return self.components(scenario, options, DataFolder(self.folder / "data", charts), {})

@@ -42,6 +42,8 @@ class Position:
     codecs: ClassVar[dict[str, Codec]] = {}
     unit_columns: ClassVar[dict[str, Codec]] = {}
     """The columns with one value a unit: the codec of one value."""
+    columns: ClassVar[dict[str, tuple[str, Codec]]] = {}
+    """Columns of another sort: what they have one value for, and the codec of one value."""
     state_fields: ClassVar[tuple[str, ...]] = ()
     """The game's own fields that are no unit columns."""
 
@@ -68,6 +70,11 @@ class Position:
         cls.codecs = {name: codec(hint) for name, hint in own.items()}
         cls.unit_columns = {
             name: codec(get_args(get_args(hint)[0])[0]) for name, hint in own.items() if _mark(hint) == "per unit"
+        }
+        cls.columns = {
+            name: (COLUMNS[mark], codec(get_args(get_args(hint)[0])[0]))
+            for name, hint in own.items()
+            if (mark := _mark(hint)) in COLUMNS and mark != "per unit"
         }
         common = Position.__annotations__
         cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)

@@ -81,11 +81,10 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
         {"procedure": game.procedure(frame).name, **_codec_of(frame).encode(frame, components)}
         for frame in position.frames
     ]
-    fresh: P = game.position_class(components, position.dice)
-    game.new_position(fresh)
+    fresh = game.fresh(components)
     data["units"] = [unit_json(position, unit, fresh) for unit in range(len(components.roster))]
     data["stacks"] = _odd_stacks(position)
-    data["state"] = state_json(position)
+    data["state"] = state_json(position, fresh)
     data["schedule"] = codec(tuple[Scheduled, ...]).encode(position.schedule, components)
     if position.outcome is not None:
         data["outcome"] = codec(Outcome).encode(position.outcome, components)
@@ -102,7 +101,7 @@ def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
     if scenario is None and "map" not in data:
         raise FieldError("", "needs a 'scenario', or a 'map' (sketched, or the name of one of the game's maps)")
     charts = data.get("charts", {})
-    check_fields(charts, game.charts(), "chart")
+    _check("charts", charts, game.charts(), "chart")
     for name, text in charts.items():
         if not isinstance(text, str):
             raise FieldError(f"charts.{name}", "expected the chart as text, in its file's own format")
@@ -112,8 +111,22 @@ def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
     units = data.get("units", [])
     if not isinstance(units, list) or not all(isinstance(entry, dict) for entry in units):
         raise FieldError("units", "expected a list of objects")
+    if scenario is not None and "map" not in data and not charts:
+        usual = game.scenario_components(scenario, options)
+        if all(_as_printed(entry, usual) for entry in units):
+            return usual
     given = {name: data[name] for name in ("map", "charts", "units") if name in data}
     return game.components(scenario, options, folder, given)
+
+
+def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
+    """Is a unit of the file one of the scenario's, with nothing else printed on it?"""
+    name = entry.get("id")
+    if not isinstance(name, str) or name not in components.names["unit"]:
+        return False
+    counter = components.roster[components.number("unit", name)]
+    printed = {"type": counter.type, "side": components.sides[counter.side], "name": counter.name, **counter.values}
+    return all(entry[field] == value for field, value in printed.items() if field in entry)
 
 
 def _dice(data: Mapping[str, Any], components: Components) -> Dice:
@@ -186,10 +199,7 @@ def _read_units(position: Position, units: list[dict[str, Any]]) -> None:
         unit = position.components.number("unit", entry.get("id"))
         where = f"units.{entry['id']}"
         known = (*_NAMES, *_PLACED_BY, *position.components.roster[unit].values, *columns)
-        try:
-            check_fields(entry, known)
-        except FieldError as error:
-            raise error.inside(where) from None
+        _check(where, entry, known)
         if all(name in entry for name in _PLACED_BY):
             raise FieldError(where, "is in a hex or in a box, not both")
         for field in _PLACED_BY:
@@ -222,7 +232,7 @@ def _odd_stacks(position: Position) -> dict[str, list[str]]:
 
 
 def _read_stacks(position: Position, stacks: Any) -> None:
-    check_fields(stacks, position.components.names["place"], "place")
+    _check("stacks", stacks, position.components.names["place"], "place")
     for name, units in stacks.items():
         place = position.components.number("place", name)
         stack = _decode(f"stacks.{name}", codec(tuple[int, ...]), _numbers(position, name, units), position.components)
@@ -243,12 +253,22 @@ def _numbers(position: Position, name: str, units: Any) -> list[int]:
 # -- the rest
 
 
-def state_json(position: Position) -> dict[str, Any]:
-    """The game's own fields by name."""
-    return {
-        name: position.codecs[name].encode(getattr(position, name), position.components)
-        for name in position.state_fields
-    }
+def state_json(position: P, fresh: P) -> dict[str, Any]:
+    """The game's own fields by name; of columns only what is otherwise than on a fresh table."""
+    return {name: _field_json(position, fresh, name) for name in position.state_fields}
+
+
+def _field_json(position: Position, fresh: Position, name: str) -> Any:
+    value = getattr(position, name)
+    if name not in position.columns:
+        return position.codecs[name].encode(value, position.components)
+    kind, item = position.columns[name]
+    names = position.components.names[kind]
+    usual = getattr(fresh, name)
+    if value == usual:
+        return {}
+    pairs = enumerate(zip(value, usual, strict=True))
+    return {names[n]: item.encode(one, position.components) for n, (one, other) in pairs if one != other}
 
 
 def _read_turn(position: Position, data: Mapping[str, Any]) -> None:
@@ -259,12 +279,21 @@ def _read_turn(position: Position, data: Mapping[str, Any]) -> None:
 
 
 def _read_state(position: Position, state: Any) -> None:
-    try:
-        check_fields(state, position.state_fields)
-    except FieldError as error:
-        raise error.inside("state") from None
+    _check("state", state, position.state_fields)
     for name, value in state.items():
-        setattr(position, name, _decode(f"state.{name}", position.codecs[name], value, position.components))
+        if name in position.columns:
+            _read_column(position, name, value)
+        else:
+            setattr(position, name, _decode(f"state.{name}", position.codecs[name], value, position.components))
+
+
+def _read_column(position: Position, name: str, values: Any) -> None:
+    """A column: what the file names is as it says, the rest as it was."""
+    kind, item = position.columns[name]
+    _check(f"state.{name}", values, position.components.names[kind], kind)
+    for key, value in values.items():
+        number = position.components.number(kind, key)
+        getattr(position, name)[number] = _decode(f"state.{name}.{key}", item, value, position.components)
 
 
 def _read_moment(game: Game[P], position: P, data: Mapping[str, Any]) -> None:
@@ -300,6 +329,13 @@ def _known(field: str, what: str, name: Any, known: Iterable[str]) -> None:
     names = list(known)
     if name not in names:
         raise FieldError(field, f"unknown {what} {name!r}; {nearest(str(name), names)}")
+
+
+def _check(where: str, data: Any, known: Iterable[str], what: str = "field") -> None:
+    try:
+        check_fields(data, known, what)
+    except FieldError as error:
+        raise error.inside(where) from None
 
 
 def _decode(where: str, item: Codec, data: Any, components: Components) -> Any:

@@ -19,6 +19,7 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
     number = NONE if side is None else components.number("side", side)
     hidden = game.hidden(position, number)
     decision = game.decision(position)
+    fresh = game.fresh(components)
     data: dict[str, Any] = {
         "game": game.name,
         "scenario": components.scenario,
@@ -28,7 +29,7 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
         "phase": game.phase(position),
         "units": [unit_json(position, unit) for unit in range(len(components.roster)) if unit not in hidden.units],
         "hidden": _backs(position, hidden.units),
-        "state": {name: value for name, value in state_json(position).items() if name not in hidden.fields},
+        "state": {name: value for name, value in state_json(position, fresh).items() if name not in hidden.fields},
         "schedule": [_entry(position, entry, number) for entry in position.schedule],
         "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
         "decision": None,

@@ -180,7 +180,15 @@ def _refused(spot: Spot[P], said: Any, side: str | None = None) -> None:
         raise Broken(f"{shown} is explained otherwise than it was refused")
     check_ruling(spot.game, ruling, shown)
     check_unchanged(spot, f"explaining {shown}")
+    if ruling.reason == "choice.not_listed" and _has_reasons(spot, said):
+        raise Broken(f"{shown} is not listed, and the rules that explain it would allow it")
     spot.tally[f"refused {ruling.reason}"] += 1
+
+
+def _has_reasons(spot: Spot[P], said: Any) -> bool:
+    """Does the procedure that asks explain this verb by rules of its own?"""
+    procedure = spot.game.procedure(spot.position.frames[-1])
+    return procedure.verbs[actions.parse(said).verb].why is not None
 
 
 def _shown(said: Any) -> str:

@@ -20,12 +20,17 @@ class Failure(NamedTuple):
     scenario: str
     options: Mapping[str, Any]
     actions: tuple[str, ...]
+    position: Mapping[str, Any] | None = None
+    """The position file that was played from, if no scenario was."""
 
     def __str__(self) -> str:
+        start = f"scenario {self.scenario!r}, options {json.dumps(self.options)}"
+        if self.position is not None:
+            start = f"position file {json.dumps(self.position)}"
         return (
             f"{self.game}: {self.check}: {self.sentence}\n"
-            f"in game {self.number}: scenario {self.scenario!r}, options {json.dumps(self.options)}, "
-            f"seed {self.seed!r}, after {len(self.actions)} actions:\n{'; '.join(self.actions)}"
+            f"in game {self.number}: {start}, seed {self.seed!r}, after {len(self.actions)} actions:\n"
+            f"{'; '.join(self.actions)}"
         )
 
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import unknown
 from grognard.engine.actions import Action
@@ -76,6 +76,7 @@ def check(
     seed: int | str = 0,
     scenarios: Sequence[str] | None = None,
     options: Mapping[str, Any] | None = None,
+    position: Mapping[str, Any] | None = None,
     every: int = 1,
     rates: Mapping[str, int] | None = None,
     longest: int = 20_000,
@@ -83,7 +84,8 @@ def check(
 ) -> Report:
     """Play random games, all scenarios and optional rules in turn, and prove at every action what a game promises.
 
-    `scenarios` and `options` keep to some; `every` looks only at about every so many-th position; `rates` says for
+    `scenarios` and `options` keep to some; with `position`, the content of a position file, all games start from
+    that. `every` looks only at about every so many-th position; `rates` says for
     single checks, by name, at every how many-th of those they are made (0: never); `longest` is the number of
     decisions after which a game must have ended.
     """
@@ -92,8 +94,11 @@ def check(
             raise ValueError(unknown("check", name, THOROUGHLY))
     report = Report(game.name)
     for number in range(first, first + games):
-        scenario, switches = start_of(game, number, scenarios, options)
-        trial = _Trial(game, number, f"{seed}.{number}", scenario, switches, every, rates or {}, longest)
+        if position is None:
+            start = Start(number, f"{seed}.{number}", *start_of(game, number, scenarios, options))
+        else:
+            start = Start(number, f"{seed}.{number}", "", {}, position)
+        trial = _Trial(game, start, every, rates or {}, longest)
         report.add(trial.run())
         if progress is not None:
             progress(report)
@@ -115,6 +120,23 @@ def start_of(
         left, n = divmod(left, len(values))
         switches[rule.name] = values[n]
     return names[which], switches
+
+
+class Start(NamedTuple):
+    """What a random game starts from."""
+
+    number: int
+    seed: str
+    scenario: str
+    options: Mapping[str, Any]
+    position: Mapping[str, Any] | None = None
+
+    @property
+    def label(self) -> str:
+        """The scenario and its options in a few words."""
+        if self.position is not None:
+            return str(self.position.get("title", "position file"))
+        return " ".join([self.scenario, *(f"{name}={value}" for name, value in self.options.items())])
 
 
 class _Wanderer:
@@ -151,20 +173,10 @@ class _Wanderer:
 class _Trial(Generic[P]):
     """One random game."""
 
-    def __init__(
-        self,
-        game: Game[P],
-        number: int,
-        seed: str,
-        scenario: str,
-        options: Mapping[str, Any],
-        every: int,
-        rates: Mapping[str, int],
-        longest: int,
-    ) -> None:
+    def __init__(self, game: Game[P], start: Start, every: int, rates: Mapping[str, int], longest: int) -> None:
         self.game = game
-        self.start = (number, seed, scenario, options)
-        self.below = Dice(key_of(f"conformance {seed}")).below
+        self.start = start
+        self.below = Dice(key_of(f"conformance {start.seed}")).below
         self.every = every
         self.rates = rates
         self.limit = longest
@@ -178,19 +190,17 @@ class _Trial(Generic[P]):
         try:
             self._play()
         except Exception as error:
-            number, seed, scenario, options = self.start
+            number, seed, scenario, options, position = self.start
             sentence = str(error) if isinstance(error, Broken) else f"broke down: {error!r}"
-            failure = Failure(
-                self.game.name, self.doing, sentence, number, seed, scenario, options, tuple(self.actions)
-            )
-            raise ConformanceError(failure) from error
+            what, moves = (self.game.name, self.doing, sentence), tuple(self.actions)
+            raise ConformanceError(Failure(*what, number, seed, scenario, options, moves, position)) from error
         return self.report
 
     def _play(self) -> None:
-        _, seed, scenario, options = self.start
-        record = Record.start(self.game, scenario, seed=seed, options=options)
+        _, seed, scenario, options, position = self.start
+        record = Record.start(self.game, scenario, seed=seed, options=options, position=position)
         check_events(self.game, record.position.events)
-        again = self.game.start(scenario, seed=seed, options=options)
+        again = record.header.opening(self.game)
         wanderer = _Wanderer(record.position, self.below)
         while self.game.decision(record.position) is not None:
             self.doing = "play_always_ends"
@@ -249,10 +259,9 @@ class _Trial(Generic[P]):
             self.elsewhere[self.below(MEMORY)] = kept
 
     def _count_game(self, position: P) -> None:
-        _, _, scenario, options = self.start
         self.report.games = 1
         self.report.longest = len(self.actions)
-        self.report.starts[" ".join([scenario, *(f"{name}={value}" for name, value in options.items())])] += 1
+        self.report.starts[self.start.label] += 1
         assert position.outcome is not None
         end = outcome_json(position.outcome, self.game.sides)
         self.report.outcomes[f"{end['winner']} {end['level']}"] += 1

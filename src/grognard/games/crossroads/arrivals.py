@@ -26,10 +26,13 @@ class ArrivalPhase(NamedTuple):
 
 
 def closed(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Why a unit may not come on the map in a hex [12.4, 13.1]."""
-    side, name = position.components.side_of[unit], position.place_name(hex)
-    if hex not in position.components.entries[side]:
+    """Why a unit may not come on the map in a hex [12.4, 13.1], such as one that it could never enter [5.5]."""
+    components, name = position.components, position.place_name(hex)
+    side = components.side_of[unit]
+    if hex not in components.entries[side]:
         return refuse("13.1", "arrivals.no_entry", hex=name, entries=position.place_names(entries(position, side)))
+    if components.closed[components.unit_class[unit]][hex]:
+        return refuse("5.5", "setup.barred", hex=name)
     refused = enemy_there(position, side, hex) or overstacked(position, unit, hex)
     if refused:
         return refused
@@ -121,6 +124,8 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
 
     def why_unit(self, position: CrossroadsPosition, frame: ArrivalPhase, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
+        if frame.unit != NONE:
+            return refuse("13.1", "placement.in_hand", unit=position.unit_name(frame.unit))
         if unit not in frame.units:
             return refuse("13.1", "arrivals.not_due", unit=name)
         if not open_entries(position, unit):

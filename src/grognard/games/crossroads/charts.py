@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from grognard.board.costs import ALL, FORBIDDEN, POINT
-from grognard.engine.data import Source, number, read_table
+from grognard.board.costs import ALL, FORBIDDEN
+from grognard.engine.data import Source, movement_points, number, read_die_table, read_table
 
 CLASSES = ("foot", "motorized")
 RESULTS = ("A1", "A2", "D1", "D2", "DR", "EX", "NE")
@@ -16,6 +16,8 @@ FEATURES = {
     "road": "link",
 }
 """What the map is drawn with."""
+SPECIAL = {"all": ALL, "-": FORBIDDEN}
+"""Words for costs."""
 
 
 class TerrainRow(NamedTuple):
@@ -54,7 +56,7 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
             raise source.error(row.line, f"unknown feature '{name},{row.cells['where']}'; known: {known}")
         if name in rows:
             raise source.error(row.line, f"{name} stands twice")
-        costs = {kind: _points(source, row.line, kind, row.cells[kind]) for kind in CLASSES}
+        costs = {kind: movement_points(source, row, kind, SPECIAL) for kind in CLASSES}
         rows[name] = TerrainRow(costs, number(source, row, "shift"))
     for name in FEATURES:
         if name not in rows:
@@ -62,43 +64,18 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
     return rows
 
 
-def _points(source: Source, line: int, column: str, text: str) -> int:
-    """A cost in half points: 2, 1/2, all, or - for barred."""
-    special = {"all": ALL, "-": FORBIDDEN}
-    if text in special:
-        return special[text]
-    try:
-        halves = Fraction(text) * POINT
-    except (ValueError, ZeroDivisionError):
-        raise source.error(line, f"{column}: expected points such as 2 or 1/2, 'all' or '-', not '{text}'") from None
-    if halves.denominator != 1 or not 0 <= halves < 100:
-        raise source.error(line, f"{column}: expected whole or half points below 50, not '{text}'")
-    return int(halves)
-
-
 def read_combat_table(source: Source) -> CombatTable:
     """The combat table: every column rising, every face of the die, every cell a known result."""
     source.provenance()
-    lines = [line for line in source.text.splitlines() if line.strip() and not line.startswith("#")]
-    columns = tuple(cell.strip() for cell in lines[0].split(",")[1:]) if lines else ()
-    ratios = tuple(_ratio(source, column) for column in columns)
-    if not columns or sorted(set(ratios)) != list(ratios):
-        raise source.error(source.line_of("die"), "expected columns of rising odds such as 1:2,1:1,2:1")
-    rows = read_table(source, ("die", *columns))
-    for n, row in enumerate(rows, 1):
-        if number(source, row, "die") != n:
-            raise source.error(row.line, f"expected the line of die {n}")
-        for column in columns:
-            if row.cells[column] not in RESULTS:
-                known = ", ".join(RESULTS)
-                raise source.error(row.line, f"{column}: unknown result '{row.cells[column]}'; known: {known}")
-    if not rows:
-        raise source.error(1, "has no lines for the die")
-    return CombatTable(columns, ratios, len(rows), tuple(tuple(row.cells[c] for c in columns) for row in rows))
+    table = read_die_table(source, RESULTS)
+    ratios = tuple(_ratio(source, table.line, column) for column in table.columns)
+    if sorted(set(ratios)) != list(ratios):
+        raise source.error(table.line, "expected columns of rising odds such as 1:2,1:1,2:1")
+    return CombatTable(table.columns, ratios, len(table.results), table.results)
 
 
-def _ratio(source: Source, column: str) -> Fraction:
+def _ratio(source: Source, line: int, column: str) -> Fraction:
     attack, colon, defence = column.partition(":")
     if not (colon and attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
-        raise source.error(source.line_of(column), f"expected odds such as 2:1, not '{column}'")
+        raise source.error(line, f"expected odds such as 2:1, not '{column}'")
     return Fraction(int(attack), int(defence))

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from grognard.board import text
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
+from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
-from grognard.engine.data import DataError, DataFolder, read_toml
+from grognard.engine.data import DataError, DataFolder, Source, read_toml
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
 from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
 
@@ -29,6 +30,7 @@ VOCABULARY = Vocabulary(
 )
 VICTORY_AREA = "victory."
 """Areas named victory.N hold the victory hexes of N points [14.3]."""
+VICTORY_WANTED = "expected victory. and a number of points"
 STACK_LIMIT = 2
 """Units in a hex [4.1]."""
 UNNAMED_TURNS = 9
@@ -120,7 +122,7 @@ class CrossroadsComponents(Components):
             if name.startswith(VICTORY_AREA):
                 points = name.removeprefix(VICTORY_AREA)
                 if not points.isdigit():
-                    raise FieldError(f"areas.{name}", "expected victory. and a number of points")
+                    raise FieldError(f"map.areas.{name}", VICTORY_WANTED)
                 hexes |= dict.fromkeys(area, int(points))
         return hexes
 
@@ -176,7 +178,24 @@ def _map(data: DataFolder, given: Any) -> Map:
     if given != MAP:
         raise FieldError("map", f"unknown map {given!r}; expected {MAP!r} or a sketch")
     source = data.open("crossroads.map")
-    return text.parse(source.text, source.name)
+    found = text.parse(source.text, source.name)
+    _check_words(found, source)
+    return found
+
+
+def _check_words(found: Map, source: Source) -> None:
+    """A map is drawn with the words that the rules know, and has a word for rivers and roads."""
+    for sort in ("terrains", "features", "kinds"):
+        known, used = getattr(VOCABULARY, sort), getattr(found.words, sort)
+        for word in used:
+            if word not in known:
+                raise source.error(source.line_of(f" {word}"), f"unknown word '{word}'; {nearest(word, known)}")
+        for word in known:
+            if word not in used and sort != "terrains":
+                raise source.error(1, f"has no line that declares '{word}'")
+    for name in found.areas:
+        if name.startswith(VICTORY_AREA) and not name.removeprefix(VICTORY_AREA).isdigit():
+            raise source.error(source.line_of(f"area {name}"), f"area {name}: {VICTORY_WANTED}")
 
 
 def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:

@@ -92,7 +92,7 @@ def points(halves: int) -> float:
 
 
 def parts_of(step: StepCost, left: int) -> list[Part]:
-    """A step's cost as lines of a ruling, in points. What takes the whole move takes what was left, and nothing adds."""
+    """A step's cost as lines of a ruling, in points; what takes the whole move takes what was left, and no more."""
     if step.whole:
         return [Part(part.rule, part.name, 0 if n else points(left)) for n, part in enumerate(step.whole)]
     return [Part(part.rule, part.name, points(part.amount)) for part in step.parts]

@@ -245,5 +245,5 @@ def _out_of_reach(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruli
     if hex in far:
         cost = points(int(far.cost[hex]))
         return refuse("5.6", "movement.too_far", hex=name, cost=cost, left=points(frame.left))
-    rule, what = no_way(position, unit, hex)
-    return refuse(rule, f"movement.no_way.{what}", hex=name)
+    cited, what = no_way(position, unit, hex)
+    return refuse(cited, f"movement.no_way.{what}", hex=name)

@@ -30,6 +30,12 @@ class OrderPhase(NamedTuple):
     unit: Unit = NONE
 
 
+def wanted(position: CrossroadsPosition, side: Side) -> int:
+    """How many units a side has to pick: two, or all that a position file has given it [2.1]."""
+    boxes = (position.components.reserve[side], position.components.unused[side])
+    return min(PICKED, sum(len(position.units_at(box)) for box in boxes))
+
+
 class PickReserve(Procedure[CrossroadsPosition, Picking]):
     """Two of four, in secret; a pick can be taken back until done [2.1]."""
 
@@ -41,12 +47,14 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
     def decision(self, position: CrossroadsPosition, frame: Picking) -> Decision | None:
         components = position.components
         picked = position.units_at(components.reserve[frame.side])
-        if len(picked) == PICKED:
+        if len(picked) >= wanted(position, frame.side):
             actions = [*self.list("drop", sorted(picked), position), DONE]
         else:
             actions = self.list("unit", sorted(position.units_at(components.unused[frame.side])), position)
             actions += self.list("drop", sorted(picked), position)
-        return self.ask(position, frame.side, "reserve.pick", "2.1", actions, picked=len(picked), of=PICKED)
+        return self.ask(
+            position, frame.side, "reserve.pick", "2.1", actions, picked=len(picked), of=wanted(position, frame.side)
+        )
 
     @verb
     def unit(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> None:
@@ -56,8 +64,9 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
 
     def why_unit(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> Ruling:
         components, name = position.components, position.unit_name(unit)
-        if len(position.units_at(components.reserve[frame.side])) == PICKED:
-            return refuse("2.1", "reserve.enough", count=PICKED)
+        count = wanted(position, frame.side)
+        if len(position.units_at(components.reserve[frame.side])) >= count:
+            return refuse("2.1", "reserve.enough", count=count)
         if position.at[unit] != components.unused[frame.side]:
             return refuse("2.1", "reserve.not_reserve", unit=name)
         return allow("2.1", "reserve.may", unit=name)
@@ -81,8 +90,8 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
 
     def why_done(self, position: CrossroadsPosition, frame: Picking) -> Ruling:
         count = len(position.units_at(position.components.reserve[frame.side]))
-        if count != PICKED:
-            return refuse("2.1", "reserve.too_few", picked=count, of=PICKED)
+        if count < wanted(position, frame.side):
+            return refuse("2.1", "reserve.too_few", picked=count, of=wanted(position, frame.side))
         return allow("2.1", "reserve.settled")
 
 

@@ -33,9 +33,8 @@ class Activation(NamedTuple):
     step: int = 0
 
 
-def chit(side: Side, formation: int) -> str:
-    """The name of a formation's chit."""
-    return f"{SIDES[side]}.{formation}"
+CHITS = {f"{name}.{formation}": (side, formation) for side, name in enumerate(SIDES) for formation in FORMATIONS}
+"""The chits by name, and the formation of each [3.2]."""
 
 
 def on_map(position: CrossroadsPosition, side: Side, formation: int) -> bool:
@@ -63,12 +62,7 @@ class Turn(Sequence[CrossroadsPosition, GameTurn]):
 
     def operations(self, position: CrossroadsPosition, frame: GameTurn) -> None:
         """All chits of formations on the map go into the cup [3.2, 3.3]."""
-        position.cup = tuple(
-            chit(side, formation)
-            for side in range(len(SIDES))
-            for formation in FORMATIONS
-            if on_map(position, side, formation)
-        )
+        position.cup = tuple(name for name, formation in CHITS.items() if on_map(position, *formation))
         position.call(Drawing())
 
     def end(self, position: CrossroadsPosition, frame: GameTurn) -> None:
@@ -96,15 +90,14 @@ class Operations(Procedure[CrossroadsPosition, Drawing]):
 
     def proceed(self, position: CrossroadsPosition, frame: Drawing) -> None:
         """Take out chits of formations that are gone [3.3], draw one, and let its formation act."""
-        chits = {chit(side, formation): (side, formation) for side in range(len(SIDES)) for formation in FORMATIONS}
-        cup = tuple(name for name in position.cup if on_map(position, *chits[name]))
+        cup = tuple(name for name in position.cup if on_map(position, *CHITS[name]))
         if not cup:
             position.cup = ()
             position.done()
             return
         drawn = position.draw(cup, "activation", "3.2")
         position.cup = cup[:drawn] + cup[drawn + 1 :]
-        position.call(Activation(*chits[cup[drawn]]))
+        position.call(Activation(*CHITS[cup[drawn]]))
 
 
 class Activate(Sequence[CrossroadsPosition, Activation]):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import Row, Source, number, read_table
+from grognard.engine.data import Row, Source, number, one_of, read_table
 from grognard.engine.kinds import Unit
 
 if TYPE_CHECKING:
@@ -28,15 +28,20 @@ COLUMNS = ("id", "side", "formation", "type", "name", "strength", "move", "enter
 def read_units(source: Source) -> list[Counter]:
     """The counters of the game."""
     source.provenance()
-    return [_counter(source, row) for row in read_table(source, COLUMNS)]
+    units: dict[str, Counter] = {}
+    for row in read_table(source, COLUMNS):
+        unit = _counter(source, row)
+        if unit.id in units:
+            raise source.error(row.line, f"unit {unit.id} stands twice")
+        units[unit.id] = unit
+    return list(units.values())
 
 
 def _counter(source: Source, row: Row) -> Counter:
     cells = row.cells
     if cells["side"] not in SIDES:
         raise source.error(row.line, f"side: expected {' or '.join(SIDES)}, not '{cells['side']}'")
-    if cells["type"] not in TYPES:
-        raise source.error(row.line, f"type: unknown type '{cells['type']}'; {nearest(cells['type'], TYPES)}")
+    type = one_of(source, row, "type", TYPES)
     strength = cells["strength"].split("-")
     if not all(value.isdigit() and int(value) for value in strength):
         raise source.error(row.line, f"strength: expected full-reduced such as 4-2, not '{cells['strength']}'")
@@ -44,6 +49,8 @@ def _counter(source: Source, row: Row) -> Counter:
         raise source.error(row.line, f"formation: expected 1 or 2, not {cells['formation']}")
     if cells["enters"] not in ("setup", "reserve") and not cells["enters"].isdigit():
         raise source.error(row.line, f"enters: expected setup, reserve or a turn, not '{cells['enters']}'")
+    if cells["enters"] == "setup" and not cells["hex"]:
+        raise source.error(row.line, f"hex: {cells['id']} needs the printed hex of its set-up")
     values = {
         "formation": number(source, row, "formation"),
         "strength": [int(value) for value in strength],
@@ -51,7 +58,7 @@ def _counter(source: Source, row: Row) -> Counter:
         "enters": cells["enters"],
         "setup_hex": cells["hex"],
     }
-    return Counter(cells["id"], SIDES.index(cells["side"]), cells["type"], cells["name"], len(strength), values)
+    return Counter(cells["id"], SIDES.index(cells["side"]), type, cells["name"], len(strength), values)
 
 
 def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
@@ -71,6 +78,8 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
     values |= {field: entry[field] for field in values if field in entry}
     _check(name, values)
     label = entry.get("name", base.name if base else name)
+    if not isinstance(label, str):
+        raise FieldError(f"units.{name}.name", f"expected a name, not {label!r}")
     return Counter(name, SIDES.index(side), kind, label, len(values["strength"]), values)
 
 

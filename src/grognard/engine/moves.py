@@ -1,0 +1,57 @@
+"""What a move costs and why a hex cannot be reached, as rulings show it: for every game that moves by points."""
+
+from grognard.board.answers import Reach
+from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
+from grognard.engine.kinds import Hex
+from grognard.engine.position import Position
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+
+FAR = 1000 * POINT
+"""More points than any way across a map costs: to see whether a hex is too far, or cut off."""
+
+
+def points(halves: int) -> float:
+    """Half points as a person counts them."""
+    return halves / POINT
+
+
+def paid(total: int, left: int) -> int:
+    """The half points that a step of this cost takes from those left."""
+    return left if total >= ALL_FROM else total
+
+
+def cost_parts(step: StepCost, left: int) -> list[Part]:
+    """A step's cost as lines of a ruling, in points; what takes the whole allowance shows as what was left."""
+    return [Part(part.rule, part.name, points(paid(part.amount, left))) for part in step.parts]
+
+
+def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int, rule: str) -> Ruling:
+    """The cheapest path to a hex in reach, with every part of its cost."""
+    path = found.path(hex)
+    parts = [part for step in costs.path(path) for part in cost_parts(step, left)]
+    facts = {"cost": points(int(found.cost[hex])), "path": position.place_names(path)}
+    return allow(rule, "movement.path", *parts, hex=position.place_name(hex), **facts)
+
+
+def why_no_path(
+    position: Position, costs: Costs, here: Hex, hex: Hex, left: int, far: Reach, rules: tuple[str, str]
+) -> Ruling:
+    """Why a hex cannot be reached: the step into it, or the points [first rule], or the enemy on the way [second].
+
+    `far` is the reach with points without end.
+    """
+    name, grid = position.place_name(hex), costs.grid
+    if grid.adjacent(here, hex):
+        step = costs.step(here, hex)
+        if step.forbidden:
+            return refuse(step.forbidden[0].rule, f"movement.barred.{step.forbidden[0].name}", hex=name)
+        if step.whole:
+            return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
+        parts = cost_parts(step, left)
+        return refuse(rules[0], "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(left))
+    barred = [costs.step(near, hex).forbidden for near in grid.around[hex]]
+    if all(barred):
+        return refuse(barred[0][0].rule, f"movement.barred.{barred[0][0].name}", hex=name)
+    if hex in far:
+        return refuse(rules[0], "movement.too_far", hex=name, cost=points(int(far.cost[hex])), left=points(left))
+    return refuse(rules[1], "movement.no_way", hex=name, left=points(left))

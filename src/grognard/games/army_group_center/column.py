@@ -1,0 +1,85 @@
+"""The attacker's last word before the die: lowering the column [11.14], and ardour [11.23]."""
+
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side
+from grognard.engine.procedures import Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.odds import chances
+from grognard.games.army_group_center.position import ArmyPosition
+
+ROLL, LOWER, RAISE, ARDOUR = Action("roll"), Action("lower"), Action("raise"), Action("ardour")
+
+
+class Column(NamedTuple):
+    """The column that was found, and by how many it has been lowered."""
+
+    side: Side
+    hex: Hex
+    column: int
+    lowered: int = 0
+
+
+class ChooseColumn(Procedure[ArmyPosition, Column]):
+    """Roll; or lower the column first; or commit to rolling until something happens [11.14, 11.23-1, 11.23-3]."""
+
+    frame = Column
+
+    def decision(self, position: ArmyPosition, frame: Column) -> Decision | None:
+        actions = [ROLL]
+        if self.why_ardour(position, frame).legal:
+            actions.append(ARDOUR)
+        if frame.column > frame.lowered:
+            actions.append(LOWER)
+        if frame.lowered:
+            actions.append(RAISE)
+        columns = position.components.crt.columns
+        facts = {"hex": position.place_name(frame.hex), "column": columns[frame.column - frame.lowered]}
+        return self.ask(position, frame.side, "combat.column", "11.14", actions, **facts)
+
+    @verb
+    def roll(self, position: ArmyPosition, frame: Column) -> None:
+        """Roll on this column."""
+        position.done((frame.lowered, False))
+
+    def why_roll(self, position: ArmyPosition, frame: Column) -> Ruling:
+        return allow("11.8-2", "combat.roll", **self.facts(position, frame, ardour=False))
+
+    def facts(self, position: ArmyPosition, frame: Column, ardour: bool) -> dict[str, object]:
+        """The column and what it holds."""
+        column = frame.column - frame.lowered
+        return {"column": position.components.crt.columns[column], "chances": chances(position, column, ardour)}
+
+    @verb
+    def ardour(self, position: ArmyPosition, frame: Column) -> None:
+        """Roll until the first result that is not AS; there is no way back [11.23-2, 11.23-3]."""
+        position.emit("ardour", "11.23-1", hex=position.place_name(frame.hex), side=position.side_name(frame.side))
+        position.done((frame.lowered, True))
+
+    def why_ardour(self, position: ArmyPosition, frame: Column) -> Ruling:
+        column = frame.column - frame.lowered
+        if not position.components.crt.low(column):
+            return refuse("11.23-1", "combat.no_ardour", column=position.components.crt.columns[column])
+        return allow("11.23-1", "combat.ardour", **self.facts(position, frame, ardour=True))
+
+    @verb
+    def lower(self, position: ArmyPosition, frame: Column) -> None:
+        """One column to the left [11.14]."""
+        position.become(frame._replace(lowered=frame.lowered + 1))
+
+    def why_lower(self, position: ArmyPosition, frame: Column) -> Ruling:
+        if frame.column == frame.lowered:
+            return refuse("11.13", "combat.lowest")
+        return allow("11.14", "combat.lower")
+
+    @verb
+    def raise_(self, position: ArmyPosition, frame: Column) -> None:
+        """Take a lowering back."""
+        position.become(frame._replace(lowered=frame.lowered - 1))
+
+    def why_raise(self, position: ArmyPosition, frame: Column) -> Ruling:
+        if not frame.lowered:
+            return refuse("11.14", "combat.not_lowered")
+        return allow("11.14", "combat.raise")

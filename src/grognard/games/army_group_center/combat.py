@@ -1,0 +1,347 @@
+"""Combat [11.0]: the phases, who attacks whom, and the battle from its declaration to its end."""
+
+from collections.abc import Sequence as Several
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.losses import Losing
+from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.army_group_center.air import SUPPORT_SHIFT, SupportOffer, may_support
+from grognard.games.army_group_center.column import Column
+from grognard.games.army_group_center.features import (
+    CONCENTRATION_SHIFT,
+    Concentration,
+    Withdrawal,
+    may_concentrate,
+    may_withdraw,
+)
+from grognard.games.army_group_center.odds import final_column, mixed_fronts, odds, odds_facts
+from grognard.games.army_group_center.ports import settle_ports
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.results import Advancing, DefenderRetreat, everybody_loses, second_hex_units
+from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+
+FIGHT = Action("fight")
+FACES = 6
+
+
+class CombatPhase(NamedTuple):
+    """A side's combat phase, before or after its movement: the hexes attacked so far [11.1-1]."""
+
+    side: Side
+    before: bool
+    attacked: tuple[Hex, ...] = ()
+
+
+class Attacking(NamedTuple):
+    """An attack being put together."""
+
+    side: Side
+    hex: Hex
+    units: tuple[Unit, ...] = ()
+
+
+# -- who may attack what
+
+
+def why_not_attacked(position: ArmyPosition, side: Side, hex: Hex, attacked: Several[Hex]) -> Ruling | None:
+    """Why a hex cannot be a target at all; None if it can."""
+    components, name = position.components, position.place_name(hex)
+    if position.owner(hex) != 1 - side:
+        return refuse("11.3-1", "combat.no_enemy", hex=name)
+    if hex in attacked or all(position.retreated[unit] for unit in position.units_at(hex)):
+        return refuse("11.3-2", "combat.attacked", hex=name)
+    if side == GERMAN and components.trench[SOVIET][hex]:
+        return refuse("11.10-3", "combat.soviet_trench", hex=name)
+    return None
+
+
+def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Why a unit cannot attack a hex; None if it can."""
+    components, name = position.components, position.unit_name(unit)
+    if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
+        return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
+    if components.fortified[unit]:
+        return refuse("12.5-4", "combat.fortified", unit=name)
+    if position.attacked[unit]:
+        return refuse("11.5-1", "combat.fought", unit=name)
+    here = position.at[unit]
+    if components.water_sides[here, components.grid.direction(here, hex)]:
+        return refuse("9.7", "combat.water", unit=name, hex=position.place_name(hex))
+    if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
+        return refuse("5.4-1", "bagration.not_active", unit=name)
+    if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]:
+        return refuse("10.2-2", "combat.outside_area", unit=name, hex=position.place_name(hex))
+    return None
+
+
+def attackers(position: ArmyPosition, side: Side, hex: Hex) -> list[Unit]:
+    """The units of a side that can attack a hex, from any of the hexes around it [11.4]."""
+    return [
+        unit
+        for near in position.components.grid.around[hex]
+        if position.owner(near) == side
+        for unit in position.stacks[near]
+        if why_not_attacker(position, unit, hex) is None
+    ]
+
+
+def targets(position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
+    """The hexes that can still be attacked in this phase."""
+    return [
+        hex
+        for hex in sorted(position.hexes_of(1 - frame.side))
+        if why_not_attacked(position, frame.side, hex, frame.attacked) is None and attackers(position, frame.side, hex)
+    ]
+
+
+def bound_to_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
+    """Activated units that must still attack: historical scenario, Turn 1, before movement [11.1-3]."""
+    if not (frame.before and position.turn == 1 and frame.side == SOVIET and position.components.facts.must_attack):
+        return []
+    bound = {unit for hex in targets(position, frame) for unit in attackers(position, SOVIET, hex)}
+    return sorted(bound)
+
+
+class Combat(Procedure[ArmyPosition, CombatPhase]):
+    """Name a hex to attack, in any order, or end the phase [11.1-2, 11.7-1, 11.7-2, 11.8-3]."""
+
+    frame = CombatPhase
+
+    def phase(self, position: ArmyPosition, frame: CombatPhase) -> str:
+        return f"{SIDES[frame.side]}.combat.{'before' if frame.before else 'after'}"
+
+    def decision(self, position: ArmyPosition, frame: CombatPhase) -> Decision | None:
+        hexes = targets(position, frame)
+        if not hexes:
+            return None
+        actions = self.list("attack", hexes, position)
+        if not bound_to_attack(position, frame):
+            actions.append(DONE)
+        return self.ask(position, frame.side, "combat.whom", "11.7-1", actions)
+
+    def proceed(self, position: ArmyPosition, frame: CombatPhase) -> None:
+        position.done()
+
+    def resume(self, position: ArmyPosition, frame: CombatPhase, value: object) -> None:
+        """A hex that was attacked is not attacked again [11.3-2]; losses can overtax a port [7.9-10]."""
+        if isinstance(value, int) and value != NONE:
+            position.become(frame._replace(attacked=(*frame.attacked, value)))
+        settle_ports(position)
+
+    @verb
+    def attack(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> None:
+        """Put an attack on this hex together."""
+        position.call(Attacking(frame.side, hex))
+
+    def why_attack(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> Ruling:
+        refused = why_not_attacked(position, frame.side, hex, frame.attacked)
+        if refused:
+            return refused
+        units = attackers(position, frame.side, hex)
+        if not units:
+            return refuse("11.2", "combat.nobody", hex=position.place_name(hex))
+        return allow("11.3-1", "combat.may_attack", hex=position.place_name(hex))
+
+    @verb
+    def done(self, position: ArmyPosition, frame: CombatPhase) -> None:
+        """No more attacks."""
+        position.done()
+
+    def why_done(self, position: ArmyPosition, frame: CombatPhase) -> Ruling:
+        bound = bound_to_attack(position, frame)
+        if bound:
+            return refuse("11.1-3", "bagration.must_attack", units=[position.unit_name(unit) for unit in bound])
+        return allow("11.8-3", "combat.end")
+
+
+class Attack(Procedure[ArmyPosition, Attacking]):
+    """Choose the attackers one by one, then fight, or go back [11.4, 11.6]."""
+
+    frame = Attacking
+
+    def decision(self, position: ArmyPosition, frame: Attacking) -> Decision | None:
+        free = [
+            unit
+            for unit in attackers(position, frame.side, frame.hex)
+            if unit not in frame.units and not mixed_fronts(position, (*frame.units, unit))
+        ]
+        actions = self.list("unit", free, position)
+        if frame.units:
+            actions.append(FIGHT)
+        actions.append(BACK)
+        facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in frame.units]}
+        return self.ask(position, frame.side, "combat.who", "11.4", actions, **facts)
+
+    @verb
+    def unit(self, position: ArmyPosition, frame: Attacking, unit: Unit) -> None:
+        """This unit attacks too, with its whole factor [11.5-1]."""
+        position.become(frame._replace(units=(*frame.units, unit)))
+
+    def why_unit(self, position: ArmyPosition, frame: Attacking, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if unit in frame.units:
+            return refuse("11.5-1", "combat.chosen", unit=name)
+        if position.components.side_of[unit] != frame.side:
+            return refuse("11.2", "combat.not_yours", unit=name)
+        refused = why_not_attacker(position, unit, frame.hex)
+        if refused:
+            return refused
+        if mixed_fronts(position, (*frame.units, unit)):
+            return refuse("11.24", "combat.mixed_fronts", unit=name)
+        return why_fight(position, frame.side, frame.hex, (*frame.units, unit))
+
+    @verb
+    def fight(self, position: ArmyPosition, frame: Attacking) -> None:
+        """Declare the attack."""
+        position.become(Battle(frame.side, frame.hex, frame.units, fast=second_hex_units(position, frame.units)))
+
+    def why_fight(self, position: ArmyPosition, frame: Attacking) -> Ruling:
+        if not frame.units:
+            return refuse("11.4", "combat.choose", hex=position.place_name(frame.hex))
+        return why_fight(position, frame.side, frame.hex, frame.units)
+
+    @verb
+    def back(self, position: ArmyPosition, frame: Attacking) -> None:
+        """Give up this attack before it is declared."""
+        position.done(NONE)
+
+
+def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]) -> Ruling:
+    """Sums, additions, shifts and chances; but of a Soviet stack the German knows only the top [6.8-2]."""
+    if side == GERMAN and len(position.units_at(hex)) > 1:
+        attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units]
+        return allow("6.8-2", "combat.unseen", *attack, hex=position.place_name(hex))
+    found = odds(position, hex, units)
+    return allow(
+        "11.8-2", "combat.odds", *found.attack, *found.defence, *found.shifts, **odds_facts(position, hex, found)
+    )
+
+
+# -- the battle
+
+
+class Battle(NamedTuple):
+    """A battle under way: support that was committed, columns lowered, the result, and the step it has come to."""
+
+    side: Side
+    hex: Hex
+    units: tuple[Unit, ...]
+    fast: tuple[Unit, ...] = ()
+    """Cav-mech groups that may advance a second hex: in supply when the battle began [12.2-4]."""
+    support: str = ""
+    lowered: int = 0
+    ardour: bool = False
+    result: str = ""
+    lost: int = 0
+    """Steps that the defender has lost to a bloodbath [11.21-2]."""
+    step: int = 0
+
+
+SUPPORT_PARTS = {"air": SUPPORT_SHIFT, "concentration": CONCENTRATION_SHIFT}
+
+
+class Fight(Sequence[ArmyPosition, Battle]):
+    """Declared, refused perhaps, supported, rolled, suffered, followed up; then the next attack [11.7-1]."""
+
+    frame = Battle
+    steps = ("declare", "withdraw", "support", "column", "roll", "suffer", "pay_back", "advance")
+
+    def declare(self, position: ArmyPosition, frame: Battle) -> None:
+        """The attackers are committed; a Soviet stack is turned up, and there is no way back [6.8-2, 6.8-3]."""
+        for unit in frame.units:
+            position.attacked[unit] = True
+        names = [position.unit_name(unit) for unit in frame.units]
+        position.emit("attacked", "11.3-1", side=SIDES[frame.side], hex=position.place_name(frame.hex), units=names)
+        if frame.side == GERMAN and len(position.units_at(frame.hex)) > 1:
+            shown = [position.unit_name(unit) for unit in position.units_at(frame.hex)]
+            position.reveal("revealed", "6.8-2", hex=position.place_name(frame.hex), units=shown)
+
+    def withdraw(self, position: ArmyPosition, frame: Battle) -> None:
+        """A cav-mech group alone may go before the die is rolled [11.5-2, 12.2-1, 12.2-2]."""
+        if may_withdraw(position, frame.side, frame.hex):
+            position.call(Withdrawal(frame.hex))
+
+    def support(self, position: ArmyPosition, frame: Battle) -> None:
+        """An air army [13.1-4], or the armor concentration [12.6-1]."""
+        if frame.side == SOVIET and may_support(position, frame.units):
+            position.call(SupportOffer(frame.hex, frame.units))
+        if frame.side == GERMAN and may_concentrate(position, frame.units):
+            position.call(Concentration(frame.hex))
+
+    def column(self, position: ArmyPosition, frame: Battle) -> None:
+        """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""
+        found = odds(position, frame.hex, frame.units, self.support_parts(frame))
+        position.call(Column(frame.side, frame.hex, final_column(position, found)))
+
+    def support_parts(self, frame: Battle) -> tuple[Part, ...]:
+        """The shift of what was committed."""
+        return (SUPPORT_PARTS[frame.support],) if frame.support else ()
+
+    def resume(self, position: ArmyPosition, frame: Battle, value: object) -> None:
+        """What came of the question that was asked last."""
+        asked = self.steps[frame.step - 1]
+        if asked == "withdraw" and value is True:
+            position.become(frame._replace(step=self.steps.index("advance")))
+        elif asked == "support" and isinstance(value, str):
+            position.become(frame._replace(support=value))
+        elif asked == "column" and isinstance(value, tuple):
+            position.become(frame._replace(lowered=value[0], ardour=value[1]))
+        elif asked == "suffer" and isinstance(value, int):
+            position.become(frame._replace(lost=value))
+
+    def roll(self, position: ArmyPosition, frame: Battle) -> None:
+        """One die; with ardour again until it is not AS [11.8-2, 11.23-2]; DR in a city is BB [11.18]."""
+        found = odds(position, frame.hex, frame.units, self.support_parts(frame))
+        column = final_column(position, found, frame.lowered)
+        crt, where = position.components.crt, position.place_name(frame.hex)
+        parts = [part.to_json() for part in (*found.attack, *found.defence, *found.shifts)]
+        position.emit("odds", "11.8-1", hex=where, column=crt.columns[column], parts=parts)
+        while True:
+            result = crt.result(column, position.roll(FACES, f"attack.{where}", "11.8-2", side=SIDES[frame.side]))
+            if not (frame.ardour and result == "AS"):
+                break
+        if result == "DR" and position.components.city[frame.hex]:
+            position.emit("converted", "11.18", hex=where)
+            result = "BB"
+        position.emit("result", RESULT_RULES[result], hex=where, result=result)
+        position.become(frame._replace(result=result))
+
+    def suffer(self, position: ArmyPosition, frame: Battle) -> None:
+        """AE, DE, BB: every unit concerned loses a step [11.16, 11.20-1, 11.21-1]; DR: the defender goes [11.17-1]."""
+        if frame.result == "AE":
+            everybody_loses(position, frame.units, "11.16")
+        elif frame.result == "DE":
+            everybody_loses(position, position.units_at(frame.hex), "11.20-1")
+        elif frame.result == "BB":
+            lost = everybody_loses(position, position.units_at(frame.hex), "11.21-1")
+            position.become(frame._replace(lost=lost))
+        elif frame.result == "DR":
+            position.call(DefenderRetreat(1 - frame.side, frame.hex))
+
+    def pay_back(self, position: ArmyPosition, frame: Battle) -> None:
+        """A bloodbath costs the attacker as many steps as the defender [11.21-2, 11.21-3]."""
+        if frame.result == "BB" and frame.lost:
+            position.call(Losing(frame.side, frame.units, frame.lost))
+
+    def advance(self, position: ArmyPosition, frame: Battle) -> None:
+        """Into an emptied hex, at once or never [11.20-2, 11.21-5, 11.22-1, 11.22-3]; defenders stay [11.22-4]."""
+        alive = tuple(unit for unit in frame.units if position.on_map(unit))
+        if alive and not position.units_at(frame.hex):
+            position.call(Advancing(frame.side, frame.hex, alive, frame.fast))
+
+    def finished(self, position: ArmyPosition, frame: Battle) -> None:
+        position.done(frame.hex)
+
+
+RESULT_RULES = {"AS": "11.15", "AE": "11.16", "DR": "11.17-1", "DE": "11.20-1", "BB": "11.21-1"}
+
+
+def begin_phase(position: ArmyPosition, side: Side, before: bool) -> None:
+    """Everybody may attack, whatever he did in the other phase [11.1-4]."""
+    position.attacked = [False] * len(position.attacked)
+    position.retreated = [False] * len(position.retreated)
+    position.call(CombatPhase(side, before))

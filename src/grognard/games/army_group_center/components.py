@@ -1,0 +1,252 @@
+"""What is on the table: map, counters and charts, and what follows from them once and for all."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import text
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.map import Map, Vocabulary
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Components
+from grognard.engine.data import DataError, DataFolder
+from grognard.engine.kinds import NONE
+from grognard.games.army_group_center.charts import (
+    NATURAL,
+    CombatTable,
+    TerrainRow,
+    Turn,
+    read_combat_table,
+    read_terrain,
+    read_turns,
+)
+from grognard.games.army_group_center.scenarios import Switches, mixed, read_scenarios
+from grognard.games.army_group_center.units import (
+    GERMAN,
+    LAST_TURN,
+    SIDES,
+    SOVIET,
+    move_class,
+    read_units,
+    setup_hex,
+    unit_of_file,
+)
+
+Mask = NDArray[np.bool_]
+
+MAP = "army_group_center"
+MAP_FILE = "army_group_center.map"
+CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv", "turns": "turns.csv"}
+STACK_LIMIT = 2
+"""Units in a hex [6.1]."""
+TURN_BOXES = tuple(f"turn.{turn}" for turn in range(1, LAST_TURN + 1))
+"""The boxes of the turn track, where reinforcements wait [3.1-2]."""
+BOXES = (
+    *TURN_BOXES,
+    *("dead", "aside", "soviet.waiting", "german.waiting", "soviet.returning", "german.returning"),
+    *("air.ready", "air.flown", "air.gone", "air.absent"),
+)
+VOCABULARY = Vocabulary(
+    base="clear",
+    terrains=(*NATURAL, "town", "city", "german_entrenchment", "soviet_entrenchment", "sea", "lake"),
+    features=("river", "strait", "lake_side", "sea_side", "border"),
+)
+GRID: Mapping[str, Any] = {"label": "{row:02}{column:02}"}
+"""How a sketched map is numbered unless it says otherwise: rows first."""
+PORT_LIMITS = {"town": 5, "city": 10}
+"""Units that a port supplies [7.9-6, 7.9-7]."""
+WORTH = {"town": 1, "city": 4}
+"""Victory points of places [4.3-2, 4.3-3]."""
+KOENIGSBERG = "Koenigsberg"
+MOVE_CLASSES = ("soviet", "cav_mech", "german")
+"""Who pays what: Germans pay for partisans [9.9-1], cav-mech groups less for bad ground [12.3]."""
+
+
+class Army(Components):
+    """Components with the arrays that the chapters work on."""
+
+    def __init__(self, facts: Switches, **parts: Any) -> None:
+        super().__init__(**parts)
+        self.facts = facts
+        self.terrain: Mapping[str, TerrainRow] = self.charts["terrain"]
+        self.crt: CombatTable = self.charts["crt"]
+        self.track: tuple[Turn, ...] = self.charts["turns"]
+        self._read_counters()
+        self._read_ground()
+        self._read_places()
+        self._read_costs()
+
+    def _read_counters(self) -> None:
+        roster = self.roster
+        self.strengths = [(0, *reversed(unit.values["strength"])) for unit in roster]
+        self.allowance = [unit.values["move"] * POINT for unit in roster]
+        self.group = [unit.values["group"] for unit in roster]
+        self.ukrainian = [group == "ukrainian_front" for group in self.group]
+        self.cav_mech = [unit.type == "cav_mech" for unit in roster]
+        self.shock = [unit.type == "shock" for unit in roster]
+        self.fortified = [unit.type == "fortified" for unit in roster]
+        self.air = [unit.type == "air" for unit in roster]
+        self.korps_gruppe = [group == "korps_gruppe" for group in self.group]
+        self.move_class = ["german" if u.side == GERMAN else _SOVIET_CLASS[move_class(u)] for u in roster]
+        everybody = range(len(roster))
+        self.by_side = [[u for u in everybody if roster[u].side == s and not self.air[u]] for s in (SOVIET, GERMAN)]
+        self.mobile = [[u for u in units if not self.fortified[u]] for units in self.by_side]
+        self.air_armies = [unit for unit in everybody if self.air[unit]]
+        self.dead = self.box("dead")
+        self.returning = [self.box(f"{side}.returning") for side in SIDES]
+        self.waiting = [self.box(f"{side}.waiting") for side in SIDES]
+        self.turn_boxes = [self.box(name) for name in TURN_BOXES]
+        self.air_ready, self.air_flown = self.box("air.ready"), self.box("air.flown")
+        self.air_gone, self.air_absent = self.box("air.gone"), self.box("air.absent")
+
+    def _read_ground(self) -> None:
+        ground = self.map
+        self.water: Mask = ground.where("sea", "lake")
+        self.pripyat: Mask = ground.where("pripyat")
+        self.trench: list[Mask] = [ground.where("soviet_entrenchment"), ground.where("german_entrenchment")]
+        into = np.maximum(ground.grid.neighbours, 0)
+        off = ground.grid.neighbours < 0
+        self.strait_sides: Mask = ground.crossing("strait")
+        self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
+        """Hexsides that nobody crosses [9.7]."""
+        self.river_sides: Mask = ground.crossing("river", "strait")
+        self.border: Mask = ground.crossing("border")
+        ends = np.flatnonzero(self.strait_sides.any(axis=1)).tolist()
+        self.strait: tuple[int, ...] = tuple(ends) if len(ends) == 2 else ()
+        """The two hexes of the one strait hexside [9.8-1]."""
+        self.partisans: Mask = ground.mask(ground.areas.get("partisans", ()))
+        self.ukrainian_area: Mask = ground.mask(ground.areas.get("ukrainian_front", ()))
+        self.german_start: Mask = ground.mask(ground.areas.get("german_start", ()))
+        self.ukrainian_free: Mask = self.ukrainian_area | ~self.german_start
+        """Where confined units of 1st Ukrainian Front may be: its area, and behind the Soviet line [10.2-2, 10.2-5]."""
+        self.north_of_dvina: Mask = ground.mask(ground.areas.get("north_of_dvina", ()))
+        self.sources = [ground.areas.get(f"{side}_source", ()) for side in SIDES]
+        self.nu_entry = ground.areas.get("nu_entry", ())
+        self.south = frozenset(ground.edges.get("south", ()))
+        self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
+        self.coast = frozenset(ground.areas.get("coast", ()))
+
+    def _read_places(self) -> None:
+        ground, hexes = self.map, range(self.hexes)
+        self.city = ground.where("city").tolist()
+        town = ground.where("town").tolist()
+        self.worth = {h: WORTH["city"] if self.city[h] else WORTH["town"] for h in hexes if self.city[h] or town[h]}
+        """Victory points of each town and city [4.3-2, 4.3-3]."""
+        found = ground.places.get(KOENIGSBERG)
+        self.koenigsberg = found.hex if found else NONE
+        ports = [place.hex for place in ground.places.values() if "port" in place.kinds]
+        self.ports = {hex: PORT_LIMITS["city" if self.city[hex] else "town"] for hex in ports}
+        """Ports and how many units each can supply [7.9-2, 7.9-3, 7.9-6, 7.9-7]."""
+        self.additions = [self._additions(hex) for hex in hexes]
+        self.trench_addition = [self.terrain[f"{side}_entrenchment"].addition for side in SIDES]
+        self.river_addition = self.terrain["river"].addition
+
+    def _additions(self, hex: int) -> tuple[tuple[str, str, int], ...]:
+        """What natural terrain adds, the best of it, and a town or city on top [11.9-1, 11.9-4]."""
+        names = self.map.terrain_names(hex)
+        natural = max((name for name in names if name in NATURAL), key=self._addition, default="clear")
+        places = [("11.9-4", name, self._addition(name)) for name in names if name in WORTH]
+        return (("11.9-1", natural, self._addition(natural)), *places)
+
+    def _addition(self, name: str) -> int:
+        return self.terrain[name].addition
+
+    def _read_costs(self) -> None:
+        self.costs = {kind: Costs(self.grid, self._cost_parts(kind)) for kind in MOVE_CLASSES}
+        self.strait_part = CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0))
+        """For Soviet units that may not cross the strait now, or any more."""
+        outside = np.where(self.ukrainian_free, 0, FORBIDDEN)
+        self.confinement_part = CostPart("10.2-2", "confined", "enter", outside)
+
+    def _cost_parts(self, kind: str) -> list[CostPart]:
+        """The parts of a step's cost that never change [9.5-1, 9.6, 9.7, 9.9-1, 9.12-1]."""
+        column = "cav_mech" if kind == "cav_mech" else "normal"
+        costliest = [self._costliest(hex, column) for hex in range(self.hexes)]
+        parts = []
+        for name in NATURAL:
+            here = np.array([terrain == name for terrain in costliest])
+            rule = "12.3" if kind == "cav_mech" and name != "clear" else "9.5-2"
+            parts.append(CostPart(rule, name, "enter", np.where(here, self.terrain[name].cost[column], 0)))
+        crossing = self.terrain["river"].cost[column]
+        parts.append(CostPart("9.6", "river", "side", np.where(self.river_sides, crossing, 0)))
+        parts.append(CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0)))
+        if kind == "german":
+            fear = self.terrain["partisans"].cost["normal"]
+            parts.append(CostPart("9.9-1", "partisans", "enter", np.where(self.partisans, fear, 0)))
+            parts.append(CostPart("9.12-1", "soviet_trench", "enter", np.where(self.trench[SOVIET], FORBIDDEN, 0)))
+            parts.append(CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0)))
+        return parts
+
+    def _costliest(self, hex: int, column: str) -> str:
+        """The natural terrain of a hex that counts for movement [9.5-3]; towns are none [9.10]."""
+        natural = [name for name in self.map.terrain_names(hex) if name in NATURAL]
+        return max(natural, key=lambda name: self.terrain[name].cost[column], default="clear")
+
+
+_SOVIET_CLASS = {"cav_mech": "cav_mech", "normal": "soviet"}
+
+
+def make_components(
+    scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+) -> Army:
+    """The components of a scenario, or of a position file."""
+    known = {unit.id: unit for unit in read_units(data.open("units.csv"))}
+    roster = dict(known) if scenario else {}
+    for entry in given.get("units", []):
+        unit = unit_of_file(entry, known)
+        if scenario is None and unit.id in roster:
+            raise FieldError(f"units.{unit.id}", "stands twice")
+        roster[unit.id] = unit
+    scenarios = read_scenarios(data.open("scenarios.toml"))
+    facts = scenarios[scenario or next(iter(scenarios))]
+    army = Army(
+        mixed(facts.switches, options),
+        game="army_group_center",
+        sides=SIDES,
+        map=_map(data, given.get("map", MAP)),
+        roster=list(roster.values()),
+        boxes=BOXES,
+        charts={
+            "terrain": read_terrain(data.open("terrain.csv")),
+            "crt": read_combat_table(data.open("crt.csv")),
+            "turns": read_turns(data.open("turns.csv")),
+        },
+        scenario=scenario,
+        options=options,
+        given={name: value for name, value in given.items() if name != "units"},
+    )
+    if scenario is not None:
+        _check_setup(army, data)
+    return army
+
+
+def _map(data: DataFolder, given: Any) -> Map:
+    if isinstance(given, dict):
+        return text.from_json(given, "map", GRID, VOCABULARY)
+    if given != MAP:
+        raise FieldError("map", f"unknown map {given!r}; expected {MAP!r} or a sketch")
+    source = data.open(MAP_FILE)
+    return text.parse(source.text, source.name)
+
+
+def _check_setup(army: Army, data: DataFolder) -> None:
+    """Set-up hexes are on the map, on land, on the own side of the line, and not overstacked [3.1-1, 3.3-2, 6.1]."""
+    source = data.open("units.csv")
+    there: dict[int, int] = {}
+    for counter in army.roster:
+        label = setup_hex(counter)
+        if not label:
+            continue
+        line = source.line_of(f"{counter.id},")
+        hex = army.grid.find(label)
+        if hex is None:
+            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")
+        if army.water[hex]:
+            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is water")
+        if army.german_start[hex] != (counter.side == GERMAN):
+            raise DataError(source.name, line, f"{counter.id} is set up in {label}, on the enemy's side of the line")
+        there[hex] = there.get(hex, 0) + 1
+        if there[hex] > STACK_LIMIT:
+            raise DataError(source.name, line, f"{counter.id} is one unit too many in {label}")

@@ -1,0 +1,113 @@
+"""Special features of units [12.0]: cav-mech groups that refuse combat, and the German armor concentration."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import PASS, Procedure, verb
+from grognard.engine.rulings import Part
+from grognard.games.army_group_center.lines import EXHAUSTION, land_supplied
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.results import CAV_MECH_TURNS, Retreating, retreat_hexes
+from grognard.games.army_group_center.supply import in_supply
+from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+
+STAND, WITHDRAW, CONCENTRATE = Action("stand"), Action("withdraw"), Action("concentrate")
+CONCENTRATION_SHIFT = Part("12.6-5", "armor_concentration", +1)
+CONCENTRATION_FROM = 2
+"""The first turn of the armor concentration [12.6-1]."""
+FACES = 6
+
+
+class Withdrawal(NamedTuple):
+    """A cav-mech group is attacked and may go before the die is rolled."""
+
+    hex: Hex
+    gone: bool = False
+
+
+class Concentration(NamedTuple):
+    """A German attack that the armor concentration may support."""
+
+    hex: Hex
+
+
+# -- retreat before combat
+
+
+def may_withdraw(position: ArmyPosition, side: Side, hex: Hex) -> bool:
+    """A supplied cav-mech group, alone, attacked by Germans, Turns 1 to 5, with a way out [12.2-1, 12.2-3]."""
+    units = position.units_at(hex)
+    if side != GERMAN or position.turn not in CAV_MECH_TURNS or len(units) != 1:
+        return False
+    unit = units[0]
+    return position.components.cav_mech[unit] and in_supply(position, unit) and bool(retreat_hexes(position, units))
+
+
+class Withdraw(Procedure[ArmyPosition, Withdrawal]):
+    """The Soviet says so before the die is rolled [12.2-2]; then it is a retreat like any other [12.2-3]."""
+
+    frame = Withdrawal
+
+    def decision(self, position: ArmyPosition, frame: Withdrawal) -> Decision | None:
+        if frame.gone:
+            return None
+        where = position.place_name(frame.hex)
+        return self.ask(position, SOVIET, "withdraw.or_stand", "12.2-1", [STAND, WITHDRAW], hex=where)
+
+    def proceed(self, position: ArmyPosition, frame: Withdrawal) -> None:
+        position.done(True)
+
+    @verb
+    def stand(self, position: ArmyPosition, frame: Withdrawal) -> None:
+        """Fight it out."""
+        position.done(False)
+
+    @verb
+    def withdraw(self, position: ArmyPosition, frame: Withdrawal) -> None:
+        """Go; the attacker may advance [12.2-3]."""
+        units = position.units_at(frame.hex)
+        position.emit("withdrew", "12.2-1", unit=position.unit_name(units[0]), hex=position.place_name(frame.hex))
+        position.become(frame._replace(gone=True))
+        position.call(Retreating(SOVIET, frame.hex, units))
+
+
+# -- armor concentration
+
+
+def may_concentrate(position: ArmyPosition, units: Sequence[Unit]) -> bool:
+    """From Turn 2, once a German player turn, with a land-supplied unit in the attack [12.6-1, 12.6-2, 12.6-4]."""
+    if position.turn < CONCENTRATION_FROM or position.concentration_tried:
+        return False
+    return any(land_supplied(position, unit) for unit in units)
+
+
+def appears_up_to(position: ArmyPosition) -> int:
+    """The highest die with which the marker appears: 4, and from Turn 6 5 [12.6-3]."""
+    return 4 if position.turn < EXHAUSTION else 5
+
+
+class Concentrate(Procedure[ArmyPosition, Concentration]):
+    """Commit the marker, and see whether it appears [12.6-3]."""
+
+    frame = Concentration
+
+    def decision(self, position: ArmyPosition, frame: Concentration) -> Decision | None:
+        where, best = position.place_name(frame.hex), appears_up_to(position)
+        return self.ask(position, GERMAN, "concentration.commit", "12.6-1", [PASS, CONCENTRATE], hex=where, upto=best)
+
+    @verb
+    def concentrate(self, position: ArmyPosition, frame: Concentration) -> None:
+        """Roll: it helps this attack and is gone, or may not be tried again this turn [12.6-4, 12.6-5, 12.6-6]."""
+        position.concentration_tried = True
+        die = position.roll(FACES, "concentration", "12.6-3", side=SIDES[GERMAN])
+        appears = die <= appears_up_to(position)
+        position.emit("concentration", "12.6-5" if appears else "12.6-4", appears=appears)
+        position.done("concentration" if appears else "")
+
+    @verb
+    def pass_(self, position: ArmyPosition, frame: Concentration) -> None:
+        """Not here."""
+        position.done("")

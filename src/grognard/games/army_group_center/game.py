@@ -1,0 +1,153 @@
+"""Destruction of Army Group Center: the Soviet summer offensives of 1944 in nine weekly turns."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.hiding import shuffle_units
+from grognard.engine.options import OptionalRule
+from grognard.engine.position import Frame
+from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
+from grognard.games.army_group_center.column import ChooseColumn
+from grognard.games.army_group_center.combat import Attack, Battle, Combat, CombatPhase, Fight
+from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
+from grognard.games.army_group_center.features import Concentrate, Withdraw
+from grognard.games.army_group_center.movement import Move, Movement, MovementPhase
+from grognard.games.army_group_center.order import OrderStack
+from grognard.games.army_group_center.ports import ChooseWithout
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.reinforcements import Reinforce, ReinforcementPhase
+from grognard.games.army_group_center.results import Advance, AdvanceAgain, Convert, Retreat, TakeLosses
+from grognard.games.army_group_center.scenarios import OPTIONS, read_scenarios
+from grognard.games.army_group_center.sequence import (
+    GameTurn,
+    GermanPlayerTurn,
+    GermanTurn,
+    SovietPlayerTurn,
+    SovietTurn,
+    Turn,
+)
+from grognard.games.army_group_center.setup import PlacePanzers, PlacingPanzers, Redeploy, Redeploying, place_of
+from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+
+
+class ArmyGroupCenter(Game[ArmyPosition]):
+    """The game."""
+
+    name = "army_group_center"
+    sides = SIDES
+    folder = Path(__file__).parent
+    position_class = ArmyPosition
+    procedures = (
+        *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
+        *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),
+        *(TakeLosses, Convert, Retreat, Advance, AdvanceAgain),
+    )
+    optional_rules = (OptionalRule("stand_fast", "11.19-5", False), *OPTIONS)
+
+    @cache  # noqa: B019 (a game is made once)
+    def scenarios(self) -> Mapping[str, Scenario]:
+        found = read_scenarios(DataFolder(self.folder / "data").open("scenarios.toml"))
+        return {name: Scenario(name, facts.title, facts.turns, facts.rule) for name, facts in found.items()}
+
+    def charts(self) -> Mapping[str, str]:
+        return CHARTS
+
+    def components(
+        self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+    ) -> Components:
+        return make_components(scenario, options, data, given)
+
+    def new_position(self, position: ArmyPosition) -> None:
+        """Units at full strength [2.11-5], and the map divided along the German line [3.3-2]."""
+        components = position.components
+        position.steps = [counter.steps for counter in components.roster]
+        position.control = [GERMAN if german else SOVIET for german in components.german_start.tolist()]
+
+    def set_up(self, position: ArmyPosition) -> None:
+        components = position.components
+        position.turn = 1
+        for unit in range(len(components.roster)):
+            position.put(unit, place_of(components, unit))
+        position.frames.append(GameTurn())
+        if components.facts.fifth_panzer:
+            position.frames.append(PlacingPanzers(GERMAN))
+        if components.facts.redeploy:
+            position.frames.append(Redeploying(SOVIET))
+
+    def phases(self) -> Mapping[str, Callable[[ArmyPosition], list[Frame]]]:
+        soviet, german = (GameTurn(Turn.steps.index(side) + 1) for side in SIDES)
+        named: dict[str, Callable[[ArmyPosition], list[Frame]]] = {
+            "turn": lambda _: [GameTurn()],
+            "soviet.reinforcements": lambda p: [soviet, SovietTurn(1), ReinforcementPhase(SOVIET, _steps(p, SOVIET))],
+            "soviet.combat.before": lambda _: [soviet, SovietTurn(2), CombatPhase(SOVIET, before=True)],
+            "soviet.movement": lambda p: [soviet, SovietTurn(3), _moving(p, SOVIET)],
+            "soviet.combat.after": lambda _: [soviet, SovietTurn(4), CombatPhase(SOVIET, before=False)],
+            "german.reinforcements": lambda p: [german, GermanTurn(1), ReinforcementPhase(GERMAN, _steps(p, GERMAN))],
+            "german.combat.before": lambda _: [german, GermanTurn(2), CombatPhase(GERMAN, before=True)],
+            "soviet.interdiction": lambda _: [german, GermanTurn(3), InterdictionPhase()],
+            "german.movement": lambda p: [german, GermanTurn(4), _moving(p, GERMAN)],
+            "german.combat.after": lambda _: [german, GermanTurn(5), CombatPhase(GERMAN, before=False)],
+            "end": lambda _: [GameTurn(Turn.steps.index("end"))],
+            "soviet.placement": lambda _: [GameTurn(), Redeploying(SOVIET)],
+            "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
+        }
+        return named
+
+    def hidden(self, position: ArmyPosition, side: int) -> Hidden:
+        """The German sees the top unit of a Soviet stack, unless he has declared an attack on it [6.8-1, 6.8-2]."""
+        if side == SOVIET or position.outcome is not None:
+            return Hidden()
+        shown = {frame.hex for frame in position.frames if isinstance(frame, Battle) and frame.side == GERMAN}
+        beneath = [unit for hex in position.hexes_of(SOVIET) if hex not in shown for unit in position.stacks[hex][:-1]]
+        return Hidden(frozenset(beneath))
+
+    def scramble(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
+        """Other units of the same front beneath."""
+        hidden = self.hidden(position, side).units
+        for ukrainian in (False, True):
+            front = [unit for unit in hidden if position.components.ukrainian[unit] == ukrainian]
+            shuffle_units(position, sorted(front), below)
+
+    def invariants(self, position: ArmyPosition) -> list[str]:
+        wrong = []
+        components = position.components
+        for hex, stack in position.stacks.items():
+            if hex >= components.hexes:
+                continue
+            label = position.place_name(hex)
+            if len({components.side_of[unit] for unit in stack}) > 1:
+                wrong.append(f"{label} holds units of both sides [6.9]")
+            if len(stack) > STACK_LIMIT:
+                wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [6.1]")
+            if len({components.ukrainian[unit] for unit in stack}) > 1:
+                wrong.append(f"{label} holds units of both Soviet fronts [6.10-1]")
+            if components.water[hex]:
+                wrong.append(f"{label} is water with units in it [9.7]")
+            if components.side_of[stack[0]] == GERMAN and components.trench[SOVIET][hex]:
+                wrong.append(f"{label} is a Soviet entrenchment with German units in it [9.12-1]")
+            if any(components.air[unit] for unit in stack):
+                wrong.append(f"{label} holds an air army [13.1-2]")
+        for unit, counter in enumerate(components.roster):
+            gone = position.at[unit] == components.dead
+            if not components.air[unit] and gone != (position.steps[unit] == 0):
+                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [2.11-4]")
+            if position.steps[unit] > counter.steps:
+                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [2.11-1]")
+        return wrong
+
+
+def _steps(position: ArmyPosition, side: int) -> int:
+    components = position.components
+    return components.facts.replacements(components.track[position.turn - 1])[side]
+
+
+def _moving(position: ArmyPosition, side: int) -> Frame:
+    """A movement phase that begins with the units where the file has them."""
+    began = [position.at[unit] if position.on_map(unit) else -1 for unit in range(len(position.at))]
+    position.began = [given if given != -1 else here for given, here in zip(position.began, began, strict=True)]
+    return MovementPhase(side)

@@ -1,0 +1,136 @@
+"""Lines of supply over land [7.2 to 7.8, 7.10 to 7.14]: to the map edge, past zones, swamps and borders."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.kinds import Hex, Unit
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.units import GERMAN, SOVIET
+from grognard.games.army_group_center.zones import uncovered_zone
+
+Mask = NDArray[np.bool_]
+
+MOST_BORDERS = 2
+"""Border hexsides that a German line may cross [7.8]."""
+EXHAUSTION = 6
+"""The turn from which every Soviet unit is out of supply [7.12-1]."""
+
+
+# -- where lines may go
+
+
+def blocked(position: ArmyPosition, side: int) -> Mask:
+    """Hexes that a side's lines may not enter: enemy units, zones not negated, and for Germans the Soviet line.
+
+    [7.2-2, 7.2-3, 7.14]. Control of an empty hex blocks nothing.
+    """
+    key = ("blocked", side)
+    found: Mask | None = position.derived.get(key)
+    if found is None:
+        found = uncovered_zone(position, side) | position.components.water
+        found[position.hexes_of(1 - side)] = True
+        if side == GERMAN:
+            found |= position.components.trench[SOVIET]
+        position.derived[key] = found
+    return found
+
+
+def closed(position: ArmyPosition, side: int) -> Mask:
+    """Hexsides that a side's lines may not cross: lake, sea, and the strait but for its owner [7.2-5, 7.2-6]."""
+    components = position.components
+    if side == SOVIET and components.strait and all(position.control[hex] == SOVIET for hex in components.strait):
+        return components.water_sides
+    return components.water_sides | components.strait_sides
+
+
+def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
+    """A side's own edge sources that it controls and that no enemy zone cancels.
+
+    [7.7-1, 7.7-2, 7.7-3, 7.10-1, 7.10-2, 7.10-3, 7.10-4, 7.13]: a unit in the hex keeps a source in a zone at work.
+    """
+    shut = blocked(position, side)
+    return [hex for hex in position.components.sources[side] if position.control[hex] == side and not shut[hex]]
+
+
+# -- land supply
+
+
+def german_lines(position: ArmyPosition) -> Mask:
+    """The hexes from which a German line reaches the edge, over at most two border hexsides [7.7-1, 7.8]."""
+    found: Mask | None = position.derived.get("german_lines")
+    if found is None:
+        found = _flood_over_borders(position, working_sources(position, GERMAN))
+        position.derived["german_lines"] = found
+    return found
+
+
+def _flood_over_borders(position: ArmyPosition, sources: list[Hex]) -> Mask:
+    components = position.components
+    shut, sides = blocked(position, GERMAN), closed(position, GERMAN)
+    inland = sides | components.border
+    reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
+    for _ in range(MOST_BORDERS):
+        beyond = _across(position, reached, components.border & ~sides) & ~reached & ~shut
+        if not beyond.any():
+            break
+        reached = reached | (
+            search.distances(components.grid, np.flatnonzero(beyond).tolist(), blocked=shut, closed=inland) >= 0
+        )
+    return reached
+
+
+def _across(position: ArmyPosition, reached: Mask, sides: Mask) -> Mask:
+    """The hexes on the other side of these hexsides of the hexes reached."""
+    beyond = np.zeros(position.components.hexes, dtype=np.bool_)
+    steps = sides & reached[:, None]
+    beyond[position.components.grid.neighbours[steps]] = True
+    return beyond
+
+
+def soviet_lines(position: ArmyPosition, through_pripyat: bool) -> Mask:
+    """The hexes from which a Soviet line reaches the edge, with or without the western Pripyat [7.2-1, 7.11-1].
+
+    A line contains the unit's own hex and the source's as well.
+    """
+    key = ("soviet_lines", through_pripyat)
+    found: Mask | None = position.derived.get(key)
+    if found is None:
+        components = position.components
+        shut = blocked(position, SOVIET)
+        if not through_pripyat:
+            shut = shut | components.pripyat
+        sources = working_sources(position, SOVIET)
+        found = search.distances(components.grid, sources, blocked=shut, closed=closed(position, SOVIET)) >= 0
+        position.derived[key] = found
+    return found
+
+
+def pripyat_counts(position: ArmyPosition, unit: Unit) -> bool:
+    """Does the western Pripyat break this unit's line: not a cav-mech group's, nor before its turn [7.11-2, 12.4-1]?"""
+    return not position.components.cav_mech[unit] and position.turn >= position.components.facts.pripyat_from
+
+
+def exhausted(position: ArmyPosition) -> bool:
+    """From Turn 6 on every Soviet unit is out of supply, whatever its line [7.12-1, 7.12-2, 12.4-3]."""
+    return position.turn >= EXHAUSTION
+
+
+def land_supplied(position: ArmyPosition, unit: Unit) -> bool:
+    """Can the unit trace a regular line over land [7.2-1]? For Soviets as if they were never exhausted [10.8-8]."""
+    hex = position.at[unit]
+    if position.components.side_of[unit] == GERMAN:
+        return bool(german_lines(position)[hex])
+    return bool(soviet_lines(position, through_pripyat=not pripyat_counts(position, unit))[hex])
+
+
+def blocking(position: ArmyPosition, unit: Unit) -> list[Hex]:
+    """The hexes around a unit's pocket that keep its line from going on."""
+    components, side, here = position.components, position.components.side_of[unit], position.at[unit]
+    shut = blocked(position, side).copy()
+    shut[here] = False
+    pocket = search.distances(components.grid, here, blocked=shut, closed=closed(position, side)) >= 0
+    land = ~components.water
+    return sorted(
+        {near for hex in np.flatnonzero(pocket) for near in components.grid.around[hex] if shut[near] and land[near]}
+    )

@@ -1,0 +1,361 @@
+"""Movement [9.0]: one unit at a time, hex by hex, paying for terrain, rivers, partisans, zones and stacks."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.answers import Reach
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.army_group_center import stacking, zones
+from grognard.games.army_group_center.components import STACK_LIMIT
+from grognard.games.army_group_center.control import enter
+from grognard.games.army_group_center.order import done_with
+from grognard.games.army_group_center.ports import settle_ports
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.supply import in_supply
+from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.zones import zone
+
+ACTIVE_MOVE = 8 * POINT
+"""Half points of units activated for Bagration, in Turn 1 [2.10-2]."""
+FACES = 6
+
+
+class MovementPhase(NamedTuple):
+    """A side moves."""
+
+    side: Side
+
+
+class Moving(NamedTuple):
+    """A unit on its way, with the half points it has left."""
+
+    side: Side
+    unit: Unit
+    left: int
+    started: bool = False
+
+
+# -- costs
+
+
+def move_costs(position: ArmyPosition, unit: Unit) -> Costs:
+    """The cost of every step for a unit just now, part by part [6.4, 8.3, 9.5 to 9.9]: all of them add up."""
+    key = ("costs", unit)
+    found: Costs | None = position.derived.get(key)
+    if found is None:
+        found = _enemy_costs(position, unit).plus(*_stack_parts(position, unit))
+        if position.components.side_of[unit] == SOVIET and not strait_open(position):
+            found = found.plus(position.components.strait_part)
+        position.derived[key] = found
+    return found
+
+
+def _enemy_costs(position: ArmyPosition, unit: Unit) -> Costs:
+    """Ground and enemy: what stays the same while the enemy does not stir."""
+    components = position.components
+    enemy = 1 - components.side_of[unit]
+    kind = components.move_class[unit]
+    licensed = position.active[unit]
+    confined = components.facts.confined and components.ukrainian[unit]
+    key = (kind, licensed, confined)
+    found: Costs | None = position.derived_of[enemy].get(key)
+    if found is None:
+        near = zone(position, enemy).astype(np.int32)
+        taken = np.zeros(components.hexes, dtype=np.int32)
+        taken[position.hexes_of(enemy)] = FORBIDDEN
+        found = components.costs[kind].plus(
+            CostPart("6.9", "enemy", "enter", taken),
+            CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
+            CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
+        )
+        if enemy == GERMAN and not licensed:
+            found = found.plus(_trench_part(position, near))
+        if confined:
+            found = found.plus(components.confinement_part)
+        position.derived_of[enemy][key] = found
+    return found
+
+
+def _trench_part(position: ArmyPosition, near: NDArray[np.int32]) -> CostPart:
+    """No Soviet unit goes from German zone to German zone into a German entrenchment [8.3-5].
+
+    Whoever controls it; but units activated for Bagration may, in Turn 1 [5.4-3, 8.3-6].
+    """
+    components = position.components
+    into = components.grid.neighbours
+    trench = (components.trench[GERMAN] & (near > 0))[into] & (into >= 0)
+    banned = (near > 0)[:, None] & trench
+    return CostPart("8.3-5", "zone_to_trench", "side", np.where(banned, FORBIDDEN, 0))
+
+
+def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
+    """Leaving company, joining it, and hexes that are full or of the other front [6.4-1, 6.4-2, 6.5, 6.10-2]."""
+    components, here = position.components, position.at[unit]
+    side = components.side_of[unit]
+    joining = np.zeros(components.hexes, dtype=np.int32)
+    full = np.zeros(components.hexes, dtype=np.int32)
+    fronts = np.zeros(components.hexes, dtype=np.int32)
+    for hex in position.hexes_of(side):
+        stack = position.stacks[hex]
+        joining[hex] = stacking.EXTRA
+        if len(stack) >= STACK_LIMIT:
+            full[hex] = FORBIDDEN
+        if side == SOVIET and components.ukrainian[stack[0]] != components.ukrainian[unit]:
+            fronts[hex] = FORBIDDEN
+    leaving = np.zeros(components.hexes, dtype=np.int32)
+    leaving[here] = stacking.EXTRA if len(position.units_at(here)) > 1 else 0
+    parts = [
+        CostPart("6.4-2", "join_stack", "enter", joining),
+        CostPart("6.5", "full", "enter", full),
+        CostPart("6.4-1", "leave_stack", "leave", leaving),
+    ]
+    if side == SOVIET:
+        parts.append(CostPart("6.10-2", "other_front", "enter", fronts))
+    return parts
+
+
+def strait_open(position: ArmyPosition) -> bool:
+    """May the next Soviet unit cross the strait: once a game, both hexes in Soviet hands before [9.8-1, 9.8-2]?"""
+    strait = position.components.strait
+    return not position.strait_crossed and all(position.control[hex] == SOVIET for hex in strait)
+
+
+def reach(position: ArmyPosition, unit: Unit, left: int) -> Reach:
+    """Where a unit can get to with what it has left; there is no move for nothing [9.3]."""
+    key = (unit, left)
+    found: Reach | None = position.derived.get(key)
+    if found is None:
+        found = search.reach(position.components.grid, position.at[unit], left, move_costs(position, unit))
+        position.derived[key] = found
+    return found
+
+
+# -- the phase
+
+
+def may_move(position: ArmyPosition, unit: Unit) -> Ruling | None:
+    """Why a unit may not move in this phase; None if it may."""
+    components, name = position.components, position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("9.2-2", "movement.off_map", unit=name)
+    if components.fortified[unit]:
+        return refuse("2.10-3", "movement.fortified", unit=name)
+    if position.moved[unit]:
+        return refuse("9.2-4", "movement.moved", unit=name)
+    if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
+        return refuse("5.4-1", "bagration.not_active", unit=name)
+    return None
+
+
+def movable(position: ArmyPosition, side: Side) -> list[Unit]:
+    """The units of a side that may still move in this phase [9.2-2]."""
+    components, moved, at, size = position.components, position.moved, position.at, position.components.hexes
+    first = position.turn == 1 and side == SOVIET
+    return [
+        unit
+        for unit in components.mobile[side]
+        if not moved[unit] and 0 <= at[unit] < size and (not first or position.active[unit])
+    ]
+
+
+class Movement(Procedure[ArmyPosition, MovementPhase]):
+    """Pick the next unit to move, or finish [6.3-1, 9.2-2]."""
+
+    frame = MovementPhase
+
+    def phase(self, position: ArmyPosition, frame: MovementPhase) -> str:
+        return f"{SIDES[frame.side]}.movement"
+
+    def decision(self, position: ArmyPosition, frame: MovementPhase) -> Decision | None:
+        units = movable(position, frame.side)
+        if not units:
+            return None
+        return self.ask(position, frame.side, "movement.which", "9.2-2", [*self.list("unit", units, position), DONE])
+
+    def proceed(self, position: ArmyPosition, frame: MovementPhase) -> None:
+        position.done()
+
+    def resume(self, position: ArmyPosition, frame: MovementPhase, value: object) -> None:
+        """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
+        settle_ports(position)
+
+    @verb
+    def unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> None:
+        """Take a unit in hand; its supply is judged now, and its die rolled if it needs one [7.1-1, 7.3-1]."""
+        position.call(Moving(frame.side, unit, allowance(position, unit)))
+
+    def why_unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if position.components.side_of[unit] != frame.side:
+            return refuse("9.2-6", "movement.not_yours", unit=name)
+        refused = may_move(position, unit)
+        if refused:
+            return refused
+        if needs_die(position, unit):
+            return allow(*_die_reason(position, unit), unit=name)
+        full = points(full_allowance(position, unit))
+        return allow("9.1", "movement.take", Part("2.10-1", "allowance", full), unit=name)
+
+    @verb
+    def done(self, position: ArmyPosition, frame: MovementPhase) -> None:
+        """No more moves."""
+        position.done()
+
+
+# -- points
+
+
+def full_allowance(position: ArmyPosition, unit: Unit) -> int:
+    """Half points of a unit that needs no die [2.10-1, 2.10-2, 2.10-4, 3.7-4]."""
+    if position.active[unit] and position.turn == 1:
+        return ACTIVE_MOVE
+    full: int = position.components.allowance[unit]
+    return full
+
+
+def needs_die(position: ArmyPosition, unit: Unit) -> bool:
+    """Does a die give the unit its points: out of supply, or interdicted [7.3-1, 13.3-3]?"""
+    return position.interdicted[unit] or not in_supply(position, unit)
+
+
+def _die_reason(position: ArmyPosition, unit: Unit) -> tuple[str, str]:
+    if in_supply(position, unit):
+        return "13.3-3", "movement.die_interdicted"
+    if position.interdicted[unit]:
+        return "13.3-4", "movement.die_both"
+    return "7.3-1", "movement.die_supply"
+
+
+def allowance(position: ArmyPosition, unit: Unit) -> int:
+    """The half points a unit has for this phase; judged, and rolled for, once [7.1-1]."""
+    if not position.points[unit]:
+        if not needs_die(position, unit):
+            return full_allowance(position, unit)
+        position.points[unit] = roll_points(position, unit) * POINT + 1
+    return position.points[unit] - 1
+
+
+def roll_points(position: ArmyPosition, unit: Unit) -> int:
+    """The die that gives a unit its points.
+
+    Out of supply: one die for all that began the phase in its hex [7.3-1, 7.3-2]; interdicted: a die of its own
+    [13.3-3, 13.3-6]; both: the German's die less the Soviet's, never below nothing [13.3-4, 13.3-8].
+    """
+    name, began = position.unit_name(unit), position.began[unit]
+    supplied = in_supply(position, unit)
+    if not supplied and not position.stack_roll[began]:
+        position.stack_roll[began] = position.roll(FACES, f"move.{position.place_name(began)}", "7.3-1", unit=name)
+    if not position.interdicted[unit]:
+        return position.stack_roll[began]
+    if supplied:
+        return position.roll(FACES, f"interdicted.{name}", "13.3-3", unit=name)
+    against = position.roll(FACES, f"interdicted.{name}", "13.3-4", unit=name, side=SIDES[SOVIET])
+    return max(0, position.stack_roll[began] - against)
+
+
+# -- one unit's move
+
+
+class Move(Procedure[ArmyPosition, Moving]):
+    """Move one unit: to any hex in reach, or hex by hex, until it is done [9.2-3, 9.2-5]."""
+
+    frame = Moving
+
+    def decision(self, position: ArmyPosition, frame: Moving) -> Decision | None:
+        hexes = reach(position, frame.unit, frame.left).hexes[1:]
+        if frame.started and not hexes:
+            return None
+        rolled = position.points[frame.unit] > 0
+        actions = self.list("hex", hexes, position)
+        actions.append(DONE if frame.started or rolled else BACK)
+        facts = {"unit": position.unit_name(frame.unit), "left": points(frame.left)}
+        return self.ask(position, frame.side, "movement.where", "9.2-5", actions, **facts)
+
+    def proceed(self, position: ArmyPosition, frame: Moving) -> None:
+        finish(position, frame)
+
+    @verb
+    def hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> None:
+        """Go there by the cheapest path; every hex passed changes control [3.3-3, 9.2-5]."""
+        found = reach(position, frame.unit, frame.left)
+        path, cost = found.path(hex), int(found.cost[hex])
+        unit = position.unit_name(frame.unit)
+        for here, there in pairwise(path):
+            cross_strait(position, here, there)
+            enter(position, frame.unit, there)
+            position.emit(
+                "moved", "9.2-5", unit=unit, **{"from": position.place_name(here)}, to=position.place_name(there)
+            )
+        position.moved[frame.unit] = True
+        position.become(frame._replace(left=frame.left - cost, started=True))
+
+    def why_hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
+        return why_move(position, frame, hex)
+
+    @verb
+    def back(self, position: ArmyPosition, frame: Moving) -> None:
+        """Put the unit down again; it has not moved."""
+        position.done()
+
+    def why_back(self, position: ArmyPosition, frame: Moving) -> Ruling:
+        if frame.started:
+            return refuse("9.2-4", "movement.begun", unit=position.unit_name(frame.unit))
+        if position.points[frame.unit]:
+            return refuse("7.1-1", "movement.rolled", unit=position.unit_name(frame.unit))
+        return allow("9.2-2", "movement.put_down", unit=position.unit_name(frame.unit))
+
+    @verb
+    def done(self, position: ArmyPosition, frame: Moving) -> None:
+        """Stop here; points left over are lost [9.2-1, 9.2-3]."""
+        finish(position, frame)
+
+    def why_done(self, position: ArmyPosition, frame: Moving) -> Ruling:
+        if not frame.started and not position.points[frame.unit]:
+            return refuse("9.2-2", "movement.not_begun", unit=position.unit_name(frame.unit))
+        return allow("9.2-3", "movement.stop", unit=position.unit_name(frame.unit))
+
+
+def finish(position: ArmyPosition, frame: Moving) -> None:
+    """The move is over, and the next unit may begin [6.3-2, 9.2-4]; its owner says who lies on top [6.8-2]."""
+    position.moved[frame.unit] = True
+    done_with(position, frame.unit)
+
+
+def cross_strait(position: ArmyPosition, here: Hex, there: Hex) -> None:
+    """Note the one crossing of the strait [9.8-1, 9.8-3]."""
+    if {here, there} == set(position.components.strait):
+        position.strait_crossed = True
+        position.emit("crossed_strait", "9.8-1")
+
+
+def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
+    """The cheapest path to a hex with every part of its cost, or what refuses it."""
+    unit, here = frame.unit, position.at[frame.unit]
+    if hex == here:
+        return refuse("9.2-5", "movement.here", hex=position.place_name(hex))
+    refused = stacking.why_not_there(position, unit, hex)
+    if refused:
+        return refused
+    found, costs = reach(position, unit, frame.left), move_costs(position, unit)
+    if hex in found:
+        return why_path(position, costs, found, hex, frame.left, "9.2-5")
+    return why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR), ("9.3", "9.4"))
+
+
+def begin_phase(position: ArmyPosition, side: Side) -> None:
+    """Nobody has moved, and everybody is where he is [7.3-2]."""
+    size = len(position.moved)
+    position.moved = [False] * size
+    position.points = [0] * size
+    position.stack_roll = [0] * position.components.hexes
+    position.began = [position.at[unit] if position.on_map(unit) else NONE for unit in range(size)]
+    position.call(MovementPhase(side))

@@ -1,0 +1,155 @@
+"""The differential and its column [11.4 to 11.14]: sums, additions and shifts as one ledger."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from grognard.engine.kinds import Hex, Unit
+from grognard.engine.rulings import Part
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.steps import full_strength, strength
+from grognard.games.army_group_center.supply import in_supply, supplied_to_defend
+from grognard.games.army_group_center.units import SOVIET
+
+SHOCK_TURNS = range(2, 6)
+"""The turns in which shock armies lend an attack their weight [12.7-1, 12.7-3]."""
+
+
+class Odds(NamedTuple):
+    """An attack as the table sees it: every factor, addition and shift with its rule."""
+
+    attack: tuple[Part, ...]
+    defence: tuple[Part, ...]
+    shifts: tuple[Part, ...]
+    column: int
+    """The column of the differential, before shifts [11.8-2]."""
+
+    @property
+    def differential(self) -> int:
+        """Attackers' factors less the defenders' and their additions [11.8-1]."""
+        return int(sum(part.amount for part in self.attack) - sum(part.amount for part in self.defence))
+
+    @property
+    def shift(self) -> int:
+        """All shifts together, right less left [7.4-3]."""
+        return int(sum(part.amount for part in self.shifts))
+
+
+def odds(position: ArmyPosition, hex: Hex, units: Sequence[Unit], extra: tuple[Part, ...] = ()) -> Odds:
+    """The differential of an attack and its shifts; `extra` are those of support that was committed."""
+    attack = tuple(Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units)
+    defence = defence_parts(position, hex, units)
+    shifts = (*shift_parts(position, hex, units), *extra)
+    found = Odds(attack, defence, shifts, 0)
+    return found._replace(column=position.components.crt.column(found.differential))
+
+
+def final_column(position: ArmyPosition, found: Odds, lowered: int = 0) -> int:
+    """The column rolled on: shifts, then what the attacker lowers, then the ends of the table [11.13, 11.14]."""
+    column: int = position.components.crt.within(found.column + found.shift - lowered)
+    return column
+
+
+def defence_parts(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> tuple[Part, ...]:
+    """Defenders' factors and what the ground adds, once for all of them [11.9-1, 11.9-2, 11.9-4].
+
+    A unit that has retreated here in this phase adds nothing [11.17-8].
+    """
+    components = position.components
+    parts = [
+        Part("11.8-1", position.unit_name(unit), strength(position, unit))
+        for unit in position.units_at(hex)
+        if not position.retreated[unit]
+    ]
+    for rule, name, amount in components.additions[hex]:
+        if amount:
+            parts.append(Part(rule, name, amount))
+    side = position.owner(hex)
+    if components.trench[side][hex]:
+        parts.append(Part("11.10-1", "entrenchment", components.trench_addition[side]))
+    if all(_across_river(position, unit, hex) for unit in units):
+        parts.append(Part("11.9-3", "river", components.river_addition))
+    return tuple(parts)
+
+
+def _across_river(position: ArmyPosition, unit: Unit, hex: Hex) -> bool:
+    components, here = position.components, position.at[unit]
+    return bool(components.river_sides[here, components.grid.direction(here, hex)])
+
+
+def shift_parts(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> tuple[Part, ...]:
+    """Every column shift that comes without a choice, each with its rule."""
+    side = position.components.side_of[units[0]]
+    found = [
+        ("7.4-1", "attackers_out_of_supply", -1, not all(in_supply(position, unit) for unit in units)),
+        ("7.4-2", "defenders_out_of_supply", +1, _defenders_cut_off(position, hex)),
+        ("5.4-2", "bagration", +1, side == SOVIET and bagration_shift(position)),
+        ("11.11-1", "concentric", +1, concentric(position, hex, units)),
+        ("11.25", "partisans", +1, side == SOVIET and bool(position.components.partisans[hex])),
+        ("12.7-1", "shock", +1, side == SOVIET and shock_attack(position, units)),
+    ]
+    return tuple(Part(rule, name, amount) for rule, name, amount, holds in found if holds)
+
+
+def _defenders_cut_off(position: ArmyPosition, hex: Hex) -> bool:
+    """Is any defender out of supply [7.4-2]? Never in a fortified location [12.5-2]."""
+    return not all(supplied_to_defend(position, unit) for unit in position.units_at(hex))
+
+
+def bagration_shift(position: ArmyPosition) -> bool:
+    """The first blow: the Soviet combat phase before movement, in Turn 1 [5.4-2]."""
+    return position.turn == 1 and any(getattr(frame, "before", False) for frame in position.frames)
+
+
+def shock_attack(position: ArmyPosition, units: Sequence[Unit]) -> bool:
+    """Turns 2 to 5: all in supply, and a shock army at full strength among them; more add nothing.
+
+    [12.7-1, 12.7-2, 12.7-3]
+    """
+    if position.turn not in SHOCK_TURNS:
+        return False
+    shock = position.components.shock
+    return any(shock[unit] and full_strength(position, unit) for unit in units) and all(
+        in_supply(position, unit) for unit in units
+    )
+
+
+def concentric(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> bool:
+    """Attacked from opposite sides, from three alternate ones, or from more than three [11.11-1].
+
+    Never against a city or a fortified location [11.11-2, 11.11-3, 12.5-1].
+    """
+    components = position.components
+    if components.city[hex] or any(components.fortified[unit] for unit in position.units_at(hex)):
+        return False
+    sides = {components.grid.direction(hex, position.at[unit]) for unit in units}
+    opposite = any((side + 3) % 6 in sides for side in sides)
+    alternate = {0, 2, 4} <= sides or {1, 3, 5} <= sides
+    return opposite or alternate or len(sides) > 3
+
+
+def chances(position: ArmyPosition, column: int, ardour: bool = False) -> dict[str, str]:
+    """How likely each result of a column is, exactly; with ardour AS is rolled again [11.23-2]."""
+    crt = position.components.crt
+    results = [crt.result(column, die) for die in range(1, crt.faces + 1)]
+    if ardour:
+        results = [result for result in results if result != "AS"]
+    return {result: str(Fraction(results.count(result), len(results))) for result in sorted(set(results))}
+
+
+def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0) -> dict[str, Any]:
+    """What the combat panel shows."""
+    column = final_column(position, found, lowered)
+    return {
+        "hex": position.place_name(hex),
+        "attack": int(sum(part.amount for part in found.attack)),
+        "defence": int(sum(part.amount for part in found.defence)),
+        "differential": found.differential,
+        "column": position.components.crt.columns[column],
+        "chances": chances(position, column),
+    }
+
+
+def mixed_fronts(position: ArmyPosition, units: Sequence[Unit]) -> bool:
+    """Do Main Front and 1st Ukrainian Front attack together [6.10-3, 11.24]?"""
+    return len({position.components.ukrainian[unit] for unit in units}) > 1

@@ -1,0 +1,56 @@
+"""Who lies on top of a Soviet stack: all that the German may see of it [6.8]."""
+
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Unit
+from grognard.engine.procedures import Procedure, verb
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.units import SOVIET
+
+OVER, UNDER = Action("over"), Action("under")
+
+
+class Ordering(NamedTuple):
+    """A Soviet unit has joined another: over it or under it?"""
+
+    unit: Unit
+
+
+def has_joined(position: ArmyPosition, unit: Unit) -> bool:
+    """Has a Soviet unit come into a hex with another, so that its owner orders the stack [6.8-2]?"""
+    if position.components.side_of[unit] != SOVIET or not position.on_map(unit):
+        return False
+    return len(position.units_at(position.at[unit])) > 1
+
+
+def done_with(position: ArmyPosition, unit: Unit) -> None:
+    """End a procedure that has brought a unit somewhere; first its owner orders the stack, if it joined one."""
+    if has_joined(position, unit):
+        position.become(Ordering(unit))
+    else:
+        position.done()
+
+
+class OrderStack(Procedure[ArmyPosition, Ordering]):
+    """Over the other unit, or under it [6.8-2]."""
+
+    frame = Ordering
+
+    def decision(self, position: ArmyPosition, frame: Ordering) -> Decision | None:
+        facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(position.at[frame.unit])}
+        return self.ask(position, SOVIET, "stacking.order", "6.8-2", [OVER, UNDER], **facts)
+
+    @verb
+    def over(self, position: ArmyPosition, frame: Ordering) -> None:
+        """On top, where it came."""
+        position.done()
+
+    @verb
+    def under(self, position: ArmyPosition, frame: Ordering) -> None:
+        """Beneath the other."""
+        hex = position.at[frame.unit]
+        others = tuple(unit for unit in position.units_at(hex) if unit != frame.unit)
+        position.stacks[hex] = (frame.unit, *others)
+        position.done()

@@ -1,0 +1,168 @@
+"""Port supply [7.9]: who can draw on which port, and whom the German leaves without."""
+
+from typing import NamedTuple
+
+from grognard.board import search
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Unit
+from grognard.engine.procedures import Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.lines import blocked, closed, land_supplied
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.units import GERMAN, SOVIET
+from grognard.games.army_group_center.zones import next_to_enemy
+
+REACH = 6
+"""Hexes from a port to a unit, the port's own not counted [7.9-5]."""
+
+
+class PortChoice(NamedTuple):
+    """More units want port supply than the ports can give: the German says who goes without."""
+
+
+def working_ports(position: ArmyPosition) -> list[Hex]:
+    """The ports that can send supply out just now.
+
+    [7.9-1, 7.9-11, 7.9-12, 7.9-14, 7.9-15]: German-controlled, never lost, and no Soviet unit adjacent.
+    """
+    return [
+        hex
+        for hex in position.components.ports
+        if position.control[hex] == GERMAN and not position.dead_port[hex] and not next_to_enemy(position, GERMAN, hex)
+    ]
+
+
+def in_koenigsberg(position: ArmyPosition, unit: Unit) -> bool:
+    """German units in Koenigsberg are always in supply [7.9-13]."""
+    components = position.components
+    return components.side_of[unit] == GERMAN and position.at[unit] == components.koenigsberg
+
+
+def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
+    """For each working port the units that are otherwise out of supply and within six hexes of it [7.9-5]."""
+    found: dict[Hex, set[Unit]] | None = position.derived.get("port_reach")
+    if found is None:
+        found = {}
+        needy = _needy(position)
+        for port in working_ports(position) if needy else []:
+            steps = search.distances(
+                position.components.grid,
+                port,
+                blocked=blocked(position, GERMAN),
+                closed=closed(position, GERMAN),
+                limit=REACH,
+            )
+            found[port] = {unit for unit in needy if steps[position.at[unit]] >= 0}
+        position.derived["port_reach"] = found
+    return found
+
+
+def _needy(position: ArmyPosition) -> list[Unit]:
+    """Mobile German units that have no line over land and are not in Koenigsberg; fortified locations need none."""
+    components = position.components
+    return [
+        unit
+        for unit in components.by_side[GERMAN]
+        if position.on_map(unit)
+        and not components.fortified[unit]
+        and not land_supplied(position, unit)
+        and not in_koenigsberg(position, unit)
+    ]
+
+
+def drawing(position: ArmyPosition) -> dict[Unit, Hex]:
+    """Who draws on which port, as many as the capacities allow [7.9-6, 7.9-7]; those left without do not count.
+
+    A unit in reach of several ports takes whichever has room, if need be by moving another over.
+    """
+    reach = in_reach(position)
+    taken: dict[Hex, list[Unit]] = {port: [] for port in reach}
+    wanting = sorted({unit for units in reach.values() for unit in units if not position.without_port[unit]})
+    for unit in wanting:
+        _find_room(position, unit, reach, taken, set())
+    return {unit: port for port, units in taken.items() for unit in units}
+
+
+def _find_room(
+    position: ArmyPosition, unit: Unit, reach: dict[Hex, set[Unit]], taken: dict[Hex, list[Unit]], tried: set[Hex]
+) -> bool:
+    for port in reach:
+        if unit not in reach[port] or port in tried:
+            continue
+        tried.add(port)
+        if len(taken[port]) < position.components.ports[port]:
+            taken[port].append(unit)
+            return True
+        for other in taken[port]:
+            if _find_room(position, other, reach, taken, tried):
+                taken[port].remove(other)
+                taken[port].append(unit)
+                return True
+    return False
+
+
+def excess(position: ArmyPosition) -> list[Unit]:
+    """The units that compete for port supply, if not all of them can have it [7.9-8]; none if they can."""
+    reach = in_reach(position)
+    if not reach:
+        return []
+    wanting = {unit for units in reach.values() for unit in units if not position.without_port[unit]}
+    if len(wanting) <= min(position.components.ports[port] for port in reach):
+        return []
+    return [] if len(drawing(position)) == len(wanting) else sorted(wanting)
+
+
+def port_supplied(position: ArmyPosition, unit: Unit) -> bool:
+    """Does a unit draw full supply from a port [7.9-1, 7.9-4]?"""
+    if position.without_port[unit]:
+        return False
+    return any(unit in units for units in in_reach(position).values()) and unit in drawing(position)
+
+
+def koenigsberg_supplied(position: ArmyPosition, unit: Unit) -> bool:
+    """Does a unit draw on Koenigsberg, where units can be rebuilt [10.8-9]?"""
+    port = position.components.koenigsberg
+    if in_koenigsberg(position, unit):
+        return True
+    return not position.without_port[unit] and unit in in_reach(position).get(port, ())
+
+
+def lose_port(position: ArmyPosition, hex: Hex) -> None:
+    """A port that falls under Soviet control never supplies again [7.9-12]."""
+    if hex in position.components.ports and position.control[hex] == SOVIET:
+        position.dead_port[hex] = True
+
+
+def settle_ports(position: ArmyPosition) -> bool:
+    """Ask the German who goes without, if anybody must [7.9-9, 7.9-10]; tells whether he is asked."""
+    if not excess(position):
+        return False
+    position.call(PortChoice())
+    return True
+
+
+class ChooseWithout(Procedure[ArmyPosition, PortChoice]):
+    """The German names one unit after another that goes without, until the ports can serve the rest [7.9-8]."""
+
+    frame = PortChoice
+
+    def decision(self, position: ArmyPosition, frame: PortChoice) -> Decision | None:
+        units = excess(position)
+        if not units:
+            return None
+        return self.ask(position, GERMAN, "ports.who_without", "7.9-8", self.list("unit", units, position))
+
+    def proceed(self, position: ArmyPosition, frame: PortChoice) -> None:
+        position.done()
+
+    @verb
+    def unit(self, position: ArmyPosition, frame: PortChoice, unit: Unit) -> None:
+        """This unit goes without for the rest of the game turn [7.9-9, 7.9-10]."""
+        position.without_port[unit] = True
+        position.emit("without_port", "7.9-8", unit=position.unit_name(unit))
+
+    def why_unit(self, position: ArmyPosition, frame: PortChoice, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if unit not in excess(position):
+            return refuse("7.9-8", "ports.not_drawing", unit=name)
+        return allow("7.9-8", "ports.without", unit=name)

@@ -1,0 +1,41 @@
+"""What changes in a game of Destruction of Army Group Center."""
+
+from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
+from grognard.engine.position import Position
+from grognard.games.army_group_center.components import Army
+
+
+class ArmyPosition(Position):
+    """Steps, control, what each unit has done in this phase, ports, and the things that happen once."""
+
+    components: Army
+    steps: PerUnit[int]
+    """Steps left; 0 in the dead pile [2.11-4]."""
+    control: PerHex[Side]
+    """Who controls each hex [3.3-1]."""
+    active: PerUnit[bool]
+    """Activated for Bagration in the Soviet player turn of Turn 1 [5.4-8]."""
+    moved: PerUnit[bool]
+    """Has moved in this movement phase [6.3-2]."""
+    began: PerUnit[Hex]
+    """The hex where the unit was when this movement phase began [7.3-2]."""
+    points: PerUnit[int]
+    """Half points that a die gave the unit for this movement phase, plus one; 0: no die [7.3-1, 13.3-3]."""
+    stack_roll: PerHex[int]
+    """The die of the units out of supply that began this movement phase in the hex; 0: not rolled [7.3-2]."""
+    interdicted: PerUnit[bool]
+    """An air army is on the unit in this German player turn [13.3-2]."""
+    attacked: PerUnit[bool]
+    """Has attacked in this combat phase [11.5-1]."""
+    retreated: PerUnit[bool]
+    """Has retreated in this combat phase: it adds no strength to another defense [11.17-8]."""
+    without_port: PerUnit[bool]
+    """Goes without port supply for the rest of this game turn [7.9-8]."""
+    dead_port: PerHex[bool]
+    """A port that has been Soviet-controlled, and never supplies again [7.9-12]."""
+    rebuilt: PerUnit[bool]
+    """Has absorbed a replacement step in this game turn [10.8-3]."""
+    strait_crossed: bool
+    """The one crossing of the strait has been made [9.8-1]."""
+    concentration_tried: bool
+    """The armor concentration marker has been tried in this German player turn [12.6-4]."""

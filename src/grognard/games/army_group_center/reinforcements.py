@@ -1,0 +1,269 @@
+"""Reinforcements and replacements [10.0]: who comes, where, and what is rebuilt."""
+
+from typing import NamedTuple
+
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.air import bring_ukrainian_air
+from grognard.games.army_group_center.control import enter
+from grognard.games.army_group_center.lines import german_lines, land_supplied, soviet_lines
+from grognard.games.army_group_center.order import Ordering, has_joined
+from grognard.games.army_group_center.ports import koenigsberg_supplied, settle_ports
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.stacking import why_not_there
+from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.zones import next_to_enemy
+
+
+class ReinforcementPhase(NamedTuple):
+    """A side's replacements and reinforcements: steps left to spend, and the unit in hand."""
+
+    side: Side
+    steps: int
+    unit: Unit = NONE
+
+
+# -- who is there to come
+
+
+def arriving(position: ArmyPosition, side: Side) -> list[Unit]:
+    """Units that may enter now: reinforcements due or overdue, and units called back.
+
+    [10.1-1, 10.5-1, 10.5-2, 10.8-1]
+    """
+    components = position.components
+    boxes = [*components.turn_boxes[: position.turn], components.returning[side]]
+    return sorted(unit for box in boxes for unit in position.units_at(box) if components.side_of[unit] == side)
+
+
+def why_not_entry(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Why a unit may not come on the map in a hex; None if it may."""
+    components, group = position.components, position.components.group[unit]
+    if components.water[hex]:
+        return refuse("10.1-2", "entry.not_here", hex=position.place_name(hex))
+    if group == "ukrainian_front":
+        refused = _not_for_ukrainians(position, hex)
+    elif group == "korps_gruppe":
+        refused = _not_for_korps_gruppen(position, unit, hex)
+    elif group == "north_ukraine":
+        refused = None if hex in components.nu_entry else _no("3.6-6", "entry.not_here", position, hex)
+    else:
+        refused = _not_for_others(position, components.side_of[unit], hex)
+    return refused or why_not_there(position, unit, hex)
+
+
+def _no(rule: str, reason: str, position: ArmyPosition, hex: Hex) -> Ruling:
+    return refuse(rule, reason, hex=position.place_name(hex))
+
+
+def _not_for_ukrainians(position: ArmyPosition, hex: Hex) -> Ruling | None:
+    """1st Ukrainian Front comes from the south, through the western Pripyat, in every scenario [10.2-1, 10.8-5]."""
+    components = position.components
+    if hex in components.south and components.pripyat[hex] and position.control[hex] == SOVIET:
+        return None
+    return _no("10.2-1", "entry.ukrainian", position, hex)
+
+
+def _not_for_korps_gruppen(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """On top of a German unit that is no Korps Gruppe, on the right side of the Dvina.
+
+    [10.4-1, 10.4-2, 10.4-3, 10.4-5, 10.4-6, 10.4-7]; from there it is free to go [10.4-4, 10.4-8].
+    """
+    components = position.components
+    hosts = [u for u in position.units_at(hex) if components.side_of[u] == GERMAN and not components.korps_gruppe[u]]
+    if not hosts:
+        return _no("10.4-1", "entry.no_host", position, hex)
+    north = components.roster[unit].values["kg"] == "N"
+    if bool(components.north_of_dvina[hex]) != north:
+        return _no("10.4-7" if north else "10.4-6", "entry.dvina", position, hex)
+    return None
+
+
+def _not_for_others(position: ArmyPosition, side: Side, hex: Hex) -> Ruling | None:
+    """An own edge source, whatever the zones there [10.1-2], or a city [10.1-3], or Koenigsberg [10.1-4]."""
+    components = position.components
+    if position.control[hex] != side:
+        return _no("10.1-2", "entry.not_controlled", position, hex)
+    if hex in components.sources[side]:
+        return None
+    if side == GERMAN and hex == components.koenigsberg:
+        return None
+    if not components.city[hex]:
+        return _no("10.1-2", "entry.not_here", position, hex)
+    if next_to_enemy(position, side, hex):
+        return _no("10.1-3", "entry.enemy_adjacent", position, hex)
+    if not city_supplied(position, side, hex):
+        return _no("10.1-3", "entry.no_supply", position, hex)
+    return None
+
+
+def city_supplied(position: ArmyPosition, side: Side, hex: Hex) -> bool:
+    """Is a city in land supply? For Soviets as if they were never exhausted [10.1-3]."""
+    if side == GERMAN:
+        return bool(german_lines(position)[hex])
+    swamps = position.turn < position.components.facts.pripyat_from
+    return bool(soviet_lines(position, through_pripyat=swamps)[hex])
+
+
+def entry_hexes(position: ArmyPosition, unit: Unit) -> list[Hex]:
+    """Where a unit may come on the map."""
+    components = position.components
+    side = components.side_of[unit]
+    if components.korps_gruppe[unit]:
+        likely = sorted(position.hexes_of(GERMAN))
+    else:
+        cities = [hex for hex in components.worth if components.city[hex]]
+        likely = sorted({*components.sources[side], *cities, *components.nu_entry, components.koenigsberg} - {NONE})
+    return [hex for hex in likely if why_not_entry(position, unit, hex) is None]
+
+
+# -- replacements
+
+
+def why_not_rebuilt(position: ArmyPosition, unit: Unit) -> Ruling | None:
+    """Why a reduced unit on the map cannot be rebuilt now; None if it can."""
+    components, name = position.components, position.unit_name(unit)
+    if components.fortified[unit] or components.korps_gruppe[unit]:
+        return refuse("10.7-1", "replacements.never", unit=name)
+    if not position.on_map(unit) or position.steps[unit] == components.roster[unit].steps:
+        return refuse("10.6-1", "replacements.not_reduced", unit=name)
+    if position.rebuilt[unit]:
+        return refuse("10.8-3", "replacements.one_step", unit=name)
+    if land_supplied(position, unit):
+        return None
+    if components.side_of[unit] == GERMAN and koenigsberg_supplied(position, unit):
+        return None
+    rule = "10.8-9" if components.side_of[unit] == GERMAN else "10.8-7"
+    return refuse(rule, "replacements.no_supply", unit=name)
+
+
+def why_not_reclaimed(position: ArmyPosition, unit: Unit) -> Ruling | None:
+    """Why a unit cannot be called back from the dead pile; None if it can [10.7-2, 10.8-1]."""
+    components, name = position.components, position.unit_name(unit)
+    if position.at[unit] != components.dead:
+        return refuse("10.8-1", "replacements.not_dead", unit=name)
+    if components.fortified[unit] or components.korps_gruppe[unit]:
+        return refuse("10.7-1", "replacements.never", unit=name)
+    if position.rebuilt[unit]:
+        return refuse("10.8-3", "replacements.one_step", unit=name)
+    return None
+
+
+class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
+    """In any order: bring units on, rebuild, call back; what is not done waits, or is lost [10.5-1, 10.6-2]."""
+
+    frame = ReinforcementPhase
+
+    def phase(self, position: ArmyPosition, frame: ReinforcementPhase) -> str:
+        return f"{SIDES[frame.side]}.reinforcements"
+
+    def decision(self, position: ArmyPosition, frame: ReinforcementPhase) -> Decision | None:
+        if frame.unit != NONE:
+            actions = [*self.list("hex", entry_hexes(position, frame.unit), position), BACK]
+            unit = position.unit_name(frame.unit)
+            return self.ask(position, frame.side, "entry.where", "10.1-2", actions, unit=unit)
+        actions = self.list("unit", self.able(position, frame.side), position)
+        if frame.steps:
+            units = position.components.by_side[frame.side]
+            reduced = [unit for unit in units if why_not_rebuilt(position, unit) is None]
+            lost = [unit for unit in units if why_not_reclaimed(position, unit) is None]
+            actions += self.list("rebuild", reduced, position) + self.list("reclaim", lost, position)
+        if not actions:
+            return None
+        return self.ask(position, frame.side, "entry.which", "10.1-1", [*actions, DONE], steps=frame.steps)
+
+    def able(self, position: ArmyPosition, side: Side) -> list[Unit]:
+        """Units that may enter and find an entry hex."""
+        return [unit for unit in arriving(position, side) if entry_hexes(position, unit)]
+
+    def proceed(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
+        position.done()
+
+    def resume(self, position: ArmyPosition, frame: ReinforcementPhase, value: object) -> None:
+        settle_ports(position)
+
+    @verb
+    def unit(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> None:
+        """Take a unit in hand."""
+        position.become(frame._replace(unit=unit))
+
+    def why_unit(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if frame.unit != NONE:
+            return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
+        if unit not in arriving(position, frame.side):
+            return refuse("10.5-2", "entry.not_due", unit=name)
+        if not entry_hexes(position, unit):
+            return refuse("10.1-2", "entry.nowhere", unit=name)
+        return allow("10.1-1", "entry.due", unit=name)
+
+    @verb
+    def hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> None:
+        """It comes on the map here, at no cost in movement [10.1-6]."""
+        enter(position, frame.unit, hex)
+        position.emit("arrived", "10.1-2", unit=position.unit_name(frame.unit), hex=position.place_name(hex))
+        if position.components.ukrainian[frame.unit]:
+            bring_ukrainian_air(position)
+        position.become(frame._replace(unit=NONE))
+        if has_joined(position, frame.unit):
+            position.call(Ordering(frame.unit))
+
+    def why_hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> Ruling:
+        if frame.unit == NONE:
+            return refuse("10.1-1", "entry.pick")
+        refused = why_not_entry(position, frame.unit, hex)
+        return refused or allow("10.1-2", "entry.open", hex=position.place_name(hex))
+
+    @verb
+    def rebuild(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> None:
+        """A reduced unit is at full strength again, and may move and fight [10.6-1, 10.8-6]."""
+        position.steps[unit] += 1
+        position.rebuilt[unit] = True
+        position.emit("rebuilt", "10.6-1", unit=position.unit_name(unit))
+        position.become(frame._replace(steps=frame.steps - 1))
+
+    def why_rebuild(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:
+        refused = self._not_spent(position, frame, unit) or why_not_rebuilt(position, unit)
+        return refused or allow("10.6-1", "replacements.rebuild", unit=position.unit_name(unit))
+
+    @verb
+    def reclaim(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> None:
+        """From the dead pile, with one step, to enter like a reinforcement, now or later [10.8-1, 10.8-2, 10.8-4]."""
+        position.steps[unit] = 1
+        position.rebuilt[unit] = True
+        position.put(unit, position.components.returning[frame.side])
+        position.emit("reclaimed", "10.8-1", unit=position.unit_name(unit))
+        position.become(frame._replace(steps=frame.steps - 1))
+
+    def why_reclaim(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:
+        refused = self._not_spent(position, frame, unit) or why_not_reclaimed(position, unit)
+        return refused or allow("10.8-1", "replacements.reclaim", unit=position.unit_name(unit))
+
+    def _not_spent(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling | None:
+        if frame.unit != NONE:
+            return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
+        if position.components.side_of[unit] != frame.side:
+            return refuse("10.6-1", "replacements.not_yours", unit=position.unit_name(unit))
+        return None if frame.steps else refuse("10.6-2", "replacements.none_left")
+
+    @verb
+    def back(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
+        """Not this one now."""
+        position.become(frame._replace(unit=NONE))
+
+    def why_back(self, position: ArmyPosition, frame: ReinforcementPhase) -> Ruling:
+        if frame.unit == NONE:
+            return refuse("10.1-1", "entry.nothing_in_hand")
+        return allow("10.5-1", "entry.delay")
+
+    @verb
+    def done(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
+        """The rest is delayed [10.5-1]; steps not used are lost [10.6-2]."""
+        position.done()
+
+    def why_done(self, position: ArmyPosition, frame: ReinforcementPhase) -> Ruling:
+        if frame.unit != NONE:
+            return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
+        return allow("10.5-1", "entry.delay")

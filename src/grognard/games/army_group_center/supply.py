@@ -1,0 +1,50 @@
+"""Supply [7.0]: who is in supply, for what, and why not."""
+
+from grognard.engine.kinds import Hex, Unit
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.lines import blocking, exhausted, land_supplied, pripyat_counts, soviet_lines
+from grognard.games.army_group_center.ports import in_koenigsberg, port_supplied
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.units import SOVIET
+
+
+def in_supply(position: ArmyPosition, unit: Unit) -> bool:
+    """Is a unit in supply for movement and attack [7.1-1, 7.1-2, 7.9-4, 7.9-13]?"""
+    if position.components.side_of[unit] == SOVIET:
+        return not exhausted(position) and land_supplied(position, unit)
+    return land_supplied(position, unit) or in_koenigsberg(position, unit) or port_supplied(position, unit)
+
+
+def supplied_to_defend(position: ArmyPosition, unit: Unit) -> bool:
+    """In supply for defense: always in a fortified location or with one [12.5-2]."""
+    components = position.components
+    if any(components.fortified[other] for other in position.units_at(position.at[unit])):
+        return True
+    return in_supply(position, unit)
+
+
+def hex_supplied(position: ArmyPosition, hex: Hex) -> bool:
+    """Could a Soviet line be traced from a hex at the end, exhaustion and swamps aside [4.3-4, 4.3-5]?"""
+    return bool(soviet_lines(position, through_pripyat=True)[hex])
+
+
+def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
+    """In supply by which rule, or why not."""
+    name = position.unit_name(unit)
+    if position.components.side_of[unit] == SOVIET:
+        if exhausted(position):
+            return refuse("7.12-1", "supply.exhausted", unit=name)
+        if land_supplied(position, unit):
+            return allow("7.2-1", "supply.land", unit=name)
+        if pripyat_counts(position, unit) and soviet_lines(position, through_pripyat=True)[position.at[unit]]:
+            return refuse("7.11-1", "supply.pripyat", unit=name)
+        return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocking(position, unit)))
+    if land_supplied(position, unit):
+        return allow("7.7-1", "supply.land", unit=name)
+    if in_koenigsberg(position, unit):
+        return allow("7.9-13", "supply.koenigsberg", unit=name)
+    if port_supplied(position, unit):
+        return allow("7.9-4", "supply.port", unit=name)
+    if position.without_port[unit]:
+        return refuse("7.9-8", "supply.without_port", unit=name)
+    return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocking(position, unit)))

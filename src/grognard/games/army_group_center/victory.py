@@ -1,0 +1,48 @@
+"""How to win [4.0]: Koenigsberg at once, or thirty-one points at the end."""
+
+from grognard.engine.outcome import Outcome
+from grognard.engine.rulings import Part
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.supply import hex_supplied
+from grognard.games.army_group_center.units import GERMAN, SOVIET
+
+ENOUGH = 31
+"""Points with which the Soviet wins [4.3-6]."""
+COAST_POINTS, AREA_POINTS = 10, 1
+"""For the Baltic coast, and for the area of 1st Ukrainian Front [4.3-4, 4.3-5]."""
+
+
+def place_points(position: ArmyPosition) -> int:
+    """Towns and cities in Soviet hands, whatever their supply [4.3-2, 4.3-3]."""
+    return sum(worth for hex, worth in position.components.worth.items() if position.control[hex] == SOVIET)
+
+
+def holds_coast(position: ArmyPosition) -> bool:
+    """One hex or more of the coast from 2015 to 2927, controlled in supply [4.3-4]."""
+    return any(
+        position.control[hex] == SOVIET and hex_supplied(position, hex) for hex in position.components.victory_coast
+    )
+
+
+def holds_area(position: ArmyPosition) -> bool:
+    """All 27 hexes of 1st Ukrainian Front's area, controlled in supply [4.3-5]."""
+    area = position.components.map.areas.get("ukrainian_front", ())
+    return bool(area) and all(position.control[hex] == SOVIET and hex_supplied(position, hex) for hex in area)
+
+
+def points(position: ArmyPosition) -> tuple[Part, ...]:
+    """The Soviet count as it would be at the end of Turn 9, line by line."""
+    parts = [Part("4.3-2", "places", place_points(position))]
+    if holds_coast(position):
+        parts.append(Part("4.3-4", "coast", COAST_POINTS))
+    if holds_area(position):
+        parts.append(Part("4.3-5", "area", AREA_POINTS))
+    return tuple(parts)
+
+
+def final_outcome(position: ArmyPosition) -> Outcome:
+    """At the end of Turn 9 somebody has won; only now can the German [4.3-6, 4.4-1, 4.4-2]."""
+    total = int(sum(part.amount for part in points(position)))
+    if total >= ENOUGH:
+        return Outcome(SOVIET, "points", "4.3-6", (total, 0))
+    return Outcome(GERMAN, "points", "4.4-1", (total, 0))

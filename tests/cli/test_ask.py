@@ -1,0 +1,123 @@
+"""`grognard ask`: the decision, a side's view, the ruling on an action."""
+
+from pathlib import Path
+
+from tests.cli.shell import Shell, refused
+
+
+def test_the_decision_is_json(shell: Shell) -> None:
+    answer = shell("ask", shell.position())
+    assert answer.status == 0
+    assert answer.err == ""
+    assert answer.json == {
+        "game": "crossroads",
+        "side": "blue",
+        "question": "movement.which",
+        "rule": "5.1",
+        "facts": {"formation": 1},
+        "actions": ["unit a", "unit b", "done"],
+        "text": "Which unit of formation 1 moves?",
+    }
+
+
+def test_json_can_be_asked_for_by_name(shell: Shell) -> None:
+    assert shell("ask", shell.position(), "--json").json["side"] == "blue"
+
+
+def test_the_standard_input_will_do(shell: Shell) -> None:
+    content = Path(shell.position()).read_text("utf-8")
+    assert shell("ask", "-", stdin=content).json["question"] == "movement.which"
+    refused(shell("ask", "-", stdin=b"\xff"), "the standard input is not UTF-8")
+
+
+def test_a_mark_at_the_beginning_of_the_file_is_passed_over(shell: Shell) -> None:
+    content = Path(shell.position()).read_bytes()
+    assert shell("ask", shell.file("marked.json", b"\xef\xbb\xbf" + content)).status == 0
+
+
+def test_when_the_game_is_over_nobody_is_asked(shell: Shell) -> None:
+    position = shell.position(outcome={"winner": "blue", "level": "clear", "rule": "14.4", "points": [5, 1]})
+    answer = shell("ask", position)
+    assert answer.json["side"] is None
+    assert answer.json["actions"] == []
+    assert answer.json["outcome"]["winner"] == "blue"
+    assert "Blue: clear victory (Blue 5, Red 1) [14.4]" in shell("ask", position, "--pretty").out
+
+
+def test_the_ruling_on_a_legal_action_has_its_numbers(shell: Shell) -> None:
+    position = shell.position()
+    answer = shell("ask", position, "--try", "unit a")
+    assert answer.status == 0
+    assert answer.json["legal"] is True
+    assert answer.json["rules"] == ["5.1", "1.2"]
+    assert answer.json["parts"] == [{"rule": "1.2", "name": "allowance", "amount": 6}]
+    assert answer.json["text"] == "take a in hand to move it [5.1, 1.2]"
+
+
+def test_the_ruling_on_an_illegal_action_says_why_not(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--try", "unit r")
+    assert answer.status == 0
+    assert answer.json["legal"] is False
+    assert answer.json["rules"] == ["3.4"]
+    assert "does not belong to formation 1" in answer.json["text"]
+
+
+def test_nonsense_is_ruled_out_too(shell: Shell) -> None:
+    for action in ("", "fly 0101", "unit nobody", "unit", "x" * 500, "unit a\nunit b\x00"):
+        answer = shell("ask", shell.position(), "--try", action)
+        assert answer.status == 0
+        assert answer.json["legal"] is False
+
+
+def test_the_ruling_for_the_side_that_is_not_asked(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--view", "red", "--try", "unit a")
+    assert answer.json["reason"] == "turn.other_side"
+
+
+def test_a_view_shows_only_what_the_side_may_know(shell: Shell) -> None:
+    position = shell.file("battle.json", '{"game": "crossroads", "scenario": "battle"}')
+    blue, red = shell("ask", position, "--view", "blue").json, shell("ask", position, "--view", "red").json
+    assert "actions" in blue["decision"]
+    assert "actions" not in red["decision"]
+    assert any(unit["id"] == "B-6Inf" for unit in blue["units"])
+    assert not any(unit["id"] == "B-6Inf" for unit in red["units"])
+    assert {"side": "blue", "at": "blue.unused", "count": 4} in red["hidden"]
+    assert "4 face down in blue.unused" in shell("ask", position, "--view", "red", "--pretty").out
+
+
+def test_an_unknown_side_is_refused(shell: Shell) -> None:
+    refused(shell("ask", shell.position(), "--view", "green"), "unknown side 'green'", "nearest: red")
+
+
+def test_in_words(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--pretty")
+    assert answer.out.splitlines() == [
+        "Turn 1, Blue 1 movement",
+        "Blue: Which unit of formation 1 moves?",
+        "  [5.1] The owner moves the units of the acting formation one after another, each once, finishing",
+        "    one before the next.",
+        "    unit  a  b",
+        "    done",
+    ]
+
+
+def test_a_ruling_in_words_has_every_part_and_rule(shell: Shell) -> None:
+    position = shell.position(phase="blue.1.combat", units=ATTACK)
+    answer = shell("ask", position, "--try", "attack 0404", "--pretty")
+    assert answer.out.startswith("Yes: 6 against 3 in 0404: column 2:1; chances A1 1/6, D1 1/6, DR 1/3,")
+    assert "    +6  a  [9.3]\n    +3  r  [9.2]\n  [9.3] Divide attacking by defending" in answer.out
+
+
+def test_in_spanish(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--pretty", "--language", "es")
+    assert "Azul: ¿Qué unidad de la formación 1 mueve?" in answer.out
+    assert shell("ask", shell.position(), "--language", "es").json["text"] == "¿Qué unidad de la formación 1 mueve?"
+    assert shell("ask", shell.position(), "--try", "unit r", "--pretty", "--language", "es").out.startswith(
+        "No: r no es"
+    )
+
+
+ATTACK = [
+    {"id": "a", "type": "armour", "side": "blue", "hex": "0304", "strength": [6, 3]},
+    {"id": "r", "type": "infantry", "side": "red", "hex": "0404"},
+]

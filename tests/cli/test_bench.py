@@ -1,0 +1,61 @@
+"""`grognard bench`: the table it prints. Nothing is measured here."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.cli.shell import Shell, refused
+
+from grognard.cli import bench
+
+REACH = {"hexes": 1169, "reached": 142, "ours": 4.0, "plain": 60.0, "scipy": 40.0, "networkx": 100.0}
+MODULES: dict[str, Any] = {
+    "reach": SimpleNamespace(measure=lambda: REACH, OURS="ours", PLAIN="plain", SCIPY="scipy", NETWORKX="networkx"),
+    "playouts": SimpleNamespace(
+        measure_copy=lambda: 2.5, measure_playouts=lambda: {"decisions_per_second": 30_000.0, "games_per_second": 80.0}
+    ),
+    "startup": SimpleNamespace(measure=lambda: 0.3),
+}
+
+
+@pytest.fixture(autouse=True)
+def _measured_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_load", MODULES.__getitem__)
+
+
+def test_everything_is_shown_beside_its_aim(shell: Shell) -> None:
+    answer = shell("bench")
+    assert answer.status == 0
+    lines = {line.split("  ")[0]: line.split() for line in answer.out.splitlines()[1:]}
+    assert lines["movement range, 1169 hexes, 142 reached, compiled"][-6:] == ["us", "at", "most", "6", "us", "met"]
+    assert lines["compiled against networkx"][-7:] == ["25", "x", "at", "least", "30", "x", "missed"]
+    assert lines["random play, decisions a CPU second"][-7:] == ["30,000", "/s", "at", "least", "25,000", "/s", "met"]
+    assert "bench: start-up ..." in answer.err
+
+
+def test_as_data(shell: Shell) -> None:
+    rows = {row["name"]: row for row in shell("bench", "--json").json}
+    copy = rows["copy of a Crossroads position"]
+    assert (copy["value"], copy["unit"], copy["aim"], copy["met"]) == (2.5, "us", 10, True)
+    assert rows["compiled against networkx"]["met"] is False
+    assert rows["random play, games a CPU second"]["met"] is None
+
+
+def test_what_is_missing_is_said_and_the_rest_measured(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(name: str) -> Any:
+        if name == "reach":
+            raise ModuleNotFoundError("No module named 'networkx'", name="networkx")
+        return MODULES[name]
+
+    monkeypatch.setattr(bench, "_load", load)
+    answer = shell("bench")
+    assert answer.status == 0
+    assert "networkx is missing" in answer.err
+    assert "movement range" not in answer.out
+    assert "start-up" in answer.out
+
+
+def test_outside_a_checkout(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bench, "FOLDER", tmp_path / "benchmarks")
+    refused(shell("bench"), "run this in a checkout")
