@@ -108,10 +108,16 @@ def share(grid: Grid, covered: Mask) -> Floats:
     return covered.reshape(grid.size, -1).mean(axis=1)
 
 
-def side_share(grid: Grid, a: Hex, b: Hex, rings: Sequence[Floats]) -> float:
-    """How much of the hexside between two neighbours lies inside the rings."""
-    d = grid.direction(a, b)
-    corners = np.array(grid.corners(a))
-    start, end = corners[d], corners[(d + 1) % 6]
-    t = ((np.arange(40) + 0.5) / 40)[:, None]
-    return float(inside(rings, start + t * (end - start)).mean())
+def side_points(grid: Grid, sides: Sequence[tuple[Hex, Hex]]) -> Floats:
+    """Points spread evenly along hexsides, each given by its two hexes."""
+    t = ((np.arange(_LINES) + 0.5) / _LINES)[:, None]
+    points = []
+    for a, b in sides:
+        d, corners = grid.direction(a, b), np.array(grid.corners(a))
+        points.append(corners[d] + t * (corners[(d + 1) % 6] - corners[d]))
+    return np.concatenate(points)
+
+
+def side_share(sides: Sequence[tuple[Hex, Hex]], covered: Mask) -> Floats:
+    """How much of each hexside is covered, if these of its points are."""
+    return covered.reshape(len(sides), -1).mean(axis=1)

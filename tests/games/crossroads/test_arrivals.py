@@ -3,9 +3,6 @@
 from typing import Any
 
 import pytest
-
-from grognard.games.crossroads import GAME
-from grognard.games.crossroads.position import CrossroadsPosition
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -17,6 +14,9 @@ from tests.games.crossroads.sketch import (
     sketch,
     where,
 )
+
+from grognard.games.crossroads import GAME
+from grognard.games.crossroads.position import CrossroadsPosition
 
 
 def due(picture: str, *units: str, turn: int = 1, **more: Any) -> CrossroadsPosition:

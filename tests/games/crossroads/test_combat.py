@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-
-from grognard.games.crossroads.position import CrossroadsPosition
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -17,6 +15,8 @@ from tests.games.crossroads.sketch import (
     steps,
     where,
 )
+
+from grognard.games.crossroads.position import CrossroadsPosition
 
 
 def attack(attacker: int, defender: int, code: str = ".", **more: Any) -> CrossroadsPosition:

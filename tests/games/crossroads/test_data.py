@@ -4,11 +4,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.games.crossroads.sketch import scenario
 
 from grognard.board import text
 from grognard.board.map import Map
 from grognard.games.crossroads import GAME
-from tests.games.crossroads.sketch import scenario
 
 DATA = GAME.folder / "data"
 BATTLE = GAME.start("battle", seed=1).components
@@ -172,7 +172,11 @@ def test_a_bad_combat_table_is_refused_with_its_line(tmp_path: Path, old: str, n
     [
         ("forest,hex", "wood,hex", "terrain.csv:6: unknown feature 'wood,hex'; known: clear,hex"),
         ("river,hexside", "river,hex", "terrain.csv:12: unknown feature 'river,hex'"),
-        ("hill,hex,2", "hill,hex,two", "terrain.csv:7: foot: expected points such as 2 or 1/2, 'all' or '-', not 'two'"),
+        (
+            "hill,hex,2",
+            "hill,hex,two",
+            "terrain.csv:7: foot: expected points such as 2 or 1/2, 'all' or '-', not 'two'",
+        ),
         ("hill,hex,2", "hill,hex,1/3", "terrain.csv:7: foot: expected whole or half points below 50, not '1/3'"),
         ("hill,hex,2", "forest,hex,2", "terrain.csv:7: forest stands twice"),
         ("hill,hex,2,2,1\n", "", "terrain.csv:1: has no line for hill"),
@@ -218,7 +222,11 @@ def test_three_counters_printed_in_one_hex_are_refused(tmp_path: Path) -> None:
         ("river 0601/0701", "river 0601/0901", "crossroads.map:29: 0601 and 0901 are not adjacent"),
         ("road 0801 0802", "rail 0801 0802", "crossroads.map:44: unknown keyword 'rail'"),
         ("area blue.source 0106", "area blue.source 9906", "crossroads.map:65: no hex '9906' on the map"),
-        ("area victory.3", "area victory.many", "crossroads.map:60: area victory.many: expected victory. and a number of points"),
+        (
+            "area victory.3",
+            "area victory.many",
+            "crossroads.map:60: area victory.many: expected victory. and a number of points",
+        ),
         ("terrain f forest", "terrain f jungle", "crossroads.map:4: unknown word 'jungle'; known: clear, forest"),
     ],
 )

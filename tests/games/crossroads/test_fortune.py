@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
+from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, scenario, sketch, where
 
 from grognard.games.crossroads.position import CrossroadsPosition
-from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, scenario, sketch, where
 
 
 def rolled(holder: str, dice: list[int], picture: str = "b:Arm r:Inf . .", **more: Any) -> CrossroadsPosition:

@@ -1,8 +1,6 @@
 """Movement [5.0]: what a hex costs, and how far a unit gets."""
 
 import pytest
-
-from grognard.games.crossroads.position import CrossroadsPosition
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -16,6 +14,8 @@ from tests.games.crossroads.sketch import (
     ways,
     where,
 )
+
+from grognard.games.crossroads.position import CrossroadsPosition
 
 TERRAIN = "# provenance: ours\nfeature,where,foot,motorized,shift\nclear,hex,{clear},{clear},0\n" + "".join(
     f"{name},hex,2,3,1\n" for name in ("forest", "hill", "marsh", "town", "city", "lake")

@@ -1,7 +1,6 @@
 """Overrun [8.0]: armour rides down a weak enemy in the middle of its move."""
 
 import pytest
-
 from tests.games.crossroads.sketch import (
     allowed,
     asked,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.crossroads.sketch import allowed, asked, choices, cost, happened, play, scenario, sketch, steps, where
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
-from tests.games.crossroads.sketch import allowed, asked, choices, cost, happened, play, scenario, sketch, steps, where
 
 SKETCH: dict[str, Any] = {
     "game": "crossroads",
@@ -64,7 +64,10 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"map": {**SKETCH["map"], "sides": {"0101/0401": ["river"]}}}, "map:sides.0101/0401: 0101 and 0401 are not"),
         ({"map": {**SKETCH["map"], "areas": {"victory.x": ["0101"]}}}, "map.areas.victory.x: expected victory. and a"),
         ({"units": unit(hex="0102x")}, "units.lancers.hex: unknown hex '0102x'; nearest: 0102"),
-        ({"units": [{"id": "B-1Arm", "box": "blue.reserves"}]}, "units.B-1Arm.box: unknown box 'blue.reserves'; nearest: "),
+        (
+            {"units": [{"id": "B-1Arm", "box": "blue.reserves"}]},
+            "units.B-1Arm.box: unknown box 'blue.reserves'; nearest: ",
+        ),
         ({"units": unit(box="blue.reserve")}, "units.lancers: is in a hex or in a box, not both"),
         ({"units": unit(type="armor")}, "units.lancers.type: unknown type 'armor'; nearest: armour"),
         ({"units": unit(side="bleu")}, "units.lancers.side: unknown side 'bleu'; nearest: blue"),
@@ -117,7 +120,10 @@ def test_a_file_needs_a_scenario_or_a_map() -> None:
         ({"units": unit(steps=-1)}, "lancers has -1 of 2 steps [1.3]"),
         ({"turn": 10}, "turn: 10 is none of the 9 turns [1.1]"),
         ({"turn": 0}, "turn: 0 is none of the 9 turns [1.1]"),
-        ({"map": {**SKETCH["map"], "hexes": {"0101": ["lake"]}}}, "lancers stands in 0101, which it could not enter [5.5]"),
+        (
+            {"map": {**SKETCH["map"], "hexes": {"0101": ["lake"]}}},
+            "lancers stands in 0101, which it could not enter [5.5]",
+        ),
     ],
 )
 def test_a_position_against_the_rules_is_refused(fields: dict[str, Any], message: str) -> None:
@@ -177,7 +183,9 @@ def test_operations_begin_with_a_full_cup_unless_it_is_given() -> None:
 
 
 def test_a_file_changes_a_scenario_unit_by_unit() -> None:
-    position = scenario("skirmish", units=[{"id": "B-1Arm", "hex": "0806", "steps": 1}], turn=2, phase="blue.1.movement")
+    position = scenario(
+        "skirmish", units=[{"id": "B-1Arm", "hex": "0806", "steps": 1}], turn=2, phase="blue.1.movement"
+    )
     assert (where(position, "B-1Arm"), steps(position, "B-1Arm"), position.turn) == ("0806", 1, 2)
     assert where(position, "B-2Arm") == "0206"
 
@@ -211,7 +219,9 @@ def test_a_chart_given_in_place_replaces_the_games_for_this_position_only() -> N
 
 
 def test_counters_given_in_place_are_the_games_counters() -> None:
-    units = "# provenance: ours\nid,side,formation,type,name,strength,move,enters,hex\nX,blue,1,recon,Owls,2,9,setup,0101\n"
+    units = (
+        "# provenance: ours\nid,side,formation,type,name,strength,move,enters,hex\nX,blue,1,recon,Owls,2,9,setup,0101\n"
+    )
     position = positionfile.load(GAME, {"scenario": "skirmish", "charts": {"units": units}})
     assert [counter.name for counter in position.components.roster] == ["Owls"]
 
@@ -225,7 +235,9 @@ def test_a_bad_chart_given_in_place_is_refused_with_its_line() -> None:
 
 
 def battle(dice: list[int]) -> CrossroadsPosition:
-    position = sketch("b1:Arm r:Inf b2:Arm", phase="blue.1.combat", dice=dice, draws=["red.1"], state={"cup": ["red.1"]})
+    position = sketch(
+        "b1:Arm r:Inf b2:Arm", phase="blue.1.combat", dice=dice, draws=["red.1"], state={"cup": ["red.1"]}
+    )
     play(position, "attack 0201; unit b1; fight")
     return position
 
@@ -246,7 +258,9 @@ def test_a_scripted_die_that_cannot_be_is_refused() -> None:
 
 
 def test_a_scripted_draw_that_is_not_in_the_cup_is_refused() -> None:
-    with pytest.raises(ScriptError, match=r"the scripted draw 'red\.2' for activation is not in the cup: blue\.1, red\.1"):
+    with pytest.raises(
+        ScriptError, match=r"the scripted draw 'red\.2' for activation is not in the cup: blue\.1, red\.1"
+    ):
         load(phase="operations", draws=["red.2"])
 
 

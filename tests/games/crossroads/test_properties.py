@@ -6,13 +6,13 @@ from heapq import heappop, heappush
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, sketch, ways
 
 from grognard.engine.rulings import Ruling
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.costs import allowance
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply
-from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, sketch, ways
 
 ROWS, COLUMNS = 5, 6
 LABELS = [[f"{x:02}{y:02}" for x in range(1, COLUMNS + 1)] for y in range(1, ROWS + 1)]

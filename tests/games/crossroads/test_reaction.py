@@ -1,12 +1,10 @@
 """Reaction [7.0]: the other side slips away in the middle of a move."""
 
 import pytest
-
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
     choices,
-    happened,
     play,
     refused,
     sketch,

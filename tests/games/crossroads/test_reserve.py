@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from tests.games.crossroads.sketch import asked, choices, happened, play, refused, sketch, where
 
 from grognard.engine.events import seen_by
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
-from tests.games.crossroads.sketch import asked, choices, happened, play, refused, sketch, where
 
 PICTURE = """
     .  .  .  .  .  .  .

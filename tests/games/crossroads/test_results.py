@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-
-from grognard.games.crossroads.position import CrossroadsPosition
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -16,6 +14,8 @@ from tests.games.crossroads.sketch import (
     steps,
     where,
 )
+
+from grognard.games.crossroads.position import CrossroadsPosition
 
 
 def fight(picture: str, target: str, *units: str, crt: str, **more: Any) -> CrossroadsPosition:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, refused, sketch, where
 
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
-from tests.games.crossroads.sketch import allowed, asked, choices, happened, play, refused, sketch, where
 
 FAR_APART = """
     b1:Inf  .  .  .  .  .  r1:Inf

@@ -1,9 +1,6 @@
 """Set-up [2.0]: the reserve is picked, and units are placed."""
 
 import pytest
-
-from grognard.games.crossroads import GAME
-from grognard.games.crossroads.position import CrossroadsPosition
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -16,6 +13,9 @@ from tests.games.crossroads.sketch import (
     sketch,
     where,
 )
+
+from grognard.games.crossroads import GAME
+from grognard.games.crossroads.position import CrossroadsPosition
 
 RESERVE = {"B-6Inf", "B-7Inf", "B-4Arm", "B-2Rec"}
 AREAS = {"blue.setup": "0101 0201", "red.setup": "0401"}

@@ -1,7 +1,6 @@
 """Stacking [4.0]: how many units a hex holds."""
 
 import pytest
-
 from tests.games.crossroads.sketch import (
     allowed,
     asked,

@@ -1,9 +1,6 @@
 """Supply [10.0]: three hexes to a road, and along roads to a source."""
 
 import pytest
-
-from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.supply import in_supply, why_supply
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -15,6 +12,9 @@ from tests.games.crossroads.sketch import (
     ways,
     where,
 )
+
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.supply import in_supply, why_supply
 
 
 def supplied(position: CrossroadsPosition, unit: str = "b") -> bool:

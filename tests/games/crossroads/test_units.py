@@ -1,9 +1,9 @@
 """Who fights, and with what [1.0]."""
 
 import pytest
+from tests.games.crossroads.sketch import allowed, asked, cost, happened, lines, play, scenario, sketch, steps, where
 
 from grognard.games.crossroads import GAME
-from tests.games.crossroads.sketch import allowed, asked, cost, happened, lines, play, scenario, sketch, steps, where
 
 
 @pytest.mark.rule("1.1")

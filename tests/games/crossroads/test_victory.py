@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.games.crossroads.sketch import asked, happened, play, scenario, sketch, where
 
 from grognard.engine.kinds import NONE
 from grognard.engine.outcome import Outcome
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
-from tests.games.crossroads.sketch import asked, happened, play, scenario, sketch, where
 
 
 def holder(position: CrossroadsPosition, hex: str) -> str | None:
@@ -109,7 +109,7 @@ def test_other_hexes_are_nobodys() -> None:
 
 @pytest.mark.rule("14.2")
 def test_a_side_with_every_victory_hex_at_the_end_of_a_turn_wins_at_once() -> None:
-    control = {hex: "red" for hex in ("0806", "0807", "0403", "0410", "1203", "1210")}
+    control = dict.fromkeys(("0806", "0807", "0403", "0410", "1203", "1210"), "red")
     position = scenario("battle", phase="end", turn=2, state={"control": control})
     assert GAME.outcome(position) == Outcome(1, "decisive", "14.2", (0, 14))
     assert GAME.decision(position) is None
@@ -119,7 +119,7 @@ def test_a_side_with_every_victory_hex_at_the_end_of_a_turn_wins_at_once() -> No
 @pytest.mark.rule("14.2")
 @pytest.mark.parametrize("last", [None, "blue"])
 def test_one_victory_hex_less_is_not_enough(last: str | None) -> None:
-    control = {hex: "red" for hex in ("0806", "0807", "0403", "0410", "1203")} | {"1210": last}
+    control = dict.fromkeys(("0806", "0807", "0403", "0410", "1203"), "red") | {"1210": last}
     position = scenario("battle", phase="end", turn=2, state={"control": control})
     assert GAME.outcome(position) is None
 
@@ -149,7 +149,9 @@ def test_points_are_those_of_the_victory_hexes_and_one_for_each_enemy_unit_lost(
 
 @pytest.mark.rule("14.3")
 def test_the_bridges_are_worth_three_and_the_towns_two() -> None:
-    position = scenario("battle", phase="end", turn=9, state={"control": {"0806": "blue", "1203": "blue", "0410": "red"}})
+    position = scenario(
+        "battle", phase="end", turn=9, state={"control": {"0806": "blue", "1203": "blue", "0410": "red"}}
+    )
     outcome = GAME.outcome(position)
     assert outcome is not None
     assert outcome.points == (5, 2)

@@ -1,10 +1,6 @@
 """Zones of control [6.0]: the hexes around a unit, and what they stop."""
 
 import pytest
-
-from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.supply import in_supply
-from grognard.games.crossroads.zones import zone
 from tests.games.crossroads.sketch import (
     allowed,
     asked,
@@ -19,6 +15,10 @@ from tests.games.crossroads.sketch import (
     ways,
     where,
 )
+
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.supply import in_supply
+from grognard.games.crossroads.zones import zone
 
 AROUND = """
     .  .  .  .
@@ -299,6 +299,7 @@ def test_from_zone_to_zone_across_a_river_is_one_whole_move() -> None:
 
 
 # -- 6.5
+
 
 @pytest.mark.rule("6.5", "10.2")
 def test_for_supply_a_friendly_unit_frees_its_hex_of_enemy_zones() -> None:

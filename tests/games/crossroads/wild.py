@@ -30,7 +30,8 @@ class Wild:
             return drawn
 
     def _draw(self) -> dict[str, Any]:
-        grid = Grid(rows=3 + self.below(5), columns=3 + self.below(6))
+        rows, columns = 3 + self.below(5), 3 + self.below(6)
+        grid = Grid(rows=rows, columns=columns)
         pairs = [(hex, near) for hex in range(grid.size) for near in grid.around[hex] if hex < near]
         sides = {f"{grid.labels[hex]}/{grid.labels[near]}": ["river"] for hex, near in pairs if not self.below(6)}
         return {
@@ -38,8 +39,8 @@ class Wild:
             "title": "a wild position",
             "options": {name: self.below(2) == 1 for name in ("fortune", "open_reserve")},
             "map": {
-                "rows": grid.rows,
-                "columns": grid.columns,
+                "rows": rows,
+                "columns": columns,
                 "hexes": {hex: self._some(ROUGH, 1 + self.below(2)) for hex in grid.labels if not self.below(3)},
                 "sides": sides,
                 "links": {"road": [self._road(grid) for _ in range(self.below(4))]},
@@ -73,7 +74,7 @@ class Wild:
         units = []
         for side in GAME.sides:
             for n in range(1 + self.below(6)):
+                unit = {"id": f"{side[0]}{n}", "side": side, "type": self._some(TYPES, 1)[0]}
                 at = {"box": f"{side}.reserve"} if not self.below(8) else {"hex": self._some(grid.labels, 1)[0]}
-                kind = {"type": self._some(TYPES, 1)[0], "formation": 1 + self.below(2)}
-                units.append({"id": f"{side[0]}{n}", "side": side, **kind, **at})
+                units.append({**unit, **at, "formation": 1 + self.below(2)})
         return units

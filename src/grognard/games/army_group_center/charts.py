@@ -1,4 +1,4 @@
-"""The charts: combat results [11.8-4], terrain effects [9.5, 11.9-6] and the turn track [10.6-3]."""
+"""The charts: combat results [11.8-4], terrain effects [9.5-1, 11.9-6] and the turn track [10.6-3]."""
 
 import re
 from collections.abc import Mapping
@@ -23,9 +23,9 @@ from grognard.games.army_group_center.units import LAST_TURN, SIDES
 CLASSES = ("normal", "cav_mech")
 """Cavalry-mechanized groups pay less than all others [12.3]."""
 RESULTS = ("AE", "AS", "BB", "DR", "DE")
-"""From the worst for the attacker to the best [11.15 to 11.21]."""
+"""From the worst for the attacker to the best [11.15, 11.16, 11.17-1, 11.20-1, 11.21-1]."""
 NATURAL = ("clear", "forest", "swamp", "pripyat")
-"""One of these counts in each hex: the costliest to move, the highest to defend [9.5-3, 11.9]."""
+"""One of these counts in each hex: the costliest to move, the highest to defend [9.5-3, 11.9-1]."""
 FEATURES = {
     **dict.fromkeys((*NATURAL, "town", "city", "german_entrenchment", "soviet_entrenchment", "sea", "lake"), "hex"),
     **dict.fromkeys(("river", "strait", "lake_side", "sea_side"), "hexside"),

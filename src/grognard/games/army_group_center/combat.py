@@ -22,6 +22,7 @@ from grognard.games.army_group_center.odds import final_column, mixed_fronts, od
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import Advancing, DefenderRetreat, everybody_loses, second_hex_units
+from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 
 FIGHT = Action("fight")

@@ -51,7 +51,7 @@ BOXES = (
 VOCABULARY = Vocabulary(
     base="clear",
     terrains=(*NATURAL, "town", "city", "german_entrenchment", "soviet_entrenchment", "sea", "lake"),
-    features=("river", "strait", "lake_side", "sea_side", "border"),
+    features=("river", "strait", "lake_side", "sea_side"),
 )
 GRID: Mapping[str, Any] = {"label": "{row:02}{column:02}"}
 """How a sketched map is numbered unless it says otherwise: rows first."""
@@ -112,7 +112,8 @@ class Army(Components):
         self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
         """Hexsides that nobody crosses [9.7]."""
         self.river_sides: Mask = ground.crossing("river", "strait")
-        self.border: Mask = ground.crossing("border")
+        self.border: Mask = self._borders()
+        """Hexsides of state borders, which tax German lines [7.8]."""
         ends = np.flatnonzero(self.strait_sides.any(axis=1)).tolist()
         self.strait: tuple[int, ...] = tuple(ends) if len(ends) == 2 else ()
         """The two hexes of the one strait hexside [9.8-1]."""
@@ -127,6 +128,14 @@ class Army(Components):
         self.south = frozenset(ground.edges.get("south", ()))
         self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
         self.coast = frozenset(ground.areas.get("coast", ()))
+
+    def _borders(self) -> Mask:
+        sides = np.zeros((self.hexes, 6), dtype=np.bool_)
+        for border in self.map.borders.values():
+            for here, there in border:
+                sides[here, self.grid.direction(here, there)] = True
+                sides[there, self.grid.direction(there, here)] = True
+        return sides
 
     def _read_places(self) -> None:
         ground, hexes = self.map, range(self.hexes)

@@ -1,4 +1,4 @@
-"""The scenarios [3.1, 3.5 to 3.10]: each is a full set of the same switches, so that any of them can be mixed."""
+"""The scenarios [3.1-1, 3.5-1, 3.10]: each is a full set of the same switches, so that any of them can be mixed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace

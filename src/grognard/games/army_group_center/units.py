@@ -1,4 +1,4 @@
-"""Units [2.3-2]: side and group [2.5], type [2.7], size [2.8], factors and steps [2.9, 2.11], set-up or arrival [3.1]."""
+"""Units [2.3-2]: side, group [2.5-1], type [2.7-1], size [2.8-4], factors and steps [2.9, 2.11-1], set-up [3.1-1]."""
 
 from collections.abc import Collection, Mapping
 from itertools import pairwise
