@@ -45,6 +45,7 @@ class Questions(Generic[P]):
         """The ruling on an action that must be refused, by `explain` as by `apply`, with nothing changed."""
         ruling, before = self.game.explain(position, action), position.copy()
         assert not ruling.legal, f"{action} is legal"
+        assert ruling.reason != "choice.not_listed", f"nothing says why {action} is refused"
         with pytest.raises(IllegalAction) as caught:
             self.game.apply(position, action)
         assert caught.value.ruling == ruling

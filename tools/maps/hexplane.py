@@ -57,12 +57,15 @@ class Georeference:
         return k * np.cos(lat) * np.sin(lon - lon0), k * north
 
 
-def hex_at(grid: Grid, point: ArrayLike) -> Hex | None:
-    """The hex that a point lies in; None off the map."""
+def hexes_at(grid: Grid, points: Floats) -> list[Hex | None]:
+    """The hex that each point lies in; None off the map."""
     centres = np.array([grid.centre(h) for h in range(grid.size)])
-    off = centres - np.asarray(point, dtype=np.float64)
-    best = int(np.argmin((off**2).sum(axis=1)))
-    return best if np.abs(_across(off[best])).max() <= 0.5 + 1e-9 else None
+    found: list[Hex | None] = []
+    for point in points:
+        off = centres - point
+        best = int(np.argmin((off**2).sum(axis=1)))
+        found.append(best if np.abs(_across(off[best])).max() <= 0.5 + 1e-9 else None)
+    return found
 
 
 def _across(offset: Floats) -> Floats:

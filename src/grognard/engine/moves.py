@@ -21,8 +21,10 @@ def paid(total: int, left: int) -> int:
 
 
 def cost_parts(step: StepCost, left: int) -> list[Part]:
-    """A step's cost as lines of a ruling, in points; what takes the whole allowance shows as what was left."""
-    return [Part(part.rule, part.name, points(paid(part.amount, left))) for part in step.parts]
+    """A step's cost as lines of a ruling, in points; what takes the whole move takes what was left, and no more."""
+    if step.whole:
+        return [Part(part.rule, part.name, 0 if n else points(left)) for n, part in enumerate(step.whole)]
+    return [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
 
 
 def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int, rule: str) -> Ruling:
@@ -34,9 +36,9 @@ def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int
 
 
 def why_no_path(
-    position: Position, costs: Costs, here: Hex, hex: Hex, left: int, far: Reach, rules: tuple[str, str]
-) -> Ruling:
-    """Why a hex cannot be reached: the step into it, or the points [first rule], or the enemy on the way [second].
+    position: Position, costs: Costs, here: Hex, hex: Hex, left: int, far: Reach, rule: str
+) -> Ruling | None:
+    """Why a hex cannot be reached: the step into it, or the points [rule]; None: no way leads there at all.
 
     `far` is the reach with points without end.
     """
@@ -48,10 +50,10 @@ def why_no_path(
         if step.whole:
             return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
         parts = cost_parts(step, left)
-        return refuse(rules[0], "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(left))
+        return refuse(rule, "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(left))
     barred = [costs.step(near, hex).forbidden for near in grid.around[hex]]
     if all(barred):
         return refuse(barred[0][0].rule, f"movement.barred.{barred[0][0].name}", hex=name)
     if hex in far:
-        return refuse(rules[0], "movement.too_far", hex=name, cost=points(int(far.cost[hex])), left=points(left))
-    return refuse(rules[1], "movement.no_way", hex=name, left=points(left))
+        return refuse(rule, "movement.too_far", hex=name, cost=points(int(far.cost[hex])), left=points(left))
+    return None

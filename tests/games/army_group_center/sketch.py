@@ -26,12 +26,26 @@ from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.position import ArmyPosition
 
 TERRAIN = {
-    "f": "forest", "s": "swamp", "p": "pripyat", "t": "town", "c": "city", "w": "sea", "l": "lake",
-    "G": "german_entrenchment", "S": "soviet_entrenchment",
+    "f": "forest",
+    "s": "swamp",
+    "p": "pripyat",
+    "t": "town",
+    "c": "city",
+    "w": "sea",
+    "l": "lake",
+    "G": "german_entrenchment",
+    "S": "soviet_entrenchment",
 }
 TYPES = {
-    "Inf": "infantry", "Cav": "cavalry", "Pz": "panzer", "Fort": "fortified", "Tank": "tank", "Guards": "guards",
-    "Shock": "shock", "Mech": "cav_mech", "Air": "air",
+    "Inf": "infantry",
+    "Cav": "cavalry",
+    "Pz": "panzer",
+    "Fort": "fortified",
+    "Tank": "tank",
+    "Guards": "guards",
+    "Shock": "shock",
+    "Mech": "cav_mech",
+    "Air": "air",
 }
 SIDES = {"s": "soviet", "u": "soviet", "g": "german"}
 ask = Questions(GAME)
@@ -47,6 +61,7 @@ def sketch(
     areas: Mapping[str, str] | None = None,
     places: Mapping[str, Any] | None = None,
     borders: Mapping[str, Any] | None = None,
+    edges: Mapping[str, str] | None = None,
     units: Mapping[str, Mapping[str, Any]] | None = None,
     crt: str | None = None,
     **fields: Any,
@@ -84,6 +99,7 @@ def sketch(
     }
     ground |= {"places": places} if places else {}
     ground |= {"borders": borders} if borders else {}
+    ground |= {"edges": {name: said.split() for name, said in edges.items()}} if edges else {}
     data = {"game": GAME.name, "map": ground, "phase": phase, "turn": turn, "units": found}
     if crt is not None:
         data["charts"] = {

@@ -14,15 +14,16 @@ Red's. The first row is 0101 0201 0301 ..., the even rows are pushed half a hex 
 else is said, it is the movement of Blue's first formation, everybody is in supply, and no marker of fortune is used.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.questions import Questions, happened, lines, number, where
+
 from grognard.engine import positionfile
-from grognard.engine.events import Event
-from grognard.engine.rulings import IllegalAction, Ruling
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
 
+__all__ = ["happened", "lines", "number", "where"]
 TERRAIN = {"f": "forest", "h": "hill", "m": "marsh", "t": "town", "c": "city", "l": "lake"}
 TYPES = {"Inf": "infantry", "Arm": "armour", "Rec": "recon"}
 
@@ -84,87 +85,11 @@ def side_of(id: str) -> str:
     return {"b": "blue", "r": "red"}[id[0].lower()]
 
 
-# -- asking
-
-
-def asked(position: CrossroadsPosition) -> tuple[str, str]:
-    """Who is asked what."""
-    decision = GAME.decision(position)
-    return (decision.side, decision.question) if decision else ("nobody", "over")
-
-
-def choices(position: CrossroadsPosition, verb: str = "") -> set[str]:
-    """What may be done: the arguments of one verb, or all actions."""
-    decision = GAME.decision(position)
-    listed = decision.actions if decision else []
-    return {" ".join(action.args) for action in listed if action.verb == verb} if verb else {str(a) for a in listed}
-
-
-def allowed(position: CrossroadsPosition, action: str) -> Ruling:
-    """The ruling on an action that must be allowed."""
-    ruling = GAME.explain(position, action)
-    assert ruling.legal, GAME.say(ruling)
-    assert action in choices(position)
-    return ruling
-
-
-def refused(position: CrossroadsPosition, action: str) -> Ruling:
-    """The ruling on an action that must be refused, by `explain` as by `apply`, with nothing changed."""
-    ruling, before = GAME.explain(position, action), position.copy()
-    assert not ruling.legal, f"{action} is legal"
-    try:
-        GAME.apply(position, action)
-    except IllegalAction as error:
-        assert error.ruling == ruling
-        assert position == before
-        return ruling
-    raise AssertionError(f"{action} was made")
-
-
-def ways(position: CrossroadsPosition, unit: str) -> dict[str, float]:
-    """Where a unit may go in its move, and at what cost."""
-    copy = position.copy()
-    play(copy, f"unit {unit}")
-    return {hex: cost(copy, unit, hex) for hex in choices(copy, "hex")}
-
-
-def cost(position: CrossroadsPosition, unit: str, hex: str) -> float:
-    """What it costs a unit, in hand or not, to go to a hex."""
-    copy = position.copy()
-    if f"unit {unit}" in choices(copy):
-        play(copy, f"unit {unit}")
-    found: float = allowed(copy, f"hex {hex}").facts["cost"]
-    return found
-
-
-def lines(ruling: Ruling) -> list[tuple[str, str, float]]:
-    """The parts of a ruling: rule, name, amount."""
-    return [tuple(part) for part in ruling.parts]
-
-
-# -- doing
-
-
-def play(position: CrossroadsPosition, actions: str) -> list[Event]:
-    """Make several choices, written with semicolons between; all that happened."""
-    return [event for action in actions.split(";") for event in GAME.apply(position, action)]
-
-
-def happened(events: Iterable[Event], *kinds: str) -> list[dict[str, Any]]:
-    """What events of some kinds say, with their rule."""
-    return [{"rule": event.rule, **event.data} for event in events if event.kind in kinds]
-
-
-def where(position: CrossroadsPosition, unit: str) -> str:
-    """The hex or box that a unit is in."""
-    return position.place_name(position.at[number(position, unit)])
+_ask = Questions(GAME)
+asked, choices, allowed, refused = _ask.asked, _ask.choices, _ask.allowed, _ask.refused
+ways, cost, play = _ask.ways, _ask.cost, _ask.play
 
 
 def steps(position: CrossroadsPosition, unit: str) -> int:
     """The steps that a unit has left."""
     return position.steps[number(position, unit)]
-
-
-def number(position: CrossroadsPosition, unit: str) -> int:
-    """A unit's number, for functions that take one."""
-    return position.components.number("unit", unit)

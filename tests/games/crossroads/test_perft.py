@@ -45,12 +45,12 @@ POSITIONS: dict[str, CrossroadsPosition] = {
 @pytest.mark.parametrize(
     ("name", "counts"),
     [
-        ("the choice of the reserve", []),
-        ("skirmish", []),
-        ("skirmish without fortune", []),
-        ("an overrun", []),
-        ("a reaction", []),
-        ("an attack", []),
+        ("the choice of the reserve", [4, 16, 52, 208, 712, 2704, 10192, 62080]),
+        ("skirmish", [6, 429, 12126]),
+        ("skirmish without fortune", [6, 431, 12396, 213657]),
+        ("an overrun", [2, 11, 66, 372, 1712, 7391, 41762]),
+        ("a reaction", [2, 17, 162, 1438, 11036, 66401]),
+        ("an attack", [2, 6, 27, 118, 492, 1962, 8113, 33640]),
     ],
 )
 def test_the_lines_of_play_are_as_many_as_they_were(name: str, counts: list[int]) -> None:

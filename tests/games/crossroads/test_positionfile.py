@@ -81,7 +81,7 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"units": [*unit(), *unit()]}, "units.lancers: stands twice"),
         ({"units": {"lancers": {}}}, "units: expected a list of objects"),
         ({"state": {"controls": {}}}, "state.controls: unknown field; nearest: control"),
-        ({"state": {"control": {"0909": "red"}}}, "state.control: unknown hex '0909'"),
+        ({"state": {"control": {"0909": "red"}}}, "state.control.0909: unknown hex; nearest: "),
         ({"state": {"control": {"0301": "rad"}}}, "state.control.0301: unknown side 'rad'; nearest: red"),
         ({"state": {"cup": ["red.3"]}}, "state.cup: expected each chit once, not 'red.3'; nearest: red.2, red.1"),
         ({"state": {"cup": ["red.1", "red.1"]}}, "state.cup: expected each chit once, not 'red.1'"),

@@ -285,18 +285,19 @@ def test_a_reaction_does_not_end_in_an_enemy_zone() -> None:
 @pytest.mark.rule("7.3")
 @pytest.mark.parametrize("type", ["Arm", "Rec"])
 def test_a_reaction_does_not_pass_through_an_enemy_zone(type: str) -> None:
+    # By road even recon could afford the zone of b2 in 0601, and be in 0701, out of it, for two points in all.
     position = sketch(
         f"""
         .  b:Inf  .  .  r:{type}  .  .  .
-          l  l  l  l  .  l  l  l
-        l  l  l  l  l  .  b2:Inf  l
+          l  l  l  l  .  b2:Inf  l  l
         """,
-        road="0501 0601 0701 0801",
-        river="0602/0601",
+        road="0501 0601 0701",
+        river="0602/0701 0602/0502",
     )
     play(position, "unit b; hex 0401; unit r")
-    assert choices(position, "hex") == {"0502", "0601", "0701", "0801"}  # from 0502 to 0603 is in b2's zone
-    assert refused(position, "hex 0603").rules == ("7.3",)
+    assert choices(position, "hex") == {"0502"}
+    assert refused(position, "hex 0601").rules == ("7.3",)
+    assert refused(position, "hex 0701").rules == ("7.3",)
 
 
 @pytest.mark.rule("7.3", "6.3")

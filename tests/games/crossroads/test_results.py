@@ -31,7 +31,7 @@ def fight(picture: str, target: str, *units: str, crt: str, **more: Any) -> Cros
 @pytest.mark.rule("9.7")
 def test_the_owner_chooses_which_defender_loses_the_step() -> None:
     position = fight("b:Arm r1:Inf+r2:Inf . .", "0201", "b", crt="D1")
-    assert asked(position) == ("red", "combat.who_loses")
+    assert asked(position) == ("red", "losses.which")
     assert choices(position) == {"unit r1", "unit r2"}
     assert refused(position, "unit b").rules == ("9.7",)
     play(position, "unit r2")
@@ -41,7 +41,7 @@ def test_the_owner_chooses_which_defender_loses_the_step() -> None:
 @pytest.mark.rule("9.7")
 def test_the_owner_chooses_which_attacker_loses_the_step() -> None:
     position = fight("b1:Inf+b2:Inf r:Inf b3:Inf", "0201", "b1", "b3", crt="A1")
-    assert asked(position) == ("blue", "combat.who_loses")
+    assert asked(position) == ("blue", "losses.which")
     assert choices(position) == {"unit b1", "unit b3"}
     assert refused(position, "unit b2").rules == ("9.7",)  # next to the hex, but not in the attack
 
@@ -78,9 +78,9 @@ def test_steps_beyond_what_there_is_are_ignored() -> None:
 @pytest.mark.rule("9.7")
 def test_in_an_exchange_the_defender_loses_first() -> None:
     position = fight("b1:Inf+b2:Inf r1:Inf+r2:Inf .", "0201", "b1", "b2", crt="EX")
-    assert asked(position) == ("red", "combat.who_loses")
+    assert asked(position) == ("red", "losses.which")
     play(position, "unit r1")
-    assert asked(position) == ("blue", "combat.who_loses")
+    assert asked(position) == ("blue", "losses.which")
     play(position, "unit b2")
     assert [steps(position, unit) for unit in ("b1", "b2", "r1", "r2")] == [2, 1, 1, 2]
 
@@ -398,6 +398,7 @@ def test_barred_ground_stays_barred_to_an_advance() -> None:
 @pytest.mark.rule("9.11", "5.5")
 def test_barred_ground_is_entered_along_a_road_in_an_advance_too() -> None:
     position = fight("b:Arm m+r:Inf . .", "0201", "b", crt="DR", road="0101 0201")
+    assert asked(position) == ("blue", "advance.who")
     allowed(position, "unit b")
 
 

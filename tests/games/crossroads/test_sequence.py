@@ -95,10 +95,9 @@ def test_a_chit_is_taken_out_when_its_formation_has_left_the_map() -> None:
         state={"cup": ["red.1", "red.2"]},
         crt="D1",
     )
-    play(position, "attack 0201; unit b1; fight; done")
+    events = play(position, "attack 0201; unit b1; fight; done")
     assert where(position, "r1") == "eliminated"
-    assert GAME.phase(position) == "red.2.movement"
-    assert position.cup == ()
+    assert [(event["chit"], event["of"]) for event in happened(events, "drew")] == [("red.2", 1)]
 
 
 @pytest.mark.rule("3.4")

@@ -11,6 +11,8 @@ from grognard.games.crossroads.components import VOCABULARY
 from grognard.games.crossroads.units import TYPES
 
 ROUGH = VOCABULARY.terrains[1:]
+PHASES = [phase for phase in GAME.phases() if not phase.endswith(".placement")]
+"""Not placement: a small wild area may have no room for all units, and then it has no end."""
 
 
 class Wild:
@@ -47,7 +49,7 @@ class Wild:
                 "areas": self._areas(grid),
             },
             "units": self._units(grid),
-            "phase": self._some(list(GAME.phases()), 1)[0],
+            "phase": self._some(PHASES, 1)[0],
             "turn": 5 + self.below(5),
         }
 
@@ -67,7 +69,7 @@ class Wild:
         return [grid.labels[hex] for hex in way] if len(way) > 1 else self._road(grid)
 
     def _areas(self, grid: Grid) -> dict[str, list[str]]:
-        names = [f"{side}.{area}" for side in GAME.sides for area in ("source", "entry", "setup")]
+        names = [f"{side}.{area}" for side in GAME.sides for area in ("source", "entry")]
         return {name: self._some(grid.labels, self.below(6)) for name in (*names, "victory.1", "victory.2")}
 
     def _units(self, grid: Grid) -> list[dict[str, Any]]:

@@ -112,10 +112,11 @@ class Army(Components):
         self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
         """Hexsides that nobody crosses [9.7]."""
         self.river_sides: Mask = ground.crossing("river", "strait")
+        """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
         self.border: Mask = self._borders()
         """Hexsides of state borders, which tax German lines [7.8]."""
         ends = np.flatnonzero(self.strait_sides.any(axis=1)).tolist()
-        self.strait: tuple[int, ...] = tuple(ends) if len(ends) == 2 else ()
+        self.strait: tuple[int, ...] = tuple(ends)
         """The two hexes of the one strait hexside [9.8-1]."""
         self.partisans: Mask = ground.mask(ground.areas.get("partisans", ()))
         self.ukrainian_area: Mask = ground.mask(ground.areas.get("ukrainian_front", ()))
@@ -178,8 +179,9 @@ class Army(Components):
             here = np.array([terrain == name for terrain in costliest])
             rule = "12.3" if kind == "cav_mech" and name != "clear" else "9.5-2"
             parts.append(CostPart(rule, name, "enter", np.where(here, self.terrain[name].cost[column], 0)))
-        crossing = self.terrain["river"].cost[column]
-        parts.append(CostPart("9.6", "river", "side", np.where(self.river_sides, crossing, 0)))
+        river, strait = (self.terrain[name].cost[column] for name in ("river", "strait"))
+        parts.append(CostPart("9.6", "river", "side", np.where(self.river_sides & ~self.strait_sides, river, 0)))
+        parts.append(CostPart("9.8-1", "strait", "side", np.where(self.strait_sides, strait, 0)))
         parts.append(CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0)))
         if kind == "german":
             fear = self.terrain["partisans"].cost["normal"]

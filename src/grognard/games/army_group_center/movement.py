@@ -42,31 +42,37 @@ class Moving(NamedTuple):
     unit: Unit
     left: int
     started: bool = False
+    strait: bool = False
+    """The strait was open to it before it moved [9.8-2]."""
 
 
 # -- costs
 
 
-def move_costs(position: ArmyPosition, unit: Unit) -> Costs:
-    """The cost of every step for a unit just now, part by part [6.4, 8.3, 9.5 to 9.9]: all of them add up."""
-    key = ("costs", unit)
+def move_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
+    """The cost of every step for a unit just now, part by part: all of them add up.
+
+    [6.4-3, 8.3-3, 9.5-1]; `strait`: it may cross the strait.
+    """
+    key = ("costs", unit, strait, licensed(position, unit))
     found: Costs | None = position.derived.get(key)
     if found is None:
-        found = _enemy_costs(position, unit).plus(*_stack_parts(position, unit))
-        if position.components.side_of[unit] == SOVIET and not strait_open(position):
-            found = found.plus(position.components.strait_part)
+        found = _enemy_costs(position, unit, strait).plus(*_stack_parts(position, unit))
         position.derived[key] = found
     return found
 
 
-def _enemy_costs(position: ArmyPosition, unit: Unit) -> Costs:
-    """Ground and enemy: what stays the same while the enemy does not stir."""
+def _enemy_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
+    """Ground and enemy: what stays the same while the enemy does not stir.
+
+    A zone costs the same whoever and how many exert it [8.1-4, 8.3-4], friends there or not [8.4-2].
+    """
     components = position.components
     enemy = 1 - components.side_of[unit]
     kind = components.move_class[unit]
-    licensed = position.active[unit]
+    may_storm = licensed(position, unit)
     confined = components.facts.confined and components.ukrainian[unit]
-    key = (kind, licensed, confined)
+    key = (kind, strait, may_storm, confined)
     found: Costs | None = position.derived_of[enemy].get(key)
     if found is None:
         near = zone(position, enemy).astype(np.int32)
@@ -77,12 +83,19 @@ def _enemy_costs(position: ArmyPosition, unit: Unit) -> Costs:
             CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
             CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
         )
-        if enemy == GERMAN and not licensed:
+        if enemy == GERMAN and not may_storm:
             found = found.plus(_trench_part(position, near))
+        if enemy == GERMAN and not strait:
+            found = found.plus(components.strait_part)
         if confined:
             found = found.plus(components.confinement_part)
         position.derived_of[enemy][key] = found
     return found
+
+
+def licensed(position: ArmyPosition, unit: Unit) -> bool:
+    """Activated for Bagration, in Turn 1: it may go from zone to zone into entrenchments [5.4-3, 8.3-6]."""
+    return position.turn == 1 and position.active[unit]
 
 
 def _trench_part(position: ArmyPosition, near: NDArray[np.int32]) -> CostPart:
@@ -111,8 +124,9 @@ def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
             full[hex] = FORBIDDEN
         if side == SOVIET and components.ukrainian[stack[0]] != components.ukrainian[unit]:
             fronts[hex] = FORBIDDEN
-    leaving = np.zeros(components.hexes, dtype=np.int32)
-    leaving[here] = stacking.EXTRA if len(position.units_at(here)) > 1 else 0
+    leaving = joining.copy()
+    if len(position.units_at(here)) == 1:
+        leaving[here] = 0
     parts = [
         CostPart("6.4-2", "join_stack", "enter", joining),
         CostPart("6.5", "full", "enter", full),
@@ -129,12 +143,15 @@ def strait_open(position: ArmyPosition) -> bool:
     return not position.strait_crossed and all(position.control[hex] == SOVIET for hex in strait)
 
 
-def reach(position: ArmyPosition, unit: Unit, left: int) -> Reach:
-    """Where a unit can get to with what it has left; there is no move for nothing [9.3]."""
-    key = (unit, left)
+def reach(position: ArmyPosition, unit: Unit, left: int, strait: bool) -> Reach:
+    """Where a unit can get to with what it has left; there is no move for nothing [9.3], and none off the map [9.11].
+
+    `strait`: it may cross the strait.
+    """
+    key = (unit, left, strait, licensed(position, unit))
     found: Reach | None = position.derived.get(key)
     if found is None:
-        found = search.reach(position.components.grid, position.at[unit], left, move_costs(position, unit))
+        found = search.reach(position.components.grid, position.at[unit], left, move_costs(position, unit, strait))
         position.derived[key] = found
     return found
 
@@ -191,7 +208,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
     @verb
     def unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> None:
         """Take a unit in hand; its supply is judged now, and its die rolled if it needs one [7.1-1, 7.3-1]."""
-        position.call(Moving(frame.side, unit, allowance(position, unit)))
+        position.call(Moving(frame.side, unit, allowance(position, unit), strait=strait_open(position)))
 
     def why_unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
@@ -203,7 +220,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
         if needs_die(position, unit):
             return allow(*_die_reason(position, unit), unit=name)
         full = points(full_allowance(position, unit))
-        return allow("9.1", "movement.take", Part("2.10-1", "allowance", full), unit=name)
+        return allow("9.1", "movement.take", Part(_allowance_rule(position, unit), "allowance", full), unit=name)
 
     @verb
     def done(self, position: ArmyPosition, frame: MovementPhase) -> None:
@@ -216,10 +233,16 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
 
 def full_allowance(position: ArmyPosition, unit: Unit) -> int:
     """Half points of a unit that needs no die [2.10-1, 2.10-2, 2.10-4, 3.7-4]."""
-    if position.active[unit] and position.turn == 1:
+    if licensed(position, unit):
         return ACTIVE_MOVE
     full: int = position.components.allowance[unit]
     return full
+
+
+def _allowance_rule(position: ArmyPosition, unit: Unit) -> str:
+    if licensed(position, unit):
+        return "2.10-2"
+    return "2.10-4" if position.components.group[unit] == "fifth_panzer" else "2.10-1"
 
 
 def needs_die(position: ArmyPosition, unit: Unit) -> bool:
@@ -271,7 +294,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     frame = Moving
 
     def decision(self, position: ArmyPosition, frame: Moving) -> Decision | None:
-        hexes = reach(position, frame.unit, frame.left).hexes[1:]
+        hexes = reach(position, frame.unit, frame.left, frame.strait).hexes[1:]
         if frame.started and not hexes:
             return None
         rolled = position.points[frame.unit] > 0
@@ -286,7 +309,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     @verb
     def hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> None:
         """Go there by the cheapest path; every hex passed changes control [3.3-3, 9.2-5]."""
-        found = reach(position, frame.unit, frame.left)
+        found = reach(position, frame.unit, frame.left, frame.strait)
         path, cost = found.path(hex), int(found.cost[hex])
         unit = position.unit_name(frame.unit)
         for here, there in pairwise(path):
@@ -295,6 +318,8 @@ class Move(Procedure[ArmyPosition, Moving]):
             position.emit(
                 "moved", "9.2-5", unit=unit, **{"from": position.place_name(here)}, to=position.place_name(there)
             )
+            if position.outcome is not None:
+                return
         position.moved[frame.unit] = True
         position.become(frame._replace(left=frame.left - cost, started=True))
 
@@ -332,7 +357,8 @@ def finish(position: ArmyPosition, frame: Moving) -> None:
 
 def cross_strait(position: ArmyPosition, here: Hex, there: Hex) -> None:
     """Note the one crossing of the strait [9.8-1, 9.8-3]."""
-    if {here, there} == set(position.components.strait):
+    components = position.components
+    if here in components.strait and components.strait_sides[here, components.grid.direction(here, there)]:
         position.strait_crossed = True
         position.emit("crossed_strait", "9.8-1")
 
@@ -345,10 +371,11 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
     refused = stacking.why_not_there(position, unit, hex)
     if refused:
         return refused
-    found, costs = reach(position, unit, frame.left), move_costs(position, unit)
+    found, costs = reach(position, unit, frame.left, frame.strait), move_costs(position, unit, frame.strait)
     if hex in found:
         return why_path(position, costs, found, hex, frame.left, "9.2-5")
-    return why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR), ("9.3", "9.4"))
+    refused = why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR, frame.strait), "9.3")
+    return refused or refuse("9.4", "movement.no_way", hex=position.place_name(hex))
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:

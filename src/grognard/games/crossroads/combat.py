@@ -7,15 +7,14 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.losses import Losing
 from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.results import RETREAT_LENGTH, Advancing, Losing, Retreating, enter
-from grognard.games.crossroads.stacking import owner
+from grognard.games.crossroads.results import RETREAT_LENGTH, Advancing, Retreating, enter
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import SIDES, strength
-from grognard.games.crossroads.zones import hexes_of
 
 FIGHT = Action("fight")
 EFFECTS: dict[str, tuple[int, int, bool]] = {
@@ -129,7 +128,7 @@ def targets(position: CrossroadsPosition, frame: CombatPhase) -> list[Hex]:
     """The enemy hexes that may still be attacked and have someone to attack them [9.1, 9.2]."""
     return [
         hex
-        for hex in sorted(hexes_of(position, 1 - frame.side))
+        for hex in sorted(position.hexes_of(1 - frame.side))
         if hex not in frame.attacked and attackers(position, frame.side, frame.formation, hex)
     ]
 
@@ -164,7 +163,7 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
 
     def why_attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> Ruling:
         name = position.place_name(hex)
-        if owner(position, hex) != 1 - frame.side:
+        if position.owner(hex) != 1 - frame.side:
             return refuse("9.2", "combat.no_enemy", hex=name)
         if hex in frame.attacked:
             return refuse("9.1", "combat.attacked", hex=name)

@@ -4,17 +4,15 @@ import numpy as np
 
 from grognard.board import search
 from grognard.board.answers import Reach
-from grognard.board.costs import ALL, ALL_FROM, FORBIDDEN, POINT, CostPart, Costs, StepCost
+from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.rulings import Part
+from grognard.engine.moves import FAR
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply
-from grognard.games.crossroads.zones import hexes_of, zone
+from grognard.games.crossroads.zones import zone
 
 RECON_IN_ZONE = POINT
 """What recon pays for not stopping [6.3]."""
-FAR = 1000 * POINT
-"""More points than any way across the map costs."""
 
 
 def allowance(position: CrossroadsPosition, unit: Unit) -> int:
@@ -47,7 +45,7 @@ def move_costs(position: CrossroadsPosition, unit: Unit) -> Costs:
 def _enemy_hexes(position: CrossroadsPosition, enemy: Side) -> CostPart:
     """The hexes with enemy units are closed [4.3]."""
     taken = np.zeros(position.components.hexes, dtype=np.int32)
-    taken[hexes_of(position, enemy)] = FORBIDDEN
+    taken[position.hexes_of(enemy)] = FORBIDDEN
     return CostPart("4.3", "enemy", "enter", taken)
 
 
@@ -84,20 +82,3 @@ def no_way(position: CrossroadsPosition, unit: Unit, hex: Hex) -> tuple[str, str
         if hex in search.reach(components.grid, here, FAR, costs):
             return reason
     return "5.5", "ground"
-
-
-def points(halves: int) -> float:
-    """Half points as a person counts them."""
-    return halves / POINT
-
-
-def parts_of(step: StepCost, left: int) -> list[Part]:
-    """A step's cost as lines of a ruling, in points; what takes the whole move takes what was left, and no more."""
-    if step.whole:
-        return [Part(part.rule, part.name, 0 if n else points(left)) for n, part in enumerate(step.whole)]
-    return [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
-
-
-def paid(total: int, left: int) -> int:
-    """The half points that a step of this cost takes from those left."""
-    return left if total >= ALL_FROM else total

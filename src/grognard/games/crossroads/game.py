@@ -23,7 +23,7 @@ from grognard.games.crossroads.movement import Move, Movement, MovementPhase
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.reaction import Reaction
 from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve
-from grognard.games.crossroads.results import Advance, LoseSteps, Retreat, Retreating
+from grognard.games.crossroads.results import Advance, LoseInCombat, Retreat, Retreating
 from grognard.games.crossroads.sequence import CHITS, Activate, Activation, Drawing, GameTurn, Operations, Turn
 from grognard.games.crossroads.setup import SetUp, put_printed
 from grognard.games.crossroads.units import FORMATIONS, SIDES
@@ -38,7 +38,7 @@ class Crossroads(Game[CrossroadsPosition]):
     position_class = CrossroadsPosition
     procedures = (
         *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
-        *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseSteps, Retreat, Advance),
+        *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseInCombat, Retreat, Advance),
     )
     optional_rules = (OptionalRule("fortune", "11.3", True), OptionalRule("open_reserve", "12.5", False))
 

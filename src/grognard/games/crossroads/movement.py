@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
 from grognard.games.crossroads.combat import Battle
-from grognard.games.crossroads.costs import FAR, allowance, move_costs, no_way, paid, parts_of, points, reach
+from grognard.games.crossroads.costs import allowance, move_costs, no_way, reach
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, full_hexes, overstacked
 from grognard.games.crossroads.units import SIDES
@@ -218,32 +219,10 @@ def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         refused = overstacked(position, unit, hex)
         if refused:
             return refused
-        path = found.path(hex)
-        parts = [part for cost in move_costs(position, unit).path(path) for part in parts_of(cost, frame.left)]
-        total = points(int(found.cost[hex]))
-        return allow("5.6", "movement.path", *parts, hex=name, cost=total, path=position.place_names(path))
-    return _out_of_reach(position, frame, hex)
-
-
-def _out_of_reach(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
-    """Why a hex cannot be reached: the step into it, or the points, or what lies on the way."""
-    unit, name, grid = frame.unit, position.place_name(hex), position.components.grid
-    costs = move_costs(position, unit)
-    here = position.at[unit]
-    if grid.adjacent(here, hex):
-        step = costs.step(here, hex)
-        parts = [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
-        if step.forbidden:
-            return refuse(step.forbidden[0].rule, f"movement.barred.{step.forbidden[0].name}", hex=name)
-        if step.whole:
-            return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
-        return refuse("5.6", "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(frame.left))
-    if all(costs.step(near, hex).forbidden for near in grid.around[hex]):
-        rule = costs.step(grid.around[hex][0], hex).forbidden[0]
-        return refuse(rule.rule, f"movement.barred.{rule.name}", hex=name)
-    far = reach(position, unit, FAR, not frame.started)
-    if hex in far:
-        cost = points(int(far.cost[hex]))
-        return refuse("5.6", "movement.too_far", hex=name, cost=cost, left=points(frame.left))
+        return why_path(position, move_costs(position, unit), found, hex, frame.left, "5.6")
+    far, here = reach(position, unit, FAR, not frame.started), position.at[unit]
+    refused = why_no_path(position, move_costs(position, unit), here, hex, frame.left, far, "5.6")
+    if refused:
+        return refused
     cited, what = no_way(position, unit, hex)
     return refuse(cited, f"movement.no_way.{what}", hex=name)

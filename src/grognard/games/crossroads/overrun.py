@@ -2,11 +2,10 @@
 
 from grognard.board.costs import ALL_FROM, POINT, StepCost
 from grognard.engine.kinds import Hex, Unit
+from grognard.engine.moves import cost_parts, points
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads.combat import attack_strength, defence_strength
-from grognard.games.crossroads.costs import parts_of, points
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.stacking import owner
 
 ODDS = 3
 """Times the defenders' strength that it takes [8.1]."""
@@ -21,7 +20,7 @@ def targets(position: CrossroadsPosition, unit: Unit, left: int) -> list[Hex]:
         return []
     around = components.grid.around[position.at[unit]]
     enemy = 1 - components.side_of[unit]
-    return [hex for hex in around if owner(position, hex) == enemy and why(position, unit, hex, left).legal]
+    return [hex for hex in around if position.owner(hex) == enemy and why(position, unit, hex, left).legal]
 
 
 def cost(position: CrossroadsPosition, unit: Unit, hex: Hex) -> int:
@@ -44,7 +43,7 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
         return refuse("8.1", "overrun.armour_only", unit=position.unit_name(unit))
     if position.fought[unit]:
         return refuse("8.5", "overrun.once", unit=position.unit_name(unit))
-    if not grid.adjacent(here, hex) or owner(position, hex) != 1 - components.side_of[unit]:
+    if not grid.adjacent(here, hex) or position.owner(hex) != 1 - components.side_of[unit]:
         return refuse("8.1", "overrun.not_adjacent", hex=name)
     if not components.clear[hex]:
         return refuse("8.1", "overrun.terrain", hex=name)
@@ -58,5 +57,5 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     price = cost(position, unit, hex)
     if price >= ALL_FROM or price > left:
         return refuse("8.2", "overrun.too_dear", hex=name, cost=points(price), left=points(left))
-    parts = [*parts_of(step, left), Part("8.2", "overrun", points(EXTRA))]
+    parts = [*cost_parts(step, left), Part("8.2", "overrun", points(EXTRA))]
     return allow("8.1", "overrun.may", *parts, hex=name, cost=points(price))

@@ -6,9 +6,10 @@ from grognard.board.costs import POINT
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.moves import points
 from grognard.engine.procedures import BACK, PASS, Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.crossroads.costs import points, reach
+from grognard.games.crossroads.costs import reach
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
 from grognard.games.crossroads.supply import in_supply

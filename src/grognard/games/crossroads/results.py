@@ -8,24 +8,17 @@ from grognard.board import search
 from grognard.board.answers import Retreats
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.losses import LoseSteps, Losing
 from grognard.engine.procedures import DONE, Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
 from grognard.games.crossroads.units import lose_step
 from grognard.games.crossroads.victory import take_control
-from grognard.games.crossroads.zones import hexes_of, uncovered_zone
+from grognard.games.crossroads.zones import uncovered_zone
 
 RETREAT_LENGTH = 2
 """Hexes that each unit goes back [9.8]."""
-
-
-class Losing(NamedTuple):
-    """A side has steps to lose among some units."""
-
-    side: Side
-    units: tuple[Unit, ...]
-    steps: int
 
 
 class Retreating(NamedTuple):
@@ -53,48 +46,24 @@ def enter(position: CrossroadsPosition, unit: Unit, hex: Hex, rule: str) -> None
     take_control(position, unit)
 
 
-class LoseSteps(Procedure[CrossroadsPosition, Losing]):
-    """The owner picks the unit that takes each step [9.7]."""
+class LoseInCombat(LoseSteps[CrossroadsPosition]):
+    """The owner picks the unit that takes each step; steps beyond what there is are ignored [9.7]."""
 
-    frame = Losing
+    rule = "9.7"
 
-    def alive(self, position: CrossroadsPosition, frame: Losing) -> list[Unit]:
+    def able(self, position: CrossroadsPosition, frame: Losing) -> list[Unit]:
         """Those of the units that have a step left to lose."""
         return [unit for unit in frame.units if position.steps[unit]]
 
-    def decision(self, position: CrossroadsPosition, frame: Losing) -> Decision | None:
-        alive = self.alive(position, frame)
-        if not frame.steps or len(alive) < 2:
-            return None
-        actions = self.list("unit", alive, position)
-        return self.ask(position, frame.side, "combat.who_loses", "9.7", actions, count=frame.steps)
-
-    def proceed(self, position: CrossroadsPosition, frame: Losing) -> None:
-        """Without a choice the one unit loses; steps beyond what there is are ignored [9.7]."""
-        alive = self.alive(position, frame)
-        if frame.steps and alive:
-            self.unit(position, frame, alive[0])
-        else:
-            position.done()
-
-    @verb
-    def unit(self, position: CrossroadsPosition, frame: Losing, unit: Unit) -> None:
-        """This unit loses a step."""
-        lose_step(position, unit, "9.7")
-        position.become(frame._replace(steps=frame.steps - 1))
-
-    def why_unit(self, position: CrossroadsPosition, frame: Losing, unit: Unit) -> Ruling:
-        name = position.unit_name(unit)
-        if unit not in self.alive(position, frame):
-            return refuse("9.7", "combat.not_concerned", unit=name)
-        return allow("9.7", "combat.loses", unit=name)
+    def lose(self, position: CrossroadsPosition, unit: Unit) -> None:
+        lose_step(position, unit, self.rule)
 
 
 def ways_back(position: CrossroadsPosition, frame: Retreating, start: Hex, length: int) -> Retreats:
     """Every retreat of the first unit from a hex, each hex farther from the hex attacked [9.8, 9.9]."""
     components = position.components
     forbidden = uncovered_zone(position, frame.side).copy()
-    forbidden[hexes_of(position, 1 - frame.side)] = True
+    forbidden[position.hexes_of(1 - frame.side)] = True
     barred = components.barred[components.unit_class[frame.units[0]]]
     closed = barred[np.maximum(components.grid.neighbours, 0)] & ~components.roads
     away = search.distances(components.grid, frame.hex)

@@ -6,12 +6,6 @@ from grognard.games.crossroads.components import STACK_LIMIT
 from grognard.games.crossroads.position import CrossroadsPosition
 
 
-def owner(position: CrossroadsPosition, hex: Hex) -> Side:
-    """The side whose units are in a hex; -1 if nobody's."""
-    stack = position.stacks.get(hex)
-    return position.components.side_of[stack[0]] if stack else -1
-
-
 def is_full(position: CrossroadsPosition, hex: Hex) -> bool:
     """No room for one more [4.1]."""
     return len(position.stacks.get(hex, ())) >= STACK_LIMIT
@@ -32,6 +26,6 @@ def overstacked(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | 
 
 def enemy_there(position: CrossroadsPosition, side: Side, hex: Hex) -> Ruling | None:
     """Refuse a hex with an enemy unit [4.3]."""
-    if owner(position, hex) == 1 - side:
+    if position.owner(hex) == 1 - side:
         return refuse("4.3", "stacking.enemy", hex=position.place_name(hex))
     return None

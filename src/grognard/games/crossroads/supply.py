@@ -7,7 +7,7 @@ from grognard.board.answers import Supply
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.zones import hexes_of, uncovered_zone
+from grognard.games.crossroads.zones import uncovered_zone
 
 OFF_ROAD = 3
 """Hexes from a unit to the road [10.1]."""
@@ -19,7 +19,7 @@ def lines(position: CrossroadsPosition, side: Side) -> Supply:
     if found is None:
         components = position.components
         blocked = uncovered_zone(position, side) | components.lake
-        blocked[hexes_of(position, 1 - side)] = True
+        blocked[position.hexes_of(1 - side)] = True
         found = search.supply(
             components.grid,
             components.sources[side],
@@ -52,7 +52,7 @@ def blocking_hexes(position: CrossroadsPosition, side: Side, hex: Hex) -> list[H
     """The hexes around a cut-off pocket that keep a line from going on."""
     components = position.components
     blocked = uncovered_zone(position, side) | components.lake
-    blocked[hexes_of(position, 1 - side)] = True
+    blocked[position.hexes_of(1 - side)] = True
     blocked[hex] = False
     pocket = search.distances(components.grid, hex, blocked=blocked) >= 0
     edge = {near for inside in np.flatnonzero(pocket) for near in components.grid.around[inside] if blocked[near]}

@@ -8,22 +8,12 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.crossroads.position import CrossroadsPosition
 
 
-def hexes_of(position: CrossroadsPosition, side: Side) -> list[Hex]:
-    """The hexes where a side has units."""
-    found: list[Hex] | None = position.derived_of[side].get("hexes")
-    if found is None:
-        size, side_of = position.components.hexes, position.components.side_of
-        found = [hex for hex, stack in position.stacks.items() if hex < size and side_of[stack[0]] == side]
-        position.derived_of[side]["hexes"] = found
-    return found
-
-
 def zone(position: CrossroadsPosition, side: Side) -> NDArray[np.uint8]:
     """The hexes in the zones of a side's units: not across an unbridged river, nor in a lake [6.1]."""
     found: NDArray[np.uint8] | None = position.derived_of[side].get("zone")
     if found is None:
         components = position.components
-        found = search.zones(components.grid, hexes_of(position, side), components.zone_closed)
+        found = search.zones(components.grid, position.hexes_of(side), components.zone_closed)
         position.derived_of[side]["zone"] = found
     return found
 
@@ -33,7 +23,7 @@ def uncovered_zone(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_
     found: NDArray[np.bool_] | None = position.derived.get(("uncovered", side))
     if found is None:
         found = zone(position, 1 - side).astype(np.bool_)
-        found[hexes_of(position, side)] = False
+        found[position.hexes_of(side)] = False
         position.derived["uncovered", side] = found
     return found
 

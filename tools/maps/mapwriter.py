@@ -1,0 +1,77 @@
+"""Writing a map for people: the picture first, then lists with a comment that says what each is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from grognard.board.grid import Grid
+from grognard.board.textdump import picture_lines
+
+_WIDTH = 110
+
+
+@dataclass
+class Sheet:
+    """What is to be written. `body` is a list of blocks, each under a comment."""
+
+    name: str
+    grid: Grid
+    notes: Sequence[str]
+    header: Sequence[str]  #: the options of the grid and the vocabulary, a line each
+    codes: Mapping[str, str]  #: the sign of each terrain, in the order in which a cell lists them
+    terrain: Mapping[str, Iterable[str]]  #: the terrains of each hex
+    body: list[str] = field(default_factory=list)
+
+    def block(self, comment: str, keyword: str, words: Iterable[str]) -> None:
+        """A list after a comment; long ones go on in further lines with the same keyword."""
+        self.body.append(f"# {comment}")
+        self.body.extend(wrapped(keyword, words))
+        self.body.append("")
+
+    def text(self) -> str:
+        lines = [f"map {self.name}", *(f"note {note}" for note in self.notes), *self.header, ""]
+        lines += [*self._picture(), "", *self.body]
+        return "\n".join(lines).rstrip() + "\n"
+
+    def _picture(self) -> Iterator[str]:
+        options = self.grid.options
+        cells = {label: self._cell(label) for label in self.grid.labels}
+        half = max(len(cell) for cell in cells.values()) // 2 + 1
+        yield "picture"
+        for line in picture_lines(options):
+            labels = [options.cell_label(*cell) for cell in line]
+            text = f"{labels[0]}:".ljust(6) + " " * (half if options.pushed(*line[0]) else 0)
+            yield (text + "".join(cells[label].ljust(2 * half) for label in labels)).rstrip()
+        yield "end"
+
+    def _cell(self, label: str) -> str:
+        here = set(self.terrain[label])
+        return "".join(code for word, code in self.codes.items() if word in here)
+
+
+def wrapped(start: str, words: Iterable[str]) -> Iterator[str]:
+    line = start
+    for word in words:
+        if len(line) + 1 + len(word) > _WIDTH:
+            yield line
+            line = start
+        line += " " + word
+    if line != start:
+        yield line
+
+
+def runs(labels: Iterable[str]) -> Iterator[str]:
+    """Labels of row and column in two digits each, in order, three or more neighbours in a row as `first..last`."""
+    ordered = sorted(labels)
+    at = 0
+    while at < len(ordered):
+        end = at
+        while end + 1 < len(ordered) and int(ordered[end + 1]) == int(ordered[end]) + 1:
+            end += 1
+        if end - at < 2:
+            yield ordered[at]
+            at += 1
+        else:
+            yield f"{ordered[at]}..{ordered[end]}"
+            at = end + 1
