@@ -117,7 +117,9 @@ def write_sides(found: Sheet, layers: Layers) -> None:
         seen |= set(sides)
     found.block("Between Lake Peipus and Lake Pskov [9.8]", "strait", layers.features["lists"]["strait"])
     found.block("Lakes Peipus and Pskov", "lake_side", sorted(layers.lake_side))
-    found.block("The coast, and the Vistula Lagoon between Pillau and the mainland", "sea_side", sorted(layers.sea_side))
+    found.block(
+        "The coast, and the Vistula Lagoon between Pillau and the mainland", "sea_side", sorted(layers.sea_side)
+    )
     found.block("The frontier of the Reich, from Memelland to Modlin [7.8]", "border reich", sorted(layers.border))
 
 
@@ -137,7 +139,11 @@ def write_areas(found: Sheet, layers: Layers) -> None:
     area("In German hands at start [3.3]", "german_start", list(runs(layers.german)))
     area("Land north of the Dvina [10.4]", "north_of_dvina", list(runs(layers.north_of_dvina)))
     german = [h for h in west if h >= "2927"] + south[27:19:-1]
-    area("Supply sources of the Germans: from 2927 down the west edge and along the south edge [7.7]", "german_source", german)
+    area(
+        "Supply sources of the Germans: from 2927 down the west edge and along the south edge [7.7]",
+        "german_source",
+        german,
+    )
     east = ["1200..3400", "3600", "3800", "4000", "4200..5000"]
     area("Supply sources of the Soviets [7.10]", "soviet_source", [*east, "5001..5019"])
     area("Where the corps of Army Group North Ukraine enter [3.6]", "nu_entry", nu)

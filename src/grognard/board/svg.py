@@ -18,7 +18,9 @@ from grognard.board.svgstyle import (
     SHORE,
     LineStyle,
     TerrainStyle,
+    area_style,
     link_style,
+    place_marks,
     side_style,
     terrain_style,
 )
@@ -54,7 +56,9 @@ def render(
         *_marks(map, marks or {}),
         *_shores(map),
         *_symbols(map, water=False),
+        *_outlines(map),
         *_sides(map),
+        *_borders(map),
         *_links(map),
         *_towns(map),
         *(_labels(map) if labels else ()),
@@ -155,6 +159,7 @@ def _shores(map: Map) -> Iterator[str]:
 
 def _sides(map: Map) -> Iterator[str]:
     """Lines along hexsides first, bridges and slopes upon them."""
+    wet = [_is_water(map, h) for h in range(map.grid.size)]
     for above in (False, True):
         for word in map.features:
             style = side_style(word)
@@ -164,6 +169,8 @@ def _sides(map: Map) -> Iterator[str]:
             steps = [
                 (h, d) for h, d in np.argwhere(map.crossing(word)).tolist() if directed or h < map.grid.neighbours[h, d]
             ]
+            if style.water:
+                steps = [(h, d) for h, d in steps if not (wet[h] or wet[map.grid.neighbours[h, d]])]
             if steps:
                 yield from _line(_side_path(map, steps, style, directed), style)
 
@@ -174,6 +181,23 @@ def _side_path(map: Map, steps: list[tuple[Hex, int]], style: LineStyle, directe
     if style.mark == "arrow" or directed:
         return "".join(_hachures(map, h, d) for h, d in steps)
     return "".join(_hexside(map, h, d) for h, d in steps)
+
+
+def _borders(map: Map) -> Iterator[str]:
+    for pairs in map.borders.values():
+        path = "".join(_hexside(map, a, map.grid.direction(a, b)) for a, b in pairs)
+        yield from _line(path, side_style("border"))
+
+
+def _outlines(map: Map) -> Iterator[str]:
+    """The outer hexsides of areas that are shown, a little inside."""
+    for name, area in map.areas.items():
+        style, hexes = area_style(name), set(area)
+        if style is None:
+            continue
+        around = {h: map.grid.neighbours[h].tolist() for h in area}
+        outer = [_hexside(map, h, d, 0.9) for h in area for d, n in enumerate(around[h]) if n not in hexes]
+        yield from _line("".join(outer), style)
 
 
 def _links(map: Map) -> Iterator[str]:
@@ -237,6 +261,8 @@ def _places(map: Map) -> Iterator[str]:
         x, y = map.grid.centre(h)
         for n, place in enumerate(places):
             size = 0.2 if any("city" in kind or "capital" in kind for kind in place.kinds) else 0.165
+            if mark := place_marks(place.kinds):
+                yield f'<g transform="translate({_n(x + 0.37)} {_n(y)})">{mark}</g>'
             yield from _text_with_halo(place.name, x, y + 0.36 + 0.18 * n, size)
 
 
@@ -294,8 +320,10 @@ def _side_ends(map: Map, h: Hex, d: int) -> tuple[Point, Point]:
     return corners[d], corners[(d + 1) % 6]
 
 
-def _hexside(map: Map, h: Hex, d: int) -> str:
-    return _polyline(_side_ends(map, h, d))
+def _hexside(map: Map, h: Hex, d: int, size: float = 1.0) -> str:
+    """A hexside; of a smaller hex around the same centre, if a size is given."""
+    x, y = map.grid.centre(h)
+    return _polyline([(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in _side_ends(map, h, d)])
 
 
 def _moved(point: Point, dx: float, dy: float) -> Point:

@@ -37,6 +37,7 @@ class LineStyle:
     outline_width: float = 0.0
     dashes: str = ""
     mark: str = ""  #: `bridge` or `arrow`: drawn across the hexside instead of along it
+    water: bool = False  #: not drawn along a hex of water, which has its shore
 
 
 def _trees(places: tuple[tuple[float, float], ...], fill: str, edge: str) -> str:
@@ -83,6 +84,22 @@ _TUFT = "m-.09 0h.18m-.09 0v-.09m-.05 .09l-.03-.07m.13 .07l.03-.07"
 _SWAMP = _strokes(
     "".join(f"M{x} {y}{_TUFT}" for x, y in ((-0.26, -0.08), (0.22, -0.14), (-0.14, 0.26), (0.27, 0.15))), "#3f7f86"
 )
+_DEEP_SWAMP = _strokes(
+    "".join(
+        f"M{x} {y}{_TUFT}"
+        for x, y in (
+            (-0.3, -0.12),
+            (0, -0.16),
+            (0.3, -0.12),
+            (-0.16, 0.05),
+            (0.16, 0.05),
+            (-0.3, 0.24),
+            (0, 0.26),
+            (0.3, 0.24),
+        )
+    ),
+    "#2c6570",
+)
 _WAVES = _strokes("M-.3-.02q.06-.06 .12 0t.12 0M.08-.16q.06-.06 .12 0t.12 0M-.06 .2q.06-.06 .12 0t.12 0", "#6f9fbe")
 _TOWN = _blocks(
     ((-0.15, -0.14, 0.13, 0.1), (0.02, -0.16, 0.12, 0.12), (-0.17, 0.0, 0.1, 0.13), (-0.03, 0.0, 0.18, 0.1))
@@ -96,12 +113,27 @@ _CITY = (
 )
 _FORT = _strokes("M-.2 .1v-.2h.1v.07h.07v-.07h.1v.07h.07v-.07h.1v.2z", INK, 0.028)
 
+
+def _works(colour: str) -> str:
+    """A toothed ring, open at the top where the hex is numbered."""
+    arc = "M.29-.27A.4 .4 0 1 1-.29-.27"
+    common = f'fill="none" stroke="{colour}"'
+    teeth = f'<path d="{arc}" {common} stroke-width=".09" stroke-dasharray=".035 .075" stroke-opacity=".85"/>'
+    return f'<path d="{arc}" {common} stroke-width=".025"/>' + teeth
+
+
+_ANCHOR = _strokes("M0-.09v.18M-.05-.05h.1M-.09 .03q.02 .08 .09 .08t.09-.08", "#1f4d77", 0.028)
+
 #: The first entry whose word is part of the terrain's name counts.
 _TERRAINS: tuple[tuple[tuple[str, ...], TerrainStyle], ...] = (
     (("city", "urban", "metropol"), TerrainStyle(None, _CITY, 1)),
     (("village", "hamlet"), TerrainStyle(None, _VILLAGE, 1)),
     (("town", "built"), TerrainStyle(None, _TOWN, 1)),
-    (("fort", "bunker", "entrench"), TerrainStyle(None, _FORT, 1)),
+    (("german_entrench",), TerrainStyle(None, _works("#4f5560"), 1)),
+    (("soviet_entrench",), TerrainStyle(None, _works("#b0322b"), 1)),
+    (("entrench", "trench"), TerrainStyle(None, _works(INK), 1)),
+    (("fort", "bunker"), TerrainStyle(None, _FORT, 1)),
+    (("pripyat", "deep_swamp", "great_swamp"), TerrainStyle("#b5d0cb", _DEEP_SWAMP, 6)),
     (("swamp", "marsh", "bog", "fen"), TerrainStyle("#cfe0d2", _SWAMP, 5)),
     (("lake", "sea", "ocean", "water", "gulf", "bay"), TerrainStyle(WATER, _WAVES, 9, water=True)),
     (("light_wood", "light-wood", "orchard", "scrub", "brush", "lightwood"), TerrainStyle("#dfe5b8", _FEW_TREES, 3)),
@@ -119,7 +151,9 @@ _SIDES: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
     (("major_river", "major-river", "great_river", "wide_river"), LineStyle("#3f7fb5", 0.13, "#2f6491", 0.165)),
     (("stream", "creek", "brook", "minor"), LineStyle("#5b9bd0", 0.045)),
     (("canal",), LineStyle("#3f7fb5", 0.05, "#1f4d77", 0.085)),
-    (("river", "lake", "water", "strait", "sea"), LineStyle("#4b8cc3", 0.085, "#33719f", 0.115)),
+    (("river",), LineStyle("#4b8cc3", 0.085, "#33719f", 0.115)),
+    (("strait",), LineStyle("#dcebf4", 0.1, SHORE, 0.2, dashes=".07 .06")),
+    (("lake", "water", "sea"), LineStyle(WATER, 0.2, SHORE, 0.26, water=True)),
     (("wall", "trench", "fort", "line", "ditch"), LineStyle(INK, 0.05, dashes=".05 .03")),
     (("border", "front"), LineStyle("#b0413e", 0.04, dashes=".1 .06")),
 )
@@ -133,6 +167,13 @@ _LINKS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
     (("road",), LineStyle("#c4532d", 0.042, "#fff6e6", 0.075)),
 )
 _SPARE_LINK = LineStyle("#77708a", 0.035, dashes=".03 .05")
+
+#: Areas whose outline is drawn; of the others a map shows nothing.
+_AREAS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
+    (("partisan", "guerrilla"), LineStyle("#b0322b", 0.035, dashes=".11 .07")),
+    (("_front", "operations"), LineStyle("#2f6fb0", 0.05)),
+)
+_PLACE_MARKS = {"port": _ANCHOR}
 
 
 def terrain_style(word: str) -> TerrainStyle:
@@ -151,6 +192,16 @@ def side_style(word: str) -> LineStyle:
 
 def link_style(word: str) -> LineStyle:
     return _line_style(word, _LINKS, _SPARE_LINK)
+
+
+def area_style(name: str) -> LineStyle | None:
+    """The look of an area's outline, if it has one."""
+    return next((style for keys, style in _AREAS if any(key in name.lower() for key in keys)), None)
+
+
+def place_marks(kinds: tuple[str, ...]) -> str:
+    """Signs that stand beside a place, such as a port's anchor."""
+    return "".join(_PLACE_MARKS[kind] for kind in kinds if kind in _PLACE_MARKS)
 
 
 def _line_style(word: str, table: tuple[tuple[tuple[str, ...], LineStyle], ...], spare: LineStyle) -> LineStyle:

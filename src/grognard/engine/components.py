@@ -1,14 +1,16 @@
 """What is in the box and does not change in play: map, units, boxes, charts; shared by all copies."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from grognard.board.map import Map
+from grognard.board import text
+from grognard.board.map import Map, Vocabulary
 from grognard.board.words import nearest
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
+from grognard.engine.data import Source
 from grognard.engine.kinds import Side
 
 
@@ -95,3 +97,44 @@ class Components:
         if table is None:
             table = self._actions[verb, kind] = [Action(verb, (name,)) for name in self.names[kind]]
         return table
+
+
+def roster_of(
+    given: Mapping[str, Any],
+    units: Sequence[Counter],
+    scenario: bool,
+    unit_of_file: Callable[[Mapping[str, Any], Mapping[str, Counter]], Counter],
+) -> list[Counter]:
+    """The units of a table: the game's own for a scenario, and those that a position file describes or changes."""
+    known = {unit.id: unit for unit in units}
+    roster = dict(known) if scenario else {}
+    for entry in given.get("units", []):
+        unit = unit_of_file(entry, known)
+        if not scenario and unit.id in roster:
+            raise FieldError(f"units.{unit.id}", "stands twice")
+        roster[unit.id] = unit
+    return list(roster.values())
+
+
+def map_of(given: Mapping[str, Any], name: str, source: Source, vocabulary: Vocabulary, grid: Mapping[str, Any]) -> Map:
+    """The map of a table: the game's own, by its name or because nothing is said, or a sketch of a position file."""
+    said = given.get("map", name)
+    if isinstance(said, dict):
+        return text.from_json(said, "map", grid, vocabulary)
+    if said != name:
+        raise FieldError("map", f"unknown map {said!r}; expected {name!r} or a sketch")
+    found = text.parse(source.text, source.name)
+    _check_words(found, source, vocabulary)
+    return found
+
+
+def _check_words(found: Map, source: Source, vocabulary: Vocabulary) -> None:
+    """A map is drawn with the words that the rules know, and has every word for hexsides and links."""
+    for sort in ("terrains", "features", "kinds"):
+        known, used = getattr(vocabulary, sort), getattr(found.words, sort)
+        for word in used:
+            if word not in known:
+                raise source.error(source.line_of(f" {word}"), f"unknown word '{word}'; {nearest(word, known)}")
+        for word in known:
+            if word not in used and sort != "terrains":
+                raise source.error(1, f"has no line that declares '{word}'")

@@ -86,6 +86,9 @@ class Game(Generic[P]):
     def new_position(self, position: P) -> None:
         """What holds of every position before anything is placed, such as units at full strength."""
 
+    def fill_in(self, position: P) -> None:
+        """What follows from all that a position file says, and so need not be said in it."""
+
     def set_up(self, position: P) -> None:
         """Put everything where the scenario has it, and the first procedure on the stack."""
         raise TypeError("a game sets itself up")

@@ -46,6 +46,7 @@ def load(game: Game[P], data: Mapping[str, Any]) -> P:
     _read_state(position, data.get("state", {}))
     if "schedule" in data:
         position.schedule = _decode("schedule", codec(tuple[Scheduled, ...]), data["schedule"], components)
+    game.fill_in(position)
     _read_moment(game, position, data)
     wrong = game.invariants(position)
     if wrong:

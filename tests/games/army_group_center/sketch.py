@@ -68,8 +68,9 @@ def sketch(
 ) -> ArmyPosition:
     """The position in a picture. `river` is a list of hexsides, `sides` hexsides by feature, `areas` hexes by name.
 
-    `units` says more of a unit, or puts one in a box; `crt` is the result that every attack has. All else, such as
-    `dice`, `state` or `options`, is a field of the position file.
+    `units` says more of a unit, or puts one in a box; `crt` is the result that every attack has (but AS in the low
+    column is AE on a 6, for no table may have nothing but AS there). All else, such as `dice`, `state` or `options`,
+    is a field of the position file.
     """
     rows = [line.split() for line in picture.splitlines() if line.strip()]
     cells = {f"{y:02}{x:02}": cell.split("+") for y, row in enumerate(rows, 1) for x, cell in enumerate(row, 1)}
@@ -102,9 +103,9 @@ def sketch(
     ground |= {"edges": {name: said.split() for name, said in edges.items()}} if edges else {}
     data = {"game": GAME.name, "map": ground, "phase": phase, "turn": turn, "units": found}
     if crt is not None:
-        data["charts"] = {
-            "crt": "# provenance: ours\ndie,<=0,>=1\n" + "".join(f"{n},{crt},{crt}\n" for n in range(1, 7))
-        }
+        low = [*[crt] * 5, "AE" if crt == "AS" else crt]
+        rows_of_table = "".join(f"{die},{result},{crt}\n" for die, result in enumerate(low, 1))
+        data["charts"] = {"crt": f"# provenance: ours\ndie,<=0,>=1\n{rows_of_table}"}
     return positionfile.load(GAME, data | fields)
 
 

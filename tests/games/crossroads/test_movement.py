@@ -1,5 +1,7 @@
 """Movement [5.0]: what a hex costs, and how far a unit gets."""
 
+from typing import Any
+
 import pytest
 from tests.games.crossroads.sketch import (
     allowed,
@@ -297,7 +299,7 @@ def test_a_unit_does_not_move_to_where_it_is() -> None:
     assert refused(position, "hex 0101").rules == ("5.6",)
 
 
-def lines_to(picture: str, hex: str, **map: str) -> list[tuple[str, str, float]]:
+def lines_to(picture: str, hex: str, **map: Any) -> list[tuple[str, str, float]]:
     """The parts of what it costs the unit b to go to a hex."""
     position = sketch(picture, **map)
     play(position, "unit b")

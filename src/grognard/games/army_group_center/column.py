@@ -4,20 +4,22 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Side
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.odds import chances
+from grognard.games.army_group_center.odds import odds, odds_facts
 from grognard.games.army_group_center.position import ArmyPosition
 
 ROLL, LOWER, RAISE, ARDOUR = Action("roll"), Action("lower"), Action("raise"), Action("ardour")
 
 
 class Column(NamedTuple):
-    """The column that was found, and by how many it has been lowered."""
+    """A battle that is declared and supported: the column that was found, and by how many it has been lowered."""
 
     side: Side
     hex: Hex
+    units: tuple[Unit, ...]
+    support: str
     column: int
     lowered: int = 0
 
@@ -29,7 +31,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
 
     def decision(self, position: ArmyPosition, frame: Column) -> Decision | None:
         actions = [ROLL]
-        if self.why_ardour(position, frame).legal:
+        if self.low(position, frame):
             actions.append(ARDOUR)
         if frame.column > frame.lowered:
             actions.append(LOWER)
@@ -45,12 +47,15 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         position.done((frame.lowered, False))
 
     def why_roll(self, position: ArmyPosition, frame: Column) -> Ruling:
-        return allow("11.8-2", "combat.roll", **self.facts(position, frame, ardour=False))
+        return self.ledger(position, frame, "11.8-2", "combat.roll")
 
-    def facts(self, position: ArmyPosition, frame: Column, ardour: bool) -> dict[str, object]:
-        """The column and what it holds."""
-        column = frame.column - frame.lowered
-        return {"column": position.components.crt.columns[column], "chances": chances(position, column, ardour)}
+    def ledger(
+        self, position: ArmyPosition, frame: Column, rule: str, reason: str, lowered: int = 0, ardour: bool = False
+    ) -> Ruling:
+        """Everything that counts, now that the attack is declared [6.8-2], and the column that comes of it."""
+        found = odds(position, frame.hex, frame.units, frame.support)
+        facts = odds_facts(position, frame.hex, found, frame.lowered + lowered, ardour)
+        return allow(rule, reason, *found.parts, **facts)
 
     @verb
     def ardour(self, position: ArmyPosition, frame: Column) -> None:
@@ -59,10 +64,14 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         position.done((frame.lowered, True))
 
     def why_ardour(self, position: ArmyPosition, frame: Column) -> Ruling:
-        column = frame.column - frame.lowered
-        if not position.components.crt.low(column):
-            return refuse("11.23-1", "combat.no_ardour", column=position.components.crt.columns[column])
-        return allow("11.23-1", "combat.ardour", **self.facts(position, frame, ardour=True))
+        if not self.low(position, frame):
+            column = position.components.crt.columns[frame.column - frame.lowered]
+            return refuse("11.23-1", "combat.no_ardour", column=column)
+        return self.ledger(position, frame, "11.23-1", "combat.ardour", ardour=True)
+
+    def low(self, position: ArmyPosition, frame: Column) -> bool:
+        """Is this one of the columns for differentials of 0 or less [11.23-1]?"""
+        return position.components.crt.low(frame.column - frame.lowered)
 
     @verb
     def lower(self, position: ArmyPosition, frame: Column) -> None:
@@ -72,7 +81,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
     def why_lower(self, position: ArmyPosition, frame: Column) -> Ruling:
         if frame.column == frame.lowered:
             return refuse("11.13", "combat.lowest")
-        return allow("11.14", "combat.lower")
+        return self.ledger(position, frame, "11.14", "combat.lower", lowered=1)
 
     @verb
     def raise_(self, position: ArmyPosition, frame: Column) -> None:
@@ -82,4 +91,4 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
     def why_raise(self, position: ArmyPosition, frame: Column) -> Ruling:
         if not frame.lowered:
             return refuse("11.14", "combat.not_lowered")
-        return allow("11.14", "combat.raise")
+        return self.ledger(position, frame, "11.14", "combat.raise", lowered=-1)

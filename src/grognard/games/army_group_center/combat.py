@@ -6,22 +6,23 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.losses import Losing
 from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
-from grognard.games.army_group_center.air import SUPPORT_SHIFT, SupportOffer, may_support
+from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
-from grognard.games.army_group_center.features import (
-    CONCENTRATION_SHIFT,
-    Concentration,
-    Withdrawal,
-    may_concentrate,
-    may_withdraw,
-)
-from grognard.games.army_group_center.odds import final_column, mixed_fronts, odds, odds_facts
+from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
+from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, odds, odds_facts
+from grognard.games.army_group_center.order import beneath
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.games.army_group_center.results import Advancing, DefenderRetreat, everybody_loses, second_hex_units
+from grognard.games.army_group_center.results import (
+    Advancing,
+    DefenderRetreat,
+    everybody_loses,
+    pay_for_bloodbath,
+    second_hex_units,
+)
+from grognard.games.army_group_center.stacking import check_stacks
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 
@@ -61,7 +62,7 @@ def why_not_attacked(position: ArmyPosition, side: Side, hex: Hex, attacked: Sev
 
 
 def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Why a unit cannot attack a hex; None if it can."""
+    """Why a unit cannot attack a hex; None if it can. Fortified locations never can [11.1-5]."""
     components, name = position.components, position.unit_name(unit)
     if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
         return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
@@ -71,7 +72,7 @@ def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | N
         return refuse("11.5-1", "combat.fought", unit=name)
     here = position.at[unit]
     if components.water_sides[here, components.grid.direction(here, hex)]:
-        return refuse("9.7", "combat.water", unit=name, hex=position.place_name(hex))
+        return refuse("11.2", "combat.water", unit=name, hex=position.place_name(hex))
     if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
         return refuse("5.4-1", "bagration.not_active", unit=name)
     if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]:
@@ -132,6 +133,7 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
         if isinstance(value, int) and value != NONE:
             position.become(frame._replace(attacked=(*frame.attacked, value)))
         settle_ports(position)
+        check_stacks(position)
 
     @verb
     def attack(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> None:
@@ -217,9 +219,7 @@ def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]
         attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units]
         return allow("6.8-2", "combat.unseen", *attack, hex=position.place_name(hex))
     found = odds(position, hex, units)
-    return allow(
-        "11.8-2", "combat.odds", *found.attack, *found.defence, *found.shifts, **odds_facts(position, hex, found)
-    )
+    return allow("11.8-2", "combat.odds", *found.parts, **odds_facts(position, hex, found))
 
 
 # -- the battle
@@ -242,9 +242,6 @@ class Battle(NamedTuple):
     step: int = 0
 
 
-SUPPORT_PARTS = {"air": SUPPORT_SHIFT, "concentration": CONCENTRATION_SHIFT}
-
-
 class Fight(Sequence[ArmyPosition, Battle]):
     """Declared, refused perhaps, supported, rolled, suffered, followed up; then the next attack [11.7-1]."""
 
@@ -255,11 +252,14 @@ class Fight(Sequence[ArmyPosition, Battle]):
         """The attackers are committed; a Soviet stack is turned up, and there is no way back [6.8-2, 6.8-3]."""
         for unit in frame.units:
             position.attacked[unit] = True
-        names = [position.unit_name(unit) for unit in frame.units]
-        position.emit("attacked", "11.3-1", side=SIDES[frame.side], hex=position.place_name(frame.hex), units=names)
+        names, where = [position.unit_name(unit) for unit in frame.units], position.place_name(frame.hex)
+        tell = position.emit if beneath(position).isdisjoint(frame.units) else position.reveal
+        tell("attacked", "11.3-1", side=SIDES[frame.side], hex=where, units=names)
         if frame.side == GERMAN and len(position.units_at(frame.hex)) > 1:
             shown = [position.unit_name(unit) for unit in position.units_at(frame.hex)]
-            position.reveal("revealed", "6.8-2", hex=position.place_name(frame.hex), units=shown)
+            position.reveal("revealed", "6.8-2", hex=where, units=shown)
+        for unit in frame.units if frame.side == SOVIET else position.units_at(frame.hex):
+            position.revealed[unit] = True
 
     def withdraw(self, position: ArmyPosition, frame: Battle) -> None:
         """A cav-mech group alone may go before the die is rolled [11.5-2, 12.2-1, 12.2-2]."""
@@ -275,12 +275,8 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def column(self, position: ArmyPosition, frame: Battle) -> None:
         """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""
-        found = odds(position, frame.hex, frame.units, self.support_parts(frame))
-        position.call(Column(frame.side, frame.hex, final_column(position, found)))
-
-    def support_parts(self, frame: Battle) -> tuple[Part, ...]:
-        """The shift of what was committed."""
-        return (SUPPORT_PARTS[frame.support],) if frame.support else ()
+        column = final_column(position, odds(position, frame.hex, frame.units, frame.support))
+        position.call(Column(frame.side, frame.hex, frame.units, frame.support, column))
 
     def resume(self, position: ArmyPosition, frame: Battle, value: object) -> None:
         """What came of the question that was asked last."""
@@ -291,23 +287,21 @@ class Fight(Sequence[ArmyPosition, Battle]):
             position.become(frame._replace(support=value))
         elif asked == "column" and isinstance(value, tuple):
             position.become(frame._replace(lowered=value[0], ardour=value[1]))
-        elif asked == "suffer" and isinstance(value, int):
-            position.become(frame._replace(lost=value))
 
     def roll(self, position: ArmyPosition, frame: Battle) -> None:
         """One die; with ardour again until it is not AS [11.8-2, 11.23-2]; DR in a city is BB [11.18]."""
-        found = odds(position, frame.hex, frame.units, self.support_parts(frame))
+        found = odds(position, frame.hex, frame.units, frame.support)
         column = final_column(position, found, frame.lowered)
         crt, where = position.components.crt, position.place_name(frame.hex)
-        parts = [part.to_json() for part in (*found.attack, *found.defence, *found.shifts)]
+        parts = [part.to_json() for part in found.parts]
         position.emit("odds", "11.8-1", hex=where, column=crt.columns[column], parts=parts)
         while True:
             result = crt.result(column, position.roll(FACES, f"attack.{where}", "11.8-2", side=SIDES[frame.side]))
             if not (frame.ardour and result == "AS"):
                 break
-        if result == "DR" and position.components.city[frame.hex]:
+        if in_effect(position, frame.hex, result) != result:
             position.emit("converted", "11.18", hex=where)
-            result = "BB"
+            result = in_effect(position, frame.hex, result)
         position.emit("result", RESULT_RULES[result], hex=where, result=result)
         position.become(frame._replace(result=result))
 
@@ -325,8 +319,8 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def pay_back(self, position: ArmyPosition, frame: Battle) -> None:
         """A bloodbath costs the attacker as many steps as the defender [11.21-2, 11.21-3]."""
-        if frame.result == "BB" and frame.lost:
-            position.call(Losing(frame.side, frame.units, frame.lost))
+        if frame.result == "BB":
+            pay_for_bloodbath(position, frame.side, frame.units, frame.lost)
 
     def advance(self, position: ArmyPosition, frame: Battle) -> None:
         """Into an emptied hex, at once or never [11.20-2, 11.21-5, 11.22-1, 11.22-3]; defenders stay [11.22-4]."""
@@ -335,6 +329,8 @@ class Fight(Sequence[ArmyPosition, Battle]):
             position.call(Advancing(frame.side, frame.hex, alive, frame.fast))
 
     def finished(self, position: ArmyPosition, frame: Battle) -> None:
+        """What was turned up is hidden again [6.8-2]."""
+        position.revealed = [False] * len(position.revealed)
         position.done(frame.hex)
 
 

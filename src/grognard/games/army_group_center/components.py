@@ -6,11 +6,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board import text
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
-from grognard.board.map import Map, Vocabulary
-from grognard.engine.codec import FieldError
-from grognard.engine.components import Components
+from grognard.board.map import Vocabulary
+from grognard.engine.components import Components, map_of, roster_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
 from grognard.games.army_group_center.charts import (
@@ -57,9 +55,13 @@ GRID: Mapping[str, Any] = {"label": "{row:02}{column:02}"}
 """How a sketched map is numbered unless it says otherwise: rows first."""
 PORT_LIMITS = {"town": 5, "city": 10}
 """Units that a port supplies [7.9-6, 7.9-7]."""
+MOST_BORDERS = 2
+"""Border hexsides that a German line of supply may cross [7.8]."""
 WORTH = {"town": 1, "city": 4}
 """Victory points of places [4.3-2, 4.3-3]."""
-KOENIGSBERG = "Koenigsberg"
+PLACE_RULES = {"town": "11.9-4", "city": "11.9-2"}
+"""What says that places add to the defense besides the terrain of their hex."""
+KOENIGSBERG, NARVA = "Koenigsberg", "Narva"
 MOVE_CLASSES = ("soviet", "cav_mech", "german")
 """Who pays what: Germans pay for partisans [9.9-1], cav-mech groups less for bad ground [12.3]."""
 
@@ -115,6 +117,10 @@ class Army(Components):
         """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
         self.border: Mask = self._borders()
         """Hexsides of state borders, which tax German lines [7.8]."""
+        counts = np.arange(MOST_BORDERS + 1, dtype=np.int32)[:, None, None] + self.border
+        crossed = np.where(counts > MOST_BORDERS, -1, counts)
+        self.borders_crossed = crossed if self.border.any() else crossed[:0]
+        """Borders that a line has crossed after a step, by those crossed before; -1: too many; empty without any."""
         ends = np.flatnonzero(self.strait_sides.any(axis=1)).tolist()
         self.strait: tuple[int, ...] = tuple(ends)
         """The two hexes of the one strait hexside [9.8-1]."""
@@ -146,18 +152,24 @@ class Army(Components):
         """Victory points of each town and city [4.3-2, 4.3-3]."""
         found = ground.places.get(KOENIGSBERG)
         self.koenigsberg = found.hex if found else NONE
-        ports = [place.hex for place in ground.places.values() if "port" in place.kinds]
+        named = {place.hex for place in ground.places.values() if "port" in place.kinds}
+        coastal = {hex for hex in self.worth if hex in self.coast}
+        no_port = {place.hex for name, place in ground.places.items() if name == NARVA}
+        ports = sorted((named | coastal) - no_port)
         self.ports = {hex: PORT_LIMITS["city" if self.city[hex] else "town"] for hex in ports}
-        """Ports and how many units each can supply [7.9-2, 7.9-3, 7.9-6, 7.9-7]."""
+        """Towns and cities on the coast but for Narva, and how many units each can supply.
+
+        [7.9-2, 7.9-3, 7.9-6, 7.9-7]
+        """
         self.additions = [self._additions(hex) for hex in hexes]
         self.trench_addition = [self.terrain[f"{side}_entrenchment"].addition for side in SIDES]
         self.river_addition = self.terrain["river"].addition
 
     def _additions(self, hex: int) -> tuple[tuple[str, str, int], ...]:
-        """What natural terrain adds, the best of it, and a town or city on top [11.9-1, 11.9-4]."""
+        """What natural terrain adds, the best of it [11.9-1], and a city or a town on top [11.9-2, 11.9-4]."""
         names = self.map.terrain_names(hex)
         natural = max((name for name in names if name in NATURAL), key=self._addition, default="clear")
-        places = [("11.9-4", name, self._addition(name)) for name in names if name in WORTH]
+        places = [(PLACE_RULES[name], name, self._addition(name)) for name in names if name in WORTH]
         return (("11.9-1", natural, self._addition(natural)), *places)
 
     def _addition(self, name: str) -> int:
@@ -203,21 +215,15 @@ def make_components(
     scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
 ) -> Army:
     """The components of a scenario, or of a position file."""
-    known = {unit.id: unit for unit in read_units(data.open("units.csv"))}
-    roster = dict(known) if scenario else {}
-    for entry in given.get("units", []):
-        unit = unit_of_file(entry, known)
-        if scenario is None and unit.id in roster:
-            raise FieldError(f"units.{unit.id}", "stands twice")
-        roster[unit.id] = unit
+    units = read_units(data.open("units.csv"))
     scenarios = read_scenarios(data.open("scenarios.toml"))
     facts = scenarios[scenario or next(iter(scenarios))]
     army = Army(
         mixed(facts.switches, options),
         game="army_group_center",
         sides=SIDES,
-        map=_map(data, given.get("map", MAP)),
-        roster=list(roster.values()),
+        map=map_of(given, MAP, data.open(MAP_FILE), VOCABULARY, GRID),
+        roster=roster_of(given, units, scenario is not None, unit_of_file),
         boxes=BOXES,
         charts={
             "terrain": read_terrain(data.open("terrain.csv")),
@@ -231,15 +237,6 @@ def make_components(
     if scenario is not None:
         _check_setup(army, data)
     return army
-
-
-def _map(data: DataFolder, given: Any) -> Map:
-    if isinstance(given, dict):
-        return text.from_json(given, "map", GRID, VOCABULARY)
-    if given != MAP:
-        raise FieldError("map", f"unknown map {given!r}; expected {MAP!r} or a sketch")
-    source = data.open(MAP_FILE)
-    return text.parse(source.text, source.name)
 
 
 def _check_setup(army: Army, data: DataFolder) -> None:

@@ -15,13 +15,22 @@ from grognard.games.army_group_center.air import AirSupport, Interdiction, Inter
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Battle, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
+from grognard.games.army_group_center.control import settle_control
 from grognard.games.army_group_center.features import Concentrate, Withdraw
 from grognard.games.army_group_center.movement import Move, Movement, MovementPhase
 from grognard.games.army_group_center.order import OrderStack
-from grognard.games.army_group_center.ports import ChooseWithout
+from grognard.games.army_group_center.ports import ChooseWithout, PortChoice, excess
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import Reinforce, ReinforcementPhase
-from grognard.games.army_group_center.results import Advance, AdvanceAgain, Convert, Retreat, TakeLosses
+from grognard.games.army_group_center.results import (
+    Advance,
+    AdvanceAgain,
+    Convert,
+    LoseShock,
+    LoseToHold,
+    Retreat,
+    TakeLosses,
+)
 from grognard.games.army_group_center.scenarios import OPTIONS, read_scenarios
 from grognard.games.army_group_center.sequence import (
     GameTurn,
@@ -45,7 +54,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     procedures = (
         *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),
-        *(TakeLosses, Convert, Retreat, Advance, AdvanceAgain),
+        *(TakeLosses, LoseShock, LoseToHold, Convert, Retreat, Advance, AdvanceAgain),
     )
     optional_rules = (OptionalRule("stand_fast", "11.19-5", False), *OPTIONS)
 
@@ -68,6 +77,9 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         position.steps = [counter.steps for counter in components.roster]
         position.control = [GERMAN if german else SOVIET for german in components.german_start.tolist()]
 
+    def fill_in(self, position: ArmyPosition) -> None:
+        settle_control(position)
+
     def set_up(self, position: ArmyPosition) -> None:
         components = position.components
         position.turn = 1
@@ -82,7 +94,6 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     def phases(self) -> Mapping[str, Callable[[ArmyPosition], list[Frame]]]:
         soviet, german = (GameTurn(Turn.steps.index(side) + 1) for side in SIDES)
         named: dict[str, Callable[[ArmyPosition], list[Frame]]] = {
-            "turn": lambda _: [GameTurn()],
             "soviet.reinforcements": lambda p: [soviet, SovietTurn(1), ReinforcementPhase(SOVIET, _steps(p, SOVIET))],
             "soviet.combat.before": lambda _: [soviet, SovietTurn(2), CombatPhase(SOVIET, before=True)],
             "soviet.movement": lambda p: [soviet, SovietTurn(3), _moving(p, SOVIET)],
@@ -92,11 +103,14 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "soviet.interdiction": lambda _: [german, GermanTurn(3), InterdictionPhase()],
             "german.movement": lambda p: [german, GermanTurn(4), _moving(p, GERMAN)],
             "german.combat.after": lambda _: [german, GermanTurn(5), CombatPhase(GERMAN, before=False)],
+        }
+        return {
+            "turn": lambda _: [GameTurn()],
+            **{name: _with_ports(frames) for name, frames in named.items()},
             "end": lambda _: [GameTurn(Turn.steps.index("end"))],
             "soviet.placement": lambda _: [GameTurn(), Redeploying(SOVIET)],
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
-        return named
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
         """The German sees the top unit of a Soviet stack, unless he has declared an attack on it [6.8-1, 6.8-2]."""
@@ -144,6 +158,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 def _steps(position: ArmyPosition, side: int) -> int:
     components = position.components
     return components.facts.replacements(components.track[position.turn - 1])[side]
+
+
+def _with_ports(frames: Callable[[ArmyPosition], list[Frame]]) -> Callable[[ArmyPosition], list[Frame]]:
+    """A phase of a file in which ports are asked too much begins with that question [7.9-10]."""
+    return lambda position: [*frames(position), *([PortChoice()] if excess(position) else [])]
 
 
 def _moving(position: ArmyPosition, side: int) -> Frame:

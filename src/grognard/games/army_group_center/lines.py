@@ -4,15 +4,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
+from grognard.board.costs import FORBIDDEN, CostPart, Costs
 from grognard.engine.kinds import Hex, Unit
+from grognard.games.army_group_center.components import MOST_BORDERS
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import uncovered_zone
 
 Mask = NDArray[np.bool_]
+Ints = NDArray[np.int32]
 
-MOST_BORDERS = 2
-"""Border hexsides that a German line may cross [7.8]."""
 EXHAUSTION = 6
 """The turn from which every Soviet unit is out of supply [7.12-1]."""
 
@@ -23,7 +24,8 @@ EXHAUSTION = 6
 def blocked(position: ArmyPosition, side: int) -> Mask:
     """Hexes that a side's lines may not enter: enemy units, zones not negated, and for Germans the Soviet line.
 
-    [7.2-2, 7.2-3, 7.14]. Control of an empty hex blocks nothing.
+    [7.2-2, 7.2-3, 7.14]. Control of an empty hex blocks nothing, nor do partisans [9.9-3]; where a zone is negated a
+    line goes through for nothing [8.5].
     """
     key = ("blocked", side)
     found: Mask | None = position.derived.get(key)
@@ -88,6 +90,24 @@ def _across(position: ArmyPosition, reached: Mask, sides: Mask) -> Mask:
     return beyond
 
 
+def german_lengths(position: ArmyPosition, hex: Hex, limit: int) -> Ints:
+    """The length of the shortest German line from every hex to this one, up to a limit; -1 where there is none.
+
+    Like any other it crosses at most two border hexsides [7.8, 7.9-5].
+    """
+    components = position.components
+    shut, sides = blocked(position, GERMAN), closed(position, GERMAN)
+    if not components.borders_crossed.size:
+        return search.distances(components.grid, hex, blocked=shut, closed=sides, limit=limit)
+    layers: search.Layers | None = position.derived.get("border_layers")
+    if layers is None:
+        steps = CostPart("7.2-1", "step", "enter", np.where(shut, FORBIDDEN, 1))
+        costs = Costs(components.grid, [steps, CostPart("7.2-5", "closed", "side", np.where(sides, FORBIDDEN, 0))])
+        layers = search.Layers([costs] * (MOST_BORDERS + 1), components.borders_crossed)
+        position.derived["border_layers"] = layers
+    return search.reach(components.grid, hex, limit, None, layers=layers).cost
+
+
 def soviet_lines(position: ArmyPosition, through_pripyat: bool) -> Mask:
     """The hexes from which a Soviet line reaches the edge, with or without the western Pripyat [7.2-1, 7.11-1].
 
@@ -122,6 +142,13 @@ def land_supplied(position: ArmyPosition, unit: Unit) -> bool:
     if position.components.side_of[unit] == GERMAN:
         return bool(german_lines(position)[hex])
     return bool(soviet_lines(position, through_pripyat=not pripyat_counts(position, unit))[hex])
+
+
+def too_many_borders(position: ArmyPosition, unit: Unit) -> bool:
+    """Does a German unit have no line only because it would cross more than two border hexsides [7.8]?"""
+    sources, shut = working_sources(position, GERMAN), blocked(position, GERMAN)
+    far = search.distances(position.components.grid, sources, blocked=shut, closed=closed(position, GERMAN))
+    return not german_lines(position)[position.at[unit]] and bool(far[position.at[unit]] >= 0)
 
 
 def blocking(position: ArmyPosition, unit: Unit) -> list[Hex]:

@@ -17,7 +17,7 @@ from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
-from grognard.games.army_group_center.order import done_with
+from grognard.games.army_group_center.order import done_with, uncover
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.supply import in_supply
@@ -111,7 +111,10 @@ def _trench_part(position: ArmyPosition, near: NDArray[np.int32]) -> CostPart:
 
 
 def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
-    """Leaving company, joining it, and hexes that are full or of the other front [6.4-1, 6.4-2, 6.5, 6.10-2]."""
+    """Joining company and leaving it, in passing as well, and hexes that are full or of the other front.
+
+    [6.4-1, 6.4-2, 6.5, 6.10-2]: as the stacks are at this moment [6.6-1, 6.6-2].
+    """
     components, here = position.components, position.at[unit]
     side = components.side_of[unit]
     joining = np.zeros(components.hexes, dtype=np.int32)
@@ -312,12 +315,12 @@ class Move(Procedure[ArmyPosition, Moving]):
         found = reach(position, frame.unit, frame.left, frame.strait)
         path, cost = found.path(hex), int(found.cost[hex])
         unit = position.unit_name(frame.unit)
+        uncover(position, frame.unit)
         for here, there in pairwise(path):
             cross_strait(position, here, there)
+            names = {"from": position.place_name(here), "to": position.place_name(there)}
+            position.emit("moved", "9.2-5", unit=unit, **names)
             enter(position, frame.unit, there)
-            position.emit(
-                "moved", "9.2-5", unit=unit, **{"from": position.place_name(here)}, to=position.place_name(there)
-            )
             if position.outcome is not None:
                 return
         position.moved[frame.unit] = True

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.rulings import Part
+from grognard.games.army_group_center.air import SUPPORT_SHIFT
+from grognard.games.army_group_center.features import CONCENTRATION_SHIFT
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import full_strength, strength
 from grognard.games.army_group_center.supply import in_supply, supplied_to_defend
@@ -13,6 +15,8 @@ from grognard.games.army_group_center.units import SOVIET
 
 SHOCK_TURNS = range(2, 6)
 """The turns in which shock armies lend an attack their weight [12.7-1, 12.7-3]."""
+SUPPORT_PARTS = {"": (), "air": (SUPPORT_SHIFT,), "concentration": (CONCENTRATION_SHIFT,)}
+"""The shift of the support that was committed to an attack."""
 
 
 class Odds(NamedTuple):
@@ -25,6 +29,11 @@ class Odds(NamedTuple):
     """The column of the differential, before shifts [11.8-2]."""
 
     @property
+    def parts(self) -> tuple[Part, ...]:
+        """The whole ledger."""
+        return (*self.attack, *self.defence, *self.shifts)
+
+    @property
     def differential(self) -> int:
         """Attackers' factors less the defenders' and their additions [11.8-1]."""
         return int(sum(part.amount for part in self.attack) - sum(part.amount for part in self.defence))
@@ -35,25 +44,26 @@ class Odds(NamedTuple):
         return int(sum(part.amount for part in self.shifts))
 
 
-def odds(position: ArmyPosition, hex: Hex, units: Sequence[Unit], extra: tuple[Part, ...] = ()) -> Odds:
-    """The differential of an attack and its shifts; `extra` are those of support that was committed."""
+def odds(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str = "") -> Odds:
+    """The differential of an attack and its shifts, with that of the support that was committed."""
     attack = tuple(Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units)
     defence = defence_parts(position, hex, units)
-    shifts = (*shift_parts(position, hex, units), *extra)
+    shifts = (*shift_parts(position, hex, units), *SUPPORT_PARTS[support])
     found = Odds(attack, defence, shifts, 0)
     return found._replace(column=position.components.crt.column(found.differential))
 
 
 def final_column(position: ArmyPosition, found: Odds, lowered: int = 0) -> int:
-    """The column rolled on: shifts, then what the attacker lowers, then the ends of the table [11.13, 11.14]."""
-    column: int = position.components.crt.within(found.column + found.shift - lowered)
-    return column
+    """The column rolled on: shifts, then the ends of the table [11.13], then what the attacker lowers [11.14]."""
+    crt = position.components.crt
+    return crt.within(crt.within(found.column + found.shift) - lowered)
 
 
 def defence_parts(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> tuple[Part, ...]:
-    """Defenders' factors and what the ground adds, once for all of them [11.9-1, 11.9-2, 11.9-4].
+    """Defenders' factors and what the ground adds, once for all of them [11.9-1, 11.9-2, 11.9-4, 11.9-5].
 
-    A unit that has retreated here in this phase adds nothing [11.17-8].
+    A unit that has retreated here in this phase adds nothing [11.17-8]. An entrenchment serves its own side
+    whenever it is there: whoever held it in between has not destroyed it [11.10-1, 11.10-2].
     """
     components = position.components
     parts = [
@@ -128,16 +138,21 @@ def concentric(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> bool:
     return opposite or alternate or len(sides) > 3
 
 
-def chances(position: ArmyPosition, column: int, ardour: bool = False) -> dict[str, str]:
-    """How likely each result of a column is, exactly; with ardour AS is rolled again [11.23-2]."""
+def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
+    """What a result of the table means against a hex: DR is BB in a city [11.18]."""
+    return "BB" if result == "DR" and position.components.city[hex] else result
+
+
+def chances(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> dict[str, str]:
+    """How likely each result is in a column, exactly; with ardour AS is rolled again [11.23-2]."""
     crt = position.components.crt
-    results = [crt.result(column, die) for die in range(1, crt.faces + 1)]
+    results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
     if ardour:
         results = [result for result in results if result != "AS"]
     return {result: str(Fraction(results.count(result), len(results))) for result in sorted(set(results))}
 
 
-def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0) -> dict[str, Any]:
+def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, ardour: bool = False) -> dict[str, Any]:
     """What the combat panel shows."""
     column = final_column(position, found, lowered)
     return {
@@ -146,7 +161,7 @@ def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0) 
         "defence": int(sum(part.amount for part in found.defence)),
         "differential": found.differential,
         "column": position.components.crt.columns[column],
-        "chances": chances(position, column),
+        "chances": chances(position, hex, column, ardour),
     }
 
 

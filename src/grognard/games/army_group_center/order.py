@@ -25,6 +25,23 @@ def has_joined(position: ArmyPosition, unit: Unit) -> bool:
     return len(position.units_at(position.at[unit])) > 1
 
 
+def uncover(position: ArmyPosition, unit: Unit) -> None:
+    """Before a Soviet unit leaves its stack: the German sees it if it lay beneath, or else what it lay on [6.8-2]."""
+    if not has_joined(position, unit):
+        return
+    stack = position.units_at(position.at[unit])
+    seen = stack[-2] if unit == stack[-1] else unit
+    if not position.revealed[seen]:
+        position.reveal("uncovered", "6.8-2", unit=position.unit_name(seen), hex=position.place_name(position.at[seen]))
+
+
+def beneath(position: ArmyPosition) -> frozenset[Unit]:
+    """The Soviet units that the German may not examine: under another, and in no battle just now [6.8-2]."""
+    stacks, revealed = position.stacks, position.revealed
+    hexes = position.hexes_of(SOVIET)
+    return frozenset(unit for hex in hexes for unit in stacks[hex][:-1] if not revealed[unit])
+
+
 def done_with(position: ArmyPosition, unit: Unit) -> None:
     """End a procedure that has brought a unit somewhere; first its owner orders the stack, if it joined one."""
     if has_joined(position, unit):

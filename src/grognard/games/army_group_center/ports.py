@@ -1,13 +1,13 @@
 """Port supply [7.9]: who can draw on which port, and whom the German leaves without."""
 
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from grognard.board import search
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.lines import blocked, closed, land_supplied
+from grognard.games.army_group_center.lines import german_lengths, land_supplied
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
@@ -45,13 +45,7 @@ def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
         found = {}
         needy = _needy(position)
         for port in working_ports(position) if needy else []:
-            steps = search.distances(
-                position.components.grid,
-                port,
-                blocked=blocked(position, GERMAN),
-                closed=closed(position, GERMAN),
-                limit=REACH,
-            )
+            steps = german_lengths(position, port, REACH)
             found[port] = {unit for unit in needy if steps[position.at[unit]] >= 0}
         position.derived["port_reach"] = found
     return found
@@ -70,21 +64,29 @@ def _needy(position: ArmyPosition) -> list[Unit]:
     ]
 
 
-def drawing(position: ArmyPosition) -> dict[Unit, Hex]:
-    """Who draws on which port, as many as the capacities allow [7.9-6, 7.9-7]; those left without do not count.
+class Shares(NamedTuple):
+    """Who draws on which port, and who is left over."""
 
-    A unit in reach of several ports takes whichever has room, if need be by moving another over.
+    taken: dict[Hex, list[Unit]]
+    left: list[Unit]
+
+
+def share_out(position: ArmyPosition, reach: Mapping[Hex, Collection[Unit]]) -> Shares:
+    """As many units as the capacities allow draw on ports in reach [7.9-6, 7.9-7]; those left without do not count.
+
+    A unit in reach of several ports takes whichever has room, if need be by moving another over [7.9-8].
     """
-    reach = in_reach(position)
     taken: dict[Hex, list[Unit]] = {port: [] for port in reach}
     wanting = sorted({unit for units in reach.values() for unit in units if not position.without_port[unit]})
-    for unit in wanting:
-        _find_room(position, unit, reach, taken, set())
-    return {unit: port for port, units in taken.items() for unit in units}
+    return Shares(taken, [unit for unit in wanting if not _find_room(position, unit, reach, taken, set())])
 
 
 def _find_room(
-    position: ArmyPosition, unit: Unit, reach: dict[Hex, set[Unit]], taken: dict[Hex, list[Unit]], tried: set[Hex]
+    position: ArmyPosition,
+    unit: Unit,
+    reach: Mapping[Hex, Collection[Unit]],
+    taken: dict[Hex, list[Unit]],
+    tried: set[Hex],
 ) -> bool:
     for port in reach:
         if unit not in reach[port] or port in tried:
@@ -102,29 +104,35 @@ def _find_room(
 
 
 def excess(position: ArmyPosition) -> list[Unit]:
-    """The units that compete for port supply, if not all of them can have it [7.9-8]; none if they can."""
+    """The units that compete for port supply, if not all of them can have it [7.9-8]; none if they can.
+
+    Units that draw on other ports, where there is room, do not compete.
+    """
     reach = in_reach(position)
-    if not reach:
+    if not reach or sum(map(len, reach.values())) <= min(position.components.ports[port] for port in reach):
         return []
-    wanting = {unit for units in reach.values() for unit in units if not position.without_port[unit]}
-    if len(wanting) <= min(position.components.ports[port] for port in reach):
-        return []
-    return [] if len(drawing(position)) == len(wanting) else sorted(wanting)
+    taken, rivals = share_out(position, reach)
+    for unit in rivals:
+        for port in reach:
+            if unit in reach[port]:
+                rivals += [other for other in taken[port] if other not in rivals]
+    return sorted(rivals)
 
 
 def port_supplied(position: ArmyPosition, unit: Unit) -> bool:
     """Does a unit draw full supply from a port [7.9-1, 7.9-4]?"""
-    if position.without_port[unit]:
-        return False
-    return any(unit in units for units in in_reach(position).values()) and unit in drawing(position)
+    return not position.without_port[unit] and any(unit in units for units in in_reach(position).values())
 
 
 def koenigsberg_supplied(position: ArmyPosition, unit: Unit) -> bool:
-    """Does a unit draw on Koenigsberg, where units can be rebuilt [10.8-9]?"""
-    port = position.components.koenigsberg
+    """Can a unit draw on Koenigsberg, where units can be rebuilt [10.8-9], with room for all others somewhere?"""
+    reach, port = in_reach(position), position.components.koenigsberg
     if in_koenigsberg(position, unit):
         return True
-    return not position.without_port[unit] and unit in in_reach(position).get(port, ())
+    if position.without_port[unit] or unit not in reach.get(port, ()):
+        return False
+    bound = {other: units if other == port else units - {unit} for other, units in reach.items()}
+    return not share_out(position, bound).left
 
 
 def lose_port(position: ArmyPosition, hex: Hex) -> None:

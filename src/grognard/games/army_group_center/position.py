@@ -13,6 +13,8 @@ class ArmyPosition(Position):
     """Steps left; 0 in the dead pile [2.11-4]."""
     control: PerHex[Side]
     """Who controls each hex [3.3-1]."""
+    center_of_gravity: Hex
+    """The hex of the Bagration marker, which is nothing but a mark on the map [3.2-2, 3.6-2, 5.4-5]."""
     active: PerUnit[bool]
     """Activated for Bagration in the Soviet player turn of Turn 1 [5.4-8]."""
     moved: PerUnit[bool]
@@ -27,6 +29,8 @@ class ArmyPosition(Position):
     """An air army is on the unit in this German player turn [13.3-2]."""
     attacked: PerUnit[bool]
     """Has attacked in this combat phase [11.5-1]."""
+    revealed: PerUnit[bool]
+    """Turned up for the battle under way: Soviet units that attack, or that are attacked [6.8-2]."""
     retreated: PerUnit[bool]
     """Has retreated in this combat phase: it adds no strength to another defense [11.17-8]."""
     without_port: PerUnit[bool]

@@ -1,5 +1,6 @@
 """Reinforcements and replacements [10.0]: who comes, where, and what is rebuilt."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
@@ -9,7 +10,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import german_lines, land_supplied, soviet_lines
-from grognard.games.army_group_center.order import Ordering, has_joined
+from grognard.games.army_group_center.order import Ordering, beneath, has_joined
 from grognard.games.army_group_center.ports import koenigsberg_supplied, settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import why_not_there
@@ -39,7 +40,7 @@ def arriving(position: ArmyPosition, side: Side) -> list[Unit]:
 
 
 def why_not_entry(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Why a unit may not come on the map in a hex; None if it may."""
+    """Why a unit may not come on the map in a hex; None if it may. Stacking counts there as everywhere [10.1-5]."""
     components, group = position.components, position.components.group[unit]
     if components.water[hex]:
         return refuse("10.1-2", "entry.not_here", hex=position.place_name(hex))
@@ -109,14 +110,25 @@ def city_supplied(position: ArmyPosition, side: Side, hex: Hex) -> bool:
 
 def entry_hexes(position: ArmyPosition, unit: Unit) -> list[Hex]:
     """Where a unit may come on the map."""
-    components = position.components
-    side = components.side_of[unit]
-    if components.korps_gruppe[unit]:
-        likely = sorted(position.hexes_of(GERMAN))
-    else:
-        cities = [hex for hex in components.worth if components.city[hex]]
-        likely = sorted({*components.sources[side], *cities, *components.nu_entry, components.koenigsberg} - {NONE})
-    return [hex for hex in likely if why_not_entry(position, unit, hex) is None]
+    return [hex for hex in sorted(_doors(position, unit)) if why_not_entry(position, unit, hex) is None]
+
+
+def finds_entry(position: ArmyPosition, unit: Unit) -> bool:
+    """Is there any hex where a unit may come on the map?"""
+    return any(why_not_entry(position, unit, hex) is None for hex in _doors(position, unit))
+
+
+def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
+    """The hexes to look at: all others are closed to a unit of its group anyway."""
+    components, group = position.components, position.components.group[unit]
+    if group == "korps_gruppe":
+        return position.hexes_of(GERMAN)
+    if group == "ukrainian_front":
+        return components.south
+    if group == "north_ukraine":
+        return components.nu_entry
+    cities = [hex for hex in components.worth if components.city[hex]]
+    return {*components.sources[components.side_of[unit]], *cities, components.koenigsberg} - {NONE}
 
 
 # -- replacements
@@ -176,12 +188,13 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
 
     def able(self, position: ArmyPosition, side: Side) -> list[Unit]:
         """Units that may enter and find an entry hex."""
-        return [unit for unit in arriving(position, side) if entry_hexes(position, unit)]
+        return [unit for unit in arriving(position, side) if finds_entry(position, unit)]
 
     def proceed(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         position.done()
 
     def resume(self, position: ArmyPosition, frame: ReinforcementPhase, value: object) -> None:
+        """Arrivals can overtax a port, or cut units off [7.9-10]."""
         settle_ports(position)
 
     @verb
@@ -195,20 +208,22 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
         if unit not in arriving(position, frame.side):
             return refuse("10.5-2", "entry.not_due", unit=name)
-        if not entry_hexes(position, unit):
+        if not finds_entry(position, unit):
             return refuse("10.1-2", "entry.nowhere", unit=name)
         return allow("10.1-1", "entry.due", unit=name)
 
     @verb
     def hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> None:
-        """It comes on the map here, at no cost in movement [10.1-6]."""
-        enter(position, frame.unit, hex)
+        """It comes on the map here, at no cost in movement [10.1-6]; it may overtax a port [7.9-10]."""
         position.emit("arrived", "10.1-2", unit=position.unit_name(frame.unit), hex=position.place_name(hex))
+        enter(position, frame.unit, hex)
         if position.components.ukrainian[frame.unit]:
             bring_ukrainian_air(position)
         position.become(frame._replace(unit=NONE))
         if has_joined(position, frame.unit):
             position.call(Ordering(frame.unit))
+        else:
+            settle_ports(position)
 
     def why_hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> Ruling:
         if frame.unit == NONE:
@@ -221,7 +236,8 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         """A reduced unit is at full strength again, and may move and fight [10.6-1, 10.8-6]."""
         position.steps[unit] += 1
         position.rebuilt[unit] = True
-        position.emit("rebuilt", "10.6-1", unit=position.unit_name(unit))
+        tell = position.reveal if unit in beneath(position) else position.emit
+        tell("rebuilt", "10.6-1", unit=position.unit_name(unit))
         position.become(frame._replace(steps=frame.steps - 1))
 
     def why_rebuild(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:

@@ -13,7 +13,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import working_sources
-from grognard.games.army_group_center.order import Ordering, done_with, has_joined
+from grognard.games.army_group_center.order import Ordering, done_with, has_joined, uncover
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import why_not_there
 from grognard.games.army_group_center.steps import full_strength, lose_step
@@ -39,21 +39,50 @@ def everybody_loses(position: ArmyPosition, units: Sequence[Unit], rule: str) ->
     return len(units)
 
 
+class ShockLoss(Losing):
+    """The first step of a bloodbath, which a full-strength shock army loses."""
+
+
+class HoldLoss(Losing):
+    """The step of a defender who holds."""
+
+
+def pay_for_bloodbath(position: ArmyPosition, side: Side, units: tuple[Unit, ...], lost: int) -> None:
+    """The attackers lose as many steps as the defenders, or all they have [11.21-2].
+
+    If there are full-strength shock armies among them, one of those loses the first; the rest is free [11.21-4].
+    """
+    shock = tuple(unit for unit in units if position.components.shock[unit] and full_strength(position, unit))
+    position.call(Losing(side, units, lost - 1 if shock else lost))
+    if shock:
+        position.call(ShockLoss(side, shock, 1))
+
+
 class TakeLosses(LoseSteps[ArmyPosition]):
-    """Steps that a player shares out among his units: bloodbath and DL1 [11.19-1, 11.21-3]."""
+    """Steps of a bloodbath, shared out among the attackers as their owner likes [11.21-3]."""
 
     rule = "11.21-3"
 
     def able(self, position: ArmyPosition, frame: Losing) -> list[Unit]:
-        """A full-strength shock army of a Soviet attack comes first, once [11.21-4]."""
-        alive = [unit for unit in frame.units if position.steps[unit]]
-        shock = [unit for unit in alive if position.components.shock[unit] and full_strength(position, unit)]
-        attack = all(position.attacked[unit] for unit in frame.units)
-        first = not any(position.steps[unit] < position.components.roster[unit].steps for unit in frame.units)
-        return shock if shock and attack and first and frame.side == SOVIET else alive
+        """Those that have a step left."""
+        return [unit for unit in frame.units if position.steps[unit]]
 
     def lose(self, position: ArmyPosition, unit: Unit) -> None:
         lose_step(position, unit, self.rule)
+
+
+class LoseShock(TakeLosses):
+    """Which of several full-strength shock armies takes the first step [11.21-4]."""
+
+    frame = ShockLoss
+    rule = "11.21-4"
+
+
+class LoseToHold(TakeLosses):
+    """DL1: any one of the defenders, also one that has retreated there in this phase [11.17-8, 11.19-1]."""
+
+    frame = HoldLoss
+    rule = "11.19-1"
 
 
 # -- retreats
@@ -168,7 +197,7 @@ class Convert(Procedure[ArmyPosition, DefenderRetreat]):
     def hold(self, position: ArmyPosition, frame: DefenderRetreat) -> None:
         """DL1: one step from any one unit, and the rest stay [11.19-1]."""
         position.emit("held", "11.19-1", hex=position.place_name(frame.hex))
-        position.become(Losing(frame.side, position.units_at(frame.hex), 1))
+        position.become(HoldLoss(frame.side, position.units_at(frame.hex), 1))
 
     @verb
     def retreat(self, position: ArmyPosition, frame: DefenderRetreat) -> None:
@@ -237,11 +266,12 @@ class Retreat(Procedure[ArmyPosition, Retreating]):
         """They go there, in the order in which they lay."""
         going = self.going(position, frame)
         for unit in going:
-            here = position.place_name(position.at[unit])
+            names = {"unit": position.unit_name(unit), "from": position.place_name(position.at[unit])}
+            position.emit("retreated", "11.17-1", **names, to=position.place_name(hex))
             position.retreated[unit] = True
             enter(position, unit, hex)
-            names = {"unit": position.unit_name(unit), "from": here}
-            position.emit("retreated", "11.17-1", **names, to=position.place_name(hex))
+            if position.outcome:
+                return
         self._next(position, frame, going)
         if has_joined(position, going[-1]) and len(going) == 1:
             position.call(Ordering(going[-1]))
@@ -300,8 +330,9 @@ def why_not_advance(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | No
 def advance_to(position: ArmyPosition, unit: Unit, hex: Hex, rule: str) -> None:
     """One hex, free of cost."""
     names = {"unit": position.unit_name(unit), "from": position.place_name(position.at[unit])}
-    enter(position, unit, hex)
+    uncover(position, unit)
     position.emit("advanced", rule, **names, to=position.place_name(hex))
+    enter(position, unit, hex)
 
 
 class Advance(Procedure[ArmyPosition, Advancing]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from grognard.engine.kinds import Hex, Place, Side, Unit
+from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.placement import Placement, Placing
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.army_group_center.components import Army
@@ -41,21 +41,23 @@ def place_of(components: Army, unit: Unit) -> Place:
     return components.turn_boxes[arrival(counter) - 1] if arrival(counter) else components.box("aside")
 
 
-def marker(components: Army) -> Hex:
-    """The hex of the Bagration marker, which is a mark on the map and nothing else [3.2-2, 3.6-2, 5.4-5]."""
-    return components.number("hex", components.facts.center_of_gravity)
+def marked(components: Army) -> Hex:
+    """Where the scenario has the Bagration marker [3.2-2, 3.6-2]; nowhere on a map that has no such hex."""
+    hex = components.grid.find(components.facts.center_of_gravity)
+    return NONE if hex is None else hex
 
 
-def in_range(components: Army, hex: Hex) -> bool:
+def in_range(position: ArmyPosition, hex: Hex) -> bool:
     """Within nine hexes of the marker, counted straight over anything [5.4-6, 5.4-7]."""
-    return components.grid.distance(marker(components), hex) <= RANGE
+    center = position.center_of_gravity
+    return center != NONE and position.components.grid.distance(center, hex) <= RANGE
 
 
 def activate(position: ArmyPosition) -> None:
     """At the start of Turn 1 the Soviet units in range are activated [5.4-1, 5.4-8]."""
     components = position.components
     position.active = [
-        position.on_map(unit) and components.side_of[unit] == SOVIET and in_range(components, position.at[unit])
+        position.on_map(unit) and components.side_of[unit] == SOVIET and in_range(position, position.at[unit])
         for unit in range(len(components.roster))
     ]
 
@@ -77,12 +79,12 @@ class Redeploy(Placement[ArmyPosition]):
         return [unit for unit in components.by_side[side] if components.roster[unit].values["asterisk"]]
 
     def area(self, position: ArmyPosition, side: Side) -> Sequence[Hex]:
-        components = position.components
-        return components.grid.range(marker(components), RANGE)
+        center = position.center_of_gravity
+        return [] if center == NONE else position.components.grid.range(center, RANGE)
 
     def refusal(self, position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
         name, components = position.place_name(hex), position.components
-        if components.water[hex] or not in_range(components, hex):
+        if components.water[hex] or not in_range(position, hex):
             return refuse("3.6-3", "setup.range", hex=name)
         if position.control[hex] != SOVIET:
             return refuse("3.6-3", "setup.not_controlled", hex=name)

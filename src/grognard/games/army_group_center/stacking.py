@@ -1,16 +1,21 @@
 """Stacking [6.0]: two units a hex at any moment, and what may not stack."""
 
+from typing import NamedTuple
+
+from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import Ruling, refuse
+from grognard.engine.procedures import Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.steps import eliminate
 
 EXTRA = 2
 """Half points to leave a hex with another unit, and to enter one [6.4-1, 6.4-2]."""
 
 
 def overstacked(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]."""
+    """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7]."""
     others = [other for other in position.units_at(hex) if other != unit]
     if len(others) < STACK_LIMIT:
         return None
@@ -37,3 +42,51 @@ def other_front(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
 def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Everything of this chapter that keeps a unit out of a hex."""
     return enemy_there(position, unit, hex) or overstacked(position, unit, hex) or other_front(position, unit, hex)
+
+
+# -- the check
+
+
+class Overstacked(NamedTuple):
+    """Some hex holds more units than it may."""
+
+
+def too_full(position: ArmyPosition) -> list[Hex]:
+    """The hexes with more than two units: none, as long as play got there by the rules [6.1]."""
+    size = position.components.hexes
+    return sorted(hex for hex, stack in position.stacks.items() if len(stack) > STACK_LIMIT and hex < size)
+
+
+def check_stacks(position: ArmyPosition) -> None:
+    """At the end of each phase and of each combat: whatever is too full is put right at once [6.6-4]."""
+    if too_full(position):
+        position.call(Overstacked())
+
+
+class EliminateExcess(Procedure[ArmyPosition, Overstacked]):
+    """The owner eliminates units of his choice until two are left [6.6-4]."""
+
+    frame = Overstacked
+
+    def decision(self, position: ArmyPosition, frame: Overstacked) -> Decision | None:
+        full = too_full(position)
+        if not full:
+            return None
+        hex = full[0]
+        actions = self.list("unit", position.units_at(hex), position)
+        where = position.place_name(hex)
+        return self.ask(position, position.owner(hex), "stacking.excess", "6.6-4", actions, hex=where)
+
+    def proceed(self, position: ArmyPosition, frame: Overstacked) -> None:
+        position.done()
+
+    @verb
+    def unit(self, position: ArmyPosition, frame: Overstacked, unit: Unit) -> None:
+        """This one goes to the dead pile, with all its steps."""
+        eliminate(position, unit, "6.6-4")
+
+    def why_unit(self, position: ArmyPosition, frame: Overstacked, unit: Unit) -> Ruling:
+        name, hex = position.unit_name(unit), too_full(position)[0]
+        if position.at[unit] != hex:
+            return refuse("6.6-4", "stacking.not_there", unit=name, hex=position.place_name(hex))
+        return allow("6.6-4", "stacking.eliminate", unit=name)

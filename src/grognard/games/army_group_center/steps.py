@@ -1,6 +1,7 @@
 """Steps and strength [2.9, 2.11]."""
 
 from grognard.engine.kinds import Unit
+from grognard.games.army_group_center.order import uncover
 from grognard.games.army_group_center.position import ArmyPosition
 
 
@@ -16,12 +17,21 @@ def full_strength(position: ArmyPosition, unit: Unit) -> bool:
 
 
 def lose_step(position: ArmyPosition, unit: Unit, rule: str) -> None:
-    """A two-step unit is flipped to its reduced side; one with a single step goes to the dead pile [2.11-3, 2.11-4]."""
-    position.steps[unit] -= 1
-    name = position.unit_name(unit)
-    if position.steps[unit]:
-        position.emit("reduced", rule, unit=name)
+    """A two-step unit is flipped to its reduced side; one with a single step goes to the dead pile.
+
+    [2.11-3, 2.11-4]; it is its own step: no other unit can give or lend one [2.11-6].
+    """
+    if position.steps[unit] > 1:
+        position.steps[unit] -= 1
+        position.emit("reduced", rule, unit=position.unit_name(unit))
         return
+    eliminate(position, unit, rule)
+
+
+def eliminate(position: ArmyPosition, unit: Unit, rule: str) -> None:
+    """To the dead pile, with all the steps it has [2.11-4]."""
+    uncover(position, unit)
     hex = position.place_name(position.at[unit])
+    position.steps[unit] = 0
     position.put(unit, position.components.dead)
-    position.emit("eliminated", rule, unit=name, hex=hex)
+    position.emit("eliminated", rule, unit=position.unit_name(unit), hex=hex)

@@ -2,14 +2,24 @@
 
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.lines import blocking, exhausted, land_supplied, pripyat_counts, soviet_lines
+from grognard.games.army_group_center.lines import (
+    blocking,
+    exhausted,
+    land_supplied,
+    pripyat_counts,
+    soviet_lines,
+    too_many_borders,
+)
 from grognard.games.army_group_center.ports import in_koenigsberg, port_supplied
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.games.army_group_center.units import SOVIET
+from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 
 def in_supply(position: ArmyPosition, unit: Unit) -> bool:
-    """Is a unit in supply for movement and attack [7.1-1, 7.1-2, 7.9-4, 7.9-13]?"""
+    """Is a unit in supply for movement and attack [7.1-1, 7.1-2, 7.9-4, 7.9-13]?
+
+    Being out of supply costs no steps, however long [7.5].
+    """
     if position.components.side_of[unit] == SOVIET:
         return not exhausted(position) and land_supplied(position, unit)
     return land_supplied(position, unit) or in_koenigsberg(position, unit) or port_supplied(position, unit)
@@ -38,7 +48,7 @@ def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
             return allow("7.2-1", "supply.land", unit=name)
         if pripyat_counts(position, unit) and soviet_lines(position, through_pripyat=True)[position.at[unit]]:
             return refuse("7.11-1", "supply.pripyat", unit=name)
-        return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocking(position, unit)))
+        return _no_line(position, unit)
     if land_supplied(position, unit):
         return allow("7.7-1", "supply.land", unit=name)
     if in_koenigsberg(position, unit):
@@ -47,4 +57,14 @@ def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
         return allow("7.9-4", "supply.port", unit=name)
     if position.without_port[unit]:
         return refuse("7.9-8", "supply.without_port", unit=name)
-    return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocking(position, unit)))
+    return _no_line(position, unit)
+
+
+def _no_line(position: ArmyPosition, unit: Unit) -> Ruling:
+    """Too many borders [7.8], something in the way [7.2-3], or nothing at all to trace a line to [7.2-1]."""
+    name, blocked = position.unit_name(unit), blocking(position, unit)
+    if position.components.side_of[unit] == GERMAN and too_many_borders(position, unit):
+        return refuse("7.8", "supply.borders", unit=name)
+    if blocked:
+        return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocked))
+    return refuse("7.2-1", "supply.no_source", unit=name)

@@ -12,9 +12,11 @@ COAST_POINTS, AREA_POINTS = 10, 1
 """For the Baltic coast, and for the area of 1st Ukrainian Front [4.3-4, 4.3-5]."""
 
 
-def place_points(position: ArmyPosition) -> int:
-    """Towns and cities in Soviet hands, whatever their supply [4.3-2, 4.3-3]."""
-    return sum(worth for hex, worth in position.components.worth.items() if position.control[hex] == SOVIET)
+def place_points(position: ArmyPosition, city: bool) -> int:
+    """Towns, or cities, in Soviet hands now, whatever their supply [4.3-2, 4.3-3]; all were German at first [4.3-1]."""
+    components, control = position.components, position.control
+    places = components.worth.items()
+    return sum(worth for hex, worth in places if control[hex] == SOVIET and components.city[hex] == city)
 
 
 def holds_coast(position: ArmyPosition) -> bool:
@@ -31,8 +33,9 @@ def holds_area(position: ArmyPosition) -> bool:
 
 
 def points(position: ArmyPosition) -> tuple[Part, ...]:
-    """The Soviet count as it would be at the end of Turn 9, line by line."""
-    parts = [Part("4.3-2", "places", place_points(position))]
+    """The Soviet count as it would be at the end of Turn 9, line by line; in all scenarios alike [3.5-2]."""
+    parts = [Part("4.3-2", "towns", place_points(position, city=False))]
+    parts.append(Part("4.3-3", "cities", place_points(position, city=True)))
     if holds_coast(position):
         parts.append(Part("4.3-4", "coast", COAST_POINTS))
     if holds_area(position):

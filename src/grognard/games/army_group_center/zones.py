@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board import search
+from grognard.engine import zones
 from grognard.engine.kinds import Hex, Side
 from grognard.games.army_group_center.position import ArmyPosition
 
@@ -17,21 +17,12 @@ def zone(position: ArmyPosition, side: Side) -> NDArray[np.uint8]:
     Every ground unit has one, in any supply [8.1-3]; markers, air armies among them, are in no hex and have
     none [8.2]. A Soviet entrenchment does not keep a German zone out [8.6, 9.12-2].
     """
-    found: NDArray[np.uint8] | None = position.derived_of[side].get("zone")
-    if found is None:
-        found = search.zones(position.components.grid, position.hexes_of(side))
-        position.derived_of[side]["zone"] = found
-    return found
+    return zones.zone(position, side)
 
 
 def uncovered_zone(position: ArmyPosition, side: Side) -> NDArray[np.bool_]:
     """Enemy zones as a side's supply and retreats see them: negated where it has a unit [7.2-4, 8.4-1]."""
-    found: NDArray[np.bool_] | None = position.derived.get(("uncovered", side))
-    if found is None:
-        found = zone(position, 1 - side).astype(np.bool_)
-        found[position.hexes_of(side)] = False
-        position.derived["uncovered", side] = found
-    return found
+    return zones.uncovered_zone(position, side)
 
 
 def in_enemy_zone(position: ArmyPosition, side: Side, hex: Hex) -> bool:

@@ -6,17 +6,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board import text
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
-from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components
+from grognard.engine.components import Components, map_of, roster_of
 from grognard.engine.data import DataError, DataFolder, Source, read_toml
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
 from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
 
 MAP = "crossroads"
+MAP_FILE = "crossroads.map"
 CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv"}
 BOXES = (
     *(f"{side}.{box}" for side in SIDES for box in ("waiting", "arriving", "reserve", "unused")),
@@ -131,19 +130,16 @@ def make_components(
     scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
 ) -> CrossroadsComponents:
     """The components of a scenario, or of a position file."""
-    known = {unit.id: unit for unit in read_units(data.open("units.csv"))}
-    roster = dict(known) if scenario else {}
-    for entry in given.get("units", []):
-        unit = unit_of_file(entry, known)
-        if scenario is None and unit.id in roster:
-            raise FieldError(f"units.{unit.id}", "stands twice")
-        roster[unit.id] = unit
+    units = read_units(data.open("units.csv"))
     facts = scenarios(data)[scenario] if scenario else {"turns": UNNAMED_TURNS, "fortune": "blue"}
+    ground = map_of(given, MAP, data.open(MAP_FILE), VOCABULARY, {})
+    if not isinstance(given.get("map"), dict):
+        _check_areas(ground, data.open(MAP_FILE))
     components = CrossroadsComponents(
         game="crossroads",
         sides=SIDES,
-        map=_map(data, given.get("map", MAP)),
-        roster=list(roster.values()),
+        map=ground,
+        roster=roster_of(given, units, scenario is not None, unit_of_file),
         boxes=BOXES,
         charts={
             "terrain": read_terrain(data.open("terrain.csv")),
@@ -172,28 +168,9 @@ def scenarios(data: DataFolder) -> dict[str, Any]:
     return found
 
 
-def _map(data: DataFolder, given: Any) -> Map:
-    if isinstance(given, dict):
-        return text.from_json(given, "map", {}, VOCABULARY)
-    if given != MAP:
-        raise FieldError("map", f"unknown map {given!r}; expected {MAP!r} or a sketch")
-    source = data.open("crossroads.map")
-    found = text.parse(source.text, source.name)
-    _check_words(found, source)
-    return found
-
-
-def _check_words(found: Map, source: Source) -> None:
-    """A map is drawn with the words that the rules know, and has a word for rivers and roads."""
-    for sort in ("terrains", "features", "kinds"):
-        known, used = getattr(VOCABULARY, sort), getattr(found.words, sort)
-        for word in used:
-            if word not in known:
-                raise source.error(source.line_of(f" {word}"), f"unknown word '{word}'; {nearest(word, known)}")
-        for word in known:
-            if word not in used and sort != "terrains":
-                raise source.error(1, f"has no line that declares '{word}'")
-    for name in found.areas:
+def _check_areas(ground: Map, source: Source) -> None:
+    """Victory hexes are worth so many points [14.3]."""
+    for name in ground.areas:
         if name.startswith(VICTORY_AREA) and not name.removeprefix(VICTORY_AREA).isdigit():
             raise source.error(source.line_of(f"area {name}"), f"area {name}: {VICTORY_WANTED}")
 

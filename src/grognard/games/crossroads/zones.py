@@ -3,29 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board import search
+from grognard.engine import zones
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.crossroads.position import CrossroadsPosition
 
 
 def zone(position: CrossroadsPosition, side: Side) -> NDArray[np.uint8]:
     """The hexes in the zones of a side's units: not across an unbridged river, nor in a lake [6.1]."""
-    found: NDArray[np.uint8] | None = position.derived_of[side].get("zone")
-    if found is None:
-        components = position.components
-        found = search.zones(components.grid, position.hexes_of(side), components.zone_closed)
-        position.derived_of[side]["zone"] = found
-    return found
+    return zones.zone(position, side, position.components.zone_closed)
 
 
 def uncovered_zone(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_]:
     """Enemy zones as supply and retreat of a side see them: not where it has a unit itself [6.5]."""
-    found: NDArray[np.bool_] | None = position.derived.get(("uncovered", side))
-    if found is None:
-        found = zone(position, 1 - side).astype(np.bool_)
-        found[position.hexes_of(side)] = False
-        position.derived["uncovered", side] = found
-    return found
+    return zones.uncovered_zone(position, side, position.components.zone_closed)
 
 
 def in_enemy_zone(position: CrossroadsPosition, side: Side, hex: Hex) -> bool:
