@@ -86,6 +86,19 @@ def test_texts_marks_and_paths_are_drawn_upon_the_map(sketch: Map) -> None:
     assert "#fedcba" not in drawing
 
 
+def test_borders_shown_areas_and_ports_are_drawn() -> None:
+    plain = "terrain . clear\npicture\n. . .\nend\n"
+    for line in ("border frontier 0101/0201", "area partisans 0101", "place Riga 0201 port"):
+        assert len(render(parse(plain + line)).splitlines()) > len(render(parse(plain)).splitlines()), line
+    assert render(parse(plain + "area set-up 0101")) == render(parse(plain))
+
+
+def test_a_hexside_of_water_is_drawn_only_between_land_hexes() -> None:
+    plain = "terrain . clear\nterrain w lake\nhexside lake_side\npicture\n. w .  .\nend\n"
+    assert render(parse(plain + "lake_side 0101/0201")) == render(parse(plain))
+    assert render(parse(plain + "lake_side 0301/0401")) != render(parse(plain))
+
+
 def test_the_same_map_gives_the_same_drawing(sketch: Map) -> None:
     assert render(sketch) == render(sketch)
 

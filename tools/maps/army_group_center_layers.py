@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-
-from grognard.board.grid import Grid
 from tools.maps.geodata import LAKE, LAND, Rivers, shores
 from tools.maps.hexplane import Floats, Georeference, Mask, hex_points, inside, share, side_points, side_share
 from tools.maps.snap import Snapper
+
+from grognard.board.grid import Grid
 
 #: Corners that close the lines of front and frontier into rings: round the Soviet Union, round the Reich.
 BEHIND = {"front": [[33.0, 50.0], [36.0, 50.0], [36.0, 61.0], [28.03, 60.5]], "reich": [[17.0, 52.0], [17.0, 56.2]]}

@@ -19,6 +19,18 @@ Node: TypeAlias = tuple[float, float]
 EFAS = Path("/usr/share/magics/efas/ExtendedDomain/lines.shp")
 LAND, LAKE = 1, 2  #: levels of GSHHG
 _NODE_DIGITS = 4  #: ends of links that meet agree to so many digits
+_LINK = np.dtype(  # a record of a shapefile with one line of two points
+    [
+        ("number", ">i4"),
+        ("length", ">i4"),
+        ("kind", "<i4"),
+        ("box", "<f8", 4),
+        ("parts", "<i4"),
+        ("count", "<i4"),
+        ("first", "<i4"),
+        ("points", "<f8", (2, 2)),
+    ]
+)
 
 
 class MissingData(Exception):
@@ -56,11 +68,7 @@ class Rivers:
     def __init__(self, path: Path = EFAS):
         if not path.exists():
             raise MissingData(f"{path} is missing; install it with: apt-get install libmagics++-data")
-        record = np.dtype(
-            [("number", ">i4"), ("length", ">i4"), ("kind", "<i4"), ("box", "<f8", 4)]
-            + [("parts", "<i4"), ("count", "<i4"), ("first", "<i4"), ("points", "<f8", (2, 2))]
-        )
-        links = np.frombuffer(path.read_bytes(), dtype=record, offset=100)
+        links = np.frombuffer(path.read_bytes(), dtype=_LINK, offset=100)
         if not ((links["kind"] == 3) & (links["count"] == 2)).all():
             raise MissingData(f"{path} is not the network of two-point lines that was expected")
         points = links["points"].round(_NODE_DIGITS)

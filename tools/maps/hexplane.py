@@ -108,7 +108,7 @@ def hex_points(grid: Grid) -> Floats:
 
 def share(grid: Grid, covered: Mask) -> Floats:
     """How much of each hex is covered, if these of its sample points are."""
-    return covered.reshape(grid.size, -1).mean(axis=1)
+    return np.asarray(covered.reshape(grid.size, -1).mean(axis=1), dtype=np.float64)
 
 
 def side_points(grid: Grid, sides: Sequence[tuple[Hex, Hex]]) -> Floats:
@@ -123,4 +123,4 @@ def side_points(grid: Grid, sides: Sequence[tuple[Hex, Hex]]) -> Floats:
 
 def side_share(sides: Sequence[tuple[Hex, Hex]], covered: Mask) -> Floats:
     """How much of each hexside is covered, if these of its points are."""
-    return covered.reshape(len(sides), -1).mean(axis=1)
+    return np.asarray(covered.reshape(len(sides), -1).mean(axis=1), dtype=np.float64)

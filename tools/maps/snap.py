@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from tools.maps.hexplane import Floats, hexes_at
 
 from grognard.board.grid import Grid, Hex
-from tools.maps.hexplane import Floats, hexes_at
 
 Side: TypeAlias = tuple[Hex, Hex]  #: two neighbours, the smaller number first
 Corner: TypeAlias = tuple[float, float]

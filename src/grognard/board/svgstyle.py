@@ -85,19 +85,7 @@ _SWAMP = _strokes(
     "".join(f"M{x} {y}{_TUFT}" for x, y in ((-0.26, -0.08), (0.22, -0.14), (-0.14, 0.26), (0.27, 0.15))), "#3f7f86"
 )
 _DEEP_SWAMP = _strokes(
-    "".join(
-        f"M{x} {y}{_TUFT}"
-        for x, y in (
-            (-0.3, -0.12),
-            (0, -0.16),
-            (0.3, -0.12),
-            (-0.16, 0.05),
-            (0.16, 0.05),
-            (-0.3, 0.24),
-            (0, 0.26),
-            (0.3, 0.24),
-        )
-    ),
+    "".join(f"M{x} {y}{_TUFT}" for y in (-0.13, 0.06, 0.25) for x in ((-0.15, 0.15) if y == 0.06 else (-0.3, 0, 0.3))),
     "#2c6570",
 )
 _WAVES = _strokes("M-.3-.02q.06-.06 .12 0t.12 0M.08-.16q.06-.06 .12 0t.12 0M-.06 .2q.06-.06 .12 0t.12 0", "#6f9fbe")
@@ -171,7 +159,7 @@ _SPARE_LINK = LineStyle("#77708a", 0.035, dashes=".03 .05")
 #: Areas whose outline is drawn; of the others a map shows nothing.
 _AREAS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
     (("partisan", "guerrilla"), LineStyle("#b0322b", 0.035, dashes=".11 .07")),
-    (("_front", "operations"), LineStyle("#2f6fb0", 0.05)),
+    (("_front", "operations"), LineStyle("#7b4fa3", 0.045)),
 )
 _PLACE_MARKS = {"port": _ANCHOR}
 

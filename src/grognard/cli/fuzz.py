@@ -14,7 +14,7 @@ from grognard.board.words import unknown
 from grognard.cli.opening import options_of, seed_of
 from grognard.cli.output import print_json, wrapped
 from grognard.cli.trouble import Trouble
-from grognard.engine.conformance import ConformanceError, Failure, Report, check
+from grognard.engine.conformance import QUICKLY, THOROUGHLY, ConformanceError, Failure, Report, check
 from grognard.engine.game import Game
 from grognard.games import game
 
@@ -32,6 +32,7 @@ class Job(NamedTuple):
     scenarios: tuple[str, ...]
     options: Mapping[str, Any]
     every: int
+    thorough: bool = False
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -43,6 +44,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--scenario", action="append", default=[], metavar="NAME", help="only this one (all)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="keep an optional rule so")
     parser.add_argument("--every", metavar="N", type=int, default=1, help="look only at about every N-th position (1)")
+    parser.add_argument("--thorough", action="store_true", help="every check at every position: four times as long")
     parser.add_argument("--jobs", metavar="N", type=int, default=2, help="processes to play in (2)")
     parser.add_argument("--json", action="store_true", help="the report as JSON")
 
@@ -87,7 +89,9 @@ def _jobs(rules: Game[Any], given: Namespace) -> list[Job]:
     options = {text.partition("=")[0]: fixed[text.partition("=")[0]] for text in given.option}
     seed = seed_of(given.seed) or 0
     numbers = range(given.first, given.first + given.games)
-    return [Job(rules.name, number, seed, tuple(given.scenario), options, given.every) for number in numbers]
+    return [
+        Job(rules.name, number, seed, tuple(given.scenario), options, given.every, given.thorough) for number in numbers
+    ]
 
 
 def _play(jobs: list[Job], processes: int, total: Report, begin: float) -> Failure | None:
@@ -130,6 +134,7 @@ def _one(job: Job) -> Report | Failure:
             scenarios=job.scenarios or None,
             options=job.options,
             every=job.every,
+            rates=THOROUGHLY if job.thorough else QUICKLY,
         )
     except ConformanceError as error:
         return error.failure
@@ -140,4 +145,5 @@ def _again(given: Namespace, failure: Failure) -> str:
     words += [f"--scenario {name}" for name in given.scenario]
     words += [f"--option {text}" for text in given.option]
     words += [f"--every {given.every}"] if given.every != 1 else []
+    words += ["--thorough"] if given.thorough else []
     return " ".join(words)

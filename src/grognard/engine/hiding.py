@@ -1,6 +1,7 @@
 """Changing what a side cannot know, to prove that its view does not change with it."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from grognard.engine.kinds import Unit
@@ -26,8 +27,14 @@ def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[in
 
 def _renamed(frame: Any, swap: dict[int, int]) -> Any:
     """A frame with its units renamed."""
-    hints = get_type_hints(type(frame), include_extras=True)
-    return type(frame)(*(_value(value, hint, swap) for value, hint in zip(frame, hints.values(), strict=True)))
+    made: Any = type(frame)
+    kinds = zip(frame, _kinds(made), strict=True)
+    return type(frame)(*(_value(value, hint, swap) for value, hint in kinds))
+
+
+@cache
+def _kinds(frame: Any) -> tuple[Any, ...]:
+    return tuple(get_type_hints(frame, include_extras=True).values())
 
 
 def _value(value: Any, hint: Any, swap: dict[int, int]) -> Any:

@@ -115,5 +115,8 @@ def scenario(name: str = "historical", **fields: Any) -> ArmyPosition:
 
 
 def _side(id: str) -> dict[str, str]:
+    """The side and front that an id says; nothing for the id of a counter of the game, which says it all itself."""
+    if id[0] not in SIDES:
+        return {}
     front = {"group": "ukrainian_front"} if id[0] == "u" else {}
     return {"side": SIDES[id[0]], **front}

@@ -39,7 +39,7 @@ def test_the_owner_moves_his_units_in_any_order_each_once() -> None:
 def test_one_move_is_finished_before_the_next_begins() -> None:
     position = sketch("b1:Inf b2:Inf . . .")
     play(position, "unit b1; hex 0201")
-    assert not refused(position, "unit b2").legal
+    assert refused(position, "unit b2").reason == "notation.verb"  # b1 is in hand
     assert refused(position, "back").rules == ("5.1",)
     play(position, "done")
     allowed(position, "unit b2")

@@ -10,6 +10,6 @@ same games. Game number n does not depend on those before it, so that a long run
 
 from grognard.engine.conformance.report import ConformanceError, Failure, Report
 from grognard.engine.conformance.spots import Broken
-from grognard.engine.conformance.trial import THOROUGHLY, check, start_of
+from grognard.engine.conformance.trial import QUICKLY, THOROUGHLY, check, start_of
 
-__all__ = ["THOROUGHLY", "Broken", "ConformanceError", "Failure", "Report", "check", "start_of"]
+__all__ = ["QUICKLY", "THOROUGHLY", "Broken", "ConformanceError", "Failure", "Report", "check", "start_of"]

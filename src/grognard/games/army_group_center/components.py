@@ -53,6 +53,10 @@ VOCABULARY = Vocabulary(
 )
 GRID: Mapping[str, Any] = {"label": "{row:02}{column:02}"}
 """How a sketched map is numbered unless it says otherwise: rows first."""
+HEX_KM = 26
+"""Across a hex, from side to opposite side: 16 miles [1.2-1]."""
+COMPASS = ("north", "east", "south", "west")
+"""The sides of the map; a corner is part of two of them [1.3-1, 1.3-2, 1.3-3, 1.3-4, 1.3-5]."""
 PORT_LIMITS = {"town": 5, "city": 10}
 """Units that a port supplies [7.9-6, 7.9-7]."""
 MOST_BORDERS = 2
@@ -132,7 +136,7 @@ class Army(Components):
         self.north_of_dvina: Mask = ground.mask(ground.areas.get("north_of_dvina", ()))
         self.sources = [ground.areas.get(f"{side}_source", ()) for side in SIDES]
         self.nu_entry = ground.areas.get("nu_entry", ())
-        self.south = frozenset(ground.edges.get("south", ()))
+        self.edges = {side: frozenset(ground.edges.get(side, ())) for side in COMPASS}
         self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
         self.coast = frozenset(ground.areas.get("coast", ()))
 

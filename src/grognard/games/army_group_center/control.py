@@ -23,7 +23,7 @@ def enter(position: ArmyPosition, unit: Unit, hex: Hex) -> None:
         position.emit("took", rule, side=position.side_name(side), hex=position.place_name(hex))
     lose_port(position, hex)
     if side == SOVIET and hex == position.components.koenigsberg:
-        position.emit("won", "4.2", side=position.side_name(SOVIET), level="sudden")
+        position.reveal("won", "4.2", side=position.side_name(SOVIET), level="sudden")
         position.finish(Outcome(SOVIET, "sudden", "4.2"))
 
 
@@ -34,10 +34,3 @@ def settle_control(position: ArmyPosition) -> None:
             position.control[hex] = side
     for hex in position.components.ports:
         lose_port(position, hex)
-
-
-def claim(position: ArmyPosition) -> None:
-    """Units of a position file control the hexes in which they are [3.3-3]."""
-    for hex, stack in position.stacks.items():
-        if hex < position.components.hexes:
-            position.control[hex] = position.components.side_of[stack[0]]

@@ -1,7 +1,7 @@
 """Destruction of Army Group Center: the Soviet summer offensives of 1944 in nine weekly turns."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +10,16 @@ from grognard.engine.data import DataFolder
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.options import OptionalRule
+from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
 from grognard.games.army_group_center.column import ChooseColumn
-from grognard.games.army_group_center.combat import Attack, Battle, Combat, CombatPhase, Fight
+from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
 from grognard.games.army_group_center.control import settle_control
 from grognard.games.army_group_center.features import Concentrate, Withdraw
 from grognard.games.army_group_center.movement import Move, Movement, MovementPhase
-from grognard.games.army_group_center.order import OrderStack
+from grognard.games.army_group_center.order import OrderStack, beneath
 from grognard.games.army_group_center.ports import ChooseWithout, PortChoice, excess
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import Reinforce, ReinforcementPhase
@@ -40,8 +41,20 @@ from grognard.games.army_group_center.sequence import (
     SovietTurn,
     Turn,
 )
-from grognard.games.army_group_center.setup import PlacePanzers, PlacingPanzers, Redeploy, Redeploying, place_of
-from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.setup import (
+    PlacePanzers,
+    PlacingPanzers,
+    Redeploy,
+    Redeploying,
+    activate,
+    marked,
+    place_of,
+)
+from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
+from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
+
+SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
+"""The phases of the Soviet player turn [5.2-1]."""
 
 
 class ArmyGroupCenter(Game[ArmyPosition]):
@@ -54,7 +67,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     procedures = (
         *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),
-        *(TakeLosses, LoseShock, LoseToHold, Convert, Retreat, Advance, AdvanceAgain),
+        *(TakeLosses, LoseShock, LoseToHold, Convert, Retreat, Advance, AdvanceAgain, EliminateExcess),
     )
     optional_rules = (OptionalRule("stand_fast", "11.19-5", False), *OPTIONS)
 
@@ -72,15 +85,18 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         return make_components(scenario, options, data, given)
 
     def new_position(self, position: ArmyPosition) -> None:
-        """Units at full strength [2.11-5], and the map divided along the German line [3.3-2]."""
+        """Units at full strength [2.11-5], the map divided along the German line [3.3-2], the marker [3.2-2, 3.6-2]."""
         components = position.components
         position.steps = [counter.steps for counter in components.roster]
         position.control = [GERMAN if german else SOVIET for german in components.german_start.tolist()]
+        position.center_of_gravity = marked(components)
 
     def fill_in(self, position: ArmyPosition) -> None:
+        """Units control the hexes in which they are [3.3-3]."""
         settle_control(position)
 
     def set_up(self, position: ArmyPosition) -> None:
+        """Both sides at once [3.1-5], and the turn marker in the first box [3.2-1]; then what a player places."""
         components = position.components
         position.turn = 1
         for unit in range(len(components.roster)):
@@ -106,37 +122,40 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         }
         return {
             "turn": lambda _: [GameTurn()],
-            **{name: _with_ports(frames) for name, frames in named.items()},
+            **{name: partial(_as_found, name, frames) for name, frames in named.items()},
             "end": lambda _: [GameTurn(Turn.steps.index("end"))],
             "soviet.placement": lambda _: [GameTurn(), Redeploying(SOVIET)],
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
-        """The German sees the top unit of a Soviet stack, unless he has declared an attack on it [6.8-1, 6.8-2]."""
-        if side == SOVIET or position.outcome is not None:
+        """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""
+        placing = any(isinstance(frame, Placing) for frame in position.frames)
+        if side == SOVIET or placing or position.outcome is not None:
             return Hidden()
-        shown = {frame.hex for frame in position.frames if isinstance(frame, Battle) and frame.side == GERMAN}
-        beneath = [unit for hex in position.hexes_of(SOVIET) if hex not in shown for unit in position.stacks[hex][:-1]]
-        return Hidden(frozenset(beneath))
+        return Hidden(beneath(position))
 
     def scramble(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
-        """Other units of the same front beneath."""
-        hidden = self.hidden(position, side).units
-        for ukrainian in (False, True):
-            front = [unit for unit in hidden if position.components.ukrainian[unit] == ukrainian]
-            shuffle_units(position, sorted(front), below)
+        """Other units beneath, of the same front, and alike in all that play has shown of them."""
+        alike: dict[tuple[Any, ...], list[int]] = {}
+        for unit in sorted(self.hidden(position, side).units):
+            alike.setdefault(_shown(position, unit), []).append(unit)
+        for units in alike.values():
+            shuffle_units(position, units, below)
 
     def invariants(self, position: ArmyPosition) -> list[str]:
         wrong = []
         components = position.components
+        if not 1 <= position.turn <= LAST_TURN:
+            wrong.append(f"turn {position.turn} is not one of 1 to {LAST_TURN} [5.1-2]")
+        righting = any(isinstance(frame, Overstacked) for frame in position.frames)
         for hex, stack in position.stacks.items():
             if hex >= components.hexes:
                 continue
             label = position.place_name(hex)
             if len({components.side_of[unit] for unit in stack}) > 1:
                 wrong.append(f"{label} holds units of both sides [6.9]")
-            if len(stack) > STACK_LIMIT:
+            if len(stack) > STACK_LIMIT and not righting:
                 wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [6.1]")
             if len({components.ukrainian[unit] for unit in stack}) > 1:
                 wrong.append(f"{label} holds units of both Soviet fronts [6.10-1]")
@@ -155,14 +174,35 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         return wrong
 
 
+def _as_found(phase: str, begin: Callable[[ArmyPosition], list[Frame]], position: ArmyPosition) -> list[Frame]:
+    """A phase of a position file, with what the file need not say.
+
+    In the Soviet player turn of Turn 1 the units in range are activated, unless the file says who is [5.4-8]. Ports
+    that are asked too much [7.9-10] and hexes that are too full [6.6-4] are settled first.
+    """
+    if position.turn == 1 and phase in SOVIET_PHASES and not any(position.active):
+        activate(position)
+    frames = begin(position)
+    if excess(position):
+        frames.append(PortChoice())
+    if too_full(position):
+        frames.append(Overstacked())
+    return frames
+
+
+def _shown(position: ArmyPosition, unit: int) -> tuple[Any, ...]:
+    """What the German has seen of a unit, though not where it is: that it attacked, went back, lost steps.
+
+    Of these things, and of its front and the freedom of cav-mech groups, depends what the Soviet is asked at all.
+    """
+    components = position.components
+    kind = (components.ukrainian[unit], components.cav_mech[unit])
+    return (*kind, position.attacked[unit], position.retreated[unit], position.active[unit], position.steps[unit])
+
+
 def _steps(position: ArmyPosition, side: int) -> int:
     components = position.components
     return components.facts.replacements(components.track[position.turn - 1])[side]
-
-
-def _with_ports(frames: Callable[[ArmyPosition], list[Frame]]) -> Callable[[ArmyPosition], list[Frame]]:
-    """A phase of a file in which ports are asked too much begins with that question [7.9-10]."""
-    return lambda position: [*frames(position), *([PortChoice()] if excess(position) else [])]
 
 
 def _moving(position: ArmyPosition, side: int) -> Frame:

@@ -355,7 +355,10 @@ class Move(Procedure[ArmyPosition, Moving]):
 def finish(position: ArmyPosition, frame: Moving) -> None:
     """The move is over, and the next unit may begin [6.3-2, 9.2-4]; its owner says who lies on top [6.8-2]."""
     position.moved[frame.unit] = True
-    done_with(position, frame.unit)
+    if frame.started:
+        done_with(position, frame.unit)
+    else:
+        position.done()
 
 
 def cross_strait(position: ArmyPosition, here: Hex, there: Hex) -> None:

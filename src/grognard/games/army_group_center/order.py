@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Unit
+from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
@@ -31,15 +31,29 @@ def uncover(position: ArmyPosition, unit: Unit) -> None:
         return
     stack = position.units_at(position.at[unit])
     seen = stack[-2] if unit == stack[-1] else unit
-    if not position.revealed[seen]:
+    if seen in beneath(position):
         position.reveal("uncovered", "6.8-2", unit=position.unit_name(seen), hex=position.place_name(position.at[seen]))
 
 
 def beneath(position: ArmyPosition) -> frozenset[Unit]:
-    """The Soviet units that the German may not examine: under another, and in no battle just now [6.8-2]."""
-    stacks, revealed = position.stacks, position.revealed
-    hexes = position.hexes_of(SOVIET)
-    return frozenset(unit for hex in hexes for unit in stacks[hex][:-1] if not revealed[unit])
+    """The Soviet units that the German may not examine: under another, and in no battle just now [6.8-2].
+
+    What lay on top is seen until the unit that has come to it is put over or under it, or has gone on.
+    """
+    stacks, revealed, open_hexes = position.stacks, position.revealed, _unsettled(position)
+    return frozenset(
+        unit
+        for hex in position.hexes_of(SOVIET)
+        if hex not in open_hexes
+        for unit in stacks[hex][:-1]
+        if not revealed[unit]
+    )
+
+
+def _unsettled(position: ArmyPosition) -> set[Hex]:
+    """Where a unit has come on its way, or is about to be put over or under."""
+    coming = [frame for frame in position.frames if isinstance(frame, Ordering) or getattr(frame, "started", False)]
+    return {position.at[frame.unit] for frame in coming}
 
 
 def done_with(position: ArmyPosition, unit: Unit) -> None:

@@ -62,7 +62,7 @@ def _no(rule: str, reason: str, position: ArmyPosition, hex: Hex) -> Ruling:
 def _not_for_ukrainians(position: ArmyPosition, hex: Hex) -> Ruling | None:
     """1st Ukrainian Front comes from the south, through the western Pripyat, in every scenario [10.2-1, 10.8-5]."""
     components = position.components
-    if hex in components.south and components.pripyat[hex] and position.control[hex] == SOVIET:
+    if hex in components.edges["south"] and components.pripyat[hex] and position.control[hex] == SOVIET:
         return None
     return _no("10.2-1", "entry.ukrainian", position, hex)
 
@@ -124,7 +124,7 @@ def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
     if group == "korps_gruppe":
         return position.hexes_of(GERMAN)
     if group == "ukrainian_front":
-        return components.south
+        return components.edges["south"]
     if group == "north_ukraine":
         return components.nu_entry
     cities = [hex for hex in components.worth if components.city[hex]]
@@ -135,7 +135,10 @@ def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
 
 
 def why_not_rebuilt(position: ArmyPosition, unit: Unit) -> Ruling | None:
-    """Why a reduced unit on the map cannot be rebuilt now; None if it can."""
+    """Why a reduced unit on the map cannot be rebuilt now; None if it can.
+
+    In land supply it can; a cav-mech group's line may lead through the western Pripyat [12.4-2].
+    """
     components, name = position.components, position.unit_name(unit)
     if components.fortified[unit] or components.korps_gruppe[unit]:
         return refuse("10.7-1", "replacements.never", unit=name)

@@ -20,7 +20,7 @@ AS_SCENARIO = "scenario"
 
 @dataclass(frozen=True)
 class Switches:
-    """What scenarios differ in."""
+    """What scenarios differ in; every other rule holds in all of them [1.4]."""
 
     center_of_gravity: str
     """The hex of the Bagration marker [3.2-2, 3.6-2]."""

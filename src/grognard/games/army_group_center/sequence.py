@@ -11,6 +11,7 @@ from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
 from grognard.games.army_group_center.setup import activate
+from grognard.games.army_group_center.stacking import check_stacks
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SOVIET
 from grognard.games.army_group_center.victory import final_outcome
 
@@ -68,7 +69,7 @@ class Turn(Sequence[ArmyPosition, GameTurn]):
             return
         outcome = final_outcome(position)
         side = position.side_name(outcome.winner)
-        position.emit("won", outcome.rule, side=side, level=outcome.level, points=outcome.points[SOVIET])
+        position.reveal("won", outcome.rule, side=side, level=outcome.level, points=outcome.points[SOVIET])
         position.finish(outcome)
 
 
@@ -80,10 +81,14 @@ def reinforce(position: ArmyPosition, side: Side) -> None:
 
 
 class SovietPlayerTurn(Sequence[ArmyPosition, SovietTurn]):
-    """Replacements and reinforcements, combat, movement, combat [5.2-1]."""
+    """Replacements and reinforcements, combat, movement, combat [5.2-1]; each in its turn, and no way back [5.1-3]."""
 
     frame = SovietTurn
     steps = ("reinforcements", "combat_before", "movement", "combat_after")
+
+    def resume(self, position: ArmyPosition, frame: SovietTurn, value: object) -> None:
+        """At the end of each phase [6.6-4]."""
+        check_stacks(position)
 
     def reinforcements(self, position: ArmyPosition, frame: SovietTurn) -> None:
         reinforce(position, SOVIET)
@@ -103,6 +108,10 @@ class GermanPlayerTurn(Sequence[ArmyPosition, GermanTurn]):
 
     frame = GermanTurn
     steps = ("reinforcements", "combat_before", "interdiction", "movement", "combat_after")
+
+    def resume(self, position: ArmyPosition, frame: GermanTurn, value: object) -> None:
+        """At the end of each phase [6.6-4]."""
+        check_stacks(position)
 
     def reinforcements(self, position: ArmyPosition, frame: GermanTurn) -> None:
         """The armor concentration is at hand again [12.6-1]."""

@@ -26,7 +26,10 @@ class PlacingPanzers(Placing):
 
 
 def place_of(components: Army, unit: Unit) -> Place:
-    """Where a unit is when the game is set up: hex, turn box, aside, or with the air armies [3.1-1 to 3.1-4]."""
+    """Where a unit is when the game is set up: hex, turn box, aside, or with the air armies [3.1-1 to 3.1-4].
+
+    Counters have the hexes of the errata [E.5].
+    """
     counter, facts = components.roster[unit], components.facts
     if components.air[unit]:
         return components.air_absent if components.ukrainian[unit] else components.air_ready

@@ -15,7 +15,10 @@ EXTRA = 2
 
 
 def overstacked(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7]."""
+    """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7].
+
+    Fortified locations count like all others [12.5].
+    """
     others = [other for other in position.units_at(hex) if other != unit]
     if len(others) < STACK_LIMIT:
         return None

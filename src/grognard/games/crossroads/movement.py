@@ -165,7 +165,7 @@ class Move(Procedure[CrossroadsPosition, Moving]):
 
 
 def destinations(position: CrossroadsPosition, frame: Moving) -> list[Hex]:
-    """The hexes in reach where the unit may end [4.1, 5.6]."""
+    """The hexes in reach where the unit may end [5.6]: not the full ones [4.1], which it may pass through [4.2]."""
     if frame.stopped or not frame.left:
         return []
     found = reach(position, frame.unit, frame.left, not frame.started).hexes
@@ -174,7 +174,7 @@ def destinations(position: CrossroadsPosition, frame: Moving) -> list[Hex]:
 
 
 def step(position: CrossroadsPosition, frame: Moving) -> None:
-    """One hex on: pay, enter, take control, and let the other side react [5.2, 7.1, 14.1]."""
+    """One hex on: pay, enter, take control [5.2, 14.1]; to this, and nothing else, the enemy may react [7.1, 7.5]."""
     unit, here, there = frame.unit, position.at[frame.unit], frame.path[0]
     cost = paid(move_costs(position, unit).total(here, there), frame.left)
     position.moved[unit] = True
