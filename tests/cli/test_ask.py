@@ -121,3 +121,10 @@ ATTACK = [
     {"id": "a", "type": "armour", "side": "blue", "hex": "0304", "strength": [6, 3]},
     {"id": "r", "type": "infantry", "side": "red", "hex": "0404"},
 ]
+
+
+def test_why_answers_a_question_that_is_not_about_an_action(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--why", "supply a")
+    assert answer.json["action"] == "supply a"
+    assert answer.json["rules"][0].startswith("10.")
+    refused(shell("ask", shell.position(), "--why", "weather"), "unknown question 'weather'; known: supply")

@@ -17,6 +17,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a position file, or - for the standard input")
     view_argument(parser, "what this side may know; with --try, the ruling for this side")
     parser.add_argument("--try", dest="action", metavar="ACTION", help="the ruling for one action, legal or not")
+    parser.add_argument(
+        "--why", dest="inquiry", metavar="QUESTION", help="such as 'supply UNIT': the line, or what cuts it"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as JSON (the default)")
     form.add_argument("--pretty", action="store_true", help="in words")
@@ -28,13 +31,15 @@ def run(given: Namespace) -> int:
     game, position = load_position(given.file)
     check_side(game, given.view)
     teller = Teller(game, given.language)
-    if given.action is not None:
-        with by_the_rules(f"'{given.action}'"):
-            ruling = game.explain(position, given.action, given.view)
+    if given.action is not None or given.inquiry is not None:
+        said = given.action if given.action is not None else given.inquiry
+        with by_the_rules(f"'{said}'"):
+            ask = game.explain if given.action is not None else game.inquire
+            ruling = ask(position, said, given.view)
         if given.pretty:
             print("\n".join(teller.ruling(ruling)))
         else:
-            print_json({"action": given.action, **ruling.to_json(), "text": teller.text(ruling)})
+            print_json({"action": said, **ruling.to_json(), "text": teller.text(ruling)})
     elif given.view is not None:
         view = game.view(position, given.view)
         if given.pretty:

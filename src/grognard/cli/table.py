@@ -12,6 +12,7 @@ from grognard.cli.prompt import Prompt
 from grognard.cli.sight import map_lines, view_lines
 from grognard.cli.telling import Teller
 from grognard.engine.actions import Action
+from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event, seen_by
 from grognard.engine.journal import RecordError
@@ -165,11 +166,23 @@ class Table:
         if not text:
             self.say("play.why_what")
             return
+        if text.split()[0] in self.game.inquiries():
+            self._inquire(text, decision)
+            return
         found = understood(text, decision.actions)
         if len(found) > 1:
             self.say("play.ambiguous", choices=found)
             return
         ruling = self.game.explain(self.record.position, found[0] if found else text)
+        print("\n".join(self.teller.ruling(ruling)))
+
+    def _inquire(self, text: str, decision: Decision) -> None:
+        """Answer a question that is not about an action, for whoever decides now."""
+        try:
+            ruling = self.game.inquire(self.record.position, text, decision.side)
+        except FieldError as error:
+            print(error)
+            return
         print("\n".join(self.teller.ruling(ruling)))
 
     def _undo(self, text: str, decision: Decision) -> None:

@@ -42,6 +42,13 @@ class Hidden(NamedTuple):
     fields: frozenset[str] = frozenset()
 
 
+class Inquiry(NamedTuple):
+    """Something that can be asked about a position: the kinds of what it is about, and what answers."""
+
+    kinds: tuple[str, ...]
+    answer: Callable[..., Ruling]
+
+
 class Game(Generic[P]):
     """One game. A game subclasses it, and supplies its data, its position, its procedures and what is hidden."""
 
@@ -96,6 +103,10 @@ class Game(Generic[P]):
     def phases(self) -> Mapping[str, Callable[[P], list[Frame]]]:
         """Each phase that a position file can name, and the frames that stand for it."""
         raise TypeError("a game names its phases")
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        """What can be asked at any time, beside actions: `supply UNIT`, for example."""
+        return {}
 
     def hidden(self, position: P, side: int) -> Hidden:
         """What a side (NONE: an onlooker) must not see."""
@@ -189,6 +200,25 @@ class Game(Generic[P]):
             decision = self.decision(position)
             return allow(decision.rule if decision else "", "choice.listed")
         return verb.why(position, position.frames[-1], *numbers)
+
+    def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:
+        """The answer to a question such as `supply LVI`; FieldError if there is no such question, unit or hex.
+
+        With `side` nothing is answered about units that the side must not know.
+        """
+        topic, *words = question.split() or [""]
+        known = self.inquiries()
+        if topic not in known:
+            raise FieldError("", f"unknown question '{topic}'; {nearest(topic, known)}")
+        kinds = known[topic].kinds
+        if len(words) != len(kinds):
+            raise FieldError("", f"expected '{topic} {' '.join(kinds).upper()}'")
+        numbers = [self._argument(kind, word, position) for kind, word in zip(kinds, words, strict=True)]
+        if side is not None:
+            unseen = self.hidden(position, position.components.number("side", side)).units
+            if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
+                raise FieldError("", f"{side} cannot see {' '.join(words)}")
+        return known[topic].answer(position, *numbers)
 
     def view(self, position: P, side: str | None) -> dict[str, Any]:
         """What a side may know of the position (None: an onlooker), as plain data."""

@@ -9,8 +9,8 @@
     )
 
 A cell is `.` or the codes of its terrains (f forest, s swamp, p western Pripyat, t town, c city, G and S the German and
-the Soviet entrenchments, w sea, l lake; `ft` is both), then its units, all joined by `+`. A unit is its id and its type;
-an id that begins with s is Soviet, with g German, with u of 1st Ukrainian Front. Rows are counted from the top,
+the Soviet entrenchments, w sea, l lake; `ft` is both), then its units, all joined by `+`. A unit is its id and its
+type; an id that begins with s is Soviet, with g German, with u of 1st Ukrainian Front. Rows are counted from the top,
 columns from the left; a hex is written row first; the even rows are pushed half a hex to the right. Unless something
 else is said it is Turn 3, the Soviet movement, everything west of the middle is Soviet, and everybody is in supply
 because every hex is a source of whoever controls it.
@@ -51,7 +51,12 @@ SIDES = {"s": "soviet", "u": "soviet", "g": "german"}
 ask = Questions(GAME)
 
 
-def sketch(
+def sketch(picture: str, **more: Any) -> ArmyPosition:
+    """The position in a picture; what more may be said is said to `drawn`."""
+    return positionfile.load(GAME, drawn(picture, **more))
+
+
+def drawn(
     picture: str,
     *,
     phase: str = "soviet.movement",
@@ -65,9 +70,10 @@ def sketch(
     units: Mapping[str, Mapping[str, Any]] | None = None,
     crt: str | None = None,
     **fields: Any,
-) -> ArmyPosition:
-    """The position in a picture. `river` is a list of hexsides, `sides` hexsides by feature, `areas` hexes by name.
+) -> dict[str, Any]:
+    """The position file of a picture.
 
+    `river` is a list of hexsides, `sides` hexsides by feature, `areas` hexes by name.
     `units` says more of a unit, or puts one in a box; `crt` is the result that every attack has (but AS in the low
     column is AE on a 6, for no table may have nothing but AS there). All else, such as `dice`, `state` or `options`,
     is a field of the position file.
@@ -106,7 +112,7 @@ def sketch(
         low = [*[crt] * 5, "AE" if crt == "AS" else crt]
         rows_of_table = "".join(f"{die},{result},{crt}\n" for die, result in enumerate(low, 1))
         data["charts"] = {"crt": f"# provenance: ours\ndie,<=0,>=1\n{rows_of_table}"}
-    return positionfile.load(GAME, data | fields)
+    return data | fields
 
 
 def scenario(name: str = "historical", **fields: Any) -> ArmyPosition:

@@ -37,7 +37,7 @@ def two(attacker: int, defender: int, **more: Any) -> ArmyPosition:
 @pytest.mark.rule("11.1-1")
 def test_each_player_turn_has_a_combat_phase_before_and_one_after_movement() -> None:
     position = sketch(". s:Inf g:Inf .", phase=BEFORE)
-    phases = []
+    phases: list[str] = []
     while not phases or phases[-1] != "german.combat.after":
         phases.append(GAME.phase(position))
         ask.play(position, "done")
@@ -66,7 +66,7 @@ def test_an_attack_can_be_given_up_until_it_is_declared() -> None:
 # -- 11.1: Bagration
 
 
-ACTIVE = {"active": True}
+ACTIVE: dict[str, Any] = {"active": True}
 
 
 def bagration(picture: str, active: str, **more: Any) -> ArmyPosition:
@@ -484,7 +484,7 @@ def test_the_differential_is_attack_less_defense_be_it_positive_zero_or_negative
 
 @pytest.mark.rule("11.8-1")
 def test_all_attackers_and_all_defenders_count_with_the_factors_they_have_left() -> None:
-    units = {
+    units: dict[str, dict[str, Any]] = {
         "s1": {"strength": [7, 4]},
         "s2": {"strength": [6, 3], "steps": 1},
         "g1": {"strength": [5, 2], "steps": 1},

@@ -13,6 +13,8 @@ from tests.games.crossroads.sketch import (
     where,
 )
 
+from grognard.engine.codec import FieldError
+from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply, why_supply
 
@@ -243,3 +245,33 @@ def test_the_mover_may_cut_off_the_very_unit_that_would_react() -> None:
     position = sketch("b:Rec . . . r:Rec . l", areas={"red.source": "0301"})
     play(position, "unit b; hex 0401")
     assert asked(position)[0] == "blue"  # the only line of r leads through 0401
+
+
+# -- asking for the line
+
+
+def test_a_unit_in_supply_shows_its_line() -> None:
+    position = sketch("b:Inf . . .", road="0201 0301 0401", areas={"blue.source": "0401"})
+    ruling = GAME.inquire(position, "supply b")
+    assert ruling.legal
+    assert ruling.facts["line"] == ["0101", "0201", "0301", "0401"]
+
+
+def test_a_unit_out_of_supply_shows_what_cuts_it_off() -> None:
+    position = sketch("b:Inf r:Inf . .", road="0201 0301 0401", areas={"blue.source": "0401"})
+    ruling = GAME.inquire(position, "supply b")
+    assert not ruling.legal
+    assert ruling.facts["blocked"] == ["0201"]
+
+
+@pytest.mark.parametrize("question", ["", "supper b", "supply", "supply b b", "supply nobody"])
+def test_a_question_that_there_is_not_is_refused_with_what_there_is(question: str) -> None:
+    with pytest.raises(FieldError, match=r"supply|SUPPLY|unknown unit"):
+        GAME.inquire(sketch("b:Inf ."), question)
+
+
+def test_nobody_is_told_about_a_unit_that_he_cannot_see() -> None:
+    position = GAME.start("battle", seed=1)
+    with pytest.raises(FieldError, match="red cannot see B-6Inf"):
+        GAME.inquire(position, "supply B-6Inf", "red")
+    assert not GAME.inquire(position, "supply B-6Inf", "blue").legal

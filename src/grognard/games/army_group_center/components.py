@@ -244,14 +244,21 @@ def make_components(
 
 
 def _check_setup(army: Army, data: DataFolder) -> None:
-    """Set-up hexes are on the map, on land, on the own side of the line, and not overstacked [3.1-1, 3.3-2, 6.1]."""
+    """Set-up hexes are on the map, on land, on the own side of the line, and not overstacked [3.1-1, 3.3-2, 6.1].
+
+    All towns and cities are on the German side [4.3-1].
+    """
+    for place in army.worth:
+        if not army.german_start[place]:
+            wrong = f"{army.grid.label(place)} is a town or city on the Soviet side of the line"
+            raise DataError(MAP_FILE, data.open(MAP_FILE).line_of("area german_start"), wrong)
     source = data.open("units.csv")
-    there: dict[int, int] = {}
+    lines, there = source.text.splitlines(), dict[int, int]()
     for counter in army.roster:
         label = setup_hex(counter)
         if not label:
             continue
-        line = source.line_of(f"{counter.id},")
+        line = next((n for n, text in enumerate(lines, 1) if text.startswith(f"{counter.id},")), 0)
         hex = army.grid.find(label)
         if hex is None:
             raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")

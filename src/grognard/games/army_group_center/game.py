@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.options import OptionalRule
 from grognard.engine.placement import Placing
@@ -127,6 +127,9 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "soviet.placement": lambda _: [GameTurn(), Redeploying(SOVIET)],
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {"supply": Inquiry(("unit",), why_supply)}
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
         """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""

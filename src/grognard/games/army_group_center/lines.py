@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import FORBIDDEN, CostPart, Costs
+from grognard.board.search import Layers
 from grognard.engine.kinds import Hex, Unit
 from grognard.games.army_group_center.components import MOST_BORDERS
 from grognard.games.army_group_center.position import ArmyPosition
@@ -161,3 +162,19 @@ def blocking(position: ArmyPosition, unit: Unit) -> list[Hex]:
     return sorted(
         {near for hex in np.flatnonzero(pocket) for near in components.grid.around[hex] if shut[near] and land[near]}
     )
+
+
+def line_of(position: ArmyPosition, unit: Unit) -> list[Hex]:
+    """A shortest line from a unit in land supply to its source, to be shown."""
+    components, side = position.components, position.components.side_of[unit]
+    shut = blocked(position, side)
+    if side == SOVIET and pripyat_counts(position, unit):
+        shut = shut | components.pripyat
+    barred = CostPart("7.2-3", "blocked", "enter", np.where(shut, FORBIDDEN, 0))
+    water = CostPart("7.2-5", "water", "side", np.where(closed(position, side), FORBIDDEN, 0))
+    costs = Costs(components.grid, [barred, water])
+    borders = components.border if side == GERMAN else np.zeros_like(components.border)
+    crossed = np.arange(MOST_BORDERS + 1)[:, None, None] + borders[None]
+    layers = Layers([costs] * (MOST_BORDERS + 1), np.where(crossed > MOST_BORDERS, -1, crossed))
+    found = search.reach(components.grid, working_sources(position, side), 0, None, layers=layers)
+    return found.path(position.at[unit])[::-1]

@@ -6,6 +6,7 @@ from grognard.games.army_group_center.lines import (
     blocking,
     exhausted,
     land_supplied,
+    line_of,
     pripyat_counts,
     soviet_lines,
     too_many_borders,
@@ -39,18 +40,20 @@ def hex_supplied(position: ArmyPosition, hex: Hex) -> bool:
 
 
 def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
-    """In supply by which rule, or why not."""
+    """In supply by which rule and along which line, or why not."""
     name = position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("7.2-1", "supply.off_map", unit=name)
     if position.components.side_of[unit] == SOVIET:
         if exhausted(position):
             return refuse("7.12-1", "supply.exhausted", unit=name)
         if land_supplied(position, unit):
-            return allow("7.2-1", "supply.land", unit=name)
+            return allow("7.2-1", "supply.land", unit=name, line=position.place_names(line_of(position, unit)))
         if pripyat_counts(position, unit) and soviet_lines(position, through_pripyat=True)[position.at[unit]]:
             return refuse("7.11-1", "supply.pripyat", unit=name)
         return _no_line(position, unit)
     if land_supplied(position, unit):
-        return allow("7.7-1", "supply.land", unit=name)
+        return allow("7.7-1", "supply.land", unit=name, line=position.place_names(line_of(position, unit)))
     if in_koenigsberg(position, unit):
         return allow("7.9-13", "supply.koenigsberg", unit=name)
     if port_supplied(position, unit):

@@ -8,7 +8,7 @@ from typing import Any
 from grognard.board.words import nearest
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
@@ -26,6 +26,7 @@ from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickR
 from grognard.games.crossroads.results import Advance, LoseInCombat, Retreat, Retreating
 from grognard.games.crossroads.sequence import CHITS, Activate, Activation, Drawing, GameTurn, Operations, Turn
 from grognard.games.crossroads.setup import SetUp, put_printed
+from grognard.games.crossroads.supply import why_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 
 
@@ -97,6 +98,9 @@ class Crossroads(Game[CrossroadsPosition]):
             named[f"{name}.placement"] = _both(GameTurn(), Placing, [*rest, side])
             named[f"{name}.reserve"] = _both(GameTurn(), Picking, [*rest, side])
         return named
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {"supply": Inquiry(("unit",), why_supply)}
 
     def hidden(self, position: CrossroadsPosition, side: int) -> Hidden:
         """The other side's reserve, and what it left out of it, until the game is over [2.1, 12.1]."""

@@ -42,6 +42,8 @@ def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
     """The line of supply, or that there is none and what it would have had to reach."""
     side, hex = position.components.side_of[unit], position.at[unit]
     found, name = lines(position, side), position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("10.1", "supply.off_map", unit=name)
     if found.reached(hex):
         return allow("10.1", "supply.line", unit=name, line=position.place_names(found.line(hex)))
     blockers = blocking_hexes(position, side, hex)
