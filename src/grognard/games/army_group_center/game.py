@@ -51,6 +51,7 @@ from grognard.games.army_group_center.setup import (
     place_of,
 )
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
+from grognard.games.army_group_center.supply import why_supply
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
