@@ -1,6 +1,6 @@
 """Regenerates what the docs take from the code: pictures, rules, charts, fields. `--check` only compares.
 
-Run it by `make docs`. A passage between `<!-- generated: NAME -->` and `<!-- end -->` is rewritten here.
+Run it by `make docs`. A passage between `<!-- generated: PASSAGE GAME -->` and `<!-- end -->` is rewritten here.
 """
 
 import argparse
@@ -8,12 +8,14 @@ import ast
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 
 import grognard
 from grognard.board.svg import render
 from grognard.engine.data import Source
+from grognard.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "grognard"
@@ -102,10 +104,10 @@ def _column(room: str, levels: dict[str, int]) -> int:
 # -- passages
 
 
-def rules_of_crossroads() -> str:
-    """The whole rulebook, from rules.tsv."""
+def rules_of(name: str) -> str:
+    """A whole rulebook, from rules.tsv."""
     text, chapter = [], ""
-    game = grognard.game("crossroads")
+    game = grognard.game(name)
     for rule in game.rules.values():
         number = rule.id.split(".")[0]
         if number != chapter:
@@ -116,22 +118,22 @@ def rules_of_crossroads() -> str:
     return "\n".join(text)
 
 
-def chart(name: str) -> str:
-    """A chart of Crossroads as a table, with its provenance."""
-    source = Source(name, (PACKAGE / "games" / "crossroads" / "data" / name).read_text("utf-8"))
+def chart(name: str, file: str) -> str:
+    """A chart as a table, with its provenance."""
+    source = Source(file, (PACKAGE / "games" / name / "data" / file).read_text("utf-8"))
     rows = [line.split(",") for line in source.text.splitlines() if line and not line.startswith("#")]
     table = ["| " + " | ".join(rows[0]) + " |", "|" + " --- |" * len(rows[0])]
     table += ["| " + " | ".join(row) + " |" for row in rows[1:]]
-    return "\n".join(table) + f"\n\nProvenance: {source.provenance()} (`data/{name}`).\n"
+    return "\n".join(table) + f"\n\nProvenance: {source.provenance()} (`data/{file}`).\n"
 
 
-def fields_of_crossroads() -> str:
-    """The fields of a position file that the game adds, from the position class."""
-    position = grognard.game("crossroads").position_class
-    notes = _field_notes(PACKAGE / "games" / "crossroads" / "position.py")
+def fields_of(name: str) -> str:
+    """The fields of a position file that a game adds, from its position class."""
+    position = grognard.game(name).position_class
+    notes = _field_notes(PACKAGE / "games" / name / "position.py")
     rows = ["| field | where | meaning |", "| --- | --- | --- |"]
-    rows += [f"| `{name}` | each unit | {notes[name]} |" for name in position.unit_columns if name != "at"]
-    rows += [f"| `{name}` | `state` | {notes[name]} |" for name in position.state_fields]
+    rows += [f"| `{field}` | each unit | {notes[field]} |" for field in position.unit_columns if field != "at"]
+    rows += [f"| `{field}` | `state` | {notes[field]} |" for field in position.state_fields]
     return "\n".join(rows) + "\n"
 
 
@@ -144,26 +146,46 @@ def _field_notes(path: Path) -> dict[str, str]:
                 if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
                     last = statement.target.id
                 elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant) and last:
-                    notes[last] = str(statement.value.value)
+                    notes[last] = " ".join(str(statement.value.value).split())
     return notes
 
 
-def phases_of_crossroads() -> str:
+def phases_of(name: str) -> str:
     """The names that `phase` takes."""
-    return ", ".join(f"`{name}`" for name in grognard.game("crossroads").phases()) + "\n"
+    return ", ".join(f"`{phase}`" for phase in grognard.game(name).phases()) + "\n"
 
 
-PASSAGES: dict[str, Callable[[], str]] = {
-    "rules": rules_of_crossroads,
-    "terrain": lambda: chart("terrain.csv"),
-    "crt": lambda: chart("crt.csv"),
-    "units": lambda: chart("units.csv"),
-    "fields": fields_of_crossroads,
-    "phases": phases_of_crossroads,
+def options_of(name: str) -> str:
+    """The optional rules, what they may be, and what they are unless something is said."""
+    game = grognard.game(name)
+    rows = ["| option | rule | choices | meaning |", "| --- | --- | --- | --- |"]
+    for option in game.optional_rules:
+        choices = ", ".join(f"**{choice}**" if choice == option.default else str(choice) for choice in option.choices)
+        said = game.words.say(f"option.{option.name}")
+        rows.append(f"| `{option.name}` | {option.rule} | {choices.lower()} | {said} |")
+    return "\n".join(rows) + "\n"
+
+
+PASSAGES: dict[str, Callable[[str], str]] = {
+    "rules": rules_of,
+    "terrain": lambda name: chart(name, "terrain.csv"),
+    "crt": lambda name: chart(name, "crt.csv"),
+    "units": lambda name: chart(name, "units.csv"),
+    "turns": lambda name: chart(name, "turns.csv"),
+    "fields": fields_of,
+    "phases": phases_of,
+    "options": options_of,
 }
+
+
+def map_picture(name: str) -> str:
+    """The map of a game."""
+    return render(grognard.game(name).start(seed=0).components.map)
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "rooms.svg": rooms_picture,
-    "crossroads.svg": lambda: render(grognard.game("crossroads").start("battle", seed=0).components.map),
+    **{f"{name}.svg": partial(map_picture, name) for name in GAMES},
 }
 
 
@@ -173,8 +195,8 @@ def regenerate() -> dict[Path, str]:
     for page in sorted(DOCS.rglob("*.md")):
         old = page.read_text("utf-8")
         new = re.sub(
-            r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)",
-            lambda match: f"{match[1]}{PASSAGES[match[2]]()}{match[3]}",
+            r"(<!-- generated: (\w+) (\w+) -->\n).*?(<!-- end -->)",
+            lambda match: f"{match[1]}{PASSAGES[match[2]](match[3])}{match[4]}",
             old,
             flags=re.DOTALL,
         )

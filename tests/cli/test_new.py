@@ -66,11 +66,21 @@ def test_bad_charts_are_refused_with_file_and_line(shell: Shell) -> None:
     (charts / "crt.csv").rename(charts / "ctr.csv")
     refused(shell(*words), "ctr.csv", "replaces no data file", "crt.csv")
     (charts / "ctr.csv").unlink()
-    map = (game("crossroads").folder / "data" / "crossroads.map").read_bytes()
-    (charts / "crossroads.map").write_bytes(map)
-    refused(shell(*words), "crossroads.map cannot be kept in a record", "crt.csv")
+    scenarios = (game("crossroads").folder / "data" / "scenarios.toml").read_bytes()
+    (charts / "scenarios.toml").write_bytes(scenarios)
+    refused(shell(*words), "scenarios.toml cannot be kept in a record", "crt.csv")
     refused(shell(*words[:-1], str(charts / "nowhere")), "is no folder")
     assert not Path(path).exists()
+
+
+def test_a_map_of_ones_own_is_played_on(shell: Shell) -> None:
+    charts = shell.folder / "charts"
+    charts.mkdir()
+    drawn = (game("crossroads").folder / "data" / "crossroads.map").read_text("utf-8")
+    (charts / "crossroads.map").write_text(drawn.replace("place Ashby", "place Ashton"), "utf-8")
+    path = str(shell.folder / "game.record")
+    assert shell("new", "crossroads", "--record", path, "--charts", str(charts)).status == 0
+    assert "Ashton" in Record.load(path, game).position.components.map.places
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -75,6 +76,14 @@ class Components:
             if len(self._numbers[kind]) != len(names):
                 twice = next(name for name in names if names.count(name) > 1)
                 raise FieldError("", f"{kind} {twice} stands twice")
+
+    @cached_property
+    def printed(self) -> list[dict[str, Any]]:
+        """What is printed on each counter, by the names that files use."""
+        return [
+            {"id": unit.id, "type": unit.type, "side": self.sides[unit.side], "name": unit.name, **unit.values}
+            for unit in self.roster
+        ]
 
     def count(self, kind: str) -> int:
         """How many there are of a kind."""

@@ -6,6 +6,8 @@ map, and what differs. Every field is checked; what is unknown is refused by nam
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import compress
+from operator import ne
 from typing import Any, TypeVar
 
 from grognard.board.words import nearest
@@ -83,7 +85,7 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
         for frame in position.frames
     ]
     fresh = game.fresh(components)
-    data["units"] = [unit_json(position, unit, fresh) for unit in range(len(components.roster))]
+    data["units"] = units_json(position, range(len(components.roster)), fresh)
     data["stacks"] = _odd_stacks(position)
     data["state"] = state_json(position, fresh)
     data["schedule"] = codec(tuple[Scheduled, ...]).encode(position.schedule, components)
@@ -125,8 +127,7 @@ def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
     name = entry.get("id")
     if not isinstance(name, str) or name not in components.names["unit"]:
         return False
-    counter = components.roster[components.number("unit", name)]
-    printed = {"type": counter.type, "side": components.sides[counter.side], "name": counter.name, **counter.values}
+    printed = components.printed[components.number("unit", name)]
     return all(entry[field] == value for field, value in printed.items() if field in entry)
 
 
@@ -168,25 +169,27 @@ def _dice_json(dice: Dice) -> dict[str, Any]:
 # -- units
 
 
-def unit_json(position: Position, unit: int, fresh: Position | None = None) -> dict[str, Any]:
-    """A unit with its names, where it is, and what of its columns is not at its default, or not as on a fresh one."""
-    components = position.components
-    counter = components.roster[unit]
-    data: dict[str, Any] = {
-        "id": counter.id,
-        "type": counter.type,
-        "side": components.sides[counter.side],
-        "name": counter.name,
-        **counter.values,
-    }
-    place = position.at[unit]
-    if place != NONE:
-        data["hex" if place < components.hexes else "box"] = components.names["place"][place]
-    for name, column in _unit_columns(position).items():
-        value = getattr(position, name)[unit]
-        if value != column.default or (fresh is not None and value != getattr(fresh, name)[unit]):
-            data[name] = column.encode(value, components)
-    return data
+def units_json(position: Position, units: Iterable[int], fresh: Position | None = None) -> list[dict[str, Any]]:
+    """Units as printed, where they are, and what of their columns is not at its default, or not as on a fresh table."""
+    components, places = position.components, position.components.names["place"]
+    columns = []
+    for name, item in _unit_columns(position).items():
+        values = getattr(position, name)
+        usual = values if fresh is None else getattr(fresh, name)
+        if values.count(item.default) != len(values) or values != usual:
+            columns.append((name, item, values, usual))
+    found = []
+    for unit in units:
+        data = components.printed[unit].copy()
+        place = position.at[unit]
+        if place != NONE:
+            data["hex" if place < components.hexes else "box"] = places[place]
+        for name, item, values, usual in columns:
+            value = values[unit]
+            if value != item.default or value != usual[unit]:
+                data[name] = item.encode(value, components)
+        found.append(data)
+    return found
 
 
 def _unit_columns(position: Position) -> dict[str, Codec]:
@@ -268,8 +271,8 @@ def _field_json(position: Position, fresh: Position, name: str) -> Any:
     usual = getattr(fresh, name)
     if value == usual:
         return {}
-    pairs = enumerate(zip(value, usual, strict=True))
-    return {names[n]: item.encode(one, position.components) for n, (one, other) in pairs if one != other}
+    changed = compress(range(len(value)), map(ne, value, usual))
+    return {names[n]: item.encode(value[n], position.components) for n in changed}
 
 
 def _read_turn(position: Position, data: Mapping[str, Any]) -> None:

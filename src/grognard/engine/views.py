@@ -7,7 +7,7 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
-from grognard.engine.positionfile import state_json, unit_json
+from grognard.engine.positionfile import state_json, units_json
 from grognard.engine.schedule import Scheduled
 
 P = TypeVar("P", bound=Position)
@@ -27,7 +27,7 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
         "side": side,
         "turn": position.turn,
         "phase": game.phase(position),
-        "units": [unit_json(position, unit) for unit in range(len(components.roster)) if unit not in hidden.units],
+        "units": units_json(position, [unit for unit in range(len(components.roster)) if unit not in hidden.units]),
         "hidden": _backs(position, hidden.units),
         "state": {name: value for name, value in state_json(position, fresh).items() if name not in hidden.fields},
         "schedule": [_entry(position, entry, number) for entry in position.schedule],

@@ -7,7 +7,10 @@ from typing import Any
 from grognard.board.words import unknown
 from grognard.engine.game import Game
 
-GAMES = {"crossroads": "grognard.games.crossroads"}
+GAMES = {
+    "crossroads": "grognard.games.crossroads",
+    "army_group_center": "grognard.games.army_group_center",
+}
 """Every game by name, and the package that holds it as GAME."""
 
 

@@ -132,7 +132,9 @@ def test_each_lowering_is_explained_with_its_column_and_chances() -> None:
     assert lower.facts["chances"] == {"AE": "1/6", "AS": "1/3", "BB": "1/3", "DE": "1/6"}
     ask.play(position, "lower")
     assert ask.allowed(position, "raise").facts["column"] == "3..4"
-    assert lines(ask.allowed(position, "roll")) == [("11.8-1", "s", 7), ("11.8-1", "g", 3)]
+    assert lines(ask.allowed(position, "roll")) == [("11.8-1", "s", 7), ("11.8-1", "g", 3), ("11.14", "lowered", -1)]
+    parts = happened(ask.play(position, "roll"), "odds")[0]["parts"]
+    assert parts[-1] == {"rule": "11.14", "name": "lowered", "amount": -1}
 
 
 # -- 11.23

@@ -71,6 +71,17 @@ CROWD = drawn(
     turn=9,
     crt="DR",
 )
+BLOODBATH = drawn(
+    """
+    .  .  s1:Shock+s2:Shock  gf1:Fort  .  .
+      .  .  s3:Mech  gf2:Fort  g1:Inf  .
+    .  .  s4:Mech+s5:Mech  gf3:Fort  .  .
+    """,
+    title="losses on both sides, and a way through",
+    phase="soviet.combat.before",
+    turn=5,
+    crt="BB",
+)
 OVERFULL = drawn(
     """
     .  .  s1:Inf+s2:Inf+s3:Shock  g1:Inf+g2:Inf+g3:Inf  .  .
@@ -83,23 +94,22 @@ OVERFULL = drawn(
 """Where only a position file can bring it: what is too much is put right at once."""
 
 
-@pytest.mark.parametrize("first", range(0, 12, 3))
-def test_random_games_keep_every_promise(first: int) -> None:
-    report = check(GAME, games=3, first=first, every=4)
-    assert report.games == 3
+@pytest.mark.parametrize("first", range(6))
+def test_random_games_of_every_scenario_keep_every_promise(first: int) -> None:
+    report = check(GAME, games=1, first=first, every=10)
+    assert report.games == 1
     assert report.tally["scrambled and changed"] > 0
 
 
-@pytest.mark.parametrize("position", [FRONT, POCKET, CROWD, OVERFULL], ids=lambda file: file["title"])
+@pytest.mark.parametrize("position", [FRONT, POCKET, CROWD, BLOODBATH, OVERFULL], ids=lambda file: file["title"])
 def test_games_from_a_sketched_position_keep_every_promise(position: dict[str, Any]) -> None:
-    report = check(GAME, games=2, position=position, rates=THOROUGHLY)
-    assert report.games == 2
+    assert check(GAME, games=1, position=position, rates=THOROUGHLY).games == 1
 
 
 def test_random_games_come_to_every_question_and_verb() -> None:
-    report = check(GAME, games=6, every=200)
-    report.add(check(GAME, games=20, position=FRONT, every=100))
-    report.add(check(GAME, games=4, position=POCKET, every=100))
-    report.add(check(GAME, games=4, position=CROWD, every=100))
-    report.add(check(GAME, games=1, position=OVERFULL, every=100))
+    report = check(GAME, games=1, scenarios=["bold_stroke"], options={"redeploy": True}, every=200)
+    report.add(check(GAME, games=1, scenarios=["failed_dday"], options={"fifth_panzer": True}, every=200))
+    report.add(check(GAME, games=16, position=FRONT, every=200))
+    for position in (POCKET, CROWD, BLOODBATH, OVERFULL):
+        report.add(check(GAME, games=6, position=position, every=200))
     assert report.unseen(GAME) == []

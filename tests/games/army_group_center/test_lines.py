@@ -1,11 +1,13 @@
 """Lines of supply over land [7.2, 7.7, 7.8, 7.10, 7.11, 7.13, 7.14]: from a unit to its side's edge sources."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from tests.games.army_group_center.sketch import ask, sketch
 from tests.games.questions import number
 
+from grognard.engine import positionfile
 from grognard.engine.data import DataFolder
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center import GAME
@@ -26,6 +28,12 @@ def line(picture: str, side: str = "soviet", source: str = "0101", **said: Any) 
     other = "german" if side == "soviet" else "soviet"
     areas = {f"{side}_source": source, f"{other}_source": "", "german_start": everywhere if side == "german" else ""}
     return sketch(picture, areas=areas | said.pop("areas", {}), **said)
+
+
+def on_the_map(units: list[dict[str, str]]) -> ArmyPosition:
+    """The map of the game with a few units on it."""
+    data = {"game": GAME.name, "map": "army_group_center", "turn": 3, "phase": "soviet.movement", "units": units}
+    return positionfile.load(GAME, data)
 
 
 def supplied(position: ArmyPosition, unit: str) -> bool:
@@ -203,9 +211,43 @@ def test_the_strait_opens_to_lines_when_the_second_hex_is_taken() -> None:
     assert supplied(position, "s2")
 
 
+@pytest.mark.rule("7.2-6", "9.8-1")
+def test_the_one_strait_of_the_map_lies_between_1803_and_1804() -> None:
+    components = on_the_map([]).components
+    assert {components.grid.label(hex) for hex in components.strait} == {"1803", "1804"}
+
+
 @pytest.mark.rule("7.2-6")
 def test_german_lines_never_cross_the_strait() -> None:
     assert not supplied(strait("german"), "g1")
+
+
+@pytest.mark.rule("7.2-1")
+@SIDE_AND_UNIT
+def test_the_ruling_shows_a_shortest_line(side: str, own: str, enemy: str) -> None:
+    picture = f"""
+        .  .  l  .  .
+          l  .  .  l  {own}:Inf
+    """
+    assert why(line(picture, side), own).facts["line"] == ["0205", "0105", "0104", "0203", "0202", "0102", "0101"]
+
+
+@pytest.mark.rule("7.2-1", "7.8")
+def test_the_line_shown_keeps_to_two_borders() -> None:
+    picture = """
+        .  .  .  g:Inf
+          .  .  .  .
+    """
+    walls = ["0101/0102", "0102/0103", "0103/0104"]
+    shown = why(line(picture, "german", borders={"reich": walls}), "g").facts["line"]
+    assert len(shown) == 5  # not the four hexes of the upper row
+    assert sum("/".join(sorted(step)) in walls for step in pairwise(shown)) <= 2
+
+
+@pytest.mark.rule("7.2-1")
+def test_a_unit_off_the_map_has_no_line() -> None:
+    position = line(". s:Inf", units={"s2": {"type": "infantry", "box": "turn.5"}})
+    assert why(position, "s2").rules == ("7.2-1",)
 
 
 # -- 7.7, 7.10: sources
@@ -229,10 +271,18 @@ def test_a_german_source_is_lost_when_a_soviet_unit_enters_it_and_still_when_it_
     assert not supplied(position, "g")
 
 
+@pytest.mark.rule("7.7-2", "3.3-3")
+def test_a_soviet_unit_that_a_file_puts_on_a_german_source_has_taken_it() -> None:
+    position = line("s:Inf . . . . g:Inf", "german", dice=[6])
+    ask.play(position, "unit s; hex 0103; done")
+    assert control(position, "0101") == "soviet"
+    assert not supplied(position, "g")
+
+
 @pytest.mark.rule("7.7-2")
 def test_a_lost_german_source_works_again_when_the_german_regains_it() -> None:
-    lost = {"state": {"control": {"0101": "soviet"}}, "dice": [6]}
-    position = line(". . g1:Inf . . g2:Inf", "german", phase="german.movement", **lost)
+    state = {"control": {"0101": "soviet"}}
+    position = line(". . g1:Inf . . g2:Inf", "german", phase="german.movement", state=state, dice=[6])
     assert not supplied(position, "g2")
     ask.play(position, "unit g1; hex 0101")
     assert supplied(position, "g2")
@@ -285,6 +335,34 @@ def test_another_soviet_source_does_for_a_cancelled_one() -> None:
     position = line(SOURCE.format(garrison=".", a="s1", own="s", enemy="g"), source="0101 0103")
     assert sources(position, "soviet") == ["0103"]
     assert supplied(position, "s")
+
+
+NINE = ["1300", "3300", "3400", "3600", "3800", "4000", "4200", "4300", "5019"]
+
+
+@pytest.mark.rule("7.10-3", "7.10-4", "8.6")
+@pytest.mark.parametrize("source", NINE)
+def test_the_nine_sources_that_a_german_zone_can_reach_are_cancelled_while_they_are_empty(source: str) -> None:
+    """On the map of the game, with a German unit as near as it may come."""
+    position = on_the_map([])
+    grid, trench = position.components.grid, position.components.trench[0]
+    near = [hex for hex in grid.around[grid.hex(source)] if not trench[hex] and not position.components.water[hex]]
+    german = {"id": "g", "type": "infantry", "side": "german", "hex": grid.label(near[0])}
+    soviet = {"id": "s", "type": "infantry", "side": "soviet", "hex": source}
+    alone, garrisoned = on_the_map([german]), on_the_map([german, soviet])
+    assert source in sources(position, "soviet")
+    assert source not in sources(alone, "soviet")
+    assert control(alone, source) == "soviet"
+    assert source in sources(garrisoned, "soviet")
+
+
+@pytest.mark.rule("7.10-3")
+def test_no_other_soviet_source_can_be_cancelled() -> None:
+    """Wherever a German unit may stand, no other source is in its zone."""
+    components = on_the_map([]).components
+    barred = components.trench[0] | components.water | ~components.german_start
+    reach = {near for hex, shut in enumerate(barred) if not shut for near in components.grid.around[hex]}
+    assert {components.grid.label(hex) for hex in components.sources[0] if hex in reach} <= set(NINE)
 
 
 @pytest.mark.rule("7.10-4")

@@ -33,8 +33,12 @@ class InterdictionPhase(NamedTuple):
 
 def ready(position: ArmyPosition, ukrainian: bool) -> list[Unit]:
     """The air armies of a front that have not flown this game turn [13.1-3, 13.5-2]; they have no range."""
-    belongs = position.components.ukrainian
-    return [unit for unit in position.units_at(position.components.air_ready) if belongs[unit] == ukrainian]
+    found: list[Unit] | None = position.derived.get(("air_ready", ukrainian))
+    if found is None:
+        belongs = position.components.ukrainian
+        found = [unit for unit in position.units_at(position.components.air_ready) if belongs[unit] == ukrainian]
+        position.derived["air_ready", ukrainian] = found
+    return found
 
 
 def fly(position: ArmyPosition, ukrainian: bool, rule: str, mission: str, **facts: str) -> None:

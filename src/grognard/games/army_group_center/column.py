@@ -54,8 +54,8 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
     ) -> Ruling:
         """Everything that counts, now that the attack is declared [6.8-2], and the column that comes of it."""
         found = odds(position, frame.hex, frame.units, frame.support)
-        facts = odds_facts(position, frame.hex, found, frame.lowered + lowered, ardour)
-        return allow(rule, reason, *found.parts, **facts)
+        by = frame.lowered + lowered
+        return allow(rule, reason, *found.parts(by), **odds_facts(position, frame.hex, found, by, ardour))
 
     @verb
     def ardour(self, position: ArmyPosition, frame: Column) -> None:

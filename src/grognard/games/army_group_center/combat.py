@@ -1,5 +1,6 @@
 """Combat [11.0]: the phases, who attacks whom, and the battle from its declaration to its end."""
 
+from collections.abc import Iterator
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from grognard.games.army_group_center.results import (
 from grognard.games.army_group_center.stacking import check_stacks
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.zones import zone
 
 FIGHT = Action("fight")
 FACES = 6
@@ -82,22 +84,32 @@ def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | N
 
 def attackers(position: ArmyPosition, side: Side, hex: Hex) -> list[Unit]:
     """The units of a side that can attack a hex, from any of the hexes around it [11.4]."""
-    return [
-        unit
-        for near in position.components.grid.around[hex]
-        if position.owner(near) == side
-        for unit in position.stacks[near]
-        if why_not_attacker(position, unit, hex) is None
-    ]
+    return list(_attackers(position, side, hex))
+
+
+def _attackers(position: ArmyPosition, side: Side, hex: Hex) -> Iterator[Unit]:
+    for near in position.components.grid.around[hex]:
+        if position.owner(near) == side:
+            for unit in position.stacks[near]:
+                if why_not_attacker(position, unit, hex) is None:
+                    yield unit
 
 
 def targets(position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
-    """The hexes that can still be attacked in this phase."""
-    return [
-        hex
-        for hex in sorted(position.hexes_of(1 - frame.side))
-        if why_not_attacked(position, frame.side, hex, frame.attacked) is None and attackers(position, frame.side, hex)
-    ]
+    """The hexes that can still be attacked in this phase: none out of the side's own zone [11.2]."""
+    key = (position.turn, frame)
+    found: list[Hex] | None = position.derived.get(key)
+    if found is None:
+        side, near = frame.side, zone(position, frame.side)
+        found = [
+            hex
+            for hex in sorted(position.hexes_of(1 - side))
+            if near[hex]
+            and why_not_attacked(position, side, hex, frame.attacked) is None
+            and any(True for _ in _attackers(position, side, hex))
+        ]
+        position.derived[key] = found
+    return found
 
 
 def bound_to_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
@@ -219,7 +231,7 @@ def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]
         attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units]
         return allow("6.8-2", "combat.unseen", *attack, hex=position.place_name(hex))
     found = odds(position, hex, units)
-    return allow("11.8-2", "combat.odds", *found.parts, **odds_facts(position, hex, found))
+    return allow("11.8-2", "combat.odds", *found.parts(), **odds_facts(position, hex, found))
 
 
 # -- the battle
@@ -293,7 +305,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
         found = odds(position, frame.hex, frame.units, frame.support)
         column = final_column(position, found, frame.lowered)
         crt, where = position.components.crt, position.place_name(frame.hex)
-        parts = [part.to_json() for part in found.parts]
+        parts = [part.to_json() for part in found.parts(frame.lowered)]
         position.emit("odds", "11.8-1", hex=where, column=crt.columns[column], parts=parts)
         while True:
             result = crt.result(column, position.roll(FACES, f"attack.{where}", "11.8-2", side=SIDES[frame.side]))

@@ -1,6 +1,7 @@
 """What is on the table: map, counters and charts, and what follows from them once and for all."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -36,7 +37,7 @@ Mask = NDArray[np.bool_]
 
 MAP = "army_group_center"
 MAP_FILE = "army_group_center.map"
-CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv", "turns": "turns.csv"}
+CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv", "turns": "turns.csv", "map": MAP_FILE}
 STACK_LIMIT = 2
 """Units in a hex [6.1]."""
 TURN_BOXES = tuple(f"turn.{turn}" for turn in range(1, LAST_TURN + 1))
@@ -51,6 +52,9 @@ VOCABULARY = Vocabulary(
     terrains=(*NATURAL, "town", "city", "german_entrenchment", "soviet_entrenchment", "sea", "lake"),
     features=("river", "strait", "lake_side", "sea_side"),
 )
+"""What a hex and its sides can hold, all of which can matter to movement and combat [2.2-2]."""
+SKETCHED = replace(VOCABULARY, kinds=("road", "rail"))
+"""What a sketch may be drawn with: roads and railways too, though no rule knows them."""
 GRID: Mapping[str, Any] = {"label": "{row:02}{column:02}"}
 """How a sketched map is numbered unless it says otherwise: rows first."""
 HEX_KM = 26
@@ -67,7 +71,7 @@ PLACE_RULES = {"town": "11.9-4", "city": "11.9-2"}
 """What says that places add to the defense besides the terrain of their hex."""
 KOENIGSBERG, NARVA = "Koenigsberg", "Narva"
 MOVE_CLASSES = ("soviet", "cav_mech", "german")
-"""Who pays what: Germans pay for partisans [9.9-1], cav-mech groups less for bad ground [12.3]."""
+"""Who pays what: Germans for partisans, Soviets not [9.9-1, 9.9-2]; cav-mech groups less for bad ground [12.3]."""
 
 
 class Army(Components):
@@ -117,10 +121,15 @@ class Army(Components):
         self.strait_sides: Mask = ground.crossing("strait")
         self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
         """Hexsides that nobody crosses [9.7]."""
+        self.shut_sides: Mask = self.water_sides | self.strait_sides
         self.river_sides: Mask = ground.crossing("river", "strait")
         """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
         self.border: Mask = self._borders()
         """Hexsides of state borders, which tax German lines [7.8]."""
+        self.inland: Mask = self.shut_sides | self.border
+        """Hexsides that a German line does not cross as long as it crosses no border."""
+        self.gates: Mask = self.border & ~self.shut_sides
+        """Borders that it can cross at all."""
         counts = np.arange(MOST_BORDERS + 1, dtype=np.int32)[:, None, None] + self.border
         crossed = np.where(counts > MOST_BORDERS, -1, counts)
         self.borders_crossed = crossed if self.border.any() else crossed[:0]
@@ -222,11 +231,12 @@ def make_components(
     units = read_units(data.open("units.csv"))
     scenarios = read_scenarios(data.open("scenarios.toml"))
     facts = scenarios[scenario or next(iter(scenarios))]
+    sketched = isinstance(given.get("map"), dict)
     army = Army(
         mixed(facts.switches, options),
         game="army_group_center",
         sides=SIDES,
-        map=map_of(given, MAP, data.open(MAP_FILE), VOCABULARY, GRID),
+        map=map_of(given, MAP, data.open(MAP_FILE), SKETCHED if sketched else VOCABULARY, GRID),
         roster=roster_of(given, units, scenario is not None, unit_of_file),
         boxes=BOXES,
         charts={

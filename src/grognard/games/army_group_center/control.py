@@ -8,10 +8,11 @@ from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 
 def enter(position: ArmyPosition, unit: Unit, hex: Hex) -> None:
-    """Put a unit into a hex: by move, retreat, advance or arrival, control changes at that instant [3.3-3, 3.3-4].
+    """Put a unit into a hex, the only one it is in from now on [2.2-1]; at that instant control of it changes.
 
-    Only entering counts, never a zone of control [3.3-5]. Towns, cities and the coast that counts get a marker or
-    lose it [3.4-1, 3.4-2]; a port is lost for good [7.9-12]; Koenigsberg in Soviet hands ends the game [4.2].
+    [3.3-3, 3.3-4]: by move, retreat, advance or arrival; only entering counts, never a zone of control [3.3-5].
+    Towns, cities and the coast that counts get a marker or lose it [3.4-1, 3.4-2]; a port is lost for good [7.9-12];
+    Koenigsberg in Soviet hands ends the game [4.2].
     """
     position.put(unit, hex)
     side = position.components.side_of[unit]

@@ -44,7 +44,7 @@ def closed(position: ArmyPosition, side: int) -> Mask:
     components = position.components
     if side == SOVIET and components.strait and all(position.control[hex] == SOVIET for hex in components.strait):
         return components.water_sides
-    return components.water_sides | components.strait_sides
+    return components.shut_sides
 
 
 def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
@@ -70,11 +70,10 @@ def german_lines(position: ArmyPosition) -> Mask:
 
 def _flood_over_borders(position: ArmyPosition, sources: list[Hex]) -> Mask:
     components = position.components
-    shut, sides = blocked(position, GERMAN), closed(position, GERMAN)
-    inland = sides | components.border
+    shut, inland = blocked(position, GERMAN), components.inland
     reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
     for _ in range(MOST_BORDERS):
-        beyond = _across(position, reached, components.border & ~sides) & ~reached & ~shut
+        beyond = _across(position, reached, components.gates) & ~reached & ~shut
         if not beyond.any():
             break
         reached = reached | (
@@ -170,11 +169,12 @@ def line_of(position: ArmyPosition, unit: Unit) -> list[Hex]:
     shut = blocked(position, side)
     if side == SOVIET and pripyat_counts(position, unit):
         shut = shut | components.pripyat
-    barred = CostPart("7.2-3", "blocked", "enter", np.where(shut, FORBIDDEN, 0))
+    steps = CostPart("7.2-3", "step", "enter", np.where(shut, FORBIDDEN, 1))
     water = CostPart("7.2-5", "water", "side", np.where(closed(position, side), FORBIDDEN, 0))
-    costs = Costs(components.grid, [barred, water])
+    costs = Costs(components.grid, [steps, water])
     borders = components.border if side == GERMAN else np.zeros_like(components.border)
     crossed = np.arange(MOST_BORDERS + 1)[:, None, None] + borders[None]
     layers = Layers([costs] * (MOST_BORDERS + 1), np.where(crossed > MOST_BORDERS, -1, crossed))
-    found = search.reach(components.grid, working_sources(position, side), 0, None, layers=layers)
+    sources = [hex for hex in working_sources(position, side) if not shut[hex]]
+    found = search.reach(components.grid, sources, components.hexes, None, layers=layers)
     return found.path(position.at[unit])[::-1]

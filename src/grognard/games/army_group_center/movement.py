@@ -1,5 +1,6 @@
 """Movement [9.0]: one unit at a time, hex by hex, paying for terrain, rivers, partisans, zones and stacks."""
 
+from collections.abc import Sequence as Several
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from grognard.engine.moves import FAR, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
-from grognard.games.army_group_center.components import STACK_LIMIT
+from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with, uncover
 from grognard.games.army_group_center.ports import settle_ports
@@ -76,10 +77,8 @@ def _enemy_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
     found: Costs | None = position.derived_of[enemy].get(key)
     if found is None:
         near = zone(position, enemy).astype(np.int32)
-        taken = np.zeros(components.hexes, dtype=np.int32)
-        taken[position.hexes_of(enemy)] = FORBIDDEN
         found = components.costs[kind].plus(
-            CostPart("6.9", "enemy", "enter", taken),
+            CostPart("6.9", "enemy", "enter", _at(components, position.hexes_of(enemy), FORBIDDEN)),
             CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
             CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
         )
@@ -115,29 +114,33 @@ def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
 
     [6.4-1, 6.4-2, 6.5, 6.10-2]: as the stacks are at this moment [6.6-1, 6.6-2].
     """
-    components, here = position.components, position.at[unit]
-    side = components.side_of[unit]
-    joining = np.zeros(components.hexes, dtype=np.int32)
-    full = np.zeros(components.hexes, dtype=np.int32)
-    fronts = np.zeros(components.hexes, dtype=np.int32)
-    for hex in position.hexes_of(side):
-        stack = position.stacks[hex]
-        joining[hex] = stacking.EXTRA
-        if len(stack) >= STACK_LIMIT:
-            full[hex] = FORBIDDEN
-        if side == SOVIET and components.ukrainian[stack[0]] != components.ukrainian[unit]:
-            fronts[hex] = FORBIDDEN
-    leaving = joining.copy()
-    if len(position.units_at(here)) == 1:
+    side, front, here = position.components.side_of[unit], position.components.ukrainian[unit], position.at[unit]
+    joining: list[CostPart] | None = position.derived_of[side].get(("joining", front))
+    if joining is None:
+        joining = position.derived_of[side]["joining", front] = _joining_parts(position, side, front)
+    leaving = joining[0].cost.copy()
+    if len(position.stacks[here]) == 1:
         leaving[here] = 0
-    parts = [
-        CostPart("6.4-2", "join_stack", "enter", joining),
-        CostPart("6.5", "full", "enter", full),
-        CostPart("6.4-1", "leave_stack", "leave", leaving),
+    return [*joining, CostPart("6.4-1", "leave_stack", "leave", leaving)]
+
+
+def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[CostPart]:
+    """What keeps units of a front away from others of their side: first of all, what joining them costs."""
+    components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
+    full = [hex for hex in hexes if len(stacks[hex]) >= STACK_LIMIT]
+    others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front]
+    return [
+        CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA)),
+        CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)),
+        CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)),
     ]
-    if side == SOVIET:
-        parts.append(CostPart("6.10-2", "other_front", "enter", fronts))
-    return parts
+
+
+def _at(components: Army, hexes: Several[Hex], amount: int) -> NDArray[np.int32]:
+    """An amount in some hexes, and nothing in the others."""
+    amounts = np.zeros(components.hexes, dtype=np.int32)
+    amounts[hexes] = amount
+    return amounts
 
 
 def strait_open(position: ArmyPosition) -> bool:
@@ -188,7 +191,7 @@ def movable(position: ArmyPosition, side: Side) -> list[Unit]:
 
 
 class Movement(Procedure[ArmyPosition, MovementPhase]):
-    """Pick the next unit to move, or finish [6.3-1, 9.2-2]."""
+    """Pick the next unit to move, alone even if it is stacked, or finish [6.3-1, 6.6-3, 9.2-2]."""
 
     frame = MovementPhase
 
@@ -292,7 +295,10 @@ def roll_points(position: ArmyPosition, unit: Unit) -> int:
 
 
 class Move(Procedure[ArmyPosition, Moving]):
-    """Move one unit: to any hex in reach, or hex by hex, until it is done [9.2-3, 9.2-5]."""
+    """Move one unit: to any hex in reach, in supply or out of it, or hex by hex, until it is done.
+
+    [7.6, 9.2-3, 9.2-5]
+    """
 
     frame = Moving
 
@@ -324,7 +330,8 @@ class Move(Procedure[ArmyPosition, Moving]):
             if position.outcome is not None:
                 return
         position.moved[frame.unit] = True
-        position.become(frame._replace(left=frame.left - cost, started=True))
+        strait = frame.strait and not position.strait_crossed
+        position.become(frame._replace(left=frame.left - cost, started=True, strait=strait))
 
     def why_hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
         return why_move(position, frame, hex)
@@ -381,7 +388,7 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex in found:
         return why_path(position, costs, found, hex, frame.left, "9.2-5")
     refused = why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR, frame.strait), "9.3")
-    return refused or refuse("9.4", "movement.no_way", hex=position.place_name(hex))
+    return refused or refuse("9.2-5", "movement.no_way", hex=position.place_name(hex))
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:

@@ -28,10 +28,10 @@ class Odds(NamedTuple):
     column: int
     """The column of the differential, before shifts [11.8-2]."""
 
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The whole ledger."""
-        return (*self.attack, *self.defence, *self.shifts)
+    def parts(self, lowered: int = 0) -> tuple[Part, ...]:
+        """The whole ledger, with the columns by which the attacker lowers himself [11.14]."""
+        own = (Part("11.14", "lowered", -lowered),) if lowered else ()
+        return (*self.attack, *self.defence, *self.shifts, *own)
 
     @property
     def differential(self) -> int:

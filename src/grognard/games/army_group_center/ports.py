@@ -7,7 +7,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.lines import german_lengths, land_supplied
+from grognard.games.army_group_center.lines import german_lengths, german_lines
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
@@ -44,24 +44,21 @@ def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
     if found is None:
         found = {}
         needy = _needy(position)
+        distance, at = position.components.grid.distance, position.at
         for port in working_ports(position) if needy else []:
-            steps = german_lengths(position, port, REACH)
-            found[port] = {unit for unit in needy if steps[position.at[unit]] >= 0}
+            found[port] = {unit for unit in needy if distance(port, at[unit]) <= REACH}
+            if found[port]:
+                steps = german_lengths(position, port, REACH)
+                found[port] = {unit for unit in found[port] if steps[at[unit]] >= 0}
         position.derived["port_reach"] = found
     return found
 
 
 def _needy(position: ArmyPosition) -> list[Unit]:
     """Mobile German units that have no line over land and are not in Koenigsberg; fortified locations need none."""
-    components = position.components
-    return [
-        unit
-        for unit in components.by_side[GERMAN]
-        if position.on_map(unit)
-        and not components.fortified[unit]
-        and not land_supplied(position, unit)
-        and not in_koenigsberg(position, unit)
-    ]
+    lines, fortified = german_lines(position), position.components.fortified
+    cut_off = [hex for hex in position.hexes_of(GERMAN) if not lines[hex] and hex != position.components.koenigsberg]
+    return [unit for hex in cut_off for unit in position.stacks[hex] if not fortified[unit]]
 
 
 class Shares(NamedTuple):

@@ -14,6 +14,7 @@ from grognard.games.army_group_center.order import Ordering, beneath, has_joined
 from grognard.games.army_group_center.ports import koenigsberg_supplied, settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import why_not_there
+from grognard.games.army_group_center.steps import full_strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
 
@@ -48,7 +49,7 @@ def why_not_entry(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None
         refused = _not_for_ukrainians(position, hex)
     elif group == "korps_gruppe":
         refused = _not_for_korps_gruppen(position, unit, hex)
-    elif group == "north_ukraine":
+    elif group == "north_ukraine":  # at no cost, and then free to go [3.6-7]
         refused = None if hex in components.nu_entry else _no("3.6-6", "entry.not_here", position, hex)
     else:
         refused = _not_for_others(position, components.side_of[unit], hex)
@@ -181,13 +182,17 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return self.ask(position, frame.side, "entry.where", "10.1-2", actions, unit=unit)
         actions = self.list("unit", self.able(position, frame.side), position)
         if frame.steps:
-            units = position.components.by_side[frame.side]
-            reduced = [unit for unit in units if why_not_rebuilt(position, unit) is None]
-            lost = [unit for unit in units if why_not_reclaimed(position, unit) is None]
+            reduced, lost = self.lacking(position, frame.side)
             actions += self.list("rebuild", reduced, position) + self.list("reclaim", lost, position)
         if not actions:
             return None
         return self.ask(position, frame.side, "entry.which", "10.1-1", [*actions, DONE], steps=frame.steps)
+
+    def lacking(self, position: ArmyPosition, side: Side) -> tuple[list[Unit], list[Unit]]:
+        """Units that a step can make whole, and units that it can call back."""
+        units = [unit for unit in position.components.by_side[side] if not full_strength(position, unit)]
+        reduced = [unit for unit in units if why_not_rebuilt(position, unit) is None]
+        return reduced, [unit for unit in units if why_not_reclaimed(position, unit) is None]
 
     def able(self, position: ArmyPosition, side: Side) -> list[Unit]:
         """Units that may enter and find an entry hex."""

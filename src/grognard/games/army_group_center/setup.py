@@ -26,9 +26,10 @@ class PlacingPanzers(Placing):
 
 
 def place_of(components: Army, unit: Unit) -> Place:
-    """Where a unit is when the game is set up: hex, turn box, aside, or with the air armies [3.1-1 to 3.1-4].
+    """Where a unit is when the game is set up: hex, turn box, aside, or, off the map too, with the air armies.
 
-    Counters have the hexes of the errata [E.5].
+    [3.1-1, 3.1-2, 3.1-3, 3.1-4, 3.2-3]: counters have the hexes of the errata [E.5]; alternative scenarios change
+    what they say and nothing else [3.6-1, 3.7-1, 3.9-1].
     """
     counter, facts = components.roster[unit], components.facts
     if components.air[unit]:

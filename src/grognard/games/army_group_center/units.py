@@ -37,7 +37,7 @@ ASIDE, AIR = "aside", "air"
 DVINA = ("N", "S")
 """The side of the Dvina where a Korps Gruppe enters [10.4-5]."""
 MOST_STEPS = 2
-"""Steps of a unit [2.11-1]."""
+"""Steps of a unit [2.11-1]: as many as it has factors [2.11-2]."""
 DEFAULTS: Mapping[str, list[int]] = {
     "cavalry": [2, 1],
     "infantry": [3, 2],
@@ -147,7 +147,10 @@ def _usual_values(kind: str, group: str) -> dict[str, Any]:
 
 
 def _size(kind: str, group: str) -> str:
-    """Armies and corps [2.8-4], in brackets Korps Gruppen [2.8-2] and cav-mech groups [2.8-3]; nothing for markers."""
+    """Armies and corps [2.8-4], in brackets Korps Gruppen [2.8-2] and cav-mech groups [2.8-3]; nothing for markers.
+
+    It is printed and does nothing [2.8-1].
+    """
     if kind == "air":
         return ""
     if kind == "cav_mech" or group == "korps_gruppe":
@@ -227,5 +230,5 @@ def arrival(unit: Counter) -> int:
 
 
 def move_class(unit: Counter) -> str:
-    """The column of the terrain chart by which a unit moves [12.3]."""
+    """The column of the terrain chart by which a unit moves [12.3]; tanks and infantry move alike [2.7-2]."""
     return "cav_mech" if unit.type == "cav_mech" else "normal"

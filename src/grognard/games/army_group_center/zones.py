@@ -21,7 +21,10 @@ def zone(position: ArmyPosition, side: Side) -> NDArray[np.uint8]:
 
 
 def uncovered_zone(position: ArmyPosition, side: Side) -> NDArray[np.bool_]:
-    """Enemy zones as a side's supply and retreats see them: negated where it has a unit [7.2-4, 8.4-1]."""
+    """Enemy zones as a side's supply and retreats see them: negated where it has a unit [7.2-4, 8.4-1].
+
+    Markers are no units and negate nothing [8.4-4].
+    """
     return zones.uncovered_zone(position, side)
 
 

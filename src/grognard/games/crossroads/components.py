@@ -16,7 +16,7 @@ from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_fi
 
 MAP = "crossroads"
 MAP_FILE = "crossroads.map"
-CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv"}
+CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv", "map": MAP_FILE}
 BOXES = (
     *(f"{side}.{box}" for side in SIDES for box in ("waiting", "arriving", "reserve", "unused")),
     "eliminated",
