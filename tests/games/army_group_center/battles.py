@@ -1,10 +1,12 @@
 """Rules questions about what comes of battles: the die says which result, and the rest is where the units stand."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from tests.games.army_group_center.sketch import ask, sketch
-from tests.games.questions import number
+from tests.games.questions import happened, number
 
+from grognard.engine.events import Event
 from grognard.games.army_group_center.position import ArmyPosition
 
 BEFORE, GERMANS = "soviet.combat.before", "german.combat.before"
@@ -19,15 +21,44 @@ def field(picture: str, *results: str, phase: str = BEFORE, **more: Any) -> Army
     return sketch(picture, phase=phase, charts={"crt": TABLE}, dice=dice, **more)
 
 
-def strike(position: ArmyPosition, hex: str, units: str) -> list[Any]:
-    """Attack a hex with these units, without support; all that happened."""
-    events = ask.play(position, f"attack {hex}")
-    for unit in units.split():
-        events += ask.play(position, f"unit {unit}")
-    events += ask.play(position, "fight")
-    if ask.asked(position)[1] in ("concentration.commit", "air.support"):
-        events += ask.play(position, "pass")
+DECLINED = {"withdraw.or_stand": "stand", "concentration.commit": "pass", "air.support": "pass"}
+"""What is asked between the declaration of an attack and its die, and how it is declined."""
+
+
+def declare(position: ArmyPosition, hex: str, units: str) -> list[Event]:
+    """Declare an attack on a hex by these units."""
+    return ask.play(position, "; ".join([f"attack {hex}", *(f"unit {unit}" for unit in units.split()), "fight"]))
+
+
+def strike(position: ArmyPosition, hex: str, units: str) -> list[Event]:
+    """Attack a hex with these units, without support, and nobody withdraws; all that happened."""
+    events = declare(position, hex, units)
+    while (question := ask.asked(position)[1]) in DECLINED:
+        events += ask.play(position, DECLINED[question])
     return events + ask.play(position, "roll")
+
+
+def ledger(events: Iterable[Event]) -> dict[str, float]:
+    """What went into the attack that was rolled for: the amount of each factor, addition and shift by name."""
+    (odds,) = happened(events, "odds")
+    return {part["name"]: part["amount"] for part in odds["parts"]}
+
+
+def shifts(events: Iterable[Event]) -> dict[str, float]:
+    """The column shifts among them."""
+    return {name: amount for name, amount in ledger(events).items() if name in SHIFTS}
+
+
+SHIFTS = (
+    *("attackers_out_of_supply", "defenders_out_of_supply", "bagration", "concentric", "partisans"),
+    *("shock", "air_support", "armor_concentration"),
+)
+
+
+def column(events: Iterable[Event]) -> str:
+    """The column that was rolled on."""
+    (odds,) = happened(events, "odds")
+    return str(odds["column"])
 
 
 def steps(position: ArmyPosition, units: str) -> list[int]:

@@ -4,12 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.army_group_center.battles import column, declare, ledger
+from tests.games.army_group_center.sketch import ask, scenario, sketch
 from tests.games.questions import happened, number, where
 
 from grognard.engine.codec import FieldError
 from grognard.engine.events import Event
+from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.position import ArmyPosition
+
+SCENARIOS = list(GAME.scenarios())
 
 
 def air(*armies: str, box: str = "air.ready") -> dict[str, Mapping[str, Any]]:
@@ -17,15 +21,9 @@ def air(*armies: str, box: str = "air.ready") -> dict[str, Mapping[str, Any]]:
     return {army: {"type": "air", "box": box} for army in armies}
 
 
-def declare(position: ArmyPosition, hex: str, *units: str) -> list[Event]:
-    """Declare an attack on a hex by these units."""
-    return ask.play(position, "; ".join([f"attack {hex}", *(f"unit {unit}" for unit in units), "fight"]))
-
-
 def odds(events: list[Event]) -> dict[str, Any]:
     """The attack that was rolled for: its column, and the amount of each part by name."""
-    (found,) = happened(events, "odds")
-    return {"column": found["column"], **{part["name"]: part["amount"] for part in found["parts"]}}
+    return {"column": column(events), **ledger(events)}
 
 
 def points_left(position: ArmyPosition) -> float:
@@ -78,7 +76,7 @@ def test_an_air_army_has_neither_steps_nor_factors_nor_movement(said: dict[str, 
 @pytest.mark.rule("13.1-2")
 def test_an_air_army_supports_an_attack_from_a_full_stack_and_adds_no_factor() -> None:
     position = attacking("sa", picture=ATTACKS.replace("s:Inf ", "s:Inf+s3:Inf "), dice=[1])
-    declare(position, "0205", "s", "s3")
+    declare(position, "0205", "s s3")
     found = odds(ask.play(position, "support; roll"))
     assert {name: amount for name, amount in found.items() if name in ("s", "s3", "sa", "g")} == {
         "s": 3,
@@ -90,7 +88,7 @@ def test_an_air_army_supports_an_attack_from_a_full_stack_and_adds_no_factor() -
 @pytest.mark.rule("13.1-2")
 def test_an_air_army_takes_no_losses() -> None:
     position = attacking("sa", picture=ATTACKS.replace("s:Inf ", "s:Inf+s3:Inf "), crt="BB", dice=[1])
-    declare(position, "0205", "s", "s3")
+    declare(position, "0205", "s s3")
     ask.play(position, "support; roll")
     assert ask.asked(position) == ("soviet", "losses.which")
     assert ask.choices(position, "unit") == {"s", "s3"}
@@ -385,6 +383,30 @@ def test_each_front_interdicts_where_it_may() -> None:
     position = interdicting("sa", "ua")
     events = ask.play(position, "unit g; unit g2")
     assert [(event["unit"], event["target"]) for event in happened(events, "flew")] == [("ua", "g"), ("sa", "g2")]
+
+
+def interdiction_of(name: str, ready: tuple[str, ...]) -> ArmyPosition:
+    """The interdiction phase of a scenario with these air armies ready, and no others."""
+    everybody = [counter.id for counter in scenario(name).components.roster if counter.type == "air"]
+    boxes = [{"id": army, "box": "air.ready" if army in ready else "air.flown"} for army in everybody]
+    return scenario(name, phase="soviet.interdiction", turn=5, units=boxes)
+
+
+@pytest.mark.rule("13.2-2", "13.2-4")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_bold_stroke_alone_lets_the_air_armies_of_1st_ukrainian_front_interdict_anywhere(name: str) -> None:
+    position = interdiction_of(name, ("2AA", "8AA"))
+    assert (where(position, "LVI"), where(position, "XLI")) == ("4919", "4605")  # in the area, and not
+    assert "LVI" in ask.choices(position, "unit")
+    assert ("XLI" in ask.choices(position, "unit")) == (name == "bold_stroke")
+
+
+@pytest.mark.rule("13.2-5")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_in_no_scenario_do_those_of_the_main_front_interdict_in_its_area(name: str) -> None:
+    position = interdiction_of(name, ("1AA", "16AA"))
+    assert ask.refused(position, "unit LVI").rules == ("13.2-5",)
+    ask.allowed(position, "unit XLI")
 
 
 # -- 13.3-1

@@ -471,6 +471,26 @@ def test_a_unit_that_only_passes_over_another_uncovers_nothing() -> None:
 
 
 @pytest.mark.rule("6.8-2")
+def test_a_unit_that_falls_shows_what_it_lay_on() -> None:
+    position = sketch(
+        "s1:Tank+s2:Inf g:Inf . .",
+        phase="soviet.combat.before",
+        crt="AE",
+        units={"s2": {"steps": 1}},
+    )
+    events = ask.play(position, "attack 0102; unit s2; fight; roll")
+    assert happened(events, "uncovered") == [{"rule": "6.8-2", "unit": "s1", "hex": "0101"}]
+
+
+@pytest.mark.rule("6.8-2")
+@pytest.mark.parametrize(("reduced", "told"), [("s1", True), ("s2", False)])
+def test_to_rebuild_a_unit_that_lies_beneath_another_is_to_show_it(reduced: str, told: bool) -> None:
+    position = sketch("s1:Tank+s2:Inf . . g:Inf", phase="soviet.reinforcements", units={reduced: {"steps": 1}})
+    (event,) = (event for event in ask.play(position, f"rebuild {reduced}") if event.kind == "rebuilt")
+    assert event.reveals == told
+
+
+@pytest.mark.rule("6.8-2")
 def test_at_the_end_everything_is_turned_up() -> None:
     position = sketch("s1:Tank+s2:Inf . . . g:Inf", turn=9, phase="end")
     assert seen(position, "german") == {"s1", "s2", "g"}
