@@ -47,7 +47,7 @@ def test_each_player_turn_has_a_combat_phase_before_and_one_after_movement() -> 
     ]
 
 
-@pytest.mark.rule("11.1-2")
+@pytest.mark.rule("11.1-2", "11.2")
 @pytest.mark.parametrize("phase", [BEFORE, AFTER, "german.combat.before", "german.combat.after"])
 def test_nobody_has_to_attack(phase: str) -> None:
     position = sketch(". s:Inf g:Inf .", phase=phase)

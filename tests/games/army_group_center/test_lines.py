@@ -244,6 +244,13 @@ def test_the_line_shown_keeps_to_two_borders() -> None:
     assert sum("/".join(sorted(step)) in walls for step in pairwise(shown)) <= 2
 
 
+@pytest.mark.rule("7.2-1", "7.11-1")
+def test_the_line_shown_keeps_out_of_the_western_pripyat() -> None:
+    position = line(". . s:Inf p", source="0101 0104")
+    assert why(position, "s").facts["line"] == ["0103", "0102", "0101"]
+    assert why(line(". . s:Mech p", source="0101 0104"), "s").facts["line"] == ["0103", "0104"]
+
+
 @pytest.mark.rule("7.2-1")
 def test_a_unit_off_the_map_has_no_line() -> None:
     position = line(". s:Inf", units={"s2": {"type": "infantry", "box": "turn.5"}})

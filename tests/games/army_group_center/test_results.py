@@ -210,7 +210,8 @@ def test_a_fortified_location_and_another_unit_can_hold(loser: str, left: list[s
 def test_if_they_do_not_hold_the_fortified_location_falls_and_the_other_goes() -> None:
     position = field(FORT, "DR")
     strike(position, "0104", "s1 s2")
-    ask.play(position, "retreat")
+    events = ask.play(position, "retreat")
+    assert happened(events, "eliminated") == [{"rule": "12.5-3", "unit": "g1", "hex": "0104"}]
     assert (where(position, "g1"), where(position, "g2")) == ("dead", "0105")
     assert ask.asked(position) == ("soviet", "advance.who")
 

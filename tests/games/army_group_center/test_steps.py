@@ -177,9 +177,10 @@ def test_a_unit_of_no_step_or_of_three_is_refused(strength: list[int]) -> None:
 
 
 @pytest.mark.rule("2.11-1")
-def test_a_unit_cannot_have_more_steps_than_its_counter() -> None:
-    with pytest.raises(FieldError, match="s has 3 of 2 steps"):
-        sketch("s:Inf . .", units={"s": {"steps": 3}})
+@pytest.mark.parametrize("left", [3, -1])
+def test_a_unit_cannot_have_more_steps_than_its_counter_nor_less_than_none(left: int) -> None:
+    with pytest.raises(FieldError, match=f"s has {left} of 2 steps"):
+        sketch("s:Inf . .", units={"s": {"steps": left}})
 
 
 @pytest.mark.rule("2.11-2")

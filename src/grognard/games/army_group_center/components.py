@@ -63,6 +63,8 @@ COMPASS = ("north", "east", "south", "west")
 """The sides of the map; a corner is part of two of them [1.3-1, 1.3-2, 1.3-3, 1.3-4, 1.3-5]."""
 PORT_LIMITS = {"town": 5, "city": 10}
 """Units that a port supplies [7.9-6, 7.9-7]."""
+PORT_REACH = 6
+"""Hexes from a port to a unit that it supplies, the port's own not counted [7.9-5]."""
 MOST_BORDERS = 2
 """Border hexsides that a German line of supply may cross [7.8]."""
 WORTH = {"town": 1, "city": 4}
@@ -174,6 +176,8 @@ class Army(Components):
 
         [7.9-2, 7.9-3, 7.9-6, 7.9-7]
         """
+        self.near_ports = frozenset(hex for port in ports for hex in self.grid.range(port, PORT_REACH))
+        self.least_port = min(self.ports.values(), default=0)
         self.additions = [self._additions(hex) for hex in hexes]
         self.trench_addition = [self.terrain[f"{side}_entrenchment"].addition for side in SIDES]
         self.river_addition = self.terrain["river"].addition

@@ -7,13 +7,11 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.components import PORT_REACH
 from grognard.games.army_group_center.lines import german_lengths, german_lines
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
-
-REACH = 6
-"""Hexes from a port to a unit, the port's own not counted [7.9-5]."""
 
 
 class PortChoice(NamedTuple):
@@ -46,9 +44,9 @@ def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
         needy = _needy(position)
         distance, at = position.components.grid.distance, position.at
         for port in working_ports(position) if needy else []:
-            found[port] = {unit for unit in needy if distance(port, at[unit]) <= REACH}
+            found[port] = {unit for unit in needy if distance(port, at[unit]) <= PORT_REACH}
             if found[port]:
-                steps = german_lengths(position, port, REACH)
+                steps = german_lengths(position, port, PORT_REACH)
                 found[port] = {unit for unit in found[port] if steps[at[unit]] >= 0}
         position.derived["port_reach"] = found
     return found
@@ -103,11 +101,13 @@ def _find_room(
 def excess(position: ArmyPosition) -> list[Unit]:
     """The units that compete for port supply, if not all of them can have it [7.9-8]; none if they can.
 
-    Units that draw on other ports, where there is room, do not compete.
+    Units that draw on other ports, where there is room, do not compete. Mostly there are too few units near ports
+    for any to go short, and no line needs to be traced to know it.
     """
-    reach = in_reach(position)
-    if not reach or sum(map(len, reach.values())) <= min(position.components.ports[port] for port in reach):
+    stacks, near = position.stacks, position.components.near_ports
+    if sum(len(stacks[hex]) for hex in position.hexes_of(GERMAN) if hex in near) <= position.components.least_port:
         return []
+    reach = in_reach(position)
     taken, rivals = share_out(position, reach)
     for unit in rivals:
         for port in reach:
