@@ -6,7 +6,6 @@ import pytest
 from tests.games.army_group_center.sketch import ask, scenario, sketch
 from tests.games.questions import happened, where
 
-from grognard.engine.codec import FieldError
 from grognard.engine.outcome import Outcome
 from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -118,12 +117,6 @@ def test_no_other_city_ends_the_game() -> None:
     position = sketch("s:Inf . . c .", places={"Minsk": {"hex": "0104", "kinds": ["city"]}})
     ask.play(position, "unit s; hex 0104; done")
     assert GAME.outcome(position) is None
-
-
-@pytest.mark.rule("4.2")
-def test_a_file_with_koenigsberg_in_soviet_hands_and_the_game_going_on_is_refused() -> None:
-    with pytest.raises(FieldError, match=r"0104 is in Soviet hands, and the game not over \[4.2\]"):
-        sketch(". . . c+s:Inf", places=koenigsberg("0104"))
 
 
 @pytest.mark.rule("4.2")

@@ -9,7 +9,6 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.game import Game, Hidden, Inquiry, Scenario
 from grognard.engine.hiding import shuffle_units
-from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
@@ -153,9 +152,6 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         components = position.components
         if not 1 <= position.turn <= LAST_TURN:
             wrong.append(f"turn {position.turn} is not one of 1 to {LAST_TURN} [5.1-2]")
-        city = components.koenigsberg
-        if city != NONE and position.control[city] == SOVIET and position.outcome is None:
-            wrong.append(f"{position.place_name(city)} is in Soviet hands, and the game not over [4.2]")
         righting = any(isinstance(frame, Overstacked) for frame in position.frames)
         for hex, stack in position.stacks.items():
             if hex >= components.hexes:
