@@ -1,4 +1,4 @@
-"""Random games of Crossroads from start to end, and copies of a position in the middle of one.
+"""Random games from start to end, and copies and views of a position in the middle of one.
 
 python benchmarks/playouts.py
 """
@@ -6,6 +6,7 @@ python benchmarks/playouts.py
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
 
@@ -14,7 +15,9 @@ from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import game
 
-GAME = "crossroads"
+GAMES = ("crossroads", "army_group_center")
+SCENARIOS = {"army_group_center": ["historical"]}
+"""The scenarios that are played where not all of them are."""
 SECONDS = 6.0
 MIDDLE = 250
 """Decisions played before a position is copied."""
@@ -22,7 +25,7 @@ MIDDLE = 250
 
 def play(rules: Game[Any], number: int, limit: int | None = None) -> tuple[Position, int]:
     """One random game, or so many decisions of it: where it came to, and the decisions it took."""
-    scenarios = list(rules.scenarios())
+    scenarios = SCENARIOS.get(rules.name) or list(rules.scenarios())
     position = rules.start(scenarios[number % len(scenarios)], seed=number)
     choose = random.Random(number).choice
     count = 0
@@ -32,10 +35,10 @@ def play(rules: Game[Any], number: int, limit: int | None = None) -> tuple[Posit
     return position, count
 
 
-def measure_playouts(seconds: float = SECONDS) -> dict[str, float]:
+def measure_playouts(name: str, seconds: float = SECONDS) -> dict[str, float]:
     """Decisions a second of processor time, one process, compiled kernels, after a warm-up; and games."""
     search.use("compiled")
-    rules = game(GAME)
+    rules = game(name)
     for number in range(4):
         play(rules, number)
     games = decisions = 0
@@ -47,24 +50,36 @@ def measure_playouts(seconds: float = SECONDS) -> dict[str, float]:
     return {"decisions_per_second": decisions / spent, "games_per_second": games / spent, "games": games}
 
 
-def measure_copy(rounds: int = 60, times: int = 500) -> float:
-    """Microseconds to copy a position of the battle, in the best of many rounds."""
-    position, _ = play(game(GAME), 0, MIDDLE)
+def measure_copy(name: str) -> float:
+    """Microseconds to copy a position."""
+    position, _ = play(game(name), 0, MIDDLE)
+    return _best(position.copy, times=500)
+
+
+def measure_view(name: str) -> float:
+    """Microseconds to see a position as its last side does."""
+    rules = game(name)
+    position, _ = play(rules, 0, MIDDLE)
+    return _best(lambda: rules.view(position, rules.sides[-1]), times=50)
+
+
+def _best(work: Callable[[], object], times: int, rounds: int = 60) -> float:
+    """Microseconds of one go, in the best of many rounds."""
     least = float("inf")
     for _ in range(rounds):
         begin = perf_counter()
         for _ in range(times):
-            position.copy()
+            work()
         least = min(least, (perf_counter() - begin) / times)
     return least * 1e6
 
 
 def main() -> None:
-    print(f"copy of a position: {measure_copy():.1f} microseconds")
-    found = measure_playouts()
-    print(
-        f"random play: {found['decisions_per_second']:,.0f} decisions, {found['games_per_second']:.1f} games a second"
-    )
+    for name in GAMES:
+        print(f"{name}: copy {measure_copy(name):.1f}, view {measure_view(name):.0f} microseconds")
+        found = measure_playouts(name)
+        pace = f"{found['decisions_per_second']:,.0f} decisions, {found['games_per_second']:.1f} games"
+        print(f"{name}: random play, {pace} a second")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,9 @@ REACH = {"hexes": 1169, "reached": 142, "ours": 4.0, "plain": 60.0, "scipy": 40.
 MODULES: dict[str, Any] = {
     "reach": SimpleNamespace(measure=lambda: REACH, OURS="ours", PLAIN="plain", SCIPY="scipy", NETWORKX="networkx"),
     "playouts": SimpleNamespace(
-        measure_copy=lambda: 2.5, measure_playouts=lambda: {"decisions_per_second": 30_000.0, "games_per_second": 80.0}
+        measure_copy=lambda name: 2.5,
+        measure_view=lambda name: 90.0,
+        measure_playouts=lambda name: {"decisions_per_second": 30_000.0, "games_per_second": 80.0},
     ),
     "startup": SimpleNamespace(measure=lambda: 0.3),
 }
@@ -30,16 +32,26 @@ def test_everything_is_shown_beside_its_aim(shell: Shell) -> None:
     lines = {line.split("  ")[0]: line.split() for line in answer.out.splitlines()[1:]}
     assert lines["movement range, 1169 hexes, 142 reached, compiled"][-6:] == ["us", "at", "most", "6", "us", "met"]
     assert lines["compiled against networkx"][-7:] == ["25", "x", "at", "least", "30", "x", "missed"]
-    assert lines["random play, decisions a CPU second"][-7:] == ["30,000", "/s", "at", "least", "25,000", "/s", "met"]
+    assert lines["crossroads, random decisions a CPU second"][-7:] == [
+        "30,000",
+        "/s",
+        "at",
+        "least",
+        "25,000",
+        "/s",
+        "met",
+    ]
     assert "bench: start-up ..." in answer.err
 
 
 def test_as_data(shell: Shell) -> None:
     rows = {row["name"]: row for row in shell("bench", "--json").json}
-    copy = rows["copy of a Crossroads position"]
+    copy = rows["crossroads, copy of a position"]
     assert (copy["value"], copy["unit"], copy["aim"], copy["met"]) == (2.5, "us", 10, True)
     assert rows["compiled against networkx"]["met"] is False
-    assert rows["random play, games a CPU second"]["met"] is None
+    assert rows["army_group_center, view of a position"]["aim"] == 150
+    assert rows["crossroads, view of a position"]["met"] is None
+    assert rows["army_group_center, random games a CPU second"]["met"] is None
 
 
 def test_what_is_missing_is_said_and_the_rest_measured(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

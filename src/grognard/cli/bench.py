@@ -23,6 +23,17 @@ class Row(NamedTuple):
     at_least: bool = False
 
 
+class Aims(NamedTuple):
+    """What a game is meant to reach: microseconds to copy and to view a position, decisions a second."""
+
+    copy: float
+    view: float | None
+    decisions: float
+
+
+AIMS = {"crossroads": Aims(10, None, 25_000), "army_group_center": Aims(15, 150, 15_000)}
+
+
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -43,15 +54,20 @@ def run(given: Namespace) -> int:
 def _measure() -> Iterator[Row]:
     _say("movement range ...")
     yield from _reach()
-    playouts = _load("playouts")
-    _say("copies ...")
-    yield Row("copy of a Crossroads position", playouts.measure_copy(), "us", 10)
-    _say("random games ...")
-    found = playouts.measure_playouts()
-    yield Row("random play, decisions a CPU second", found["decisions_per_second"], "/s", 25_000, True)
-    yield Row("random play, games a CPU second", found["games_per_second"], "/s")
+    for name, aims in AIMS.items():
+        yield from _game(name, aims)
     _say("start-up ...")
     yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
+
+
+def _game(name: str, aims: Aims) -> Iterator[Row]:
+    playouts = _load("playouts")
+    _say(f"{name} ...")
+    yield Row(f"{name}, copy of a position", playouts.measure_copy(name), "us", aims.copy)
+    yield Row(f"{name}, view of a position", playouts.measure_view(name), "us", aims.view)
+    found = playouts.measure_playouts(name)
+    yield Row(f"{name}, random decisions a CPU second", found["decisions_per_second"], "/s", aims.decisions, True)
+    yield Row(f"{name}, random games a CPU second", found["games_per_second"], "/s")
 
 
 def _reach() -> Iterator[Row]:

@@ -195,13 +195,14 @@ def _as_found(phase: str, begin: Callable[[ArmyPosition], list[Frame]], position
 
 
 def _shown(position: ArmyPosition, unit: int) -> tuple[Any, ...]:
-    """What the German has seen of a unit, though not where it is: that it attacked, went back, lost steps.
+    """What the German has seen of a unit, though not where it is: that it moved, attacked, went back, lost steps.
 
     Of these things, and of its front and the freedom of cav-mech groups, depends what the Soviet is asked at all.
     """
     components = position.components
-    kind = (components.ukrainian[unit], components.cav_mech[unit])
-    return (*kind, position.attacked[unit], position.retreated[unit], position.active[unit], position.steps[unit])
+    kind = (components.ukrainian[unit], components.cav_mech[unit], position.active[unit])
+    fought = (position.attacked[unit], position.retreated[unit], position.steps[unit])
+    return (*kind, *fought, position.moved[unit], position.rebuilt[unit])
 
 
 def _steps(position: ArmyPosition, side: int) -> int:
