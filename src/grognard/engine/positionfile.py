@@ -5,9 +5,7 @@ map, and what differs. Every field is checked; what is unknown is refused by nam
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from itertools import compress
-from operator import ne
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from grognard.board.words import nearest
@@ -30,6 +28,8 @@ FIELDS = (
 )
 _PLACED_BY = ("hex", "box")
 _NAMES = ("id", "type", "side", "name")
+STRETCH = 32
+"""Values of a column that are compared at once."""
 
 
 def load(game: Game[P], data: Mapping[str, Any]) -> P:
@@ -172,24 +172,20 @@ def _dice_json(dice: Dice) -> dict[str, Any]:
 def units_json(position: Position, units: Iterable[int], fresh: Position | None = None) -> list[dict[str, Any]]:
     """Units as printed, where they are, and what of their columns is not at its default, or not as on a fresh table."""
     components, places = position.components, position.components.names["place"]
-    columns = []
+    hexes, printed, at = components.hexes, components.printed, position.at
+    found = {unit: printed[unit].copy() for unit in units}
+    for unit, data in found.items():
+        if at[unit] != NONE:
+            data["hex" if at[unit] < hexes else "box"] = places[at[unit]]
     for name, item in _unit_columns(position).items():
-        values = getattr(position, name)
+        values, encode, default = getattr(position, name), item.encode, item.default
         usual = values if fresh is None else getattr(fresh, name)
-        if values.count(item.default) != len(values) or values != usual:
-            columns.append((name, item, values, usual))
-    found = []
-    for unit in units:
-        data = components.printed[unit].copy()
-        place = position.at[unit]
-        if place != NONE:
-            data["hex" if place < components.hexes else "box"] = places[place]
-        for name, item, values, usual in columns:
-            value = values[unit]
-            if value != item.default or value != usual[unit]:
-                data[name] = item.encode(value, components)
-        found.append(data)
-    return found
+        if values.count(default) == len(values) and values == usual:
+            continue
+        for unit, data in found.items():
+            if values[unit] != default or values[unit] != usual[unit]:
+                data[name] = encode(values[unit], components)
+    return list(found.values())
 
 
 def _unit_columns(position: Position) -> dict[str, Codec]:
@@ -271,8 +267,17 @@ def _field_json(position: Position, fresh: Position, name: str) -> Any:
     usual = getattr(fresh, name)
     if value == usual:
         return {}
-    changed = compress(range(len(value)), map(ne, value, usual))
-    return {names[n]: item.encode(value[n], position.components) for n in changed}
+    return {names[n]: item.encode(value[n], position.components) for n in _differences(value, usual)}
+
+
+def _differences(values: list[Any], others: list[Any]) -> Iterator[int]:
+    """Where two columns differ; whole stretches are compared at once, for in most of them nothing has changed."""
+    for begin in range(0, len(values), STRETCH):
+        end = begin + STRETCH
+        if values[begin:end] != others[begin:end]:
+            for n in range(begin, min(end, len(values))):
+                if values[n] != others[n]:
+                    yield n
 
 
 def _read_turn(position: Position, data: Mapping[str, Any]) -> None:

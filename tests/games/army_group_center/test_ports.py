@@ -580,7 +580,7 @@ def test_a_port_that_a_file_has_in_soviet_hands_is_lost_when_it_is_retaken() -> 
 def test_passing_through_an_empty_port_is_enough_to_ruin_it() -> None:
     position = pocket("s:Inf t . . . g:Inf", "0102", phase="soviet.movement")
     ask.play(position, "unit s; hex 0103; done")
-    assert position.dead_port[position.components.number("hex", "0102")]
+    assert position.dead_ports == (position.components.number("hex", "0102"),)
 
 
 # -- Koenigsberg

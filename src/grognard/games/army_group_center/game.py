@@ -113,12 +113,12 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         named: dict[str, Callable[[ArmyPosition], list[Frame]]] = {
             "soviet.reinforcements": lambda p: [soviet, SovietTurn(1), ReinforcementPhase(SOVIET, _steps(p, SOVIET))],
             "soviet.combat.before": lambda _: [soviet, SovietTurn(2), CombatPhase(SOVIET, before=True)],
-            "soviet.movement": lambda p: [soviet, SovietTurn(3), _moving(p, SOVIET)],
+            "soviet.movement": lambda _: [soviet, SovietTurn(3), MovementPhase(SOVIET)],
             "soviet.combat.after": lambda _: [soviet, SovietTurn(4), CombatPhase(SOVIET, before=False)],
             "german.reinforcements": lambda p: [german, GermanTurn(1), ReinforcementPhase(GERMAN, _steps(p, GERMAN))],
             "german.combat.before": lambda _: [german, GermanTurn(2), CombatPhase(GERMAN, before=True)],
             "soviet.interdiction": lambda _: [german, GermanTurn(3), InterdictionPhase()],
-            "german.movement": lambda p: [german, GermanTurn(4), _moving(p, GERMAN)],
+            "german.movement": lambda _: [german, GermanTurn(4), MovementPhase(GERMAN)],
             "german.combat.after": lambda _: [german, GermanTurn(5), CombatPhase(GERMAN, before=False)],
         }
         return {
@@ -208,10 +208,3 @@ def _shown(position: ArmyPosition, unit: int) -> tuple[Any, ...]:
 def _steps(position: ArmyPosition, side: int) -> int:
     components = position.components
     return components.facts.replacements(components.track[position.turn - 1])[side]
-
-
-def _moving(position: ArmyPosition, side: int) -> Frame:
-    """A movement phase that begins with the units where the file has them."""
-    began = [position.at[unit] if position.on_map(unit) else -1 for unit in range(len(position.at))]
-    position.began = [given if given != -1 else here for given, here in zip(position.began, began, strict=True)]
-    return MovementPhase(side)

@@ -11,7 +11,7 @@ from grognard.board import search
 from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
@@ -20,7 +20,7 @@ from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with, uncover
 from grognard.games.army_group_center.ports import settle_ports
-from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.position import ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.zones import zone
@@ -279,16 +279,27 @@ def roll_points(position: ArmyPosition, unit: Unit) -> int:
     Out of supply: one die for all that began the phase in its hex [7.3-1, 7.3-2]; interdicted: a die of its own
     [13.3-3, 13.3-6]; both: the German's die less the Soviet's, never below nothing [13.3-4, 13.3-8].
     """
-    name, began = position.unit_name(unit), position.began[unit]
+    name = position.unit_name(unit)
     supplied = in_supply(position, unit)
-    if not supplied and not position.stack_roll[began]:
-        position.stack_roll[began] = position.roll(FACES, f"move.{position.place_name(began)}", "7.3-1", unit=name)
+    shared = 0 if supplied else stack_die(position, unit)
     if not position.interdicted[unit]:
-        return position.stack_roll[began]
+        return shared
     if supplied:
         return position.roll(FACES, f"interdicted.{name}", "13.3-3", unit=name)
     against = position.roll(FACES, f"interdicted.{name}", "13.3-4", unit=name, side=SIDES[SOVIET])
-    return max(0, position.stack_roll[began] - against)
+    return max(0, shared - against)
+
+
+def stack_die(position: ArmyPosition, unit: Unit) -> int:
+    """The die of the units out of supply that begin to move from a unit's hex: rolled once, for the first [7.3-2]."""
+    hex = position.at[unit]
+    for rolled in position.stack_rolls:
+        if rolled.hex == hex:
+            return rolled.die
+    name, where = position.unit_name(unit), position.place_name(hex)
+    die = position.roll(FACES, f"move.{where}", "7.3-1", unit=name)
+    position.stack_rolls = (*position.stack_rolls, StackRoll(hex, die))
+    return die
 
 
 # -- one unit's move
@@ -396,6 +407,5 @@ def begin_phase(position: ArmyPosition, side: Side) -> None:
     size = len(position.moved)
     position.moved = [False] * size
     position.points = [0] * size
-    position.stack_roll = [0] * position.components.hexes
-    position.began = [position.at[unit] if position.on_map(unit) else NONE for unit in range(size)]
+    position.stack_rolls = ()
     position.call(MovementPhase(side))

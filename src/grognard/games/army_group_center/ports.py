@@ -26,7 +26,9 @@ def working_ports(position: ArmyPosition) -> list[Hex]:
     return [
         hex
         for hex in position.components.ports
-        if position.control[hex] == GERMAN and not position.dead_port[hex] and not next_to_enemy(position, GERMAN, hex)
+        if position.control[hex] == GERMAN
+        and hex not in position.dead_ports
+        and not next_to_enemy(position, GERMAN, hex)
     ]
 
 
@@ -135,7 +137,7 @@ def koenigsberg_supplied(position: ArmyPosition, unit: Unit) -> bool:
 def lose_port(position: ArmyPosition, hex: Hex) -> None:
     """A port that falls under Soviet control never supplies again [7.9-12]."""
     if hex in position.components.ports and position.control[hex] == SOVIET:
-        position.dead_port[hex] = True
+        position.dead_ports = tuple(sorted({*position.dead_ports, hex}))
 
 
 def settle_ports(position: ArmyPosition) -> bool:

@@ -1,8 +1,17 @@
 """What changes in a game of Destruction of Army Group Center."""
 
+from typing import NamedTuple
+
 from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
 from grognard.engine.position import Position
 from grognard.games.army_group_center.components import Army
+
+
+class StackRoll(NamedTuple):
+    """The die for the units out of supply that begin to move from a hex."""
+
+    hex: Hex
+    die: int
 
 
 class ArmyPosition(Position):
@@ -19,12 +28,10 @@ class ArmyPosition(Position):
     """Activated for Bagration in the Soviet player turn of Turn 1 [5.4-8]."""
     moved: PerUnit[bool]
     """Has moved in this movement phase [6.3-2]."""
-    began: PerUnit[Hex]
-    """The hex where the unit was when this movement phase began [7.3-2]."""
     points: PerUnit[int]
     """Half points that a die gave the unit for this movement phase, plus one; 0: no die [7.3-1, 13.3-3]."""
-    stack_roll: PerHex[int]
-    """The die of the units out of supply that began this movement phase in the hex; 0: not rolled [7.3-2]."""
+    stack_rolls: tuple[StackRoll, ...]
+    """The dice of this movement phase for units out of supply, one for all that begin in a hex [7.3-2]."""
     interdicted: PerUnit[bool]
     """An air army is on the unit in this German player turn [13.3-2]."""
     attacked: PerUnit[bool]
@@ -35,8 +42,8 @@ class ArmyPosition(Position):
     """Has retreated in this combat phase: it adds no strength to another defense [11.17-8]."""
     without_port: PerUnit[bool]
     """Goes without port supply for the rest of this game turn [7.9-8]."""
-    dead_port: PerHex[bool]
-    """A port that has been Soviet-controlled, and never supplies again [7.9-12]."""
+    dead_ports: tuple[Hex, ...]
+    """Ports that have been Soviet-controlled, and never supply again [7.9-12]."""
     rebuilt: PerUnit[bool]
     """Has absorbed a replacement step in this game turn [10.8-3]."""
     strait_crossed: bool
