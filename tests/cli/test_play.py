@@ -337,6 +337,7 @@ def test_a_real_terminal(shell: Shell) -> None:
         os.execv(sys.executable, [sys.executable, "-m", "grognard", "play", "crossroads", "skirmish", "--seed", "1"])
     said = read_until(terminal, b"Red> ")
     os.write(terminal, b"unit R-1A\t\n")  # Tab completes
+    said += read_until(terminal, b"Where does R-1Arm go?")  # not the prompt, which is drawn again while one types
     said += read_until(terminal, b"Red> ")
     os.write(terminal, b"\x03")
     said += read_until(terminal, b"\n\n", seconds=5)
