@@ -338,9 +338,13 @@ def test_a_real_terminal(shell: Shell) -> None:
     said = read_until(terminal, b"Red> ")
     os.write(terminal, b"unit R-1A\t\n")  # Tab completes
     said += read_until(terminal, b"Where does R-1Arm go?")  # not the prompt, which is drawn again while one types
-    said += read_until(terminal, b"Red> ")
-    os.write(terminal, b"\x03")
-    said += read_until(terminal, b"\n\n", seconds=5)
+    if b"Red> " not in said.partition(b"Where does")[2]:
+        said += read_until(terminal, b"Red> ")
+    for _ in range(10):  # Ctrl-C between the prompt and the wait for a key is only noticed with the next key
+        os.write(terminal, b"\x03")
+        said += read_until(terminal, b"--record", seconds=2)
+        if b"--record" in said:
+            break
     assert b"Where does R-1Arm go?" in said
     assert b"To go on: grognard play --record" in said
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 130
