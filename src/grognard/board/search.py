@@ -1,7 +1,7 @@
 """The searches a game asks for: reach of a move, distances, lines of supply, retreats, zones.
 
 Two sets of kernels give the same answers. The plain ones start at once; the compiled ones are much faster but
-importing numba takes most of a second. So by default (`auto`) a session begins with the plain ones, and turns
+importing numba takes most of a second. So by default (`auto`) a process begins with the plain ones, and turns
 to the compiled ones after some hundred searches, or at once if numba is there already: a shell command that
 asks one question need not wait, and a bot that asks thousands does not notice. `use` or the environment
 variable GROGNARD_KERNELS (plain, compiled, auto) decides otherwise.

@@ -76,7 +76,7 @@ class Procedure(Generic[P, F]):
 
     def proceed(self, position: P, frame: F) -> None:
         """Go on without asking: must call, become, finish or be done."""
-        raise NotImplementedError(f"{self.name} neither asks nor goes on")
+        raise TypeError(f"{self.name} neither asks nor goes on")
 
     def resume(self, position: P, frame: F, value: Any) -> None:
         """A procedure that this one called has returned a value."""
