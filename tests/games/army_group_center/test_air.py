@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.games.army_group_center.battles import column, declare, ledger
 from tests.games.army_group_center.sketch import ask, scenario, sketch
-from tests.games.questions import happened, number, where
+from tests.games.questions import happened, lines, number, where
 
 from grognard.engine.codec import FieldError
 from grognard.engine.events import Event
@@ -83,6 +83,15 @@ def test_an_air_army_supports_an_attack_from_a_full_stack_and_adds_no_factor() -
         "s3": 3,
         "g": 3,
     }
+
+
+@pytest.mark.rule("13.1-4")
+def test_the_odds_are_shown_with_an_air_army_and_without_before_it_is_committed() -> None:
+    position = attacking("sa")
+    declare(position, "0205", "s")
+    without, supported = ask.allowed(position, "pass"), ask.allowed(position, "support")
+    assert [line for line in lines(supported) if line not in lines(without)] == [("13.1-5", "air_support", 1)]
+    assert without.facts["column"] != supported.facts["column"]
 
 
 @pytest.mark.rule("13.1-2")

@@ -244,6 +244,16 @@ def test_nobody_attacks_across_a_hexside_of_lake_or_sea(feature: str) -> None:
 
 
 @pytest.mark.rule("11.2")
+@pytest.mark.parametrize("feature", ["lake_side", "sea_side"])
+def test_players_may_agree_on_attacks_across_water(feature: str) -> None:
+    position = sketch(
+        ". s1:Inf g:Inf .", phase=BEFORE, sides={feature: "0102/0103"}, options={"attack_across_water": True}
+    )
+    ask.play(position, "attack 0103")
+    assert ask.choices(position, "unit") == {"s1"}
+
+
+@pytest.mark.rule("11.2")
 @pytest.mark.parametrize(("phase", "target", "unit"), [(BEFORE, "0103", "s"), ("german.combat.before", "0102", "g")])
 def test_both_sides_attack_across_the_strait(phase: str, target: str, unit: str) -> None:
     position = sketch(". s:Inf g:Inf .", phase=phase, sides={"strait": "0102/0103"})

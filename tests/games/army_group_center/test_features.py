@@ -239,6 +239,15 @@ def test_from_turn_2_the_armor_concentration_may_support_a_german_attack(turn: i
     assert ask.choices(position) == {"concentrate", "pass"}
 
 
+@pytest.mark.rule("12.6-5")
+def test_the_odds_are_shown_with_the_armor_concentration_and_without_before_it_is_committed() -> None:
+    position = counterattack()
+    declare(position, "0204", "g")
+    without, supported = ask.allowed(position, "pass"), ask.allowed(position, "concentrate")
+    assert [line for line in lines(supported) if line not in lines(without)] == [("12.6-5", "armor_concentration", 1)]
+    assert without.facts["column"] != supported.facts["column"]
+
+
 @pytest.mark.rule("12.6-1")
 def test_there_is_no_armor_concentration_on_turn_1() -> None:
     position = counterattack(turn=1)

@@ -7,12 +7,12 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import DONE, PASS, Procedure, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.army_group_center.odds import why_support
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 SUPPORT = Action("support")
-SUPPORT_SHIFT = Part("13.1-5", "air_support", +1)
 FATIGUE = {False: 4, True: 1}
 """Air armies that leave for good at the start of Turn 6: of the Main Front, of 1st Ukrainian Front [13.4]."""
 
@@ -100,10 +100,16 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
         fly(position, ukrainian, "13.1-4", "support", hex=position.place_name(frame.hex))
         position.done("air")
 
+    def why_support(self, position: ArmyPosition, frame: SupportOffer) -> Ruling:
+        return why_support(position, frame.hex, frame.units, "air", "13.1-4")
+
     @verb
     def pass_(self, position: ArmyPosition, frame: SupportOffer) -> None:
         """Without."""
         position.done("")
+
+    def why_pass(self, position: ArmyPosition, frame: SupportOffer) -> Ruling:
+        return why_support(position, frame.hex, frame.units, "", "13.1-4")
 
 
 # -- interdiction

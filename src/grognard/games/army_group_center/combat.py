@@ -73,7 +73,8 @@ def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | N
     if position.attacked[unit]:
         return refuse("11.5-1", "combat.fought", unit=name)
     here = position.at[unit]
-    if components.water_sides[here, components.grid.direction(here, hex)]:
+    across_water = components.water_sides[here, components.grid.direction(here, hex)]
+    if across_water and not components.options.get("attack_across_water"):
         return refuse("11.2", "combat.water", unit=name, hex=position.place_name(hex))
     if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
         return refuse("5.4-1", "bagration.not_active", unit=name)
@@ -283,7 +284,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
         if frame.side == SOVIET and may_support(position, frame.units):
             position.call(SupportOffer(frame.hex, frame.units))
         if frame.side == GERMAN and may_concentrate(position, frame.units):
-            position.call(Concentration(frame.hex))
+            position.call(Concentration(frame.hex, frame.units))
 
     def column(self, position: ArmyPosition, frame: Battle) -> None:
         """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""

@@ -7,15 +7,15 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, verb
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.lines import EXHAUSTION, land_supplied
+from grognard.games.army_group_center.odds import why_support
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import CAV_MECH_TURNS, Retreating, retreat_hexes
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 
 STAND, WITHDRAW, CONCENTRATE = Action("stand"), Action("withdraw"), Action("concentrate")
-CONCENTRATION_SHIFT = Part("12.6-5", "armor_concentration", +1)
 CONCENTRATION_FROM = 2
 """The first turn of the armor concentration [12.6-1]."""
 FACES = 6
@@ -32,6 +32,7 @@ class Concentration(NamedTuple):
     """A German attack that the armor concentration may support."""
 
     hex: Hex
+    units: tuple[Unit, ...]
 
 
 # -- retreat before combat
@@ -107,7 +108,14 @@ class Concentrate(Procedure[ArmyPosition, Concentration]):
         position.emit("concentration", "12.6-5" if appears else "12.6-4", appears=appears)
         position.done("concentration" if appears else "")
 
+    def why_concentrate(self, position: ArmyPosition, frame: Concentration) -> Ruling:
+        """The odds if it appears."""
+        return why_support(position, frame.hex, frame.units, "concentration", "12.6-3")
+
     @verb
     def pass_(self, position: ArmyPosition, frame: Concentration) -> None:
         """Not here."""
         position.done("")
+
+    def why_pass(self, position: ArmyPosition, frame: Concentration) -> Ruling:
+        return why_support(position, frame.hex, frame.units, "", "12.6-1")

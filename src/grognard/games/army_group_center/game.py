@@ -70,7 +70,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),
         *(TakeLosses, LoseShock, LoseToHold, Convert, Retreat, Advance, AdvanceAgain, EliminateExcess),
     )
-    optional_rules = (OptionalRule("stand_fast", "11.19-5", False), *OPTIONS)
+    optional_rules = (
+        OptionalRule("stand_fast", "11.19-5", False),
+        OptionalRule("attack_across_water", "11.2", False),
+        *OPTIONS,
+    )
 
     @cache  # noqa: B019 (a game is made once)
     def scenarios(self) -> Mapping[str, Scenario]:

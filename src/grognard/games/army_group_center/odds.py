@@ -1,13 +1,11 @@
 """The differential and its column [11.4 to 11.14]: sums, additions and shifts as one ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import Part
-from grognard.games.army_group_center.air import SUPPORT_SHIFT
-from grognard.games.army_group_center.features import CONCENTRATION_SHIFT
+from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import full_strength, strength
 from grognard.games.army_group_center.supply import in_supply, supplied_to_defend
@@ -15,7 +13,11 @@ from grognard.games.army_group_center.units import SOVIET
 
 SHOCK_TURNS = range(2, 6)
 """The turns in which shock armies lend an attack their weight [12.7-1, 12.7-3]."""
-SUPPORT_PARTS = {"": (), "air": (SUPPORT_SHIFT,), "concentration": (CONCENTRATION_SHIFT,)}
+SUPPORT_PARTS: Mapping[str, tuple[Part, ...]] = {
+    "": (),
+    "air": (Part("13.1-5", "air_support", +1),),
+    "concentration": (Part("12.6-5", "armor_concentration", +1),),
+}
 """The shift of the support that was committed to an attack."""
 
 
@@ -163,6 +165,12 @@ def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, 
         "column": position.components.crt.columns[column],
         "chances": chances(position, hex, column, ardour),
     }
+
+
+def why_support(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str, rule: str) -> Ruling:
+    """The attack with this support, or with none: its ledger and its chances, before it is committed."""
+    found = odds(position, hex, units, support)
+    return allow(rule, "combat.roll", *found.parts(), **odds_facts(position, hex, found))
 
 
 def mixed_fronts(position: ArmyPosition, units: Sequence[Unit]) -> bool:
