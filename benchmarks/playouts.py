@@ -15,8 +15,8 @@ from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import game
 
-GAMES = ("crossroads", "army_group_center")
-SCENARIOS = {"army_group_center": ["historical"]}
+GAMES = ("crossroads", "army_group_center", "formation/arracourt")
+SCENARIOS = {"army_group_center": ["historical"], "formation/arracourt": ["battle_for_the_hills"]}
 """The scenarios that are played where not all of them are."""
 SECONDS = 6.0
 MIDDLE = 250

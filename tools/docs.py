@@ -118,7 +118,7 @@ def rules_of(name: str) -> str:
     return "\n".join(text)
 
 
-def chart(name: str, file: str) -> str:
+def chart(file: str, name: str) -> str:
     """A chart as a table, with its provenance."""
     source = Source(file, (PACKAGE / "games" / name / "data" / file).read_text("utf-8"))
     rows = [line.split(",") for line in source.text.splitlines() if line and not line.startswith("#")]
@@ -130,7 +130,7 @@ def chart(name: str, file: str) -> str:
 def fields_of(name: str) -> str:
     """The fields of a position file that a game adds, from its position class."""
     position = grognard.game(name).position_class
-    notes = _field_notes(PACKAGE / "games" / name / "position.py")
+    notes = _field_notes(grognard.game(name).rulebook / "position.py")
     rows = ["| field | where | meaning |", "| --- | --- | --- |"]
     rows += [f"| `{field}` | each unit | {notes[field]} |" for field in position.unit_columns if field != "at"]
     rows += [f"| `{field}` | `state` | {notes[field]} |" for field in position.state_fields]
@@ -166,12 +166,11 @@ def options_of(name: str) -> str:
     return "\n".join(rows) + "\n"
 
 
+CHARTS = ("terrain", "crt", "ratios", "units", "headquarters", "formations", "action_points", "chits", "turns")
+"""The charts that a page may show, each from the CSV file of that name."""
 PASSAGES: dict[str, Callable[[str], str]] = {
     "rules": rules_of,
-    "terrain": lambda name: chart(name, "terrain.csv"),
-    "crt": lambda name: chart(name, "crt.csv"),
-    "units": lambda name: chart(name, "units.csv"),
-    "turns": lambda name: chart(name, "turns.csv"),
+    **{file: partial(chart, f"{file}.csv") for file in CHARTS},
     "fields": fields_of,
     "phases": phases_of,
     "options": options_of,
@@ -185,7 +184,7 @@ def map_picture(name: str) -> str:
 
 PICTURES: dict[str, Callable[[], str]] = {
     "rooms.svg": rooms_picture,
-    **{f"{name}.svg": partial(map_picture, name) for name in GAMES},
+    **{f"{name.rpartition('/')[2]}.svg": partial(map_picture, name) for name in GAMES},
 }
 
 
@@ -195,7 +194,7 @@ def regenerate() -> dict[Path, str]:
     for page in sorted(DOCS.rglob("*.md")):
         old = page.read_text("utf-8")
         new = re.sub(
-            r"(<!-- generated: (\w+) (\w+) -->\n).*?(<!-- end -->)",
+            r"(<!-- generated: (\w+) ([\w/]+) -->\n).*?(<!-- end -->)",
             lambda match: f"{match[1]}{PASSAGES[match[2]](match[3])}{match[4]}",
             old,
             flags=re.DOTALL,

@@ -14,7 +14,6 @@ hex and hexside where the measured map was wrong or the rules want it otherwise.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -22,11 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from tools.maps.army_group_center_layers import Layers
-from tools.maps.geodata import MissingData
-from tools.maps.mapwriter import Sheet, runs, wrapped
+from tools.maps.mapwriter import Sheet, publish, runs, wrapped
 
 from grognard.board.grid import Grid
-from grognard.board.text import parse
 
 HERE = Path(__file__).resolve().parent
 FEATURES = HERE / "army_group_center_features.toml"
@@ -156,25 +153,10 @@ def write_areas(found: Sheet, layers: Layers) -> None:
     found.body += wrapped("edge west", west)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Builds the map of Army Group Center.")
-    parser.add_argument("--check", action="store_true", help="only compare with the map as it is")
-    check = parser.parse_args().check
+def build() -> str:
     features = tomllib.loads(FEATURES.read_text("utf-8"))
-    try:
-        text = sheet(Layers(features, Grid(**GRID))).text()
-    except MissingData as missing:
-        print(missing, file=sys.stderr)
-        return 2
-    parse(text, str(MAP))  # refuses what is not a map
-    if check:
-        same = MAP.exists() and MAP.read_text("utf-8") == text
-        print("the map is up to date" if same else f"{MAP.name} would change")
-        return 0 if same else 1
-    MAP.parent.mkdir(parents=True, exist_ok=True)
-    MAP.write_text(text, "utf-8", newline="\n")
-    return 0
+    return sheet(Layers(features, Grid(**GRID))).text()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(publish(build, MAP, "Builds the map of Army Group Center."))

@@ -2,72 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from tools.maps.geodata import LAKE, LAND, Rivers, shores
-from tools.maps.hexplane import Floats, Georeference, Mask, hex_points, inside, share, side_points, side_share
-from tools.maps.snap import Snapper
-
-from grognard.board.grid import Grid
+from tools.maps.hexplane import Floats, Mask, inside, share, side_points, side_share
+from tools.maps.layers import MapLayers
 
 #: Corners that close the lines of front and frontier into rings: round the Soviet Union, round the Reich.
 BEHIND = {"front": [[33.0, 50.0], [36.0, 50.0], [36.0, 61.0], [28.03, 60.5]], "reich": [[17.0, 52.0], [17.0, 56.2]]}
 SOMEWHERE_NORTH = "2000"  #: a land hex north of the Dvina
 
 
-class Layers:
+class Layers(MapLayers):
     """The map step by step; each property is one layer, as sets of hex labels or of hexsides `1803/1804`."""
-
-    def __init__(self, features: dict[str, Any], grid: Grid):
-        self.features = features
-        self.grid = grid
-        self.geo = Georeference(**{name: tuple(value) for name, value in features["georeference"].items()})
-        self.least: dict[str, float] = features["thresholds"]
-
-    # Helpers
-
-    def rings(self, shapes: Iterable[Any]) -> list[Floats]:
-        return [self.geo.plane(self.grid, shape) for shape in shapes]
-
-    def labels(self, mask: Mask) -> set[str]:
-        return {self.grid.label(h) for h in np.flatnonzero(mask).tolist()}
-
-    def around(self, label: str) -> list[str]:
-        return [self.grid.label(n) for n in self.grid.around[self.grid.hex(label)]]
-
-    def side(self, a: str, b: str) -> str:
-        """A hexside, always written with the smaller number first."""
-        return f"{a}/{b}" if a < b else f"{b}/{a}"
-
-    def sides_of(self, hexes: Iterable[str]) -> set[str]:
-        return {self.side(a, b) for a in hexes for b in self.around(a)}
-
-    def hand(self, word: str) -> set[str]:
-        """The hexes that a correction adds to a layer."""
-        return {h for entry in self.features["hexes"] if entry["add"] == word for h in entry["hexes"]}
-
-    def mended(self, sides: Sequence[str], key: str, name: str) -> list[str]:
-        """A list of hexsides after its corrections; a correction that no longer applies is an error."""
-        mended = list(sides)
-        for entry in self.features["sides"]:
-            if entry.get(key) != name:
-                continue
-            for old in entry.get("remove", ()):
-                if old not in mended:
-                    raise ValueError(f"{name}: {old} is to be removed but was not measured ({entry['why']})")
-                mended.remove(old)
-            mended += [new for new in entry.get("add", ()) if new not in mended]
-        return mended
-
-    def covered(self, name: str) -> set[str]:
-        """The hexes of which enough lies in the outlines of that name."""
-        mask = np.zeros(len(self.points), dtype=np.bool_)
-        for ring in self.rings(self.features[name].values()):
-            mask |= inside([ring], self.points)
-        return self.labels(share(self.grid, mask) >= self.least["terrain"])
 
     def beyond(self, line: str) -> set[str]:
         """The hexes that lie mostly on the far side of a line."""
@@ -75,10 +23,6 @@ class Layers:
         return self.labels(share(self.grid, inside(ring, self.points)) >= self.least["terrain"])
 
     # Land and water
-
-    @cached_property
-    def points(self) -> Floats:
-        return hex_points(self.grid)
 
     @cached_property
     def land_rings(self) -> list[Floats]:
@@ -146,15 +90,12 @@ class Layers:
         return sorted(side for side in found if set(side.split("/")) <= self.land)
 
     def wet_sides(self, covered: Mask) -> list[str]:
-        pairs = self._pairs(self.dry_sides)
+        pairs = self.pairs(self.dry_sides)
         return [self.dry_sides[n] for n in np.flatnonzero(side_share(pairs, covered) >= self.least["water_side"])]
-
-    def _pairs(self, sides: Iterable[str]) -> list[tuple[int, int]]:
-        return [(self.grid.hex(side[:4]), self.grid.hex(side[5:])) for side in sides]
 
     @cached_property
     def side_points(self) -> Floats:
-        return side_points(self.grid, self._pairs(self.dry_sides))
+        return side_points(self.grid, self.pairs(self.dry_sides))
 
     @cached_property
     def lake_side(self) -> set[str]:
@@ -172,14 +113,9 @@ class Layers:
     @cached_property
     def rivers(self) -> dict[str, list[str]]:
         """The hexsides of each river, from its head to its mouth."""
-        network, snapper = Rivers(), Snapper(self.grid)
-        found = {}
-        for name, (head, mouth) in self.features["rivers"].items():
-            course = self.geo.plane(self.grid, network.course(head, mouth))
-            measured = [self.side(self.grid.label(a), self.grid.label(b)) for a, b in snapper.snap(course)]
-            chain = snapper.chain(self._pairs(self.mended(measured, "river", name)), course[0])
-            found[name] = [self.side(self.grid.label(a), self.grid.label(b)) for a, b in chain]
-        return found
+        network = Rivers()
+        courses = self.features["rivers"].items()
+        return {name: self.course(name, self.plane(network.course(*ends))) for name, ends in courses}
 
     @cached_property
     def border(self) -> set[str]:

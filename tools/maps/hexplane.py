@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from grognard.board.grid import Grid, Hex
+from grognard.board.grid import Grid, Hex, Top
 
 Floats: TypeAlias = NDArray[np.float64]
 Mask: TypeAlias = NDArray[np.bool_]
@@ -37,16 +38,20 @@ class Georeference:
 
     def plane(self, grid: Grid, lonlat: ArrayLike) -> Floats:
         """Where points of the earth lie on the map; columns count from the right, so x grows with -column."""
-        x, y = self._kilometres(np.asarray(lonlat, dtype=np.float64).reshape(-1, 2))
-        x, y = x - self.origin[0], y - self.origin[1]
-        (ax, ay), (bx, by) = self.right, self.up
-        d = ax * by - ay * bx
-        u, v = (x * by - y * bx) / d, (ax * y - ay * x) / d
+        u, v = self.steps(lonlat)
         corner = grid.size - 1  # the last hex in reading order: the bottom right
         cx, cy = grid.centre(corner)
         row, column = grid.options.cell_numbers(*grid.cell(corner))
         odd = 0.5 * (row % 2)
         return np.column_stack([u + column + odd + cx, -v - row * np.sqrt(3) / 2 + cy])
+
+    def steps(self, lonlat: ArrayLike) -> tuple[Floats, Floats]:
+        """How many hex widths points of the earth lie to the right of the origin, and above it."""
+        x, y = self._kilometres(np.asarray(lonlat, dtype=np.float64).reshape(-1, 2))
+        x, y = x - self.origin[0], y - self.origin[1]
+        (ax, ay), (bx, by) = self.right, self.up
+        d = ax * by - ay * bx
+        return (x * by - y * bx) / d, (ax * y - ay * x) / d
 
     def _kilometres(self, lonlat: Floats) -> tuple[Floats, Floats]:
         lon, lat = np.radians(lonlat).T
@@ -64,13 +69,13 @@ def hexes_at(grid: Grid, points: Floats) -> list[Hex | None]:
     for point in points:
         off = centres - point
         best = int(np.argmin((off**2).sum(axis=1)))
-        found.append(best if np.abs(_across(off[best])).max() <= 0.5 + 1e-9 else None)
+        found.append(best if np.abs(_across(off[best], grid.options.top)).max() <= 0.5 + 1e-9 else None)
     return found
 
 
-def _across(offset: Floats) -> Floats:
+def _across(offset: Floats, top: Top) -> Floats:
     """How far an offset leads along the three lines from side to side of a hex."""
-    angles = np.radians((0, 60, 120))
+    angles = np.radians((0, 60, 120) if top == "pointy" else (30, 90, 150))
     return np.asarray(offset[0] * np.cos(angles) + offset[1] * np.sin(angles))
 
 
@@ -93,16 +98,25 @@ def inside(rings: Iterable[Floats], points: Floats) -> Mask:
     return answer
 
 
-def samples() -> Floats:
-    """Points spread evenly over a hex with pointy tops around the origin."""
+def dense(line: Floats, step: float) -> Floats:
+    """The same line with points no farther apart than a step."""
+    parts = [line[:1]]
+    for a, b in pairwise(line):
+        count = max(1, int(np.ceil(np.hypot(*(b - a)) / step)))
+        parts.append(a + (b - a) * (np.arange(1, count + 1) / count)[:, None])
+    return np.concatenate(parts)
+
+
+def samples(top: Top) -> Floats:
+    """Points spread evenly over a hex around the origin."""
     steps = (np.arange(_LINES) + 0.5) / _LINES * 1.2 - 0.6
     square = np.array([(x, y) for y in steps for x in steps])
-    return square[[np.abs(_across(point)).max() < 0.5 for point in square]]
+    return square[[np.abs(_across(point, top)).max() < 0.5 for point in square]]
 
 
 def hex_points(grid: Grid) -> Floats:
     """The sample points of all hexes, in the order of the hexes."""
-    spread = samples()
+    spread = samples(grid.options.top)
     return np.concatenate([spread + grid.centre(h) for h in range(grid.size)])
 
 

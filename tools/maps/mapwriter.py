@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.maps.geodata import MissingData
 
 from grognard.board.grid import Grid
+from grognard.board.text import parse
 from grognard.board.textdump import picture_lines
 
 _WIDTH = 110
@@ -50,6 +56,26 @@ class Sheet:
         return "".join(code for word, code in self.codes.items() if word in here)
 
 
+def publish(build: Callable[[], str], path: Path, about: str) -> int:
+    """The program that writes a map, or with --check only compares it with the file as it is."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--check", action="store_true", help="only compare with the map as it is")
+    check = parser.parse_args().check
+    try:
+        text = build()
+    except MissingData as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    parse(text, str(path))  # refuses what is not a map
+    if check:
+        same = path.exists() and path.read_text("utf-8") == text
+        print("the map is up to date" if same else f"{path.name} would change")
+        return 0 if same else 1
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+    return 0
+
+
 def wrapped(start: str, words: Iterable[str]) -> Iterator[str]:
     line = start
     for word in words:
@@ -59,6 +85,13 @@ def wrapped(start: str, words: Iterable[str]) -> Iterator[str]:
         line += " " + word
     if line != start:
         yield line
+
+
+def wrapped_chain(start: str, words: Sequence[str]) -> Iterator[str]:
+    """A chain of hexes; where it goes on in a further line, that begins with the hex in which the last one ended."""
+    room = (_WIDTH - len(start)) // (1 + max(map(len, words)))
+    for at in range(0, len(words) - 1, room - 1):
+        yield " ".join([start, *words[at : at + room]])
 
 
 def runs(labels: Iterable[str]) -> Iterator[str]:

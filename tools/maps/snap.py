@@ -1,11 +1,12 @@
-"""Drawing lines of the ground along hexsides: the chain of hexsides that keeps nearest to a line."""
+"""Drawing lines of the ground on a grid: the chain of hexsides, or of hexes, that keeps nearest to a line."""
 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 from tools.maps.hexplane import Floats, hexes_at
@@ -14,8 +15,12 @@ from grognard.board.grid import Grid, Hex
 
 Side: TypeAlias = tuple[Hex, Hex]  #: two neighbours, the smaller number first
 Corner: TypeAlias = tuple[float, float]
+Node = TypeVar("Node", Hex, Corner)
+Label = TypeVar("Label")
 
 _LENGTH = 0.03  #: what a hexside costs for its length, in squares of hex widths: keeps chains from doubling back
+_STEP = 0.15  #: what a step of a road costs for its length
+_SHARED = 0.6  #: what part of its cost a step costs where a road runs already
 
 
 @dataclass(frozen=True)
@@ -72,26 +77,66 @@ class Snapper:
         return _corner(self._corners[((self._corners - point) ** 2).sum(axis=1).argmin()].tolist())
 
     def _cheapest(self, start: Corner, goal: Corner, cost: Mapping[Corner, float]) -> list[Side]:
-        best = {start: 0.0}
-        back: dict[Corner, tuple[Corner, Side]] = {}
-        queue = [(0.0, start)]
-        while queue:
-            so_far, here = heapq.heappop(queue)
-            if here == goal:
-                break
-            if so_far > best[here]:
-                continue
+        def steps(here: Corner) -> Iterator[tuple[float, Corner, Side]]:
             for edge in self.edges[here]:
-                total = so_far + (cost[here] + cost[edge.end]) / 2 + _LENGTH
-                if total < best.get(edge.end, np.inf):
-                    best[edge.end] = total
-                    back[edge.end] = (here, edge.side)
-                    heapq.heappush(queue, (total, edge.end))
-        sides = []
-        while goal != start:
-            goal, side = back[goal]
-            sides.append(side)
-        return sides[::-1]
+                yield (cost[here] + cost[edge.end]) / 2 + _LENGTH, edge.end, edge.side
+
+        return _cheapest(start, goal, steps)
+
+
+class Router:
+    """The hexes of a grid as a network for roads, which cross no closed hexside and like to share a way."""
+
+    def __init__(self, grid: Grid, closed: Iterable[tuple[Hex, Hex]], blocked: Iterable[Hex]):
+        self.grid = grid
+        self.closed = {_side(a, b) for a, b in closed}
+        self.blocked = set(blocked)
+        self.laid: set[Side] = set()
+
+    def route(self, stops: Sequence[Hex], line: Floats) -> list[Hex]:
+        """The chain of hexes that passes the stops in order and keeps nearest to a line."""
+        away = [_distance2(np.array(self.grid.centre(h)), line) for h in range(self.grid.size)]
+        chain = [stops[0]]
+        for a, b in pairwise(stops):
+            chain += _cheapest(a, b, lambda here: self._steps(here, away))
+        self.laid |= {_side(a, b) for a, b in pairwise(chain)}
+        return chain
+
+    def _steps(self, here: Hex, away: Sequence[float]) -> Iterator[tuple[float, Hex, Hex]]:
+        for there in self.grid.around[here]:
+            side = _side(here, there)
+            if side not in self.closed and there not in self.blocked:
+                yield (away[there] + _STEP) * (_SHARED if side in self.laid else 1), there, there
+
+
+def _cheapest(start: Node, goal: Node, steps: Callable[[Node], Iterable[tuple[float, Node, Label]]]) -> list[Label]:
+    """What the steps of the cheapest way are called; each step has its cost, where it leads, and a label."""
+    best = {start: 0.0}
+    back: dict[Node, tuple[Node, Label]] = {}
+    queue = [(0.0, start)]
+    while queue:
+        so_far, here = heapq.heappop(queue)
+        if here == goal:
+            break
+        if so_far > best[here]:
+            continue
+        for cost, there, label in steps(here):
+            total = so_far + cost
+            if total < best.get(there, np.inf):
+                best[there] = total
+                back[there] = (here, label)
+                heapq.heappush(queue, (total, there))
+    if goal not in best:
+        raise ValueError(f"no way leads from {start} to {goal}")
+    labels = []
+    while goal != start:
+        goal, label = back[goal]
+        labels.append(label)
+    return labels[::-1]
+
+
+def _side(a: Hex, b: Hex) -> Side:
+    return min(a, b), max(a, b)
 
 
 def _corner(point: tuple[float, float] | list[float]) -> Corner:

@@ -31,7 +31,11 @@ class Aims(NamedTuple):
     decisions: float
 
 
-AIMS = {"crossroads": Aims(10, None, 25_000), "army_group_center": Aims(15, 150, 15_000)}
+AIMS = {
+    "crossroads": Aims(10, None, 25_000),
+    "army_group_center": Aims(15, 150, 15_000),
+    "formation/arracourt": Aims(15, None, 15_000),
+}
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from grognard.cli.telling import Teller
 from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.engine.rules import Trace, coverage, trace
-from grognard.games import game
+from grognard.games import SERIES, game
 
 USAGE = "grognard rules [-h] GAME | show GAME RULE ... | coverage GAME [--json] [--tests DIR]"
 
@@ -29,12 +29,17 @@ def run(given: Namespace) -> int:
     """List, show or trace."""
     match given.words:
         case ["coverage", name]:
-            return _coverage(game(name), given)
+            return _coverage(_rulebook(name), given)
         case ["show", name, _, *_]:
-            return _show(game(name), given.words[2:], given)
+            return _show(_rulebook(name), given.words[2:], given)
         case [name] if name not in ("coverage", "show"):
-            return _list(game(name), given)
+            return _list(_rulebook(name), given)
     raise Trouble(f"expected: {USAGE.replace(' [-h]', '')}")
+
+
+def _rulebook(name: str) -> Game[Any]:
+    """The game of that name, or a game of the series of that name, whose rules they all share."""
+    return game(SERIES.get(name, name))
 
 
 def _list(rules: Game[Any], given: Namespace) -> int:
@@ -64,10 +69,10 @@ def _show(rules: Game[Any], ids: list[str], given: Namespace) -> int:
 def _coverage(rules: Game[Any], given: Namespace) -> int:
     tests = _tests_folder(rules, given.tests)
     try:
-        traces = trace(rules.rules, rules.folder, tests)
+        traces = trace(rules.rules, rules.rulebook, tests)
     except SyntaxError as error:
         raise Trouble(f"{tests}: a test cannot be read: {error.msg} (line {error.lineno})") from None
-    totals = coverage(rules.name, traces)
+    totals = coverage(rules.rulebook.name, traces)
     if given.json:
         print_json(totals)
         return 0
@@ -92,7 +97,7 @@ def _tests_folder(rules: Game[Any], given: str | None) -> Path:
         if not folder.is_dir():
             raise Trouble(f"{given} is no folder; expected the folder with the tests of {rules.name}")
         return folder
-    folder = Path(__file__).parents[3] / "tests" / "games" / rules.name
+    folder = Path(__file__).parents[3] / "tests" / "games" / rules.rulebook.name
     if not folder.is_dir():
         raise Trouble(
             f"the tests of {rules.name} are not beside the program; say where they are with --tests DIR"

@@ -59,8 +59,8 @@ def _plain(kind: type, default: Any) -> Codec:
 
 _WORDS: Mapping[type, str] = {int: "a whole number", bool: "true or false", str: "a word"}
 _PLAIN = {int: _plain(int, 0), bool: _plain(bool, False), str: _plain(str, "")}
-_NAMED = {kind: _named(kind) for kind in ("hex", "place", "unit", "side")}
-COLUMNS = {"per unit": "unit", "per hex": "hex", "per side": "side"}
+_NAMED = {kind: _named(kind) for kind in ("hex", "place", "unit", "side", "formation")}
+COLUMNS = {"per unit": "unit", "per hex": "hex", "per side": "side", "per formation": "formation"}
 """Columns, and the kind of what they have one value for."""
 
 

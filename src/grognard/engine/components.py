@@ -41,6 +41,7 @@ class Components:
         map: Map,
         roster: Sequence[Counter],
         boxes: Sequence[str] = (),
+        formations: Sequence[str] = (),
         charts: Mapping[str, Any] | None = None,
         scenario: str | None = None,
         options: Mapping[str, Any] | None = None,
@@ -65,6 +66,7 @@ class Components:
             "place": places,
             "unit": tuple(counter.id for counter in self.roster),
             "side": self.sides,
+            "formation": tuple(formations),
         }
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
         self.fresh: Any = None
@@ -125,25 +127,35 @@ def roster_of(
     return list(roster.values())
 
 
-def map_of(given: Mapping[str, Any], name: str, source: Source, vocabulary: Vocabulary, grid: Mapping[str, Any]) -> Map:
-    """The map of a table: the game's own, by its name or because nothing is said, or a sketch of a position file."""
+def map_of(
+    given: Mapping[str, Any],
+    name: str,
+    source: Source,
+    vocabulary: Vocabulary,
+    grid: Mapping[str, Any],
+    complete: bool = True,
+) -> Map:
+    """The map of a table: the game's own, by its name or because nothing is said, or a sketch of a position file.
+
+    `complete`: the game's own has to declare every hexside and link that the rules know, used or not.
+    """
     said = given.get("map", name)
     if isinstance(said, dict):
         return text.from_json(said, "map", grid, vocabulary)
     if said != name:
         raise FieldError("map", f"unknown map {said!r}; expected {name!r} or a sketch")
     found = text.parse(source.text, source.name)
-    _check_words(found, source, vocabulary)
+    _check_words(found, source, vocabulary, complete)
     return found
 
 
-def _check_words(found: Map, source: Source, vocabulary: Vocabulary) -> None:
-    """A map is drawn with the words that the rules know, and has every word for hexsides and links."""
+def _check_words(found: Map, source: Source, vocabulary: Vocabulary, complete: bool) -> None:
+    """A map is drawn with the words that the rules know, and may have to have every word for hexsides and links."""
     for sort in ("terrains", "features", "kinds"):
         known, used = getattr(vocabulary, sort), getattr(found.words, sort)
         for word in used:
             if word not in known:
                 raise source.error(source.line_of(f" {word}"), f"unknown word '{word}'; {nearest(word, known)}")
         for word in known:
-            if word not in used and sort != "terrains":
+            if complete and word not in used and sort != "terrains":
                 raise source.error(1, f"has no line that declares '{word}'")

@@ -20,10 +20,13 @@ from grognard.engine.position import Frame, Position
 from grognard.engine.procedures import Procedure, Verb
 from grognard.engine.rules import Rule, load_rules
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
-from grognard.engine.words import Words
+from grognard.engine.words import ENGINE_WORDS, Words
 
 P = TypeVar("P", bound=Position)
 Notation = Action | str | Sequence[str]
+
+MOST_TABLES = 24
+"""Components that a game keeps: there are thousands of ways to choose options, and each table takes megabytes."""
 
 
 class Scenario(NamedTuple):
@@ -36,10 +39,12 @@ class Scenario(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """What a side must not know of a position: which units are which, and which fields."""
+    """What a side must not know of a position: which units are which, which fields, and what of units it sees."""
 
     units: frozenset[int] = frozenset()
     fields: frozenset[str] = frozenset()
+    columns: Mapping[str, frozenset[int]] = {}
+    """Columns of which only a part is seen, by name: the units, sides, ... whose value is not."""
 
 
 class Inquiry(NamedTuple):
@@ -151,13 +156,17 @@ class Game(Generic[P]):
         return fresh
 
     def scenario_components(self, scenario: str, options: dict[str, Any], charts: Path | None = None) -> Components:
-        """The components of a scenario: read once, unless charts of one's own are used, which may change."""
+        """The components of a scenario: kept for a while, unless charts of one's own are used, which may change."""
         if charts is not None:
             return self.components(scenario, options, DataFolder(self.folder / "data", charts), {})
         key = (scenario, *options.items())
-        if key not in self._components:
-            self._components[key] = self.components(scenario, options, DataFolder(self.folder / "data"), {})
-        return self._components[key]
+        found = self._components.pop(key, None) or self.components(
+            scenario, options, DataFolder(self.folder / "data"), {}
+        )
+        self._components[key] = found  # behind all others: the first one is that which was asked for longest ago
+        if len(self._components) > MOST_TABLES:
+            del self._components[next(iter(self._components))]
+        return found
 
     def decision(self, position: P) -> Decision | None:
         """What the game waits for: side, question, every legal action; None when it is over."""
@@ -316,12 +325,17 @@ class Game(Generic[P]):
     @cached_property
     def words(self) -> Words:
         """What is said to a person, in both languages."""
-        return Words.load(Path(__file__).parent / "words.tsv", self.folder / "words.tsv")
+        return Words.load(ENGINE_WORDS, self.folder / "words.tsv")
+
+    @property
+    def rulebook(self) -> Path:
+        """The folder of the rulebook and of the code that enforces it: a series has one for several games."""
+        return self.folder
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Every rule of the game by its number."""
-        return load_rules(self.folder / "rules.tsv")
+        return load_rules(self.rulebook / "rules.tsv")
 
     def say(self, ruling: Ruling, language: str = "en") -> str:
         """A ruling in words, with the numbers of its rules."""

@@ -23,6 +23,9 @@ Unit = Annotated[int, "unit"]
 Side = Annotated[int, "side"]
 """A side, by its place in the game's list of sides."""
 
+Formation = Annotated[int, "formation"]
+"""A formation: units that act together, by its place in the game's list of formations."""
+
 PerUnit = Annotated[list[T], "per unit"]
 """A column with one value a unit."""
 
@@ -31,3 +34,6 @@ PerHex = Annotated[list[T], "per hex"]
 
 PerSide = Annotated[list[T], "per side"]
 """A column with one value a side."""
+
+PerFormation = Annotated[list[T], "per formation"]
+"""A column with one value a formation."""

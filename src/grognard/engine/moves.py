@@ -51,9 +51,10 @@ def why_no_path(
             return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
         parts = cost_parts(step, left)
         return refuse(rule, "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(left))
-    barred = [costs.step(near, hex).forbidden for near in grid.around[hex]]
-    if all(barred):
-        return refuse(barred[0][0].rule, f"movement.barred.{barred[0][0].name}", hex=name)
+    barred = {near: costs.step(near, hex).forbidden for near in grid.around[hex]}
+    if all(barred.values()):
+        at_hand = [bars for near, bars in barred.items() if near in far] or list(barred.values())
+        return refuse(at_hand[0][0].rule, f"movement.barred.{at_hand[0][0].name}", hex=name)
     if hex in far:
         return refuse(rule, "movement.too_far", hex=name, cost=points(int(far.cost[hex])), left=points(left))
     return None

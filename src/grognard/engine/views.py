@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from grognard.engine.codec import codec
-from grognard.engine.game import Game
+from grognard.engine.game import Game, Hidden
 from grognard.engine.kinds import NONE
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
@@ -27,9 +27,9 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
         "side": side,
         "turn": position.turn,
         "phase": game.phase(position),
-        "units": units_json(position, [unit for unit in range(len(components.roster)) if unit not in hidden.units]),
+        "units": _faces(position, hidden),
         "hidden": _backs(position, hidden.units),
-        "state": {name: value for name, value in state_json(position, fresh).items() if name not in hidden.fields},
+        "state": _state(position, fresh, hidden),
         "schedule": [_entry(position, entry, number) for entry in position.schedule],
         "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
         "decision": None,
@@ -38,6 +38,29 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
         asked = decision.to_json()
         data["decision"] = asked if decision.side == side else {"side": decision.side, "question": decision.question}
     return data
+
+
+def _faces(position: Position, hidden: Hidden) -> list[dict[str, Any]]:
+    """The units that are seen, without what is hidden of them."""
+    seen = [unit for unit in range(len(position.components.roster)) if unit not in hidden.units]
+    found = units_json(position, seen)
+    for column, units in hidden.columns.items():
+        if column in position.unit_columns:
+            for unit, data in zip(seen, found, strict=True):
+                if unit in units:
+                    data.pop(column, None)
+    return found
+
+
+def _state(position: P, fresh: P, hidden: Hidden) -> dict[str, Any]:
+    """The game's own fields, without those that are hidden, or the hidden part of a column."""
+    found = {name: value for name, value in state_json(position, fresh).items() if name not in hidden.fields}
+    for column, numbers in hidden.columns.items():
+        if column in position.columns:
+            names = position.components.names[position.columns[column][0]]
+            unseen = {names[number] for number in numbers}
+            found[column] = {name: value for name, value in found[column].items() if name not in unseen}
+    return found
 
 
 def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:

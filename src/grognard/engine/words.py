@@ -7,6 +7,8 @@ from typing import Any
 from grognard.engine.data import DataError
 
 LANGUAGES = ("en", "es")
+ENGINE_WORDS = Path(__file__).parent / "words.tsv"
+"""What the engine itself says."""
 
 
 class Words:

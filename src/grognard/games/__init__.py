@@ -10,8 +10,13 @@ from grognard.engine.game import Game
 GAMES = {
     "crossroads": "grognard.games.crossroads",
     "army_group_center": "grognard.games.army_group_center",
+    "formation/arracourt": "grognard.games.formation.arracourt",
 }
 """Every game by name, and the package that holds it as GAME."""
+
+
+SERIES = {"formation": "formation/arracourt"}
+"""Rulebooks that several games share, by the name of their package, and one of those games."""
 
 
 class UnknownGame(ValueError):

@@ -1,0 +1,308 @@
+"""Actions [7.0 to 7.2]: select a unit or a stack, check command, choose, pay, perform; and another one.
+
+A game of the series that has more of them gives `Select` more verbs [7.1-1].
+"""
+
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.formation import rally, seizing
+from grognard.games.formation.combat import Battle, targets, why_not_attack
+from grognard.games.formation.command import at_hand, in_command
+from grognard.games.formation.counters import fighters, put_down
+from grognard.games.formation.improved import IMPROVE_COST, improve, why_improve
+from grognard.games.formation.movement import begin
+from grognard.games.formation.off_map import off_map
+from grognard.games.formation.points import Acting, available, spend
+from grognard.games.formation.position import FormationPosition
+
+MOVE, RALLY, IMPROVE, TOP, ALL = (Action(name) for name in ("move", "rally", "improve", "top", "all"))
+MOVE_COST, ATTACK_COST = 1, 1
+"""Action Points of a Movement Action and of a Hasty Attack, for a unit or a whole stack [7.0-2, 7.1-2, 7.1-5]."""
+TWICE = 2
+"""Out of Command both cost double [5.8.3-3, 7.0-3]."""
+
+
+class Selected(NamedTuple):
+    """Units of one formation in one hex that are about to do something."""
+
+    side: Side
+    units: tuple[Unit, ...]
+
+
+def cost_of(position: FormationPosition, unit: Unit, cost: int) -> int:
+    """What moving or attacking costs a unit or its stack: all of it is in one state of command [5.8.3-3]."""
+    return cost if in_command(position, unit) else cost * TWICE
+
+
+def eligible(position: FormationPosition, frame: Acting) -> list[Unit]:
+    """The units that can do something with the points there are [5.5.1-2, 7.2-1, 7.1-18].
+
+    Those of the active formation, Out of Command too [5.8.3-12]; or of the winners of a battle those In Command,
+    and no Static one [7.4.3-4, 7.4.3-5, 3.2.1-16, 5.8.3-10].
+    """
+    units = [unit for unit in frame.winners if why_no_winner(position, unit) is None]
+    if not frame.winners:
+        units = at_hand(position, frame.formation)
+    left = available(position, frame.side)
+    return [unit for unit in units if able(position, unit, left)]
+
+
+def why_no_winner(position: FormationPosition, unit: Unit) -> Ruling | None:
+    """Why a unit of a stack that won a battle cannot use the bonus; None if it can."""
+    components, name = position.components, position.unit_name(unit)
+    if components.static[unit]:
+        return refuse("3.2.1-16", "bonus.static", unit=name)
+    if not position.on_map(unit):
+        return refuse("7.4.3-4", "action.off_map", unit=name)
+    if not in_command(position, unit):
+        return refuse("7.4.3-5", "bonus.out_of_command", unit=name)
+    return None
+
+
+def able(position: FormationPosition, unit: Unit, left: int) -> bool:
+    """Is there any Action that a unit can pay for: for Disrupted ones only Rally, In Command [5.6.3-14]?"""
+    if position.disrupted[unit]:
+        return left >= rally.RALLY_COST and in_command(position, unit)
+    return left >= cost_of(position, unit, MOVE_COST) or seizing.why_not(position, (unit,)) is None
+
+
+class Act(Procedure[FormationPosition, Acting]):
+    """Action after Action while points are left [7.2-2, 7.2-4]; or enough is enough [7.1-19].
+
+    The same units may move again and again [7.3.2-8]. A Reaction that interrupts them is a frame on top of this one,
+    which goes on afterwards with what it has left [7.2-3].
+    """
+
+    frame = Acting
+
+    def decision(self, position: FormationPosition, frame: Acting) -> Decision | None:
+        units = eligible(position, frame)
+        if not units:
+            return None
+        actions = [*self.list("unit", units, position), DONE]
+        facts = {"points": available(position, frame.side), "bonus": frame.bonus}
+        return self.ask(position, frame.side, "action.who", "7.2-1", actions, **facts)
+
+    def proceed(self, position: FormationPosition, frame: Acting) -> None:
+        """Nobody can do anything more."""
+        position.done()
+
+    @verb
+    def unit(self, position: FormationPosition, frame: Acting, unit: Unit) -> None:
+        """Take a unit in hand."""
+        position.call(Selected(frame.side, (unit,)))
+
+    def why_unit(self, position: FormationPosition, frame: Acting, unit: Unit) -> Ruling:
+        components, name = position.components, position.unit_name(unit)
+        if components.static[unit]:
+            return refuse("3.2.1-2", "action.static", unit=name)
+        if frame.winners and unit not in frame.winners:
+            return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
+        if not frame.winners and position.formation[unit] != frame.formation:
+            formation = components.formations[frame.formation].id
+            return refuse("5.5.1-2", "action.other_formation", unit=name, formation=formation)
+        if not position.on_map(unit) and not off_map(position, unit):
+            return refuse("5.5.1-2", "action.off_map", unit=name)
+        refused = why_no_winner(position, unit) if frame.winners else None
+        if refused:
+            return refused
+        left = available(position, frame.side)
+        if not able(position, unit, left):
+            if position.disrupted[unit] and not in_command(position, unit):
+                return refuse("7.0-3", "action.disrupted_alone", unit=name)
+            return refuse("7.1-18", "action.no_points", unit=name, left=left)
+        command = in_command(position, unit)
+        return allow("7.2-1", "action.take", unit=name, left=left, command=command)
+
+    @verb
+    def done(self, position: FormationPosition, frame: Acting) -> None:
+        """No more; points that are left are lost [7.1-19, 7.4.3-6]."""
+        position.done()
+
+
+class Select(Procedure[FormationPosition, Selected]):
+    """More units of the same formation and hex, and then what they do together [7.3.1-1, 7.1-5]."""
+
+    frame = Selected
+
+    def decision(self, position: FormationPosition, frame: Selected) -> Decision | None:
+        others = companions(position, frame)
+        actions = self.list("unit", others, position)
+        if len(others) > 1:
+            actions.append(ALL)
+        if self.why_move(position, frame).legal:
+            actions.append(MOVE)
+        if off_map(position, frame.units[0]):  # nobody fights, digs or rallies there
+            return self.ask(
+                position, frame.side, "action.what", "3.1-3", [*actions, BACK], units=self.names(position, frame)
+            )
+        if self.may_attack(position, frame) is None:
+            actions += self.list("attack", targets(position, frame.units), position)
+        if self.why_rally(position, frame).legal:
+            actions.append(RALLY)
+        if self.why_improve(position, frame).legal:
+            actions.append(IMPROVE)
+        if seizing.why_not(position, frame.units) is None:
+            actions.append(seizing.SEIZE)
+        if self.why_top(position, frame).legal:
+            actions.append(TOP)
+        actions.append(BACK)
+        return self.ask(position, frame.side, "action.what", "7.2-1", actions, units=self.names(position, frame))
+
+    def names(self, position: FormationPosition, frame: Selected) -> list[str]:
+        """The units in hand by name."""
+        return [position.unit_name(unit) for unit in frame.units]
+
+    @verb
+    def unit(self, position: FormationPosition, frame: Selected, unit: Unit) -> None:
+        """This one too."""
+        position.become(frame._replace(units=(*frame.units, unit)))
+
+    def why_unit(self, position: FormationPosition, frame: Selected, unit: Unit) -> Ruling:
+        name = position.unit_name(unit)
+        if unit in companions(position, frame):
+            return allow("7.3.1-1", "action.together", unit=name)
+        if position.disrupted[unit] or position.disrupted[frame.units[0]]:
+            return refuse("7.5-1", "action.alone", unit=name)
+        return refuse("7.3.1-1", "action.not_together", unit=name)
+
+    @verb
+    def all(self, position: FormationPosition, frame: Selected) -> None:
+        """Everybody of the formation in the hex."""
+        position.become(frame._replace(units=(*frame.units, *companions(position, frame))))
+
+    @verb
+    def move(self, position: FormationPosition, frame: Selected) -> None:
+        """Pay for a Movement Action; a stack that leaves enemies says no more than that [6.5.1-4, 7.1-2]."""
+        spend(position, frame.side, cost_of(position, frame.units[0], MOVE_COST))
+        stack = position.units_at(position.at[frame.units[0]])
+        position.become(begin(position, tuple(unit for unit in stack if unit in frame.units)))
+
+    def why_move(self, position: FormationPosition, frame: Selected) -> Ruling:
+        if any(position.disrupted[unit] for unit in frame.units):
+            return refuse("5.6.3-2", "action.disrupted")
+        cost, left = cost_of(position, frame.units[0], MOVE_COST), available(position, frame.side)
+        if left < cost:
+            return refuse("7.1-18", "action.too_dear", cost=cost, left=left)
+        return allow("7.1-2", "action.move", *self.price(position, frame, "7.1-2", MOVE_COST), left=left)
+
+    def price(self, position: FormationPosition, frame: Selected, rule: str, cost: int) -> list[Part]:
+        """What it costs, and what being Out of Command adds [5.8.3-3]."""
+        more = cost_of(position, frame.units[0], cost) - cost
+        return [Part(rule, "action", cost), *([Part("5.8.3-3", "out_of_command", more)] if more else [])]
+
+    @verb
+    def attack(self, position: FormationPosition, frame: Selected, hex: Hex) -> None:
+        """Declare a Hasty Attack on this hex [7.4.1A]."""
+        spend(position, frame.side, cost_of(position, frame.units[0], ATTACK_COST))
+        position.become(Battle(frame.side, position.at[frame.units[0]], hex, frame.units))
+
+    def why_attack(self, position: FormationPosition, frame: Selected, hex: Hex) -> Ruling:
+        if off_map(position, frame.units[0]):
+            return refuse("3.1-3", "off_map.nothing_else")
+        refused = self.may_attack(position, frame) or why_not_attack(position, frame.units, hex)
+        if refused:
+            return refused
+        parts = self.price(position, frame, "7.1-5", ATTACK_COST)
+        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex))
+
+    def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
+        """Why these units cannot attack anybody just now; None if they can."""
+        if any(position.components.hq[unit] for unit in frame.units):
+            return refuse("3.3-3", "action.hq_attack")
+        if any(position.disrupted[unit] for unit in frame.units):
+            return refuse("5.6.3-5", "action.disrupted")
+        cost, left = cost_of(position, frame.units[0], ATTACK_COST), available(position, frame.side)
+        if left < cost:
+            return refuse("7.1-18", "action.too_dear", cost=cost, left=left)
+        return None
+
+    @verb
+    def rally(self, position: FormationPosition, frame: Selected) -> None:
+        """Try to bring the unit to order [7.5-3]."""
+        spend(position, frame.side, rally.RALLY_COST)
+        position.become(rally.Rallying(frame.units[0]))
+
+    def why_rally(self, position: FormationPosition, frame: Selected) -> Ruling:
+        return rally.why(position, frame.units, available(position, frame.side))
+
+    @verb
+    def improve(self, position: FormationPosition, frame: Selected) -> None:
+        """Improve the defence of the whole hex [7.6-4]."""
+        spend(position, frame.side, IMPROVE_COST)
+        improve(position, position.at[frame.units[0]])
+        position.done()
+
+    def why_improve(self, position: FormationPosition, frame: Selected) -> Ruling:
+        if off_map(position, frame.units[0]):
+            return refuse("3.1-3", "off_map.nothing_else")
+        left = available(position, frame.side)
+        if left < IMPROVE_COST:
+            return refuse("7.1-18", "action.too_dear", cost=IMPROVE_COST, left=left)
+        hex = position.at[frame.units[0]]
+        if not any(position.components.combat[unit] for unit in frame.units):
+            return refuse("7.1-13", "improve.nobody", hex=position.place_name(hex))
+        winners = acting_frame(position).winners
+        idle = [unit for unit in fighters(position, hex) if winners and unit not in winners]
+        if idle:  # the Action would be theirs as well [7.6f]
+            return refuse("7.4.3-4", "bonus.not_in_combat", unit=position.unit_name(idle[0]))
+        return why_improve(position, hex, frame.side)
+
+    @verb
+    def seize(self, position: FormationPosition, frame: Selected) -> None:
+        """Take the place without moving [7.3.6-2]."""
+        seizing.seize(position, frame.units)
+        position.done()
+
+    def why_seize(self, position: FormationPosition, frame: Selected) -> Ruling:
+        return seizing.why_not(position, frame.units) or seizing.may(position, frame.units)
+
+    @verb
+    def top(self, position: FormationPosition, frame: Selected) -> None:
+        """Lay the unit on top of its stack, beneath the HQ; that costs nothing [5.3.1-2]."""
+        hex = position.at[frame.units[0]]
+        put_down(position, frame.units, hex)
+        name = position.unit_name(frame.units[0])
+        position.emit("on_top", "5.3.1-2", unit=name, hex=position.place_name(hex))
+        position.done()
+
+    def why_top(self, position: FormationPosition, frame: Selected) -> Ruling:
+        if off_map(position, frame.units[0]):
+            return refuse("3.1-3", "off_map.nothing_else")
+        unit, name = frame.units[0], position.unit_name(frame.units[0])
+        stack = fighters(position, position.at[unit])
+        if len(frame.units) > 1 or unit not in stack or stack[-1] == unit:
+            return refuse("5.3.1-2", "action.on_top", unit=name)
+        return allow("5.3.1-2", "action.to_top", unit=name)
+
+    @verb
+    def back(self, position: FormationPosition, frame: Selected) -> None:
+        """Put them down again."""
+        position.done()
+
+
+def companions(position: FormationPosition, frame: Selected) -> list[Unit]:
+    """Who can join those in hand: same hex, same formation, in good order [7.3.1-1]; with a bonus a winner too."""
+    first = frame.units[0]
+    if position.disrupted[first]:
+        return []
+    formation = position.formation[first]
+    acting = acting_frame(position)
+    return [
+        unit
+        for unit in position.units_at(position.at[first])
+        if unit not in frame.units
+        and position.formation[unit] == formation
+        and not position.disrupted[unit]
+        and (not acting.winners or unit in acting.winners)
+    ]
+
+
+def acting_frame(position: FormationPosition) -> Acting:
+    """Whose Actions these are."""
+    return next(frame for frame in reversed(position.frames) if isinstance(frame, Acting))

@@ -1,0 +1,144 @@
+"""Command [5.8]: which units can hear their HQ."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.kinds import NONE, Formation, Hex, Unit
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.zones import closed_to_routes
+
+Ints = NDArray[np.int32]
+
+
+def headquarters(position: FormationPosition, formation: Formation) -> Unit:
+    """The HQ of a formation that is on the map; NONE if there is none [3.3-1, 5.5.1-1]."""
+    for unit in position.components.hqs:
+        if position.formation[unit] == formation and position.on_map(unit):
+            return unit
+    return NONE
+
+
+def leader(position: FormationPosition, formation: Formation) -> Unit:
+    """The HQ of a formation on the map or in an off-map area [3.1-3]; NONE if it has none in play."""
+    here, away = headquarters(position, formation), position.components.removed
+    if here != NONE:
+        return here
+    hqs = position.components.hqs
+    return next((u for u in hqs if position.formation[u] == formation and position.at[u] > away), NONE)
+
+
+def members(position: FormationPosition, formation: Formation) -> list[Unit]:
+    """The units on the map that belong to a formation just now, its HQ among them [3.2-1, 5.5.1-1]."""
+    key = ("members", formation)
+    found: list[Unit] | None = position.derived.get(key)
+    if found is None:
+        belongs, at, size = position.formation, position.at, position.components.hexes
+        found = [unit for unit in range(len(at)) if belongs[unit] == formation and 0 <= at[unit] < size]
+        position.derived[key] = found
+    return found
+
+
+def at_hand(position: FormationPosition, formation: Formation) -> list[Unit]:
+    """The units of a formation that can be activated: on the map, and in off-map areas [3.1-3]."""
+    here = members(position, formation)
+    if not position.components.book.off_map:
+        return here
+    away = position.components.removed
+    return here + [u for u, place in enumerate(position.at) if place > away and position.formation[u] == formation]
+
+
+def ranges(position: FormationPosition, formation: Formation) -> Ints:
+    """How many hexes a command route of a formation is long from each hex; -1 where there is none within range.
+
+    In hexes, not in Movement Points [5.8-5]; the HQ's hex counts and the unit's own does not [5.8-4]. Ground does
+    not matter; enemies and their zones do [5.8.2-1, 5.8.2-2].
+    """
+    key = ("command", formation)
+    found: Ints | None = position.derived.get(key)
+    if found is None:
+        components, hq = position.components, headquarters(position, formation)
+        if hq == NONE:
+            found = np.full(components.hexes, -1, dtype=np.int32)
+        else:
+            shut = closed_to_routes(position, components.side_of[hq])
+            found = search.distances(components.grid, position.at[hq], blocked=shut, limit=components.range[hq])
+        position.derived[key] = found
+    return found
+
+
+def in_command(position: FormationPosition, unit: Unit) -> bool:
+    """Is a unit In Command: a route to its HQ no longer than the Command Range [5.8-1, 5.8-3, EX5.8-1, EX5.8-2]?
+
+    Asked anew for whoever is about to do something [5.8-2, 5.8.1-2] or has won a battle [5.8.1-6]. HQs always are,
+    Static units too, for they never check [3.2.1-7]. In an off-map area the HQ has to be there too.
+    """
+    components, hex = position.components, position.at[unit]
+    if not components.combat[unit]:
+        return True
+    if hex > components.removed:
+        return any(
+            components.hq[other] and position.formation[other] == position.formation[unit]
+            for other in position.units_at(hex)
+        )
+    if not 0 <= hex < components.hexes:
+        return False
+    return bool(ranges(position, position.formation[unit])[hex] >= 0)
+
+
+def out_of_command(position: FormationPosition) -> list[Unit]:
+    """The units that would carry an Out of Command marker, were they all checked now [5.8.3-1, 5.8.3-11]."""
+    components = position.components
+    return [
+        unit
+        for unit in range(len(components.roster))
+        if components.combat[unit] and position.on_map(unit) and not in_command(position, unit)
+    ]
+
+
+def supplied(position: FormationPosition, unit: Unit) -> bool:
+    """Did the unit's HQ have supply when it was last checked [5.7-3, 5.7.5-9]? Static units always do [3.2.1-7]."""
+    formation = position.formation[unit]
+    return formation == NONE or not position.out_of_supply[formation]
+
+
+def why_command(position: FormationPosition, unit: Unit) -> Ruling:
+    """In Command, with the route; or not, with the range and how far away the HQ is [5.8-6]."""
+    components, name = position.components, position.unit_name(unit)
+    if not components.combat[unit]:
+        return allow("3.2.1-7" if components.static[unit] else "5.8-1", "command.always", unit=name)
+    if not position.on_map(unit) and in_command(position, unit):
+        return allow("3.1-3", "command.area", unit=name)
+    hq = headquarters(position, position.formation[unit])
+    if hq == NONE or not position.on_map(unit):
+        return refuse("5.8-6", "command.no_hq", unit=name)
+    limit, hq_name = components.range[hq], position.unit_name(hq)
+    if in_command(position, unit):
+        route = route_to(position, unit, hq)
+        facts = {"hq": hq_name, "route": position.place_names(route), "length": len(route) - 1, "range": limit}
+        return allow("5.8-3", "command.in", Part("5.8-3", "range", limit), unit=name, **facts)
+    side = components.side_of[unit]
+    shut = closed_to_routes(position, side)
+    far = int(search.distances(components.grid, position.at[hq], blocked=shut)[position.at[unit]])
+    if far < 0:
+        return refuse("5.8.2-2", "command.cut_off", unit=name, hq=hq_name, blocked=_barriers(position, unit))
+    return refuse("5.8-3", "command.too_far", unit=name, hq=hq_name, length=far, range=limit)
+
+
+def route_to(position: FormationPosition, unit: Unit, hq: Unit) -> list[Hex]:
+    """A shortest command route from a unit in command to its HQ, both hexes included."""
+    lengths = ranges(position, position.formation[unit])
+    hex = position.at[unit]
+    route = [hex]
+    while hex != position.at[hq]:
+        around = position.components.grid.around[hex]
+        hex = next(near for near in around if 0 <= lengths[near] < lengths[hex])
+        route.append(hex)
+    return route
+
+
+def _barriers(position: FormationPosition, unit: Unit) -> list[str]:
+    """The hexes around a unit that its route cannot enter."""
+    shut = closed_to_routes(position, position.components.side_of[unit])
+    return position.place_names([hex for hex in position.components.grid.around[position.at[unit]] if shut[hex]])

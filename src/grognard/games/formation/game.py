@@ -1,0 +1,151 @@
+"""The Formation Series: initiative by cycles, formations with Action Points, Reactions. A game of it is data."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.events import Event
+from grognard.engine.game import Game, Hidden, Inquiry, Notation, Scenario
+from grognard.engine.kinds import NONE
+from grognard.engine.options import OptionalRule
+from grognard.engine.position import Frame
+from grognard.engine.words import ENGINE_WORDS, Words
+from grognard.games.formation.actions import Act, Select
+from grognard.games.formation.activation import CUP, MARKERS, Activating, Activation
+from grognard.games.formation.administration import Administrating, Administration, AssignSchwerpunkt
+from grognard.games.formation.combat import Escalate, Fight, Match, NameLead
+from grognard.games.formation.command import why_command
+from grognard.games.formation.headquarters import DisplaceHQ
+from grognard.games.formation.hits import Hits
+from grognard.games.formation.initiative import Operations, OperationsPhase
+from grognard.games.formation.intelligence import OPTION
+from grognard.games.formation.invariants import wrongs
+from grognard.games.formation.movement import Move
+from grognard.games.formation.points import Acting
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.rally import Rally
+from grognard.games.formation.reaction import Reaction
+from grognard.games.formation.reinforcements import Arrive
+from grognard.games.formation.replacements import Replace
+from grognard.games.formation.reroll import Die
+from grognard.games.formation.retreats import Retreat
+from grognard.games.formation.secrecy import hidden, scramble, tell_what_shows, unseen
+from grognard.games.formation.sequence import GameTurn, Turn
+from grognard.games.formation.setup import charts_of, make_components, scenario_facts, set_up
+from grognard.games.formation.stacking import Displace
+from grognard.games.formation.strong_points import enter_strong_point
+from grognard.games.formation.supply import why_supply
+from grognard.games.formation.withdrawal import Withdraw
+
+SERIES = Path(__file__).parent
+
+
+class FormationGame(Game[FormationPosition]):
+    """A game of the series: its folder has data/, and words.tsv for what is its own [1.0-1, 1.0-2]."""
+
+    map_name: ClassVar[str]
+    position_class = FormationPosition
+    procedures = (
+        *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),
+        *(Move, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
+        *(Displace, DisplaceHQ, Die),
+    )
+    optional_rules = (OptionalRule(MARKERS, "6.4.1opt-1", False), OptionalRule(OPTION, "5.3.4-6", True))
+
+    @cache  # noqa: B019 (a game is made once)
+    def scenarios(self) -> Mapping[str, Scenario]:
+        found = scenario_facts(DataFolder(self.folder / "data"))
+        return {name: Scenario(name, facts.title, facts.turns, facts.rule) for name, facts in found.items()}
+
+    def charts(self) -> Mapping[str, str]:
+        return charts_of(self.map_name)
+
+    def components(
+        self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+    ) -> Components:
+        return make_components(self.name, self.map_name, scenario, options, data, given)
+
+    @property
+    def rulebook(self) -> Path:
+        """The rules are those of the series; what a game changes is data."""
+        return SERIES
+
+    @cached_property
+    def words(self) -> Words:
+        """What is said to a person: the engine's words, the series', the game's."""
+        return Words.load(ENGINE_WORDS, SERIES / "words.tsv", self.folder / "words.tsv")
+
+    def new_position(self, position: FormationPosition) -> None:
+        """Everything as printed: full strengths, own stripes, highest levels [3.2f-1, 3.4-1]."""
+        components = position.components
+        position.strength = list(components.full)
+        position.formation = list(components.stripe)
+        position.level = [formation.level for formation in components.formations]
+        if components.options.get(MARKERS):
+            position.cups = [CUP for _ in components.sides]
+
+    def fill_in(self, position: FormationPosition) -> None:
+        """HQs are on top of their stacks [5.3.1-2], and Strong Points with their owner's units in them manned."""
+        hq = position.components.hq
+        for place, stack in position.stacks.items():
+            position.stacks[place] = tuple(sorted(stack, key=lambda unit: hq[unit]))
+        for point in position.strong_points:
+            if position.owner(point.hex) == point.side:
+                enter_strong_point(position, point.side, point.hex)
+        position.forget()
+
+    def set_up(self, position: FormationPosition) -> None:
+        """The scenario's set-up [3.6], in turn 1."""
+        position.turn = 1
+        set_up(position)
+        self.fill_in(position)
+        position.events = []
+        position.frames.append(GameTurn())
+
+    def phases(self) -> Mapping[str, Callable[[FormationPosition], list[Frame]]]:
+        def admin(segment: str) -> Callable[[FormationPosition], list[Frame]]:
+            step = Administration.steps.index(segment)
+            return lambda _: [GameTurn(Turn.steps.index("administration") + 1), Administrating(step)]
+
+        operations = GameTurn(Turn.steps.index("operations") + 1)
+        return {
+            "operations": lambda _: [operations, Operations()],
+            "activation": lambda position: [operations, *_activation(position)],
+            "turn": lambda _: [GameTurn()],
+            **{f"admin.{segment}": admin(segment) for segment in Administration.steps},
+            "end": lambda _: [GameTurn(Turn.steps.index("end"))],
+        }
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
+
+    def apply(self, position: FormationPosition, action: Notation, side: str | None = None) -> list[Event]:
+        """Make a choice; whatever comes to light by it is told, and cannot be taken back [5.3.4-4]."""
+        sides = range(len(self.sides))
+        before = [unseen(position, other) for other in sides]
+        events = super().apply(position, action, side)
+        tell_what_shows(position, events, before)
+        return events
+
+    def hidden(self, position: FormationPosition, side: int) -> Hidden:
+        return hidden(position, side)
+
+    def scramble(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
+        scramble(position, side, below)
+
+    def invariants(self, position: FormationPosition) -> list[str]:
+        return wrongs(position)
+
+
+def _activation(position: FormationPosition) -> list[Frame]:
+    """A formation that is active, with the points that its side has on its track."""
+    formation = position.active
+    if formation == NONE:
+        raise FieldError("state.active", "needs the formation that is active in the phase 'activation'")
+    side = position.components.formations[formation].side
+    step = Activation.steps.index("act") + 1
+    return [Operations(side=side), Activating(side, formation, step=step), Acting(side, formation)]

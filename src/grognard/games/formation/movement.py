@@ -1,0 +1,291 @@
+"""Movement [7.3]: a stack goes hex by hex, and may be interrupted at each of them."""
+
+from typing import NamedTuple
+
+from grognard.board.costs import FORBIDDEN
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
+from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.formation import screening, seizing
+from grognard.games.formation.costs import allowance, move_costs, reach
+from grognard.games.formation.counters import arrive, put_down
+from grognard.games.formation.headquarters import check_headquarters, displace_lone
+from grognard.games.formation.improved import unimprove
+from grognard.games.formation.intelligence import emit_move
+from grognard.games.formation.off_map import area_at, areas_next_to, off_map, way_in, why_not_enter, why_way_in
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.reaction import NEVER, STOPPED, TRIED, offer
+from grognard.games.formation.stacking import check_stacks
+from grognard.games.formation.zones import in_enemy_zone
+
+ACTION, FREE, WITHDRAWAL = "action", "free", "withdrawal"
+"""A Movement Action, the free move of reinforcements [9.4.2-1], and that of a Retreat before Combat [7.4.1.1-12]."""
+LEAVE, GO, ENTERED, REST, OVER, SETTLED = range(6)
+"""Stages of a move: about to leave a hex, free to step, just in a hex, at rest there, at its end, and markers set."""
+
+
+class Moving(NamedTuple):
+    """A stack on its way, with the half points it has left and the rest of the path it was sent along."""
+
+    side: Side
+    units: tuple[Unit, ...]
+    left: int
+    kind: str = ACTION
+    stage: int = LEAVE
+    started: bool = False
+    path: tuple[Place, ...] = ()
+    quiet: bool = False
+    """No Reaction is to be offered any more: one was tried [6.5.1-7], or the enemy wants to be left alone."""
+    displaced: tuple[Formation, ...] = ()
+    """Formations whose HQs this move has displaced: they do not react [7.3.5-2]."""
+    avoid: Hex = NONE
+    stopped: bool = False
+    """A Reaction has ended the move [6.5.3-1]."""
+    came: Hex = NONE
+    """The hex that it has come to; in a Reaction the stack may be driven out again."""
+
+
+def begin(position: FormationPosition, units: tuple[Unit, ...], kind: str = ACTION, avoid: Hex = NONE) -> Moving:
+    """A move that begins: the whole allowance, and nothing done yet."""
+    side = position.components.side_of[units[0]]
+    return Moving(side, units, allowance(position, units), kind, avoid=avoid, quiet=kind != ACTION)
+
+
+def destinations(position: FormationPosition, frame: Moving) -> list[Hex]:
+    """Where the stack can go from here, and stop: not, with an HQ, where another HQ is [3.3-4]."""
+    if off_map(position, frame.units[0]):
+        return way_in(position, frame.units, frame.left)
+    found = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE).hexes[1:]
+    if not frame.started:
+        found = found + [hex for hex in one_hex(position, frame) if hex not in found]
+    components = position.components
+    if any(components.hq[unit] for unit in frame.units):
+        stacks, hq = position.stacks, components.hq
+        found = [hex for hex in found if not any(hq[unit] for unit in stacks.get(hex, ()))]
+    return found
+
+
+def one_hex(position: FormationPosition, frame: Moving) -> list[Hex]:
+    """The hexes next to a stack that it may enter as its whole move, whatever that costs [7.3.2-2].
+
+    Not where an enemy is, where the ground is prohibited, or from EZOC to EZOC [7.3.2-3, 7.3.2-4, 7.3.2-5].
+    """
+    costs, here = move_costs(position, frame.units, frame.avoid, frame.kind == FREE), position.at[frame.units[0]]
+    around = position.components.grid.around[here]
+    return [hex for hex in around if frame.left < costs.total(here, hex) < FORBIDDEN]
+
+
+class Move(Procedure[FormationPosition, Moving]):
+    """Move a stack: to any hex in reach, on from there, from EZOC to EZOC behind a screen, or not at all."""
+
+    frame = Moving
+
+    def decision(self, position: FormationPosition, frame: Moving) -> Decision | None:
+        if frame.path or frame.stage not in (GO, REST):
+            return None
+        hexes = destinations(position, frame) if frame.left or not frame.started else []
+        actions = self.list("hex", hexes, position)
+        if not frame.started and frame.kind == ACTION and not off_map(position, frame.units[0]):
+            actions += self.list("screen", screening.targets(position, frame.units), position)
+        if frame.kind == ACTION and position.components.book.off_map:
+            actions += self.list("exit", areas_next_to(position, frame.units, frame.left), position)
+        if frame.kind == ACTION and seizing.why_not(position, frame.units) is None:
+            actions.append(seizing.SEIZE)
+        if not actions and frame.started:
+            return None
+        if frame.started or frame.kind != WITHDRAWAL:
+            actions.append(DONE)
+        facts = {"units": [position.unit_name(unit) for unit in frame.units], "left": points(frame.left)}
+        return self.ask(position, frame.side, "movement.where", "7.3-1", actions, **facts)
+
+    def proceed(self, position: FormationPosition, frame: Moving) -> None:
+        """The next thing of a move that needs no answer of its owner."""
+        if frame.stage == LEAVE:
+            position.become(frame._replace(stage=GO))
+            self.offer(position, frame)
+        elif frame.stage == ENTERED:
+            position.become(frame._replace(stage=LEAVE if frame.path else REST))
+            self.offer(position, frame)
+        elif frame.stage == OVER:
+            position.become(frame._replace(stage=SETTLED))
+            set_markers(position, frame)
+        elif frame.stage == SETTLED:
+            self.settle(position)
+        elif frame.path:
+            self.step(position, frame, frame.path[0])
+        else:
+            position.become(frame._replace(stage=OVER))
+
+    def offer(self, position: FormationPosition, frame: Moving) -> None:
+        """A Reaction, in the hex just entered or about to be left [6.5.1-1, 6.5.1-2, 6.5.1-9]."""
+        if not frame.quiet and not off_map(position, frame.units[0]):
+            offer(position, frame.units, frame.displaced)
+
+    def resume(self, position: FormationPosition, frame: Moving, value: object) -> None:
+        """After a Reaction was offered: one attempt a move [6.5.1-7, 6.5.4-3]; success ends it [6.5.3-1, 6.5.3-2].
+
+        Then even the one hex that is always allowed is lost [7.3.2-6].
+        """
+        if value == STOPPED:
+            position.become(frame._replace(path=(), left=0, stage=OVER, stopped=True))
+        elif value in (TRIED, NEVER.verb):
+            position.become(frame._replace(quiet=True))
+
+    def step(self, position: FormationPosition, frame: Moving, hex: Place) -> None:
+        """One hex on; in an EZOC the stack stops [5.4.1-1], and lone HQs next to it are displaced [7.3.5-1]."""
+        here = position.at[frame.units[0]]
+        area = area_at(position, hex)
+        if area is not None:
+            self.march_off(position, frame, hex, area.cost)
+            return
+        cost = move_costs(position, frame.units, frame.avoid, frame.kind == FREE).total(here, hex)
+        self.enter(position, frame, hex, min(cost, frame.left))
+
+    def march_off(self, position: FormationPosition, frame: Moving, place: Place, cost: int) -> None:
+        """Off the map; that ends the move [3.1-3]."""
+        here = position.at[frame.units[0]]
+        if not frame.started:
+            unimprove(position, here, "7.6c")
+        put_down(position, frame.units, place)
+        emit_move(position, frame.units, here, place, points(cost))
+        position.become(frame._replace(path=(), left=0, started=True, stage=OVER, came=NONE))
+
+    def enter(self, position: FormationPosition, frame: Moving, hex: Hex, cost: int) -> None:
+        """Put the stack in the next hex, all of it [7.1-4, 7.3.1-3, 7.3.1-4].
+
+        Lone HQs next to it go; with points left it may move on all the same [7.3.5-3].
+        """
+        here = position.at[frame.units[0]]
+        arrive(position, frame.units, hex, passing=frame.started)
+        emit_move(position, frame.units, here, hex, points(cost))
+        halted = in_enemy_zone(position, frame.side, hex)
+        position.become(
+            frame._replace(
+                left=0 if halted else frame.left - cost,
+                started=True,
+                stage=ENTERED,
+                path=() if halted else frame.path[1:],
+                came=hex,
+            )
+        )
+        troops = [unit for unit in frame.units if not position.components.hq[unit]]
+        if troops:
+            now = position.frames[-1]
+            depth = len(position.frames) - 1
+            displaced = displace_lone(position, troops[0])
+            position.frames[depth] = now._replace(displaced=(*now.displaced, *displaced))
+
+    def settle(self, position: FormationPosition) -> None:
+        """The Action is over: stacks and HQs are put right [5.3.1-3, 6.5.3-3]."""
+        if not check_stacks(position) and not check_headquarters(position):
+            position.done()
+
+    @verb
+    def hex(self, position: FormationPosition, frame: Moving, hex: Hex) -> None:
+        """Go there by the cheapest path, step by step, or as the one hex that is always allowed [7.3.2-2]."""
+        area = area_at(position, position.at[frame.units[0]])
+        if area is not None:
+            self.enter(position, frame, hex, area.cost)
+            return
+        found = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE)
+        path = tuple(found.path(hex)[1:]) if hex in found else (hex,)
+        position.become(frame._replace(path=path, stage=LEAVE if frame.stage == REST else GO))
+
+    def why_hex(self, position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
+        return why_move(position, frame, hex)
+
+    @verb
+    def screen(self, position: FormationPosition, frame: Moving, hex: Hex) -> None:
+        """From EZOC to EZOC, if the enemy turns out to be weak enough [7.3.4-1, 7.3.4-4, 7.3.4-5]."""
+        if screening.succeeds(position, frame.units):
+            self.enter(position, frame, hex, frame.left)
+        else:
+            position.become(frame._replace(left=0, stage=OVER))
+
+    def why_screen(self, position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
+        """Only as the first step of a Movement Action, so never in a Retreat before Combat [7.3.4-10]."""
+        if frame.started or frame.kind != ACTION:
+            rule = "7.4.1.1-14" if frame.kind == WITHDRAWAL else "7.3.4-1"
+            return refuse(rule, "screen.first_step", hex=position.place_name(hex))
+        return screening.why(position, frame.units, hex)
+
+    @verb
+    def exit(self, position: FormationPosition, frame: Moving, place: Place) -> None:
+        """March off the map, into an area of one's own side [3.1-3]; leaving enemies may bring a Reaction [6.5.1-2]."""
+        position.become(frame._replace(path=(place,), stage=LEAVE if frame.stage == REST else GO))
+
+    def why_exit(self, position: FormationPosition, frame: Moving, place: Place) -> Ruling:
+        if frame.kind != ACTION or frame.stage not in (GO, REST):
+            return refuse("3.1-3", "movement.over")
+        refused = why_not_enter(position, frame.units, place, frame.left)
+        return refused or allow("3.1-3", "off_map.may", place=position.place_name(place))
+
+    @verb
+    def seize(self, position: FormationPosition, frame: Moving) -> None:
+        """Take the place in passing; the move goes on [7.3.6-2]."""
+        seizing.seize(position, frame.units)
+
+    def why_seize(self, position: FormationPosition, frame: Moving) -> Ruling:
+        """Only in a Movement Action: free moves have no points to pay with."""
+        if frame.kind != ACTION:
+            hex = position.place_name(position.at[frame.units[0]])
+            return refuse("7.3.6-1", "seize.no_points", hex=hex, cost=seizing.SEIZE_COST, left=0)
+        return seizing.why_not(position, frame.units) or seizing.may(position, frame.units)
+
+    @verb
+    def done(self, position: FormationPosition, frame: Moving) -> None:
+        """No farther; nothing is kept for later [7.3.2-7]."""
+        position.become(frame._replace(stage=OVER))
+
+    def why_done(self, position: FormationPosition, frame: Moving) -> Ruling:
+        if frame.kind == WITHDRAWAL and not frame.started:
+            return refuse("7.4.1.1-7", "movement.must_leave")
+        return allow("7.3.2-7", "movement.end")
+
+
+def set_markers(position: FormationPosition, frame: Moving) -> None:
+    """Where a move ends: an enemy source is blocked, and Improved Defence is disturbed [7.6e].
+
+    So it is by a Movement Action in which nobody leaves the hex [7.6d]. But a Reaction that stops a stack in a hex with
+    the marker leaves it there [6.5.3-4, 7.6-7].
+    """
+    if frame.came != NONE:
+        block_source(position, frame.side, frame.came)
+    if frame.stopped or (frame.kind != ACTION and not frame.started):
+        return
+    if not frame.started:
+        unimprove(position, position.at[frame.units[0]], "7.6d")
+    elif frame.came != NONE:
+        unimprove(position, frame.came, "7.6e")
+
+
+def block_source(position: FormationPosition, side: Side, hex: Hex) -> None:
+    """A stack has ended its move in a source of the enemy [5.7.3-1], who has not come back there since."""
+    source = hex in position.components.sources[1 - side] and hex not in position.blocked
+    if source and position.owner(hex) != 1 - side:
+        position.blocked = tuple(sorted((*position.blocked, hex)))
+        position.emit("source_blocked", "5.7.3-1", hex=position.place_name(hex))
+
+
+def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
+    """The path and its cost, or why the stack cannot get there."""
+    shy, name = frame.kind == FREE, position.place_name(hex)
+    if frame.stage not in (GO, REST):
+        return refuse("7.3-1", "movement.over", hex=name)
+    if off_map(position, frame.units[0]):
+        return why_way_in(position, frame.units, hex, frame.left)
+    costs, here = move_costs(position, frame.units, frame.avoid, shy), position.at[frame.units[0]]
+    found = reach(position, frame.units, frame.left, frame.avoid, shy)
+    if hex == here:
+        return refuse("7.3-1", "movement.here", hex=name)
+    if hex in destinations(position, frame):
+        if hex in found:
+            return why_path(position, costs, found, hex, frame.left, "7.3-1")
+        return allow("7.3.2-2", "movement.one_hex", hex=name)
+    if hex in found or (not frame.started and hex in one_hex(position, frame)):
+        return refuse("3.3-4", "movement.other_hq", hex=name)
+    far = reach(position, frame.units, FAR, frame.avoid, shy)
+    ruling = why_no_path(position, costs, here, hex, frame.left, far, "7.3.2-1")
+    return ruling or refuse("5.4.1-1", "movement.cut_off", hex=name)

@@ -1,0 +1,171 @@
+"""The exact chances of a combat, before anything is paid: every pair of chits, every face of the die, every check."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from grognard.engine.kinds import NONE, Hex, Unit
+from grognard.engine.rulings import Part, Ruling, allow
+from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
+from grognard.games.formation.charts import Cell
+from grognard.games.formation.counters import fighters
+from grognard.games.formation.efficiency import chance_to_pass
+from grognard.games.formation.intelligence import limited
+from grognard.games.formation.modifiers import final_drm, leads, modified, modifiers
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.reroll import FACES
+from grognard.games.formation.strength import arms_shift, attack_parts, defence_parts, ratio_column, total
+
+HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
+"""The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
+
+
+class Chances(NamedTuple):
+    """How likely each result of a combat is, and the DRM ledger it was found with."""
+
+    results: dict[Cell, Fraction]
+    parts: tuple[Part, ...]
+    below: Fraction
+    """The chance that the Ratio is below the table."""
+    disrupted: dict[Unit, Fraction]
+    """The chance that each unit fails the check of a red result."""
+
+    def win(self, attacker: bool) -> Fraction:
+        """The chance that a side suffers fewer Hits than the other [7.4.3-1]."""
+        found = Fraction(0)
+        for cell, chance in self.results.items():
+            own, other = (cell.attacker, cell.defender) if attacker else (cell.defender, cell.attacker)
+            found += chance if own < other else 0
+        return found
+
+    def expected(self, attacker: bool) -> Fraction:
+        """The Hits that a side suffers on average."""
+        return sum(
+            (chance * (cell.attacker if attacker else cell.defender) for cell, chance in self.results.items()),
+            Fraction(0),
+        )
+
+
+def ledger(
+    position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
+) -> list[Part]:
+    """The DRMs as they will be, if the defender answers as suits him best [7.4.1.4A-16, 7.4.1.4C-9]."""
+    best: list[Part] | None = None
+    for lead in leads(position, hex) or [NONE]:
+        for tanks in answers(position, hex, units):
+            parts = modifiers(position, origin, hex, units, kind, lead, tanks, failed)
+            if best is None or final_drm(parts) < final_drm(best):
+                best = parts
+    assert best is not None
+    return best
+
+
+def answers(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> list[bool]:
+    """What the defender can answer armour with: tanks (True) or guns."""
+    has_tanks = bool(defence_tanks(position, hex))
+    return [True, False] if has_tanks and attack_tanks(position, units) else [has_tanks]
+
+
+def chances(
+    position: FormationPosition,
+    origin: Hex,
+    hex: Hex,
+    units: Sequence[Unit],
+    kind: str,
+    failed: bool = False,
+    strengths: Sequence[int] | None = None,
+) -> Chances:
+    """The whole distribution; `strengths` are the defenders' as the attacker believes them to be."""
+    components = position.components
+    parts = ledger(position, origin, hex, units, kind, failed)
+    drm, shift = final_drm(parts), arms_shift(position, units, hex)
+    names = range(len(components.chits.names))
+    attack = Counter((chit, total(attack_parts(position, units, kind, chit))) for chit in names)
+    defence = {chit: total(defence_parts(position, hex, chit, strengths)) for chit in names}
+    pairs = Counter((own, defence[other]) for (chit, own) in attack for other in names if other != chit)
+    whole = sum(pairs.values())
+    results: dict[Cell, Fraction] = {}
+    below = Fraction(0)
+    for (own, other), count in pairs.items():
+        column = ratio_column(position, hex, own, other, shift)
+        if column is None:
+            below += Fraction(count, whole)
+            results[HOPELESS] = results.get(HOPELESS, Fraction(0)) + Fraction(count, whole)
+            continue
+        for die in range(1, FACES + 1):
+            cell = components.crt.cells[column][modified(die, drm) - 1]
+            results[cell] = results.get(cell, Fraction(0)) + Fraction(count, whole * FACES)
+    now = list(position.strength)
+    if strengths is not None:
+        for unit, strength in zip(fighters(position, hex), strengths, strict=True):
+            now[unit] = strength
+    return Chances(results, tuple(parts), below, _disruptions(position, hex, units, results, now))
+
+
+def _disruptions(
+    position: FormationPosition, hex: Hex, units: Sequence[Unit], results: dict[Cell, Fraction], now: list[int]
+) -> dict[Unit, Fraction]:
+    """Each unit's chance to fail a check: not if the first loss, which is always its own, has ended it.
+
+    `now`: the strengths of all units, the defenders' as the attacker believes them to be.
+    """
+    found = {}
+    for attacks, group in ((True, units), (False, fighters(position, hex))):
+        sure = group[0] if len(group) == 1 else _first_loser(position, hex, units, attacks, now)
+        for unit in group:
+            red = Fraction(0)
+            for cell, chance in results.items():
+                hits, is_red = (cell.attacker, cell.attacker_red) if attacks else (cell.defender, cell.defender_red)
+                gone = hits and unit == sure and now[unit] == 1
+                red += chance if is_red and not gone else 0
+            found[unit] = red * (1 - chance_to_pass(position, unit))
+    return found
+
+
+def _first_loser(position: FormationPosition, hex: Hex, units: Sequence[Unit], attacks: bool, now: list[int]) -> Unit:
+    """The unit on which the first loss must fall; NONE if its owner can choose [7.4.2-1b, 7.4.2-1c]."""
+    tanks = attack_tanks(position, units)
+    if attacks:
+        return tanks[0] if len(tanks) == 1 else NONE
+    options = answers(position, hex, units)
+    if len(options) > 1 or not (tanks or options[0]):
+        return NONE
+    best = defence_tanks(position, hex, now) if options[0] else defence_guns(position, hex, now)
+    return best[0] if len(best) == 1 else NONE
+
+
+def told(cell: Cell) -> str:
+    """A result as the table prints it, red numbers with an r."""
+    red = ("r" if cell.attacker_red else "", "r" if cell.defender_red else "")
+    return f"{cell.attacker}{red[0]}/{cell.defender}{red[1]}"
+
+
+def why_escalation(
+    position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
+) -> Ruling:
+    """An attack of this kind: the DRM ledger and the exact chances.
+
+    Strengths that the attacker does not know yet are taken as printed [5.3.4-3].
+    """
+    defenders = fighters(position, hex)
+    believed = [position.components.full[unit] for unit in defenders] if limited(position) else None
+    found = chances(position, origin, hex, units, kind, failed, believed)
+    return allow("7.4.1C", f"escalate.{kind}", *found.parts, **odds_facts(position, hex, found, believed is not None))
+
+
+def odds_facts(position: FormationPosition, hex: Hex, found: Chances, believed: bool) -> dict[str, Any]:
+    """What the combat panel shows."""
+    ordered = sorted(found.results.items(), key=lambda item: (-item[1], item[0]))
+    return {
+        "hex": position.place_name(hex),
+        "drm": final_drm(found.parts),
+        "results": {told(cell): str(chance) for cell, chance in ordered},
+        "below": str(found.below),
+        "attacker_wins": str(found.win(attacker=True)),
+        "defender_wins": str(found.win(attacker=False)),
+        "attacker_hits": str(found.expected(attacker=True)),
+        "defender_hits": str(found.expected(attacker=False)),
+        "disrupted": {position.unit_name(unit): str(chance) for unit, chance in found.disrupted.items()},
+        "strengths": "printed" if believed else "current",
+    }

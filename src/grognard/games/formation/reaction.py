@@ -1,0 +1,155 @@
+"""Formation Reaction [6.5]: the other side breaks into a move, at every hex of it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
+from grognard.engine.procedures import PASS, Procedure, verb
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.games.formation.activation import Activating
+from grognard.games.formation.command import headquarters, in_command, members
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.reroll import rolling
+from grognard.games.formation.restrictions import NO_REACTION, restricted
+from grognard.games.formation.supply import can_trace
+
+NEVER = Action("never")
+STOPPED, TRIED = "stopped", "tried"
+"""What the mover is told: a Reaction has stopped him, or one was tried and failed."""
+
+
+class Offer(NamedTuple):
+    """A stack has come next to enemies, or wants to leave them: do they react?"""
+
+    side: Side
+    """The Reaction player."""
+    hex: Hex
+    formations: tuple[Formation, ...]
+    formation: Formation = NONE
+    """The formation that tries; none while the question is open."""
+    supplied: bool = True
+    """The HQ's supply when the attempt was announced; it counts only if that succeeds [5.7.1-3, 6.5.1-11]."""
+
+
+def may_be_interrupted(position: FormationPosition, side: Side) -> bool:
+    """Only what the side that has been activated moves can be: its formation, or the bonus of a winning attacker.
+
+    So not reinforcements, for that is no Operations Phase; nor the defender, who retreats before combat [6.5.1-5] or
+    uses a bonus [7.4.3-8]; nor anybody in a Reaction, for there is no counter-reaction [6.5.3-8].
+    """
+    running = [frame for frame in position.frames if isinstance(frame, Activating)]
+    return bool(running) and running[-1].side == side and not running[-1].reaction
+
+
+def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Why a unit does not give its formation a Reaction against a stack in a hex; None if it does.
+
+    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a, 5.6.3-4], In Command after
+    the step that was made [6.5.1b, 6.5.1-10, 5.8.1-3, 5.8.3-4], of a formation that has a level left.
+    """
+    components, name, formation = position.components, position.unit_name(unit), position.formation[unit]
+    if not components.combat[unit] or not position.on_map(unit):
+        return refuse("6.5.1-6", "reaction.no_combat_unit", unit=name)
+    if not components.grid.adjacent(position.at[unit], hex):
+        return refuse("6.5.1-6", "reaction.not_next", unit=name)
+    if position.disrupted[unit]:
+        return refuse("6.5.1a", "reaction.disrupted", unit=name)
+    if not in_command(position, unit):
+        return refuse("6.5.1b", "reaction.out_of_command", unit=name)
+    if position.level[formation] < 1:
+        return refuse("6.4.2-4", "reaction.no_level", formation=components.formations[formation].id)
+    return restricted(position, formation, NO_REACTION)
+
+
+def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[Formation]:
+    """The formations of a side that may try a Reaction against a stack in a hex."""
+    found = []
+    for near in position.components.grid.around[hex]:
+        if position.owner(near) == side:
+            for unit in position.stacks[near]:
+                if position.formation[unit] not in found and why_not(position, unit, hex) is None:
+                    found.append(position.formation[unit])
+    return sorted(found)
+
+
+def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequence[Formation]) -> None:
+    """Ask the other side, if any of its formations may react; anew in every Movement Action.
+
+    [6.5.1-8, 6.5.3-7, 6.5.4-2]. Not formations whose HQs this very move has displaced; others may, once that is done
+    [7.3.5-2, 7.3.5-4, 7.3.5-5].
+    """
+    side, hex = position.components.side_of[units[0]], position.at[units[0]]
+    if not may_be_interrupted(position, side):
+        return
+    enemy = 1 - side
+    formations = [found for found in who_may_react(position, hex, enemy) if found not in displaced]
+    if formations:
+        position.call(Offer(enemy, hex, tuple(formations)))
+
+
+def interrupt(position: FormationPosition, frame: Offer) -> None:
+    """The mover's Action comes to its end first: he stops, and is put right if he is overstacked [6.5.3-1, 6.5.3-3].
+
+    So the Reaction goes under his move on the stack of frames, and on top of the Activation: when it is over, that
+    goes on with a new Action and the points left [6.5.3-5, 6.5.3-6]. Who was kept from leaving an Improved Defence is
+    still in it [6.5.3-4].
+    """
+    move = len(position.frames) - 2
+    reacting = Activating(frame.side, frame.formation, reaction=True, supplied=frame.supplied)
+    position.frames.insert(move, reacting)
+
+
+class Reaction(Procedure[FormationPosition, Offer]):
+    """Which formation tries, if any [4.0-6]; a check against its HQ's Reaction Value [6.5.2-1]; then it acts."""
+
+    frame = Offer
+
+    def decision(self, position: FormationPosition, frame: Offer) -> Decision | None:
+        if frame.formation != NONE:
+            return None
+        actions = [PASS, *self.list("react", frame.formations, position), NEVER]
+        return self.ask(position, frame.side, "reaction.who", "6.5.1-1", actions, hex=position.place_name(frame.hex))
+
+    def resume(self, position: FormationPosition, frame: Offer, value: int) -> None:
+        """The die of the check: the printed Reaction Value or less succeeds; failure costs nothing [6.5.4-1]."""
+        limit = position.components.reaction[headquarters(position, frame.formation)]
+        name = position.components.formations[frame.formation].id
+        if value <= limit:
+            position.emit("reacts", "6.5.2-1", formation=name, die=value, value=limit)
+            interrupt(position, frame)
+            position.done(STOPPED)
+        else:
+            position.emit("reaction_failed", "6.5.4-1", formation=name, die=value, value=limit)
+            position.done(TRIED)
+
+    @verb
+    def react(self, position: FormationPosition, frame: Offer, formation: Formation) -> None:
+        """Try it: the one attempt of this move [6.5.1-7]."""
+        position.become(frame._replace(formation=formation, supplied=can_trace(position, formation)))
+        position.call(rolling("reaction", "6.5.2-1", frame.side))
+
+    def why_react(self, position: FormationPosition, frame: Offer, formation: Formation) -> Ruling:
+        name = position.components.formations[formation].id
+        if formation in frame.formations:
+            value = position.components.reaction[headquarters(position, formation)]
+            return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value), formation=name)
+        if position.components.formations[formation].side != frame.side:
+            return refuse("6.5.1-1", "reaction.not_yours", formation=name)
+        adjacent = position.components.grid.adjacent
+        near = [unit for unit in members(position, formation) if adjacent(position.at[unit], frame.hex)]
+        reasons = [why_not(position, unit, frame.hex) for unit in near]
+        if None in reasons:
+            return refuse("7.3.5-2", "reaction.nobody", formation=name)
+        return next((reason for reason in reasons if reason), refuse("6.5.1-6", "reaction.nobody", formation=name))
+
+    @verb
+    def pass_(self, position: FormationPosition, frame: Offer) -> None:
+        """Not here; at the next hex there may be another chance."""
+        position.done()
+
+    @verb
+    def never(self, position: FormationPosition, frame: Offer) -> None:
+        """Not here, and do not ask again during this move."""
+        position.done(NEVER.verb)

@@ -1,0 +1,43 @@
+"""The SNAFU marker [5.2]: any one die of either side rolled again.
+
+A scenario that names no holder plays without it, and a game with a rule of its own puts a Die of its own among its
+procedures [5.2-5].
+"""
+
+from grognard.engine.kinds import NONE, Side
+from grognard.engine.rolls import Roll, Rolling
+from grognard.games.formation.position import FormationPosition
+
+FACES = 10
+"""Every die has ten faces; the 0 counts as 10 [3.8-2]."""
+
+
+def rolling(purpose: str, rule: str, side: Side) -> Rolling:
+    """One die of the game."""
+    return Rolling(purpose, rule, FACES, side)
+
+
+class Die(Roll[FormationPosition]):
+    """One die of one player or unit: the holder of the marker may have it rolled again, once [5.2-1, 5.2-2]."""
+
+    reroll_rule = "5.2-1"
+
+    def who_may_reroll(self, position: FormationPosition, frame: Rolling) -> tuple[Side, ...]:
+        """The holder, for his own dice and the enemy's; who is given the marker now is not asked [5.2-3]."""
+        return () if position.snafu == NONE else (position.snafu,)
+
+    def spend(self, position: FormationPosition, side: Side) -> None:
+        """Hand the marker over [5.2-1]."""
+        position.snafu = 1 - side
+        position.snafu_used = True
+        position.emit("snafu", "5.2-1", side=position.side_name(side), to=position.side_name(1 - side))
+
+
+def pass_marker(position: FormationPosition) -> None:
+    """At the start of a turn: a marker that lay idle for a whole turn goes to the other side [5.2-4]."""
+    if position.snafu != NONE and not position.snafu_used:
+        position.snafu = 1 - position.snafu
+        position.emit(
+            "snafu", "5.2-4", side=position.side_name(1 - position.snafu), to=position.side_name(position.snafu)
+        )
+    position.snafu_used = False

@@ -1,0 +1,163 @@
+"""What each side must not know [5.3.4, 6.4.1opt-7], what an action shows of it, and how to prove that it is kept."""
+
+from collections.abc import Callable
+from typing import Any
+
+from grognard.engine.events import Event
+from grognard.engine.game import Hidden
+from grognard.engine.hiding import shuffle_units
+from grognard.engine.kinds import Side, Unit
+from grognard.games.formation import withdrawal
+from grognard.games.formation.combat import Battle, Fight
+from grognard.games.formation.intelligence import beneath, limited
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.replacements import Replacing
+from grognard.games.formation.retreats import Retreating
+from grognard.games.formation.stacking import Overstacked, load
+from grognard.games.formation.withdrawal import Withdrawing
+
+SHOWING = ("moved", "stack_moved", "on_top")
+"""Events by which the owner himself shows a unit that was beneath others."""
+ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
+"""Steps of a combat: the defender sees the attackers from the one on, and nobody sees anything from the other on."""
+
+
+NOBODY: frozenset[Unit] = frozenset()
+
+
+# -- who sees what
+
+
+def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
+    """The units that a side cannot see; an onlooker sees what both sides see.
+
+    What lies beneath [5.3.4-4], but for stacks that a combat has turned up [5.3.4-1, 5.3.4-2], and for an overstacked
+    hex, of which the enemy picks the units that have to go [5.3.2-5].
+    """
+    if not limited(position):
+        return NOBODY
+    hidden = [beneath(position, other) for other in range(len(position.points)) if other != side]
+    found = NOBODY.union(*hidden)
+    if not found:
+        return NOBODY
+    for frame in position.frames:
+        if isinstance(frame, Overstacked):
+            found -= set(position.units_at(frame.hex))
+    battle = fought(position)
+    if battle is not None:
+        found -= set(battle.defenders)
+        if has_decided(position, battle):
+            found -= set(battle.units)
+    return found
+
+
+def fought(position: FormationPosition) -> Battle | None:
+    """The combat that is being resolved; once all Hits are settled it is over, though the victor has a bonus."""
+    battle = next((frame for frame in reversed(position.frames) if isinstance(frame, Battle)), None)
+    return battle if battle is not None and battle.step <= OVER else None
+
+
+def has_decided(position: FormationPosition, battle: Battle) -> bool:
+    """Has the defender decided whether to try a Retreat before Combat [5.3.4-2]?"""
+    if battle.step > ESCALATE:
+        return True
+    return any(isinstance(frame, Withdrawing) and frame.stage != withdrawal.ASK for frame in position.frames)
+
+
+def hidden(position: FormationPosition, side: Side) -> Hidden:
+    """What a side must not know: units beneath others, the enemy's strengths, and his cup [6.4.1opt-7, 8.0opt-2].
+
+    Strengths are seen from the drawing of the chits to the end of that combat [5.3.4-3]; at the end of the game all.
+    """
+    if position.outcome is not None:
+        return Hidden()
+    others = frozenset(other for other in range(len(position.points)) if other != side)
+    columns = {"cups": others}
+    if not limited(position):
+        return Hidden(columns=columns)
+    strengths = frozenset(unit for unit, owner in enumerate(position.components.side_of) if owner in others)
+    battle = fought(position)
+    if battle is not None and battle.chits:
+        strengths -= {*battle.units, *battle.defenders}
+    return Hidden(unseen(position, side), columns={**columns, "strength": strengths})
+
+
+# -- what an action shows
+
+
+def tell_what_shows(position: FormationPosition, events: list[Event], before: list[frozenset[Unit]]) -> None:
+    """Whatever an action has shown that was hidden `before` from a side is a revelation: it cannot be taken back.
+
+    A unit that its owner moves out from beneath others, one that now lies open because others have left [5.3.4-4],
+    and, when the game is over, everything.
+    """
+    after = [unseen(position, side) for side in range(len(before))]
+    ended = position.outcome is not None
+    if not ended and before == after and not any(event.kind in SHOWING for event in events):
+        return
+    names = {position.unit_name(unit) for units in before for unit in units}
+    if not names:
+        return
+    for n, event in enumerate(events):
+        shows = event.kind in SHOWING and event.only is None and not names.isdisjoint(_named(event))
+        if shows or (ended and n == len(events) - 1):
+            events[n] = event._replace(reveals=True)
+    if ended:
+        return
+    told = {name for event in events if event.only is None for name in _named(event)}
+    for side, units in enumerate(before):
+        for unit in sorted(units - after[side]):
+            if position.on_map(unit) and position.unit_name(unit) not in told:
+                where = position.place_name(position.at[unit])
+                position.reveal("uncovered", "5.3.4-4", unit=position.unit_name(unit), hex=where)
+
+
+def _named(event: Event) -> tuple[str, ...]:
+    """The units that an event names."""
+    return (*event.data.get("units", ()), event.data.get("unit", ""))
+
+
+# -- the proof
+
+
+def scramble(position: FormationPosition, side: Side, below: Callable[[int], int]) -> None:
+    """Other units beneath, alike in what decides who is asked what; and other strengths."""
+    secret, fixed = hidden(position, side), _hangs_on_strengths(position)
+    alike: dict[tuple[Any, ...], list[Unit]] = {}
+    for unit in sorted(secret.units):
+        alike.setdefault(_kind(position, unit, fixed), []).append(unit)
+    for units in alike.values():
+        shuffle_units(position, units, below)
+    if not fixed:
+        for unit in secret.units:
+            position.strength[unit] = 1
+        for unit in sorted(secret.columns.get("strength", ())):
+            if position.on_map(unit):
+                position.strength[unit] = _some_strength(position, unit, below)
+    position.forget()
+
+
+def _kind(position: FormationPosition, unit: Unit, fixed: bool) -> tuple[Any, ...]:
+    """What others can infer of a unit beneath: who may react, how far zones reach, and perhaps its strength."""
+    components = position.components
+    zones = (position.disrupted[unit], components.afv[unit], components.zoc[unit])
+    strength = position.strength[unit] if fixed else 0
+    return (components.side_of[unit], position.formation[unit], *zones, strength)
+
+
+def _hangs_on_strengths(position: FormationPosition) -> bool:
+    """Does it hang on strengths who is asked what: where there is room to go back, and who can be replaced?"""
+    battle = fought(position)
+    asking = any(isinstance(frame, Overstacked | Retreating | Replacing) for frame in position.frames)
+    return asking or bool(battle and battle.chits)
+
+
+def _some_strength(position: FormationPosition, unit: Unit, below: Callable[[int], int]) -> int:
+    """A strength that a unit could have where it is, with the others there as they are."""
+    components = position.components
+    full = components.full[unit]
+    if components.hq[unit]:
+        return below(full + 1)
+    limit = components.book.stack_strength
+    room = max(0, limit - load(position, position.at[unit])[1]) if limit else full
+    return 1 + below(min(full, position.strength[unit] + room))

@@ -1,0 +1,125 @@
+"""Supply [5.7]: only HQs trace it, by road, and only at certain moments."""
+
+from grognard.board import search
+from grognard.board.answers import Supply
+from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.formation.command import headquarters, leader
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.zones import closed_to_routes
+
+FOOT_REACH = 1
+"""A Foot HQ is on a road hex or next to one [5.7.2-1]."""
+
+
+def working_sources(position: FormationPosition, side: Side) -> list[Hex]:
+    """A side's own Supply Sources without a Supply Blocked marker [3.1.5-1, 5.7.3-1]."""
+    return [hex for hex in position.components.sources[side] if hex not in position.blocked]
+
+
+def traces(position: FormationPosition, hq: Unit) -> Supply:
+    """The supply traces of HQs like this one.
+
+    Off the road a Foot HQ goes one hex, a Motorized one as many as its Command Range, over hexsides that are not
+    prohibited to HQs [5.7.2-1, 5.7.2-4, 5.7.2-5, 5.7.2-6]; then along roads of any length, whatever else is there,
+    to a source that works [5.7.2-2, 5.7.2-3, 5.7.2-7].
+    """
+    components, side = position.components, position.components.side_of[hq]
+    reach = components.range[hq] if components.motorized[hq] else FOOT_REACH
+    sources = [hex for hex in working_sources(position, side) if components.on_road[hex]]
+    return search.supply(
+        components.grid,
+        sources,
+        components.road_steps,
+        off_road=reach,
+        along=None,
+        blocked=closed_to_routes(position, side),
+        closed=components.shut["hq"] & ~components.road_steps,
+    )
+
+
+def strong_point_near(position: FormationPosition, hq: Unit) -> Hex:
+    """A functional friendly Strong Point in the HQ's hex or next to it, which supplies it [5.7.3-3, 5.7.3-4]."""
+    components, here = position.components, position.at[hq]
+    for point in position.strong_points:
+        near = point.hex == here or components.grid.adjacent(point.hex, here)
+        if near and point.functional and point.side == components.side_of[hq]:
+            return point.hex
+    return NONE
+
+
+def can_trace(position: FormationPosition, formation: Formation) -> bool:
+    """Is the HQ of a formation In Supply, were it checked now [3.1.5-2, 5.7-2]?"""
+    hq = headquarters(position, formation)
+    if hq == NONE:
+        return _in_supplied_area(position, formation)
+    here = position.at[hq]
+    if strong_point_near(position, hq) != NONE or here in working_sources(position, position.components.side_of[hq]):
+        return True
+    return traces(position, hq).reached(here)
+
+
+def _in_supplied_area(position: FormationPosition, formation: Formation) -> bool:
+    """An HQ in an off-map area that is a Supply Source of its side [3.1.5-3]."""
+    components, hq = position.components, leader(position, formation)
+    if hq == NONE:
+        return False
+    area = components.book.off_map[components.boxes[position.at[hq] - components.hexes]]
+    return area.supply and area.side == components.sides[components.side_of[hq]]
+
+
+def check(position: FormationPosition, formation: Formation, rule: str) -> bool:
+    """Check an HQ, at one of the moments of 5.7.1, and turn it over or back as need be."""
+    found = can_trace(position, formation)
+    mark(position, formation, found, rule)
+    return found
+
+
+def mark(position: FormationPosition, formation: Formation, found: bool, rule: str) -> None:
+    """Turn an HQ over, or back, as a check has found it [5.7.1-5, 5.7.5-2].
+
+    Nothing but such a check changes the status, in either direction [5.7.5-9, 9.1.1-4].
+    """
+    if position.out_of_supply[formation] == found:
+        position.out_of_supply[formation] = not found
+        hq, name = headquarters(position, formation), position.components.formations[formation].id
+        unit = position.unit_name(hq) if hq != NONE else ""
+        position.emit("supplied" if found else "out_of_supply", rule, formation=name, unit=unit)
+
+
+def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
+    """An HQ's line, or what blocks it; other units hang on their HQ [5.7-2]."""
+    components, name = position.components, position.unit_name(unit)
+    if components.static[unit]:
+        return allow("3.2.1-7", "supply.static", unit=name)
+    hq = headquarters(position, position.formation[unit])
+    if hq == NONE and _in_supplied_area(position, position.formation[unit]):
+        return allow("3.1.5-3", "supply.area", unit=name)
+    if hq == NONE:
+        return refuse("5.7-2", "supply.no_hq", unit=name)
+    facts = {"unit": name, "hq": position.unit_name(hq), "status": not position.out_of_supply[position.formation[unit]]}
+    point = strong_point_near(position, hq)
+    if point != NONE:
+        return allow("5.7.3-3", "supply.strong_point", hex=position.place_name(point), **facts)
+    side, here = components.side_of[hq], position.at[hq]
+    if here in working_sources(position, side):
+        return allow("5.7.2-2", "supply.line", line=[position.place_name(here)], **facts)
+    found = traces(position, hq)
+    if found.reached(here):
+        return allow("5.7.2-2", "supply.line", line=position.place_names(found.line(here)), **facts)
+    return refuse("5.7.4-2", "supply.none", blocked=_barriers(position, hq), **facts)
+
+
+def _barriers(position: FormationPosition, hq: Unit) -> list[str]:
+    """The hexes that an HQ's traces run against: around all that it can get to off the road and along it."""
+    components, side, here = position.components, position.components.side_of[hq], position.at[hq]
+    shut = closed_to_routes(position, side)
+    reach = components.range[hq] if components.motorized[hq] else FOOT_REACH
+    closed = components.shut["hq"] & ~components.road_steps
+    near = search.distances(components.grid, here, blocked=shut, closed=closed, limit=reach) >= 0
+    roads = [hex for hex in range(components.hexes) if near[hex] and components.on_road[hex]]
+    if roads:
+        along = search.distances(components.grid, roads, blocked=shut, closed=~components.road_steps) >= 0
+        near = near | along
+    around = {n for hex in range(components.hexes) if near[hex] for n in components.grid.around[hex] if shut[n]}
+    return position.place_names(sorted(around))

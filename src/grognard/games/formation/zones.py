@@ -1,0 +1,98 @@
+"""Zones of control [5.4]: around every Combat and Static unit in good order, where the ground lets them reach.
+
+They inhibit enemy movement, command routes and supply routes [5.4-4].
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.formation.position import FormationPosition
+
+Mask = NDArray[np.bool_]
+
+
+def exerts(position: FormationPosition, unit: Unit) -> bool:
+    """Does a unit have a zone at all: no HQ, nobody Disrupted, none whose counter says so?
+
+    [3.2j, 3.2.1-8, 3.3-5, 5.4-3, 5.6.3-3]
+    """
+    components = position.components
+    return components.zoc[unit] and not components.hq[unit] and not position.disrupted[unit]
+
+
+def zone(position: FormationPosition, side: Side) -> Mask:
+    """The hexes that a side controls: its units' own and those around them [5.4-1].
+
+    Ground can keep a zone out, of armour or of all [5.4-2, 5.4-6, EX5.4-1], and a functional Strong Point always
+    does [3.1.3-11]. That the enemy controls a hex as well changes nothing [5.4-5].
+    """
+    found: Mask | None = position.derived_of[side].get("zone")
+    if found is None:
+        components = position.components
+        found = np.zeros(components.hexes, dtype=np.bool_)
+        for afv in (False, True):
+            hexes = [
+                hex
+                for hex in position.hexes_of(side)
+                if any(components.afv[unit] == afv and exerts(position, unit) for unit in position.stacks[hex])
+            ]
+            if hexes:
+                found |= search.zones(components.grid, hexes, components.zone_shut[afv]).view(np.bool_)
+                found[hexes] = True
+        found[immune(position)] = False
+        position.derived_of[side]["zone"] = found
+    return found
+
+
+def immune(position: FormationPosition) -> list[Hex]:
+    """Functional Strong Points, into which no zone reaches [3.1.3-11]."""
+    return [point.hex for point in position.strong_points if point.functional]
+
+
+def projects(position: FormationPosition, unit: Unit, hex: Hex) -> bool:
+    """Does this unit's zone reach into a hex [5.4-2, EX5.4-2]?"""
+    here = position.at[unit]
+    components = position.components
+    if not exerts(position, unit) or not 0 <= here < components.hexes or hex in immune(position):
+        return False
+    if here == hex:
+        return True
+    if not components.grid.adjacent(here, hex):
+        return False
+    return not components.zone_shut[components.afv[unit]][here, components.grid.direction(here, hex)]
+
+
+def in_enemy_zone(position: FormationPosition, side: Side, hex: Hex) -> bool:
+    """Is a hex in an EZOC of a side, for movement: friends there do not matter [5.4.1-1, 5.4.1-6]?"""
+    return bool(zone(position, 1 - side)[hex])
+
+
+def closed_to_routes(position: FormationPosition, side: Side) -> Mask:
+    """Hexes that no supply or command route of a side enters.
+
+    Those with an enemy unit of any kind [5.7.4-1, 5.8.2-1], and EZOCs without a friendly unit of any kind, even a
+    Disrupted one or a Static one [5.7.4-2, 5.8.2-2, 5.4.1-5, 5.4.1-6, 3.2.1-9].
+    """
+    key = ("routes", side)
+    found: Mask | None = position.derived.get(key)
+    if found is None:
+        found = zone(position, 1 - side).copy()
+        found[position.hexes_of(side)] = False
+        found[position.hexes_of(1 - side)] = True
+        position.derived[key] = found
+    return found
+
+
+def changed(position: FormationPosition, side: Side) -> None:
+    """A unit of a side is otherwise than before without having been put elsewhere: what was worked out is void."""
+    position.derived.clear()
+    position.derived_of[side].clear()
+
+
+def changed_all(position: FormationPosition) -> None:
+    """Something that both sides' zones hang on has changed, such as a Strong Point."""
+    position.derived.clear()
+    for known in position.derived_of:
+        known.clear()
