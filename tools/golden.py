@@ -44,7 +44,7 @@ def main(args: list[str]) -> None:
         rules = {rule.name: rule for rule in game(name).optional_rules}
         print(write(name, scenario, seed, {option: value_of(rules[option], text) for option, text in given.items()}))
         return
-    for path in sorted(GAMES.glob("*/golden/*.txt")):
+    for path in sorted(GAMES.glob("**/golden/*.txt")):
         header = header_of(path.read_text("utf-8"))
         path.unlink()
         print(write(header["game"], header["scenario"], header["seed"], header["options"]))

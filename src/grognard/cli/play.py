@@ -99,7 +99,8 @@ def _new_path(rules: Game[Any], scenario: str | None) -> Path:
     base = Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share"
     folder = base / "grognard" / "records"
     folder.mkdir(parents=True, exist_ok=True)
-    name = f"{rules.name}-{scenario or next(iter(rules.scenarios()))}-{time.strftime('%Y%m%d-%H%M%S')}"
+    title = rules.name.replace("/", "-")  # a game of a series has both names
+    name = f"{title}-{scenario or next(iter(rules.scenarios()))}-{time.strftime('%Y%m%d-%H%M%S')}"
     path, n = folder / f"{name}.record", 2
     while path.exists():
         path, n = folder / f"{name}-{n}.record", n + 1

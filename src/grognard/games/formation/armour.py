@@ -126,19 +126,22 @@ class Match(Procedure[FormationPosition, Matching]):
 
     def decision(self, position: FormationPosition, frame: Matching) -> Decision | None:
         attack = attack_tanks(position, frame.units)
-        defence = defence_tanks(position, frame.hex)
         where = position.place_name(frame.hex)
         if attack and frame.tanks == NONE and len(attack) > 1:
             return self.ask(position, frame.side, "armour.which", "7.4.1.4C-6", self.list("unit", attack, position))
         if attack and frame.tanks == NONE:
             return None
-        if attack and defence and not frame.answer:
+        if self.asks_how(position, frame):
             return self.ask(position, 1 - frame.side, "armour.how", "7.4.1.4C-9", [TANKS, GUNS], hex=where)
         choice = self.answers(position, frame)
         if frame.answer and len(choice) > 1:
             actions = self.list("unit", choice, position)
             return self.ask(position, 1 - frame.side, "armour.which", "7.4.1.4C-10", actions)
         return None
+
+    def asks_how(self, position: FormationPosition, frame: Matching) -> bool:
+        """Has the defender still to choose between tanks and guns [7.4.1.4C-9]?"""
+        return frame.tanks != NONE and not frame.answer and bool(defence_tanks(position, frame.hex))
 
     def answers(self, position: FormationPosition, frame: Matching) -> list[Unit]:
         """The defender's units of the sort that he uses, one of which he may have to choose."""
@@ -169,6 +172,8 @@ class Match(Procedure[FormationPosition, Matching]):
             self.matched(position, frame, unit)
 
     def why_unit(self, position: FormationPosition, frame: Matching, unit: Unit) -> Ruling:
+        if self.asks_how(position, frame):
+            return refuse("7.4.1.4C-9", "armour.tanks_or_guns")
         choice = self.answers(position, frame) if frame.answer else attack_tanks(position, frame.units)
         rule = "7.4.1.4C-10" if frame.answer else "7.4.1.4C-6"
         if unit not in choice:
@@ -193,5 +198,7 @@ class Match(Procedure[FormationPosition, Matching]):
 
     def why_answer(self, position: FormationPosition, frame: Matching, uses_tanks: bool) -> Ruling:
         """The DRM that an answer leads to; which is better is the defender's business [7.4.1.4C-9]."""
+        if not self.asks_how(position, frame):
+            return refuse("7.4.1.4C-9", "armour.no_choice")
         parts = armour_part(position, frame.origin, frame.hex, frame.units, uses_tanks)
         return allow("7.4.1.4C-9", "choice.listed", *parts)

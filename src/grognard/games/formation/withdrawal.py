@@ -163,6 +163,8 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
 
     def why_withdraw(self, position: FormationPosition, frame: Withdrawing) -> Ruling:
         """The chance with the best help that this side can count on, before what the attacker adds."""
+        if frame.stage != ASK:
+            return refuse("7.4.1.1-1", "withdraw.decided")
         scout, speed = best_help(position, frame)
         faces = range(1, FACES + 1)
         good = sum(own + scout + speed > other for own in faces for other in faces)
