@@ -1,0 +1,244 @@
+"""How the German moves: strike what has gone too far, hold the places that count, keep a line and a way out."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.costs import POINT
+from grognard.engine.kinds import Hex, Unit
+from grognard.games.army_group_center.components import STACK_LIMIT
+from grognard.games.army_group_center.movement import move_costs
+from grognard.games.army_group_center.plans.assaults import plan_assaults
+from grognard.games.army_group_center.plans.ground import (
+    FAR,
+    LONGEST,
+    Floats,
+    Ways,
+    nearest_enemy,
+    reaches,
+    shelter,
+    supplied,
+    threat,
+)
+from grognard.games.army_group_center.plans.worth import FACTOR, POINT_WORTH
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.steps import strength
+from grognard.games.army_group_center.supply import hex_supplied
+from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SOVIET
+from grognard.games.army_group_center.victory import COAST_POINTS
+from grognard.games.army_group_center.zones import zone
+
+CUT_OFF = 3.0
+"""Not to be in supply [7.4-2]."""
+URGENCY = ((8.0, 1.0), (14.0, 0.7), (21.0, 0.4), (FAR, 0.12))
+"""How pressing it is to guard a place, by the points that the nearest Soviet needs to it."""
+KOENIGSBERG_CARE = 5.0
+"""Points that Koenigsberg is guarded like [4.2]."""
+COVERED = 0.35
+"""What of the care for a place is left when it has a guard; a city wants two."""
+NEARBY = 3.0
+"""Points from a place at which a unit cares for it half as well as in it."""
+PRESSED = 0.75
+"""Part of the factors in reach that the enemy is thought to bring against one hex."""
+CONTACT = 1.6
+"""Next to the enemy a unit is struck twice, before he moves and after [11.1-1]."""
+RISK = 0.4
+"""What an expected loss weighs."""
+CARE = 0.3
+"""What being near a place weighs."""
+DELAY = 3.5
+"""What keeping the enemy away weighs."""
+DELAYED = 10.0
+"""Points for which the enemy must march until a place counts half as safe."""
+SIEGE = 1.0
+"""Points of march that a factor in a garrison is worth."""
+TRIED = 16
+"""Hexes that are looked at closely for each unit."""
+LINE = 0.5
+"""For a neighbour two or three hexes away, so that zones meet."""
+
+
+class GermanMarch:
+    """The moves of a German movement phase."""
+
+    def __init__(self, position: ArmyPosition, ways: Ways) -> None:
+        self.position = position
+        self.ways = ways
+        self.components = position.components
+        self.trial = position.copy()
+        self.reaches = reaches(position, GERMAN)
+        self.cares = self._cares()
+        self.held = {
+            hex: KOENIGSBERG_CARE if hex == self.components.koenigsberg else float(worth)
+            for hex, worth in self.components.worth.items()
+            if position.control[hex] == GERMAN
+        }
+        self.lines = supplied(position, GERMAN)
+        self.danger = threat(position, SOVIET) * PRESSED
+        self.shelter = shelter(self.components, GERMAN)
+        self.hazard = self._hazard()
+        self.contact = zone(position, SOVIET) > 0
+        self.last = position.turn == LAST_TURN
+        self.coast = self._coast(self.trial) if self.last else 0
+        self.pledged: frozenset[Unit] = frozenset()
+        for hex in position.hexes_of(GERMAN):
+            if all(self.components.fortified[unit] for unit in position.stacks[hex]):
+                self.cover(hex)
+
+    def plan(self) -> dict[Unit, Hex]:
+        """Where everybody goes, in the order in which they should move."""
+        moves: dict[Unit, Hex] = {}
+        guards = {unit for unit in self.reaches if self.cares.get(self.position.at[unit], 0.0) >= 0.7}
+        free = {unit: found for unit, found in self.reaches.items() if unit not in guards}
+        for assault in plan_assaults(self.trial, GERMAN, free):
+            moves |= dict(assault.moves)
+        self.pledged = frozenset(moves)
+        rest = [unit for unit in self.reaches if unit not in moves]
+        for unit in sorted(rest, key=lambda unit: (unit not in guards, -strength(self.position, unit), unit)):
+            hex = self.best(unit, self.reaches[unit])
+            moves[unit] = hex
+            self.cover(hex)
+            if hex != self.trial.at[unit]:
+                self.trial.put(unit, hex)
+                self.trial.control[hex] = GERMAN
+                self.coast = self._coast(self.trial) if self.last else 0
+        return moves
+
+    # -- what is to be held
+
+    def _cares(self) -> dict[Hex, float]:
+        """How much each place wants a guard, in points."""
+        position, components = self.position, self.components
+        cares = {}
+        for hex, worth in components.worth.items():
+            if position.control[hex] == GERMAN:
+                points = KOENIGSBERG_CARE if hex == components.koenigsberg else float(worth)
+                away = nearest_enemy(position, GERMAN, self.ways.to(SOVIET, hex))
+                if position.turn == LAST_TURN:
+                    continue  # nobody comes any more
+                cares[hex] = points * next(urgent for reach, urgent in URGENCY if away <= reach)
+        return cares
+
+    def cover(self, hex: Hex) -> None:
+        """A unit has gone there: the place needs others less."""
+        if hex in self.cares:
+            self.cares[hex] *= COVERED
+
+    def care(self) -> Floats:
+        """How well a unit would serve the places from each hex: the one it serves best, and a little of the others."""
+        best, total = np.zeros(self.components.hexes), np.zeros(self.components.hexes)
+        for hex, points in self.cares.items():
+            away = self.ways.to(GERMAN, hex)
+            serves = np.where(away >= FAR, 0.0, POINT_WORTH * points * NEARBY / (NEARBY + away))
+            best, total = np.maximum(best, serves), total + serves
+        return best + 0.1 * total
+
+    def _hazard(self) -> list[float]:
+        """The part of a force that is expected to be lost, by the column of the attack on it."""
+        crt = self.components.crt
+        cost = {"DE": 1.0, "BB": 0.7, "DR": 0.4}
+        columns = range(len(crt.columns))
+        return [sum(cost.get(crt.result(c, die), 0.0) for die in range(1, crt.faces + 1)) / crt.faces for c in columns]
+
+    def risk(self, unit: Unit, hex: Hex) -> float:
+        """Factors that a unit may expect to lose there in the enemy's next turn."""
+        if not self.danger[hex] or self.last:
+            return 0.0
+        factors = strength(self.position, unit)
+        mates = sum(strength(self.trial, other) for other in self.trial.units_at(hex) if other != unit)
+        differential = int(self.danger[hex] - self.shelter[hex] - factors - mates)
+        column = self.components.crt.column(differential)
+        if not self.lines[hex]:
+            column = self.components.crt.within(column + 1)
+        twice = CONTACT if self.contact[hex] else 1.0
+        return RISK * twice * FACTOR[GERMAN] * factors * self.hazard[column]
+
+    def _coast(self, position: ArmyPosition) -> int:
+        """Hexes of the coast that would count for the Soviet now [4.3-4]."""
+        held = [hex for hex in self.components.victory_coast if position.control[hex] == SOVIET]
+        return sum(hex_supplied(position, hex) for hex in held)
+
+    def _cuts(self, unit: Unit, hex: Hex) -> float:
+        """On the last day: what of the Soviet coast a unit takes back or cuts off from there [4.3-4]."""
+        if not self.coast:
+            return 0.0
+        then = self.trial.copy()
+        then.put(unit, hex)
+        then.control[hex] = GERMAN
+        return POINT_WORTH * COAST_POINTS * (self.coast - self._coast(then)) / self.coast
+
+    def delay(self) -> float:
+        """How long the Soviets would take to all places that are to be held, as the trial stands: in factors."""
+        trial, components = self.trial, self.components
+        army = next((u for u in components.by_side[SOVIET] if trial.on_map(u) and not components.cav_mech[u]), None)
+        if army is None:
+            return 0.0
+        costs = move_costs(trial, army, False)
+        needed = search.reach(components.grid, trial.hexes_of(SOVIET), LONGEST, costs).cost
+        total = 0.0
+        for hex, worth in self.held.items():
+            points = float(needed[hex]) / POINT
+            if points < 0:
+                points = self._siege(hex, needed)
+            total += worth * points / (points + DELAYED)
+        shore = [float(needed[hex]) / POINT for hex in components.victory_coast if needed[hex] >= 0]
+        points = min(shore, default=FAR)
+        total += COAST_POINTS * points / (points + DELAYED)
+        return POINT_WORTH * total
+
+    def _siege(self, hex: Hex, needed: NDArray[np.int32]) -> float:
+        """Points to a place with a garrison: to the hexes around it, and more for every factor in it."""
+        around = [float(needed[near]) / POINT for near in self.components.grid.around[hex] if needed[near] >= 0]
+        factors = sum(strength(self.trial, unit) for unit in self.trial.units_at(hex)) + float(self.shelter[hex])
+        return min(around, default=FAR) + SIEGE * factors
+
+    # -- where to
+
+    def best(self, unit: Unit, hexes: dict[Hex, int]) -> Hex:
+        """The best end of a move among some hexes: of the most promising those that keep the enemy away longest."""
+        values = self._values(unit, hexes)
+        home = self.trial.at[unit]
+        if self.last or not values:
+            return max(values, key=lambda hex: (values[hex], hex), default=home)
+        tried = sorted(values, key=lambda hex: (-values[hex], hex))[:TRIED]
+        if home in values and home not in tried:
+            tried.append(home)
+        best, found = -1e9, home
+        for hex in tried:
+            self.trial.put(unit, hex)
+            value = values[hex] + DELAY * self.delay()
+            if value > best:
+                best, found = value, hex
+        self.trial.put(unit, home)
+        return found
+
+    def _values(self, unit: Unit, hexes: dict[Hex, int]) -> dict[Hex, float]:
+        """What speaks for each hex at first sight."""
+        trial, care = self.trial, self.care()
+        home = trial.at[unit]
+        values: dict[Hex, float] = {}
+        for hex, cost in hexes.items():
+            others = [other for other in trial.units_at(hex) if other != unit]
+            if len(others) >= STACK_LIMIT:
+                continue
+            value = CARE * float(care[hex]) - self.risk(unit, hex) - 0.005 * cost + self._line(unit, hex)
+            value -= 0.0 if self.lines[hex] else CUT_OFF
+            if self.position.control[hex] == SOVIET:
+                value += POINT_WORTH * self.components.worth.get(hex, 0) * (0.5 + 0.5 * self.position.turn / LAST_TURN)
+            if hex == home:
+                value += 0.3
+            if self.last:
+                value += self._cuts(unit, hex)
+            values[hex] = value
+        return values
+
+    def _line(self, unit: Unit, hex: Hex) -> float:
+        """Neighbours with whom a unit would make a line."""
+        distance = self.components.grid.distance
+        count = 0
+        for other in self.trial.hexes_of(GERMAN):
+            if other != self.trial.at[unit] and 2 <= distance(hex, other) <= 3:
+                count += 1
+                if count == 2:
+                    break
+        return LINE * count

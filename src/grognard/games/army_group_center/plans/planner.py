@@ -1,0 +1,228 @@
+"""The planner: plans once a phase, and answers each question by the plan."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, PASS
+from grognard.games.army_group_center.air import SUPPORT
+from grognard.games.army_group_center.column import ARDOUR, ROLL
+from grognard.games.army_group_center.combat import FIGHT
+from grognard.games.army_group_center.components import Army
+from grognard.games.army_group_center.features import CONCENTRATE, STAND, WITHDRAW
+from grognard.games.army_group_center.order import OVER, UNDER
+from grognard.games.army_group_center.plans import answers
+from grognard.games.army_group_center.plans.attacks import best_attack
+from grognard.games.army_group_center.plans.german import GermanMarch
+from grognard.games.army_group_center.plans.ground import Ways
+from grognard.games.army_group_center.plans.sight import imagined, side_number
+from grognard.games.army_group_center.plans.soviet import SovietMarch
+from grognard.games.army_group_center.plans.worth import cheapest_step, column_value, hex_worth, prospect
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.results import HOLD, RETREAT, STAY
+from grognard.games.army_group_center.steps import strength
+from grognard.games.army_group_center.units import SOVIET
+
+View = Mapping[str, Any]
+WORTH_CONCENTRATING = 0.4
+"""What a column must add so that the armor concentration is tried there [12.6-4]."""
+
+
+class Planner:
+    """Advice for one side, from what that side may see: views only, never the position itself [6.8-1]."""
+
+    def __init__(self, components: Army) -> None:
+        self.components = components
+        self.ways = Ways(components)
+        self._moment: tuple[Any, ...] = ()
+        self._attack: tuple[Hex, tuple[Unit, ...]] = (-1, ())
+        self._refused: set[Hex] = set()
+        self._march: SovietMarch | GermanMarch | None = None
+        self._moves: dict[Unit, Hex] = {}
+        self._answers: Mapping[str, Callable[[Decision, ArmyPosition], Action | None]] = {
+            "entry.which": self._who_comes,
+            "entry.where": self._where_to_come,
+            "combat.whom": self._whom_to_attack,
+            "combat.who": self._who_attacks,
+            "combat.column": self._column,
+            "air.support": self._support,
+            "air.interdict": self._interdict,
+            "concentration.commit": self._concentrate,
+            "withdraw.or_stand": self._withdraw,
+            "losses.which": self._weakest,
+            "retreat.or_hold": self._hold,
+            "retreat.who_first": self._strongest,
+            "retreat.where": self._way_out,
+            "advance.who": self._advance,
+            "advance.second": self._second_hex,
+            "movement.which": self._next_to_move,
+            "movement.where": self._where_to_move,
+            "stacking.order": self._order,
+            "stacking.excess": self._weakest,
+            "ports.who_without": self._weakest,
+        }
+
+    def advise(self, decision: Decision, view: View) -> Action | None:
+        """An answer, or none if there is no plan for such a question."""
+        answer = self._answers.get(decision.question)
+        if answer is None:
+            return None
+        moment = (view["turn"], view["phase"])
+        if moment != self._moment:
+            self._moment = moment
+            self._march, self._moves, self._refused = None, {}, set()
+        return answer(decision, imagined(self.components, view))
+
+    # -- names and numbers
+
+    def _unit(self, name: str) -> Unit:
+        return self.components.number("unit", name)
+
+    def _hex(self, name: str) -> Hex:
+        return self.components.number("hex", name)
+
+    def _units(self, decision: Decision, verb: str = "unit") -> list[Unit]:
+        return [self._unit(action.args[0]) for action in decision.actions if action.verb == verb]
+
+    def _hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
+        return [self._hex(action.args[0]) for action in decision.actions if action.verb == verb]
+
+    def _say_unit(self, unit: Unit, verb: str = "unit") -> Action:
+        return Action(verb, (self.components.names["unit"][unit],))
+
+    def _say_hex(self, hex: Hex, verb: str = "hex") -> Action:
+        return Action(verb, (self.components.names["place"][hex],))
+
+    def _marching(self, position: ArmyPosition, side: Side) -> SovietMarch | GermanMarch:
+        return (SovietMarch if side == SOVIET else GermanMarch)(position, self.ways)
+
+    # -- reinforcements
+
+    def _who_comes(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        rebuilt, reclaimed = self._units(decision, "rebuild"), self._units(decision, "reclaim")
+        best = answers.best_replacement(position, rebuilt, reclaimed)
+        if best is not None:
+            return self._say_unit(best, "rebuild" if best in rebuilt else "reclaim")
+        coming = [unit for unit in self._units(decision) if unit not in self._refused]
+        if not coming:
+            return DONE
+        return self._say_unit(max(coming, key=lambda unit: (strength(position, unit), unit)))
+
+    def _where_to_come(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        unit, hexes = self._unit(decision.facts["unit"]), self._hexes(decision)
+        if not hexes:
+            self._refused.add(unit)
+            return BACK
+        hex = self._marching(position, side_number(decision.side)).best(unit, dict.fromkeys(hexes, 0))
+        return self._say_hex(hex if hex in hexes else hexes[0])
+
+    # -- combat
+
+    def _whom_to_attack(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        hexes = [hex for hex in self._hexes(decision, "attack") if hex not in self._refused]
+        bound = DONE not in decision.actions
+        found = best_attack(position, side_number(decision.side), hexes, bound) if hexes else None
+        if found is None:
+            return DONE
+        self._attack = found
+        return self._say_hex(found[0], "attack")
+
+    def _who_attacks(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        able = self._units(decision)
+        for unit in self._attack[1]:
+            if unit in able:
+                return self._say_unit(unit)
+        if FIGHT in decision.actions:
+            return FIGHT
+        self._refused.add(self._attack[0])
+        return BACK
+
+    def _support(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        hex, units = self._attack
+        return SUPPORT if units and prospect(position, SOVIET, hex, units, True).support else PASS
+
+    def _concentrate(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        hex, units = self._attack
+        side = side_number(decision.side)
+        column = prospect(position, side, hex, units, False).column
+        higher = self.components.crt.within(column + 1)
+        gain = column_value(position, side, hex, units, higher) - column_value(position, side, hex, units, column)
+        return CONCENTRATE if gain >= WORTH_CONCENTRATING else PASS
+
+    def _column(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        if ARDOUR not in decision.actions:
+            return ROLL
+        (hex, units), side = self._attack, side_number(decision.side)
+        column = self.components.crt.columns.index(decision.facts["column"])
+        once, again = (column_value(position, side, hex, units, column, ardour) for ardour in (False, True))
+        return ARDOUR if again > once else ROLL
+
+    def _withdraw(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        return STAND if hex_worth(position, self._hex(decision.facts["hex"])) else WITHDRAW
+
+    def _hold(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        hex = self._hex(decision.facts["hex"])
+        return HOLD if answers.better_hold(position, side_number(decision.side), hex) else RETREAT
+
+    def _way_out(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        side = side_number(decision.side)
+        return self._say_hex(answers.best_retreat(position, side, self._hexes(decision)))
+
+    def _advance(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        side, hex = side_number(decision.side), self._hex(decision.facts["hex"])
+        unit = answers.best_advance(position, side, hex, self._units(decision))
+        return DONE if unit is None else self._say_unit(unit)
+
+    def _second_hex(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        unit = self._unit(decision.facts["unit"])
+        here = position.at[unit]
+        hex = self._marching(position, SOVIET).best(unit, dict.fromkeys([here, *self._hexes(decision)], 0))
+        return STAY if hex == here else self._say_hex(hex)
+
+    def _weakest(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        return self._say_unit(cheapest_step(position, self._units(decision)))
+
+    def _strongest(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        return self._say_unit(max(self._units(decision), key=lambda unit: (strength(position, unit), unit)))
+
+    # -- movement
+
+    def _next_to_move(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        if self._march is None:
+            self._march = self._marching(position, side_number(decision.side))
+            self._moves = self._march.plan()
+        able = set(self._units(decision))
+        for unit, hex in self._moves.items():
+            if unit in able and position.at[unit] != hex:
+                return self._say_unit(unit)
+        return DONE
+
+    def _where_to_move(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        unit, hexes = self._unit(decision.facts["unit"]), self._hexes(decision)
+        here, stop = position.at[unit], DONE if DONE in decision.actions else BACK
+        march, aim = self._march, self._moves.pop(unit, here)
+        if march is None:
+            return stop
+        if aim != here and aim in hexes:
+            self._moves[unit] = aim
+            return self._say_hex(aim)
+        if aim != here and not position.moved[unit]:
+            found = march.best(unit, dict.fromkeys([here, *hexes], 0))
+            return stop if found == here else self._say_hex(found)
+        prize = answers.prize_on_the_way(position, side_number(decision.side), hexes)
+        if prize is not None and unit not in march.pledged and position.moved[unit]:
+            return self._say_hex(prize)
+        return stop
+
+    def _interdict(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        unit = answers.best_interdiction(position, self._units(decision))
+        return DONE if unit is None else self._say_unit(unit)
+
+    def _order(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        """The weaker one on top: let the German guess [6.8-1]."""
+        unit = self._unit(decision.facts["unit"])
+        others = [other for other in position.units_at(position.at[unit]) if other != unit]
+        weaker = all(strength(position, unit) <= strength(position, other) for other in others)
+        return OVER if weaker else UNDER

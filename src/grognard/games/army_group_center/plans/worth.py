@@ -1,0 +1,123 @@
+"""What things are worth to a planner, in combat factors: places, ground, steps, and the results of an attack."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.army_group_center.odds import final_column, in_effect, odds
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.results import can_retreat
+from grognard.games.army_group_center.steps import full_strength, strength
+from grognard.games.army_group_center.units import LAST_TURN, SOVIET
+
+POINT_WORTH = 5.0
+"""A victory point."""
+GROUND = (1.2, 0.4)
+"""Any hex that an attack empties, to each attacker: the Soviet must get forward."""
+FACTOR = (1.0, 1.6)
+"""A factor of each side: the German has half as many."""
+LOST = 1.0
+"""That a whole unit goes, and its zone with it, on top of its factors."""
+LAST_DAY = 0.2
+"""What is left of the worth of a step when nothing but places counts any more [4.3-6]."""
+KOENIGSBERG_WORTH = 60.0
+"""The game [4.2]."""
+AIR_PRICE = 0.4
+"""An air army that could interdict instead [13.5-2]."""
+
+
+def hex_worth(position: ArmyPosition, hex: Hex) -> float:
+    """What there is to win or lose in a hex, whoever holds it."""
+    components = position.components
+    if hex == components.koenigsberg:
+        return KOENIGSBERG_WORTH
+    points: int = components.worth.get(hex, 0)
+    return POINT_WORTH * points
+
+
+def step_cost(position: ArmyPosition, unit: Unit) -> float:
+    """What it hurts its owner that a unit loses a step; on the last turn hardly at all."""
+    factors, steps = position.components.strengths[unit], position.steps[unit]
+    gone = LOST if steps == 1 else 0.0
+    cost: float = FACTOR[position.components.side_of[unit]] * (factors[steps] - factors[steps - 1]) + gone
+    return LAST_DAY * cost if position.turn == LAST_TURN else cost
+
+
+class Prospect(NamedTuple):
+    """An attack weighed up: what it is expected to bring, and whether an air army should help."""
+
+    value: float
+    column: int
+    support: bool
+
+
+def column_value(
+    position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], column: int, ardour: bool = False
+) -> float:
+    """What a roll in a column of the table brings the attacker on the average."""
+    crt = position.components.crt
+    results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
+    if ardour:
+        results = [result for result in results if result != "AS"]
+    worth = {result: result_value(position, side, hex, units, result) for result in set(results)}
+    return sum(worth[result] for result in results) / len(results)
+
+
+def result_value(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], result: str) -> float:
+    """What a result of the table is worth to the attacker."""
+    if result == "AS":
+        return 0.0
+    if result == "AE":
+        return -sum(step_cost(position, unit) for unit in units)
+    defenders = position.units_at(hex)
+    prize = GROUND[side] + (hex_worth(position, hex) if position.control[hex] != side else 0.0)
+    if result == "DR":
+        return _retreat_value(position, hex, defenders, prize)
+    hurt = sum(step_cost(position, unit) for unit in defenders)
+    emptied = all(position.steps[unit] == 1 for unit in defenders)
+    gain = hurt + (prize if emptied else 0.0)
+    return gain - _blood(position, units, len(defenders)) if result == "BB" else gain
+
+
+def _blood(position: ArmyPosition, units: Sequence[Unit], lost: int) -> float:
+    """The attackers' steps in a bloodbath: the cheapest, but a full-strength shock army first [11.21-3, 11.21-4]."""
+    shock = [u for u in units if position.components.shock[u] and full_strength(position, u)]
+    costs = sorted(step_cost(position, unit) for unit in units if unit not in shock[:1])
+    first = [step_cost(position, unit) for unit in shock[:1]]
+    return sum((first + costs)[:lost])
+
+
+def _retreat_value(position: ArmyPosition, hex: Hex, defenders: Sequence[Unit], prize: float) -> float:
+    """A DR: the defender goes, or pays a step to stay, as he likes it better [11.17-1, 11.19-1]."""
+    able = ways_out(position, hex)
+    stuck = [unit for unit in defenders if unit not in able]
+    emptied = all(position.steps[unit] == 1 for unit in stuck)
+    go = sum(step_cost(position, unit) for unit in stuck) + (prize if emptied else 0.0)
+    if able and sum(position.steps[unit] for unit in defenders) > 1:
+        return min(go, min(step_cost(position, unit) for unit in defenders))
+    return go
+
+
+def ways_out(position: ArmyPosition, hex: Hex) -> list[Unit]:
+    """The defenders that could retreat, remembered until somebody moves."""
+    found: list[Unit] | None = position.derived.get(("ways_out", hex))
+    if found is None:
+        found = position.derived["ways_out", hex] = can_retreat(position, hex)
+    return found
+
+
+def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], air: bool) -> Prospect:
+    """An attack by these units, with an air army if one is at hand and worth its while."""
+    column = final_column(position, odds(position, hex, units))
+    value = column_value(position, side, hex, units, column)
+    if air and side == SOVIET:
+        higher = position.components.crt.within(column + 1)
+        with_air = column_value(position, side, hex, units, higher) - AIR_PRICE
+        if with_air > value:
+            return Prospect(with_air, higher, True)
+    return Prospect(value, column, False)
+
+
+def cheapest_step(position: ArmyPosition, units: Sequence[Unit]) -> Unit:
+    """The unit whose step hurts least; of equals the weaker one."""
+    return min(units, key=lambda unit: (step_cost(position, unit), strength(position, unit), unit))

@@ -1,0 +1,104 @@
+"""The player who follows plans, in Army Group Center: he gets on, attacks when it pays, sees no more than he may."""
+
+import pytest
+from tests.games.army_group_center.sketch import scenario, sketch
+
+from grognard.engine.actions import Action
+from grognard.engine.dice import Dice, key_of
+from grognard.games.army_group_center import GAME
+from grognard.games.army_group_center.plans.sight import imagined
+from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.steps import strength
+from grognard.games.army_group_center.units import GERMAN, SOVIET
+from grognard.players.plan import PlanPlayer
+from grognard.players.player import Player
+
+MOST = 1500
+"""Actions in which two player turns are surely over."""
+
+
+def players(position: ArmyPosition, seed: int) -> dict[str, Player]:
+    return {side: PlanPlayer(position.components, seed) for side in GAME.sides}
+
+
+def play(position: ArmyPosition, seed: int, until: str = "") -> list[Action]:
+    """What the players choose until a phase begins, the turn is over, or the game."""
+    turn, seats, chosen = position.turn, players(position, seed), list[Action]()
+    while (decision := GAME.decision(position)) is not None and position.turn == turn:
+        if GAME.phase(position) == until:
+            break
+        chosen.append(seats[decision.side].choose(decision, GAME.view(position, decision.side)))
+        GAME.apply(position, chosen[-1])
+        assert len(chosen) < MOST
+    return chosen
+
+
+def first_choice(position: ArmyPosition) -> str:
+    decision = GAME.decision(position)
+    assert decision is not None
+    return str(PlanPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
+
+
+def test_a_turn_comes_to_its_end() -> None:
+    position = GAME.start("historical", seed=1)
+    play(position, 1)
+    assert position.turn == 2
+    assert not GAME.invariants(position)
+
+
+def test_the_last_turn_ends_the_game() -> None:
+    position = scenario(turn=9, phase="turn")
+    play(position, 1)
+    assert position.outcome is not None
+
+
+def test_the_same_seed_plays_the_same_turn() -> None:
+    games = [GAME.start("historical", seed=3) for _ in range(2)]
+    assert play(games[0], 3) == play(games[1], 3)
+    assert games[0].hash() == games[1].hash()
+
+
+@pytest.mark.parametrize(("factors", "choice"), [(14, "attack 0103"), (2, "done")])
+def test_good_odds_are_taken_and_bad_ones_are_not(factors: int, choice: str) -> None:
+    units = {"s": {"strength": [factors, factors - 1]}, "g": {"strength": [3, 2]}}
+    assert first_choice(sketch(". s:Inf g:Inf .", phase="soviet.combat.before", units=units)) == choice
+
+
+def test_everybody_attacks_who_is_needed_and_nobody_else() -> None:
+    units = {"s1": {"strength": [9, 5]}, "s2": {"strength": [9, 5]}, "g1": {"strength": [2, 1]}}
+    picture = """
+        .  s1:Inf  g1:Inf   .
+          .  s2:Inf  .   .
+    """
+    position = sketch(picture, phase="soviet.combat.before", units=units)
+    chosen = play(position, 1, until="soviet.movement")
+    assert [str(action) for action in chosen[:2]] in (["attack 0103", "unit s1"], ["attack 0103", "unit s2"])
+    assert Action("fight") in chosen
+
+
+def test_an_empty_town_in_reach_is_walked_into() -> None:
+    position = sketch(". s:Inf . . t .", phase="soviet.movement", places={"Town": {"hex": "0105", "kinds": ["town"]}})
+    play(position, 1, until="soviet.combat.after")
+    assert position.control[position.components.number("hex", "0105")] == SOVIET
+
+
+def test_the_german_plans_the_same_whatever_lies_hidden() -> None:
+    position = GAME.start("historical", seed=2)
+    play(position, 2, until="german.movement")
+    other = position.copy()
+    assert GAME.hidden(position, GERMAN).units
+    GAME.scramble(other, GERMAN, Dice(key_of("scrambled")).below)
+    assert other.stacks != position.stacks
+    assert GAME.view(other, "german") == GAME.view(position, "german")
+    assert play(other, 2, until="german.combat.after") == play(position, 2, until="german.combat.after")
+
+
+def test_under_a_top_unit_some_unit_is_imagined_that_was_not_seen() -> None:
+    position = GAME.start("historical", seed=2)
+    hidden = GAME.hidden(position, GERMAN).units
+    seen = imagined(position.components, GAME.view(position, "german"))
+    for hex, stack in position.stacks.items():
+        assert len(seen.units_at(hex)) == len(stack)
+        assert seen.units_at(hex)[-1:] == stack[-1:] or hex >= position.components.hexes
+    assert {unit for unit in hidden if seen.on_map(unit)} == hidden
+    assert all(strength(seen, unit) for unit in hidden)

@@ -1,0 +1,51 @@
+"""Does the player who follows a plan follow it, and get on where there is none?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from tests.engine.table import TOY
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.players import plan
+from grognard.players.plan import ENOUGH, PlanPlayer
+
+A, B, DONE = Action("unit", ("a",)), Action("unit", ("b",)), Action("done")
+COMPONENTS = TOY.start(seed=1).components
+VIEW = {"turn": 1, "phase": "movement"}
+
+
+def asked(*actions: Action) -> Decision:
+    return Decision("red", "act.which", list(actions), "4.1", {})
+
+
+def player(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> PlanPlayer:
+    class Stubborn:
+        def advise(self, decision: Decision, view: Mapping[str, Any]) -> Action | None:
+            return advice
+
+    monkeypatch.setattr(plan, "planner_of", lambda components: Stubborn())
+    return PlanPlayer(COMPONENTS, 1)
+
+
+def test_advice_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert player(monkeypatch, B).choose(asked(A, B, DONE), VIEW) == B
+
+
+@pytest.mark.parametrize("advice", [None, Action("unit", ("c",))])
+def test_without_good_advice_the_game_goes_on(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> None:
+    assert player(monkeypatch, advice).choose(asked(A, B, DONE), VIEW) == DONE
+    assert player(monkeypatch, advice).choose(asked(A, B), VIEW) in (A, B)
+
+
+def test_advice_that_leads_in_circles_is_dropped_until_the_phase_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    stubborn = player(monkeypatch, A)
+    assert {stubborn.choose(asked(A, DONE), VIEW) for _ in range(ENOUGH)} == {A}
+    assert stubborn.choose(asked(A, DONE), VIEW) == DONE
+    assert stubborn.choose(asked(A, DONE), VIEW | {"turn": 2}) == A
+
+
+def test_a_game_without_plans_has_no_such_player() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        PlanPlayer(COMPONENTS, 1)
