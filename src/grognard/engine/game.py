@@ -14,6 +14,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event
+from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
@@ -52,6 +53,20 @@ class Inquiry(NamedTuple):
 
     kinds: tuple[str, ...]
     answer: Callable[..., Ruling]
+
+
+class Painting(NamedTuple):
+    """What is shown on top of the map: hexes with a value each, and lines from hex to hex."""
+
+    hexes: Mapping[int, float]
+    lines: Sequence[Sequence[int]] = ()
+
+
+class Overlay(NamedTuple):
+    """Something that can be shown on the map: the kinds of what it is about, and what paints it."""
+
+    kinds: tuple[str, ...]
+    paint: Callable[..., Painting]
 
 
 class Game(Generic[P]):
@@ -111,6 +126,10 @@ class Game(Generic[P]):
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         """What can be asked at any time, beside actions: `supply UNIT`, for example."""
+        return {}
+
+    def overlays(self) -> Mapping[str, Overlay]:
+        """What can be shown on the map at any time: `zones SIDE`, `reach UNIT`, for example."""
         return {}
 
     def hidden(self, position: P, side: int) -> Hidden:
@@ -215,11 +234,33 @@ class Game(Generic[P]):
 
         With `side` nothing is answered about units that the side must not know.
         """
+        topic, numbers = self._topic(position, question, {name: q.kinds for name, q in self.inquiries().items()}, side)
+        return self.inquiries()[topic].answer(position, *numbers)
+
+    def overlay(self, position: P, question: str, side: str | None) -> dict[str, Any]:
+        """What to show on the map for `zones german` or `reach LVI`, as far as a side (None: an onlooker) can know it.
+
+        Units that it cannot see are taken off the map first.
+        """
+        topic, numbers = self._topic(position, question, {name: o.kinds for name, o in self.overlays().items()}, side)
+        seen = position.copy()
+        for unit in self.hidden(position, NONE if side is None else position.components.number("side", side)).units:
+            seen.put(unit, NONE)
+        found = self.overlays()[topic].paint(seen, *numbers)
+        names = position.components.names["place"]
+        return {
+            "hexes": {names[hex]: value for hex, value in found.hexes.items()},
+            "lines": [[names[hex] for hex in line] for line in found.lines],
+        }
+
+    def _topic(
+        self, position: P, question: str, known: Mapping[str, tuple[str, ...]], side: str | None
+    ) -> tuple[str, list[Any]]:
+        """What a question is about, and of which units, hexes, ...; none that the side cannot see."""
         topic, *words = question.split() or [""]
-        known = self.inquiries()
         if topic not in known:
             raise FieldError("", f"unknown question '{topic}'; {nearest(topic, known)}")
-        kinds = known[topic].kinds
+        kinds = known[topic]
         if len(words) != len(kinds):
             raise FieldError("", f"expected '{topic} {' '.join(kinds).upper()}'")
         numbers = [self._argument(kind, word, position) for kind, word in zip(kinds, words, strict=True)]
@@ -227,7 +268,7 @@ class Game(Generic[P]):
             unseen = self.hidden(position, position.components.number("side", side)).units
             if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
                 raise FieldError("", f"{side} cannot see {' '.join(words)}")
-        return known[topic].answer(position, *numbers)
+        return topic, numbers
 
     def view(self, position: P, side: str | None) -> dict[str, Any]:
         """What a side may know of the position (None: an onlooker), as plain data."""

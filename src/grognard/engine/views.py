@@ -29,6 +29,7 @@ def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
         "phase": game.phase(position),
         "units": _faces(position, hidden),
         "hidden": _backs(position, hidden.units),
+        "stacks": _stacks(position, hidden.units),
         "state": _state(position, fresh, hidden),
         "schedule": [_entry(position, entry, number) for entry in position.schedule],
         "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
@@ -73,6 +74,16 @@ def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:
         {"side": position.side_name(side), "at": position.place_name(place) if place != NONE else None, "count": count}
         for (side, place), count in sorted(counts.items())
     ]
+
+
+def _stacks(position: Position, hidden: frozenset[int]) -> dict[str, list[str | None]]:
+    """Stacks of two or more, bottom to top; a counter that is not seen is nothing but there (null)."""
+    names = position.components.names
+    return {
+        names["place"][place]: [None if unit in hidden else names["unit"][unit] for unit in stack]
+        for place, stack in position.stacks.items()
+        if len(stack) > 1
+    }
 
 
 def _entry(position: Position, entry: Scheduled, side: int) -> dict[str, Any]:

@@ -7,9 +7,10 @@ from typing import Any
 
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.game import Game, Hidden, Inquiry, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.options import OptionalRule
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
@@ -18,7 +19,14 @@ from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase,
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
 from grognard.games.army_group_center.control import settle_control
 from grognard.games.army_group_center.features import Concentrate, Withdraw
-from grognard.games.army_group_center.movement import Move, Movement, MovementPhase
+from grognard.games.army_group_center.movement import (
+    Move,
+    Movement,
+    MovementPhase,
+    full_allowance,
+    reach,
+    strait_open,
+)
 from grognard.games.army_group_center.order import OrderStack, beneath
 from grognard.games.army_group_center.ports import ChooseWithout, PortChoice, excess
 from grognard.games.army_group_center.position import ArmyPosition
@@ -53,6 +61,7 @@ from grognard.games.army_group_center.setup import (
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
 from grognard.games.army_group_center.supply import why_supply
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
+from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
 """The phases of the Soviet player turn [5.2-1]."""
@@ -136,6 +145,14 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {"supply": Inquiry(("unit",), why_supply)}
 
+    def overlays(self) -> Mapping[str, Overlay]:
+        return {
+            "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
+            "reach": Overlay(("unit",), _reach),
+            "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+            "control": Overlay(("side",), _controlled),
+        }
+
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
         """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""
         placing = any(isinstance(frame, Placing) for frame in position.frames)
@@ -212,3 +229,17 @@ def _shown(position: ArmyPosition, unit: int) -> tuple[Any, ...]:
 def _steps(position: ArmyPosition, side: int) -> int:
     components = position.components
     return components.facts.replacements(components.track[position.turn - 1])[side]
+
+
+def _reach(position: ArmyPosition, unit: int) -> Painting:
+    """Where a unit could go with its full allowance [9.2-1]."""
+    if not position.on_map(unit) or position.components.fortified[unit]:
+        return NOTHING
+    strait = position.components.side_of[unit] == SOVIET and strait_open(position)
+    return of_reach(reach(position, unit, full_allowance(position, unit), strait))
+
+
+def _controlled(position: ArmyPosition, side: int) -> Painting:
+    """The hexes that a side controls [3.3-1]."""
+    land = ~position.components.water
+    return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side and land[hex]})

@@ -8,16 +8,18 @@ from typing import Any
 from grognard.board.words import nearest
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.game import Game, Hidden, Inquiry, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.schedule import Scheduled, schedule
 from grognard.games.crossroads.arrivals import ORDER, REINFORCEMENT, ArrivalPhase, Arrivals, entries
 from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.crossroads.components import CHARTS, STACK_LIMIT, make_components, scenarios
+from grognard.games.crossroads.costs import allowance, reach
 from grognard.games.crossroads.fortune import CombatRoll
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -28,6 +30,7 @@ from grognard.games.crossroads.sequence import CHITS, Activate, Activation, Draw
 from grognard.games.crossroads.setup import SetUp, put_printed
 from grognard.games.crossroads.supply import why_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
+from grognard.games.crossroads.zones import zone
 
 
 class Crossroads(Game[CrossroadsPosition]):
@@ -101,6 +104,13 @@ class Crossroads(Game[CrossroadsPosition]):
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {"supply": Inquiry(("unit",), why_supply)}
+
+    def overlays(self) -> Mapping[str, Overlay]:
+        return {
+            "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
+            "reach": Overlay(("unit",), _reach),
+            "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+        }
 
     def hidden(self, position: CrossroadsPosition, side: int) -> Hidden:
         """The other side's reserve, and what it left out of it, until the game is over [2.1, 12.1]."""
@@ -205,3 +215,10 @@ def _activation_phases(name: str, side: int, formation: int) -> dict[str, Callab
             CombatPhase(side, formation),
         ],
     }
+
+
+def _reach(position: CrossroadsPosition, unit: int) -> Painting:
+    """Where a unit could go with its whole allowance [5.6]."""
+    if not position.on_map(unit):
+        return NOTHING
+    return of_reach(reach(position, unit, allowance(position, unit), untouched=True))

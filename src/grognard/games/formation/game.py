@@ -9,16 +9,18 @@ from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.events import Event
-from grognard.engine.game import Game, Hidden, Inquiry, Notation, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Notation, Overlay, Painting, Scenario
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.position import Frame
 from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games.formation.actions import Act, Select
 from grognard.games.formation.activation import CUP, MARKERS, Activating, Activation
 from grognard.games.formation.administration import Administrating, Administration, AssignSchwerpunkt
 from grognard.games.formation.combat import Escalate, Fight, Match, NameLead
-from grognard.games.formation.command import why_command
+from grognard.games.formation.command import headquarters, ranges, route_to, why_command
+from grognard.games.formation.costs import allowance, reach
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
@@ -40,6 +42,7 @@ from grognard.games.formation.stacking import Displace
 from grognard.games.formation.strong_points import enter_strong_point
 from grognard.games.formation.supply import why_supply
 from grognard.games.formation.withdrawal import Withdraw
+from grognard.games.formation.zones import zone
 
 SERIES = Path(__file__).parent
 
@@ -123,6 +126,14 @@ class FormationGame(Game[FormationPosition]):
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
 
+    def overlays(self) -> Mapping[str, Overlay]:
+        return {
+            "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
+            "reach": Overlay(("unit",), _reach),
+            "command": Overlay(("unit",), _command),
+            "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+        }
+
     def apply(self, position: FormationPosition, action: Notation, side: str | None = None) -> list[Event]:
         """Make a choice; whatever comes to light by it is told, and cannot be taken back [5.3.4-4]."""
         sides = range(len(self.sides))
@@ -149,3 +160,25 @@ def _activation(position: FormationPosition) -> list[Frame]:
     side = position.components.formations[formation].side
     step = Activation.steps.index("act") + 1
     return [Operations(side=side), Activating(side, formation, step=step), Acting(side, formation)]
+
+
+def _reach(position: FormationPosition, unit: int) -> Painting:
+    """Where a unit could go by one Movement Action [7.3-1]."""
+    if not position.on_map(unit) or position.components.static[unit]:
+        return NOTHING
+    return of_reach(reach(position, (unit,), allowance(position, (unit,))))
+
+
+def _command(position: FormationPosition, unit: int) -> Painting:
+    """The hexes from which a formation hears its HQ, with the length of the route [5.8-3]; and a unit's own route."""
+    formation = position.formation[unit]
+    if formation == NONE:
+        return NOTHING
+    lengths = ranges(position, formation)
+    hq = headquarters(position, formation)
+    route = (
+        [route_to(position, unit, hq)]
+        if position.on_map(unit) and hq != NONE and lengths[position.at[unit]] >= 0
+        else []
+    )
+    return Painting({hex: float(length) for hex, length in enumerate(lengths.tolist()) if length >= 0}, route)
