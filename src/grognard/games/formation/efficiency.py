@@ -26,7 +26,7 @@ def passes(position: FormationPosition, unit: Unit, die: int) -> bool:
     passed = die <= check_value(position, unit)
     rule = "5.6.1a" if passed else "5.6.1b"
     facts = {"unit": position.unit_name(unit), "die": die, "value": check_value(position, unit)}
-    position.emit("passed" if passed else "failed", rule, **facts)
+    position.reveal("passed" if passed else "failed", rule, **facts)
     return passed
 
 
