@@ -141,12 +141,14 @@ class Select(Procedure[FormationPosition, Selected]):
             return self.ask(
                 position, frame.side, "action.what", "3.1-3", [*actions, BACK], units=self.names(position, frame)
             )
-        if self.may_attack(position, frame) is None:
-            actions += self.list("attack", targets(position, frame.units), position)
-        if self.why_rally(position, frame).legal:
-            actions.append(RALLY)
-        if self.why_improve(position, frame).legal:
-            actions.append(IMPROVE)
+        if position.disrupted[frame.units[0]]:
+            if self.why_rally(position, frame).legal:
+                actions.append(RALLY)
+        else:
+            if self.may_attack(position, frame) is None:
+                actions += self.list("attack", targets(position, frame.units), position)
+            if self.why_improve(position, frame).legal:
+                actions.append(IMPROVE)
         if seizing.why_not(position, frame.units) is None:
             actions.append(seizing.SEIZE)
         if self.why_top(position, frame).legal:

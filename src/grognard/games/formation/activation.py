@@ -56,6 +56,11 @@ def activatable(position: FormationPosition, side: Side) -> list[Formation]:
     return [f for f in position.components.of_side[side] if why_not_activated(position, f) is None]
 
 
+def can_activate(position: FormationPosition, side: Side) -> bool:
+    """Can a side activate anything at all [6.1.2-1]?"""
+    return any(why_not_activated(position, formation) is None for formation in position.components.of_side[side])
+
+
 def action_points(position: FormationPosition, formation: Formation, row: int, reaction: bool) -> list[Part]:
     """The points of a row of the Action Point Table in the column of the formation's level.
 

@@ -14,7 +14,7 @@ from grognard.engine.components import Components, Counter
 from grognard.engine.kinds import NONE, Hex
 from grognard.games.formation.book import Book
 from grognard.games.formation.charts import ActionTable, Chits, CombatTable, TerrainRow
-from grognard.games.formation.scenarios import ScenarioFacts
+from grognard.games.formation.scenarios import Restriction, ScenarioFacts
 from grognard.games.formation.units import Formation
 
 Mask = NDArray[np.bool_]
@@ -52,6 +52,10 @@ class Battlefield(Components):
         self.terrain, self.crt, self.actions, self.chits = dict(terrain), crt, actions, chits
         self.eliminated, self.removed = self.box(ELIMINATED), self.box(REMOVED)
         self.of_side = [[n for n, f in enumerate(formations) if f.side == side] for side in range(len(book.sides))]
+        self.restrictions: dict[tuple[int, str], list[Restriction]] = {}
+        for found in facts.restrictions:
+            key = (self.number("formation", found.formation), found.what)
+            self.restrictions.setdefault(key, []).append(found)
         self._read_counters()
         self._read_ground()
 
@@ -77,6 +81,7 @@ class Battlefield(Components):
             "hq" if hq and not own else ("motorized" if motorized else "foot")
             for hq, motorized in zip(self.hq, self.motorized, strict=True)
         ]
+        self.class_alone = [(kind,) for kind in self.move_class]
         self.stripe = [self._stripe(counter) for counter in roster]
         self.efficiency: list[int] = [value.get("efficiency", 0) for value in values]
         self.disrupted_efficiency: list[int] = [value.get("disrupted_efficiency", 0) for value in values]

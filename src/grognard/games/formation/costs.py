@@ -34,6 +34,8 @@ def allowance(position: FormationPosition, units: Sequence[Unit]) -> int:
 
 def classes_of(position: FormationPosition, units: Sequence[Unit]) -> tuple[str, ...]:
     """The columns of the chart by which a stack moves."""
+    if len(units) == 1:
+        return position.components.class_alone[units[0]]
     return tuple(sorted({position.components.move_class[unit] for unit in units}))
 
 

@@ -35,7 +35,7 @@ from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import Die
 from grognard.games.formation.retreats import Retreat
-from grognard.games.formation.secrecy import hidden, scramble, tell_what_shows, unseen
+from grognard.games.formation.secrecy import hidden, scramble, tell_what_shows
 from grognard.games.formation.sequence import GameTurn, Turn
 from grognard.games.formation.setup import charts_of, make_components, scenario_facts, set_up
 from grognard.games.formation.stacking import Displace
@@ -136,10 +136,9 @@ class FormationGame(Game[FormationPosition]):
 
     def apply(self, position: FormationPosition, action: Notation, side: str | None = None) -> list[Event]:
         """Make a choice; whatever comes to light by it is told, and cannot be taken back [5.3.4-4]."""
-        sides = range(len(self.sides))
-        before = [unseen(position, other) for other in sides]
+        stacks, frames = position.stacks.copy(), position.frames[:]
         events = super().apply(position, action, side)
-        tell_what_shows(position, events, before)
+        tell_what_shows(position, events, stacks, frames)
         return events
 
     def hidden(self, position: FormationPosition, side: int) -> Hidden:

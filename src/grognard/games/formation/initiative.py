@@ -7,7 +7,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Side
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.formation.activation import Activating, activatable, why_activated
+from grognard.games.formation.activation import Activating, activatable, can_activate, why_activated
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import rolling
 
@@ -48,7 +48,7 @@ class OperationsPhase(Procedure[FormationPosition, Operations]):
 
     def proceed(self, position: FormationPosition, frame: Operations) -> None:
         """Determine who has the Initiative, by a roll or without one."""
-        able = [side for side in range(len(position.points)) if activatable(position, side)]
+        able = [side for side in range(len(position.points)) if can_activate(position, side)]
         if not able:
             position.emit("operations_over", "6.0-2")
             position.done()

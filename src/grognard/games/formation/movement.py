@@ -101,6 +101,17 @@ class Move(Procedure[FormationPosition, Moving]):
         return self.ask(position, frame.side, "movement.where", "7.3-1", actions, **facts)
 
     def proceed(self, position: FormationPosition, frame: Moving) -> None:
+        """On and on, until somebody is asked or the move is over."""
+        depth, now = len(position.frames), frame
+        while True:
+            self.go_on(position, now)
+            if len(position.frames) != depth:
+                return
+            now = position.frames[-1]
+            if not now.path and now.stage in (GO, REST):
+                return
+
+    def go_on(self, position: FormationPosition, frame: Moving) -> None:
         """The next thing of a move that needs no answer of its owner."""
         if frame.stage == LEAVE:
             position.become(frame._replace(stage=GO))
@@ -171,10 +182,10 @@ class Move(Procedure[FormationPosition, Moving]):
             )
         )
         troops = [unit for unit in frame.units if not position.components.hq[unit]]
-        if troops:
-            now = position.frames[-1]
-            depth = len(position.frames) - 1
-            displaced = displace_lone(position, troops[0])
+        depth = len(position.frames) - 1
+        displaced = displace_lone(position, troops[0]) if troops else []
+        if displaced:
+            now = position.frames[depth]
             position.frames[depth] = now._replace(displaced=(*now.displaced, *displaced))
 
     def settle(self, position: FormationPosition) -> None:

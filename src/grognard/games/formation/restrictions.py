@@ -1,6 +1,6 @@
 """What a scenario forbids to formations [6.4-3]: to attack, to prepare, to react, to leave an area, to act early."""
 
-from grognard.engine.kinds import NONE, Formation
+from grognard.engine.kinds import Formation
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.scenarios import Restriction
@@ -10,12 +10,8 @@ NO_ATTACK, NO_PREPARED, NO_REACTION, LATE, CONFINED = "no_attack", "no_prepared"
 
 def restriction(position: FormationPosition, formation: Formation, what: str) -> Restriction | None:
     """The restriction of this sort that is on a formation in this turn."""
-    components = position.components
-    if formation == NONE:
-        return None
-    name = components.formations[formation].id
-    for found in components.facts.restrictions:
-        if found.formation == name and found.what == what and (not found.turns or position.turn in found.turns):
+    for found in position.components.restrictions.get((formation, what), ()):
+        if not found.turns or position.turn in found.turns:
             return found
     return None
 

@@ -7,9 +7,10 @@ from grognard.engine.events import Event
 from grognard.engine.game import Hidden
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import Side, Unit
+from grognard.engine.position import Frame
 from grognard.games.formation import withdrawal
 from grognard.games.formation.combat import Battle, Fight
-from grognard.games.formation.intelligence import beneath, limited
+from grognard.games.formation.intelligence import beneath, limited, seen_from_above
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.replacements import Replacing
 from grognard.games.formation.retreats import Retreating
@@ -23,6 +24,7 @@ ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 
 
 NOBODY: frozenset[Unit] = frozenset()
+Stacks = dict[int, tuple[int, ...]]
 
 
 # -- who sees what
@@ -85,17 +87,17 @@ def hidden(position: FormationPosition, side: Side) -> Hidden:
 # -- what an action shows
 
 
-def tell_what_shows(position: FormationPosition, events: list[Event], before: list[frozenset[Unit]]) -> None:
-    """Whatever an action has shown that was hidden `before` from a side is a revelation: it cannot be taken back.
+def tell_what_shows(position: FormationPosition, events: list[Event], stacks: Stacks, frames: list[Frame]) -> None:
+    """Whatever an action has shown that was hidden before from a side is a revelation: it cannot be taken back.
 
     A unit that its owner moves out from beneath others, one that now lies open because others have left [5.3.4-4],
-    and, when the game is over, everything.
+    and, when the game is over, everything. `stacks` and `frames` are as they were before the action.
     """
-    after = [unseen(position, side) for side in range(len(before))]
     ended = position.outcome is not None
-    if not ended and before == after and not any(event.kind in SHOWING for event in events):
+    if not limited(position) or not (ended or stacks != position.stacks or _turned_up(frames)):
         return
-    names = {position.unit_name(unit) for units in before for unit in units}
+    before, after = _covered(position, stacks, frames)
+    names = {position.unit_name(unit) for unit in before}
     if not names:
         return
     for n, event in enumerate(events):
@@ -105,11 +107,36 @@ def tell_what_shows(position: FormationPosition, events: list[Event], before: li
     if ended:
         return
     told = {name for event in events if event.only is None for name in _named(event)}
-    for side, units in enumerate(before):
-        for unit in sorted(units - after[side]):
-            if position.on_map(unit) and position.unit_name(unit) not in told:
-                where = position.place_name(position.at[unit])
-                position.reveal("uncovered", "5.3.4-4", unit=position.unit_name(unit), hex=where)
+    for unit in sorted(before - after):
+        if position.on_map(unit) and position.unit_name(unit) not in told:
+            where = position.place_name(position.at[unit])
+            position.reveal("uncovered", "5.3.4-4", unit=position.unit_name(unit), hex=where)
+
+
+def _turned_up(frames: list[Frame]) -> bool:
+    """Is a stack turned up for a combat, or because it is too full?"""
+    return any(isinstance(frame, Battle | Overstacked) for frame in frames)
+
+
+def _covered(position: FormationPosition, stacks: Stacks, frames: list[Frame]) -> tuple[set[Unit], set[Unit]]:
+    """The units that their enemy could not see before an action, and cannot after it.
+
+    As a rule only stacks that have changed matter; where some are turned up all are looked through.
+    """
+    if position.outcome is not None or _turned_up(frames) or _turned_up(position.frames):
+        old = position.copy()
+        old.stacks, old.frames = stacks, frames
+        old.forget()
+        sides = range(len(position.points))
+        found = [{unit for side in sides for unit in unseen(state, side)} for state in (old, position)]
+        return found[0], found[1]
+    size = position.components.hexes
+    changed = {hex for hex, _ in stacks.items() ^ position.stacks.items() if hex < size}
+    before, after = (
+        {unit for hex in changed if hex in now for unit in now[hex] if unit not in seen_from_above(position, now[hex])}
+        for now in (stacks, position.stacks)
+    )
+    return before, after
 
 
 def _named(event: Event) -> tuple[str, ...]:

@@ -35,9 +35,10 @@ def load(position: FormationPosition, hex: Hex, more: tuple[Unit, ...] = ()) -> 
 
     [5.3.1-1, 3.2.1-6]; of whatever formations [5.3.1-4].
     """
-    units = [*(unit for unit in fighters(position, hex) if unit not in more), *more]
-    units = [unit for unit in units if position.components.fights[unit]]
-    return len(units), sum(position.strength[unit] for unit in units)
+    fights, strength = position.components.fights, position.strength
+    units = [unit for unit in position.stacks.get(hex, ()) if fights[unit] and unit not in more]
+    units += [unit for unit in more if fights[unit]]
+    return len(units), sum([strength[unit] for unit in units])
 
 
 def too_full(position: FormationPosition, hex: Hex, more: tuple[Unit, ...] = ()) -> bool:
