@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.games.formation.combats import ONES, crt_of, ratios_of, ready
-from tests.games.formation.sketch import ask, disrupted, happened
+from tests.games.formation.sketch import ask, disrupted, happened, sketch
 
 from grognard.engine.dice import Dice, key_of
 from grognard.games.formation.arracourt import GAME
@@ -233,3 +233,35 @@ def test_combats_that_are_played_come_out_as_often_as_foretold() -> None:
 def test_with_charts_of_ones_own_they_are_those_charts_chances() -> None:
     charts = {"chits": ONES, "crt": crt_of("3/0", "1/1", "0/2"), "ratios": ratios_of("1:2", "1:1", "2:1")}
     assert results(ready(DUEL, charts=charts), "regular") == {"1/1": 1}
+
+
+# -- what the attacker knows
+
+
+@pytest.mark.rule("5.3.4-1")
+def test_before_an_attack_is_declared_its_chances_are_told_if_the_whole_stack_shows() -> None:
+    position = sketch("a:HQ a1:Tk g1:PG g:HQ", crt="1/2r")
+    ask.play(position, "unit a1")
+    told = ask.allowed(position, "attack 0301").facts["odds"]
+    assert told == {kind: {"wins": "1", "loses": "0"} for kind in ("hasty", "regular", "prepared")}
+    hidden = sketch("a:HQ a1:Tk g1:PG+g2:PG g:HQ", crt="1/2r")
+    ask.play(hidden, "unit a1")
+    assert ask.allowed(hidden, "attack 0301").facts["odds"] == {}
+
+
+@pytest.mark.rule("5.3.4-4")
+def test_support_by_units_beneath_others_is_not_told_beforehand() -> None:
+    picture = """
+        a:HQ  a1:Tk  g1:PG  g:HQ
+          .     g2:PG+g3:PG  .  .
+    """
+    units = {"g3": {"disrupted": True}}
+    position = sketch(picture, units=units, state={"active": "A", "points": {"american": 6}})
+    ask.play(position, "unit a1; attack 0301; stand")
+    told = [part.name for part in ask.allowed(position, "regular").parts]
+    open_ = sketch(picture, units=units, options={"limited_intelligence": False})
+    ask.play(open_, "unit a1; attack 0301; stand")
+    assert ("support 0202" in told, "support 0202" in [p.name for p in ask.allowed(open_, "regular").parts]) == (
+        False,
+        True,
+    )

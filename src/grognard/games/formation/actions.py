@@ -16,6 +16,7 @@ from grognard.games.formation.command import at_hand, in_command
 from grognard.games.formation.counters import fighters, put_down
 from grognard.games.formation.improved import IMPROVE_COST, improve, why_improve
 from grognard.games.formation.movement import begin
+from grognard.games.formation.odds import declared_odds
 from grognard.games.formation.off_map import off_map
 from grognard.games.formation.points import Acting, available, spend
 from grognard.games.formation.position import FormationPosition
@@ -211,7 +212,8 @@ class Select(Procedure[FormationPosition, Selected]):
         if refused:
             return refused
         parts = self.price(position, frame, "7.1-5", ATTACK_COST)
-        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex))
+        odds = declared_odds(position, hex, frame.units)
+        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), odds=odds)
 
     def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
         """Why these units cannot attack anybody just now; None if they can."""

@@ -11,11 +11,11 @@ from grognard.games.formation.armour import attack_tanks, defence_guns, defence_
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.efficiency import chance_to_pass
-from grognard.games.formation.intelligence import limited
+from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.modifiers import final_drm, leads, modified, modifiers
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
-from grognard.games.formation.strength import arms_shift, attack_parts, defence_parts, ratio_column, total
+from grognard.games.formation.strength import KINDS, arms_shift, attack_parts, defence_parts, ratio_column, total
 
 HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
 """The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
@@ -144,14 +144,40 @@ def told(cell: Cell) -> str:
 def why_escalation(
     position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
 ) -> Ruling:
-    """An attack of this kind: the DRM ledger and the exact chances.
+    """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
+    found = known_chances(position, origin, hex, units, kind, failed)
+    facts = odds_facts(position, hex, found, limited(position))
+    return allow("7.4.1C", f"escalate.{kind}", *found.parts, **facts)
 
-    Strengths that the attacker does not know yet are taken as printed [5.3.4-3].
+
+def known_chances(
+    position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool = False
+) -> Chances:
+    """The chances with what the attacker sees of the enemy.
+
+    Enemy units beneath others give no support that he could count on, and strengths that he does not know yet are
+    taken as printed [5.3.4-3, 5.3.4-4].
     """
-    defenders = fighters(position, hex)
-    believed = [position.components.full[unit] for unit in defenders] if limited(position) else None
-    found = chances(position, origin, hex, units, kind, failed, believed)
-    return allow("7.4.1C", f"escalate.{kind}", *found.parts, **odds_facts(position, hex, found, believed is not None))
+    if not limited(position):
+        return chances(position, origin, hex, units, kind, failed)
+    defenders, seen = fighters(position, hex), position.copy()
+    for unit in beneath(position, 1 - position.components.side_of[units[0]]):
+        if unit not in defenders and not position.components.hq[unit]:
+            seen.put(unit, NONE)
+    believed = [position.components.full[unit] for unit in defenders]
+    return chances(seen, origin, hex, units, kind, failed, believed)
+
+
+def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> dict[str, Any]:
+    """Before an attack is declared: each side's chance to win the battle by kind of attack.
+
+    Nothing if the attacker cannot see all of the defenders yet [5.3.4-1].
+    """
+    enemy = 1 - position.components.side_of[units[0]]
+    if limited(position) and not beneath(position, enemy).isdisjoint(fighters(position, hex)):
+        return {}
+    found = {kind: known_chances(position, position.at[units[0]], hex, units, kind) for kind in KINDS}
+    return {kind: {"wins": str(odds.win(True)), "loses": str(odds.win(False))} for kind, odds in found.items()}
 
 
 def odds_facts(position: FormationPosition, hex: Hex, found: Chances, believed: bool) -> dict[str, Any]:
