@@ -18,8 +18,10 @@ FAR = {"range": 9}
 
 
 def attack(units: Any = None, state: Any = None, sides: Any = None, **who: str) -> FormationPosition:
-    """An attack on 0303 that may be escalated now."""
-    return ready(front(**who), hex="0303", units={"gH": FAR, **(units or {})}, state=state, sides=sides)
+    """An attack on 0303 that may be escalated now, with all counters in the open."""
+    units = {"gH": FAR, **(units or {})}
+    options = {"limited_intelligence": False}
+    return ready(front(**who), hex="0303", units=units, state=state, sides=sides, options=options)
 
 
 def support(position: FormationPosition, kind: str = "regular") -> dict[str, float]:

@@ -69,6 +69,8 @@ def able(position: FormationPosition, unit: Unit, left: int) -> bool:
     """Is there any Action that a unit can pay for: for Disrupted ones only Rally, In Command [5.6.3-14]?"""
     if position.disrupted[unit]:
         return left >= rally.RALLY_COST and in_command(position, unit)
+    if left >= MOVE_COST * TWICE:
+        return True
     return left >= cost_of(position, unit, MOVE_COST) or seizing.why_not(position, (unit,)) is None
 
 

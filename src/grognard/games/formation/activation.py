@@ -38,12 +38,13 @@ def why_not_activated(position: FormationPosition, formation: Formation) -> Ruli
 
     It needs a level [6.4.2-4] and a unit that can do something, if only its HQ [6.4-4].
     """
-    name = position.components.formations[formation].id
     if position.level[formation] < 1:
+        name = position.components.formations[formation].id
         return refuse("6.4.2-4", "activation.no_level", formation=name)
-    if not any(can_act(position, unit) for unit in at_hand(position, formation)):
-        return refuse("6.4-4", "activation.nobody", formation=name)
-    return too_early(position, formation)
+    for unit in at_hand(position, formation):
+        if can_act(position, unit):
+            return too_early(position, formation)
+    return refuse("6.4-4", "activation.nobody", formation=position.components.formations[formation].id)
 
 
 def can_act(position: FormationPosition, unit: int) -> bool:

@@ -115,6 +115,7 @@ class Battlefield(Components):
         self.in_play = np.ones(self.hexes, dtype=np.bool_)
         if self.facts.area:
             self.in_play = map.mask(map.area(self.facts.area))
+        self.out_of_play = np.where(self.in_play, np.int32(0), np.int32(FORBIDDEN))
         self.ground = [self._dominant(map, hex) for hex in range(self.hexes)]
         """The terrain that counts in each hex [3.1.1-3]."""
         row_of = [rows[name] for name in self.ground]
@@ -199,10 +200,10 @@ class Battlefield(Components):
         return sorted(self.map.areas.get(name, ()))
 
     def costs_of(self, classes: tuple[str, ...]) -> tuple[Ints, Ints, Ints]:
-        """Hexes, hexsides and roads for units of several classes together: each pays what the slowest pays."""
+        """Steps into hexes, over hexsides and by road for units of several classes: each pays what the slowest pays."""
         found = self.combined.get(classes)
         if found is None:
-            enter = np.maximum.reduce([self.enter[kind] for kind in classes])
+            enter = on_steps(self.grid, np.maximum.reduce([self.enter[kind] for kind in classes]))
             across = np.maximum.reduce([self.across[kind] for kind in classes])
             road = np.maximum.reduce([self.road[kind] for kind in classes])
             found = self.combined[classes] = (enter, across, road)

@@ -84,27 +84,30 @@ def _ground(position: FormationPosition, side: Side, classes: tuple[str, ...]) -
     """Terrain of hexes and hexsides, or the road's rate where a road is used.
 
     [3.1.1-1, 3.1.1-5, 3.1.1-6, 3.1.1-7, 7.3-1, 7.3.3-1]: not on a step that enters or leaves an EZOC, but before and
-    after it [3.1.1-9, 3.1.1-10, 7.3.3-2, 7.3.3-3]. There prohibited ground is prohibited, road or not [7.3.2-4].
+    after it [3.1.1-9, 3.1.1-10, 7.3.3-2, 7.3.3-3]. There prohibited ground is prohibited, road or not [7.3.2-4]. And
+    where enemies are [7.3.2-10], and from EZOC to EZOC [5.4.1-3]: nothing else keeps a stack from a hex, for stacking
+    limits do not until it stops [7.3-2].
     """
     enemy = 1 - side
     key = ("ground", classes)
     found: Costs | None = position.derived_of[enemy].get(key)
     if found is None:
         components = position.components
-        enter, across, road = components.costs_of(classes)
+        hexes, across, road = components.costs_of(classes)
         near = zone(position, enemy)
-        touched = near[:, None] | (on_steps(components.grid, near.astype(np.int32)) > 0)
-        by_road = (road != NO_ROAD) & ~touched
-        hexes = on_steps(components.grid, enter)
+        into = on_steps(components.grid, near.astype(np.int32)) > 0
+        by_road = (road != NO_ROAD) & ~(near[:, None] | into)
+        enemies = components.map.mask(position.hexes_of(enemy))
         found = Costs(
             components.grid,
             [
                 CostPart("3.1.1-1", "terrain", "side", np.where(by_road, 0, hexes)),
                 CostPart("3.1.2", "hexside", "side", np.where(by_road, 0, across)),
                 CostPart("7.3.3-1", "road", "side", np.where(by_road, road, 0)),
-                CostPart("3.1-3", "out_of_play", "enter", _where(~components.in_play)),
+                CostPart("3.1-3", "out_of_play", "enter", components.out_of_play),
                 *_strong_point_parts(position, enemy, classes),
-                *_enemy_parts(position, enemy),
+                CostPart("7.3.2-10", "enemy", "enter", _where(enemies)),
+                CostPart("5.4.1-3", ZONE_TO_ZONE, "side", _where(near[:, None] & into)),
             ],
         )
         position.derived_of[enemy][key] = found
@@ -121,20 +124,6 @@ def _strong_point_parts(position: FormationPosition, enemy: Side, classes: tuple
     amounts = np.zeros(position.components.hexes, dtype=np.int32)
     amounts[hexes] = extra
     return [CostPart("3.1.3-1", "strong_point", "enter", amounts)]
-
-
-def _enemy_parts(position: FormationPosition, enemy: Side) -> list[CostPart]:
-    """Where enemies are [7.3.2-10], and from EZOC to EZOC [5.4.1-3].
-
-    These and the ground are all that keeps a stack from a hex; stacking limits do not until it stops [7.3-2].
-    """
-    components, near = position.components, zone(position, enemy)
-    enemies = components.map.mask(position.hexes_of(enemy))
-    both = near[:, None] & (on_steps(components.grid, near.astype(np.int32)) > 0)
-    return [
-        CostPart("7.3.2-10", "enemy", "enter", _where(enemies)),
-        CostPart("5.4.1-3", ZONE_TO_ZONE, "side", _where(both)),
-    ]
 
 
 def _lone_hq_part(position: FormationPosition, side: Side) -> CostPart:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from grognard.board import search
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
@@ -63,8 +64,19 @@ def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     return restricted(position, formation, NO_REACTION)
 
 
+def _beside(position: FormationPosition, side: Side) -> list[int]:
+    """Which hexes are next to a side's units: kept until one of them moves, for every step of the enemy asks."""
+    found: list[int] | None = position.derived_of[side].get("beside")
+    if found is None:
+        found = search.zones(position.components.grid, position.hexes_of(side)).tolist()
+        position.derived_of[side]["beside"] = found
+    return found
+
+
 def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[Formation]:
     """The formations of a side that may try a Reaction against a stack in a hex."""
+    if not _beside(position, side)[hex]:
+        return []
     found = []
     for near in position.components.grid.around[hex]:
         if position.owner(near) == side:

@@ -115,7 +115,7 @@ def tell_what_shows(position: FormationPosition, events: list[Event], stacks: St
 
 def _turned_up(frames: list[Frame]) -> bool:
     """Is a stack turned up for a combat, or because it is too full?"""
-    return any(isinstance(frame, Battle | Overstacked) for frame in frames)
+    return any(type(frame) is Battle or type(frame) is Overstacked for frame in frames)
 
 
 def _covered(position: FormationPosition, stacks: Stacks, frames: list[Frame]) -> tuple[set[Unit], set[Unit]]:
