@@ -14,7 +14,7 @@ from grognard.games.formation import rally, seizing
 from grognard.games.formation.combat import Battle, targets, why_not_attack
 from grognard.games.formation.command import at_hand, in_command
 from grognard.games.formation.counters import fighters, put_down
-from grognard.games.formation.improved import IMPROVE_COST, improve, why_improve
+from grognard.games.formation.improved import IMPROVE_COST, improve, why_not_improve
 from grognard.games.formation.movement import begin
 from grognard.games.formation.odds import declared_odds
 from grognard.games.formation.off_map import off_map
@@ -138,7 +138,7 @@ class Select(Procedure[FormationPosition, Selected]):
         actions = self.list("unit", others, position)
         if len(others) > 1:
             actions.append(ALL)
-        if self.why_move(position, frame).legal:
+        if self.no_move(position, frame) is None:
             actions.append(MOVE)
         if off_map(position, frame.units[0]):  # nobody fights, digs or rallies there
             return self.ask(
@@ -150,11 +150,11 @@ class Select(Procedure[FormationPosition, Selected]):
         else:
             if self.may_attack(position, frame) is None:
                 actions += self.list("attack", targets(position, frame.units), position)
-            if self.why_improve(position, frame).legal:
+            if self.no_improvement(position, frame) is None:
                 actions.append(IMPROVE)
         if seizing.why_not(position, frame.units) is None:
             actions.append(seizing.SEIZE)
-        if self.why_top(position, frame).legal:
+        if self.may_top(position, frame):
             actions.append(TOP)
         actions.append(BACK)
         return self.ask(position, frame.side, "action.what", "7.2-1", actions, units=self.names(position, frame))
@@ -188,13 +188,19 @@ class Select(Procedure[FormationPosition, Selected]):
         stack = position.units_at(position.at[frame.units[0]])
         position.become(begin(position, tuple(unit for unit in stack if unit in frame.units)))
 
-    def why_move(self, position: FormationPosition, frame: Selected) -> Ruling:
+    def no_move(self, position: FormationPosition, frame: Selected) -> Ruling | None:
+        """Why these units cannot move just now; None if they can."""
         if any(position.disrupted[unit] for unit in frame.units):
             return refuse("5.6.3-2", "action.disrupted")
         cost, left = cost_of(position, frame.units[0], MOVE_COST), available(position, frame.side)
-        if left < cost:
-            return refuse("7.1-18", "action.too_dear", cost=cost, left=left)
-        return allow("7.1-2", "action.move", *self.price(position, frame, "7.1-2", MOVE_COST), left=left)
+        return refuse("7.1-18", "action.too_dear", cost=cost, left=left) if left < cost else None
+
+    def why_move(self, position: FormationPosition, frame: Selected) -> Ruling:
+        refused = self.no_move(position, frame)
+        if refused:
+            return refused
+        parts = self.price(position, frame, "7.1-2", MOVE_COST)
+        return allow("7.1-2", "action.move", *parts, left=available(position, frame.side))
 
     def price(self, position: FormationPosition, frame: Selected, rule: str, cost: int) -> list[Part]:
         """What it costs, and what being Out of Command adds [5.8.3-3]."""
@@ -244,7 +250,8 @@ class Select(Procedure[FormationPosition, Selected]):
         improve(position, position.at[frame.units[0]])
         position.done()
 
-    def why_improve(self, position: FormationPosition, frame: Selected) -> Ruling:
+    def no_improvement(self, position: FormationPosition, frame: Selected) -> Ruling | None:
+        """Why the hex of these units cannot be improved just now; None if it can."""
         if off_map(position, frame.units[0]):
             return refuse("3.1-3", "off_map.nothing_else")
         left = available(position, frame.side)
@@ -257,7 +264,11 @@ class Select(Procedure[FormationPosition, Selected]):
         idle = [unit for unit in fighters(position, hex) if winners and unit not in winners]
         if idle:  # the Action would be theirs as well [7.6f]
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=position.unit_name(idle[0]))
-        return why_improve(position, hex, frame.side)
+        return why_not_improve(position, hex, frame.side)
+
+    def why_improve(self, position: FormationPosition, frame: Selected) -> Ruling:
+        hex = position.place_name(position.at[frame.units[0]])
+        return self.no_improvement(position, frame) or allow("7.6-4", "improve.may", hex=hex)
 
     @verb
     def seize(self, position: FormationPosition, frame: Selected) -> None:
@@ -280,11 +291,15 @@ class Select(Procedure[FormationPosition, Selected]):
     def why_top(self, position: FormationPosition, frame: Selected) -> Ruling:
         if off_map(position, frame.units[0]):
             return refuse("3.1-3", "off_map.nothing_else")
-        unit, name = frame.units[0], position.unit_name(frame.units[0])
-        stack = fighters(position, position.at[unit])
-        if len(frame.units) > 1 or unit not in stack or stack[-1] == unit:
+        name = position.unit_name(frame.units[0])
+        if not self.may_top(position, frame):
             return refuse("5.3.1-2", "action.on_top", unit=name)
         return allow("5.3.1-2", "action.to_top", unit=name)
+
+    def may_top(self, position: FormationPosition, frame: Selected) -> bool:
+        """Is there one unit in hand, and others on top of it?"""
+        stack = fighters(position, position.at[frame.units[0]])
+        return len(frame.units) == 1 and frame.units[0] in stack and stack[-1] != frame.units[0]
 
     @verb
     def back(self, position: FormationPosition, frame: Selected) -> None:

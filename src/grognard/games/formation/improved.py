@@ -1,7 +1,7 @@
 """Improved Defence [7.6]: a marker on a whole stack, quickly gone."""
 
 from grognard.engine.kinds import Hex, Side
-from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.rulings import Ruling, refuse
 from grognard.games.formation.command import in_command
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strong_points import functional
@@ -31,9 +31,10 @@ def improve(position: FormationPosition, hex: Hex) -> None:
     position.emit("improved", "7.6-4", hex=position.place_name(hex))
 
 
-def why_improve(position: FormationPosition, hex: Hex, side: Side) -> Ruling:
-    """All of one Formation, In Command, in good order; not in a Strong Point that still works.
+def why_not_improve(position: FormationPosition, hex: Hex, side: Side) -> Ruling | None:
+    """Why the defence of a hex cannot be improved; None if it can.
 
+    All of one Formation, In Command, in good order; not in a Strong Point that still works
     [7.6-1, 7.6-2, 7.6-3, 7.1-13, 7.1-15, 7.1-16, 5.6.3-8]; HQs do not matter, Static units bar it.
     """
     components, name = position.components, position.place_name(hex)
@@ -52,4 +53,4 @@ def why_improve(position: FormationPosition, hex: Hex, side: Side) -> Ruling:
         return refuse("7.6-3", "improve.disrupted", hex=name)
     if not in_command(position, units[0]):
         return refuse("7.6-2", "improve.command", hex=name)
-    return allow("7.6-4", "improve.may", hex=name)
+    return None

@@ -132,11 +132,14 @@ def _covered(position: FormationPosition, stacks: Stacks, frames: list[Frame]) -
         return found[0], found[1]
     size = position.components.hexes
     changed = {hex for hex, _ in stacks.items() ^ position.stacks.items() if hex < size}
-    before, after = (
-        {unit for hex in changed if hex in now for unit in now[hex] if unit not in seen_from_above(position, now[hex])}
-        for now in (stacks, position.stacks)
-    )
-    return before, after
+    before = _beneath(position, stacks, changed)
+    return before, _beneath(position, position.stacks, changed) if before else before
+
+
+def _beneath(position: FormationPosition, stacks: Stacks, hexes: set[int]) -> set[Unit]:
+    """The units in some hexes that are not seen from above."""
+    found = (stacks[hex] for hex in hexes if hex in stacks)
+    return {unit for stack in found if len(stack) > 1 for unit in set(stack) - set(seen_from_above(position, stack))}
 
 
 def _named(event: Event) -> tuple[str, ...]:
