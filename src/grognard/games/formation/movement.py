@@ -16,7 +16,7 @@ from grognard.games.formation.improved import unimprove
 from grognard.games.formation.intelligence import emit_move
 from grognard.games.formation.off_map import area_at, areas_next_to, off_map, way_in, why_not_enter, why_way_in
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.reaction import NEVER, STOPPED, TRIED, offer
+from grognard.games.formation.reaction import NEVER, STOPPED, TRIED, beside, offer
 from grognard.games.formation.stacking import check_stacks
 from grognard.games.formation.zones import in_enemy_zone
 
@@ -72,9 +72,13 @@ def one_hex(position: FormationPosition, frame: Moving) -> list[Hex]:
 
     Not where an enemy is, where the ground is prohibited, or from EZOC to EZOC [7.3.2-3, 7.3.2-4, 7.3.2-5].
     """
-    costs, here = move_costs(position, frame.units, frame.avoid, frame.kind == FREE), position.at[frame.units[0]]
-    around = position.components.grid.around[here]
-    return [hex for hex in around if frame.left < costs.total(here, hex) < FORBIDDEN]
+    shy, here = frame.kind == FREE, position.at[frame.units[0]]
+    found = reach(position, frame.units, frame.left, frame.avoid, shy)
+    dear = [hex for hex in position.components.grid.around[here] if hex not in found]
+    if not dear:
+        return []
+    costs = move_costs(position, frame.units, frame.avoid, shy)
+    return [hex for hex in dear if frame.left < costs.total(here, hex) < FORBIDDEN]
 
 
 class Move(Procedure[FormationPosition, Moving]):
@@ -172,15 +176,12 @@ class Move(Procedure[FormationPosition, Moving]):
         arrive(position, frame.units, hex, passing=frame.started)
         emit_move(position, frame.units, here, hex, points(cost))
         halted = in_enemy_zone(position, frame.side, hex)
-        position.become(
-            frame._replace(
-                left=0 if halted else frame.left - cost,
-                started=True,
-                stage=ENTERED,
-                path=() if halted else frame.path[1:],
-                came=hex,
-            )
-        )
+        left, path = (0, ()) if halted else (frame.left - cost, frame.path[1:])
+        near = beside(position, 1 - frame.side)[hex]  # else nobody can react here, nor be displaced
+        stage = ENTERED if near else (GO if path else REST)
+        position.become(frame._replace(left=left, started=True, stage=stage, path=path, came=hex))
+        if not near:
+            return
         troops = [unit for unit in frame.units if not position.components.hq[unit]]
         depth = len(position.frames) - 1
         displaced = displace_lone(position, troops[0]) if troops else []

@@ -64,7 +64,7 @@ def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     return restricted(position, formation, NO_REACTION)
 
 
-def _beside(position: FormationPosition, side: Side) -> list[int]:
+def beside(position: FormationPosition, side: Side) -> list[int]:
     """Which hexes are next to a side's units: kept until one of them moves, for every step of the enemy asks."""
     found: list[int] | None = position.derived_of[side].get("beside")
     if found is None:
@@ -75,7 +75,7 @@ def _beside(position: FormationPosition, side: Side) -> list[int]:
 
 def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[Formation]:
     """The formations of a side that may try a Reaction against a stack in a hex."""
-    if not _beside(position, side)[hex]:
+    if not beside(position, side)[hex]:
         return []
     found = []
     for near in position.components.grid.around[hex]:

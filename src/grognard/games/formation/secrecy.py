@@ -94,7 +94,7 @@ def tell_what_shows(position: FormationPosition, events: list[Event], stacks: St
     and, when the game is over, everything. `stacks` and `frames` are as they were before the action.
     """
     ended = position.outcome is not None
-    if not limited(position) or not (ended or stacks != position.stacks or _turned_up(frames)):
+    if not (events or ended or _turned_up(frames)) or not limited(position):
         return
     before, after = _covered(position, stacks, frames)
     names = {position.unit_name(unit) for unit in before}
@@ -130,10 +130,10 @@ def _covered(position: FormationPosition, stacks: Stacks, frames: list[Frame]) -
         sides = range(len(position.points))
         found = [{unit for side in sides for unit in unseen(state, side)} for state in (old, position)]
         return found[0], found[1]
-    size = position.components.hexes
-    changed = {hex for hex, _ in stacks.items() ^ position.stacks.items() if hex < size}
-    before = _beneath(position, stacks, changed)
-    return before, _beneath(position, position.stacks, changed) if before else before
+    size, now = position.components.hexes, position.stacks
+    altered = {hex for hex, stack in stacks.items() if len(stack) > 1 and now.get(hex) is not stack and hex < size}
+    before = _beneath(position, stacks, altered)
+    return before, _beneath(position, now, {position.at[unit] for unit in before}) if before else before
 
 
 def _beneath(position: FormationPosition, stacks: Stacks, hexes: set[int]) -> set[Unit]:

@@ -9,6 +9,7 @@ from grognard.games.formation.points import available, spend
 from grognard.games.formation.position import FormationPosition, Held
 
 SEIZE = Action("seize")
+NO_PLACE = refuse("7.3.6-1", "seize.no_place")
 SEIZE_COST = 1
 """Action Points, Out of Command too, for it is no Action [7.3.6-1]."""
 
@@ -19,7 +20,7 @@ def why_not(position: FormationPosition, units: Sequence[Unit]) -> Ruling | None
     side = components.side_of[units[0]]
     held = [place for place in position.places if place.hex == hex]
     if not held:
-        return refuse("7.3.6-1", "seize.no_place")
+        return NO_PLACE
     name = position.place_name(hex)
     if held[0].side == side:
         return refuse("7.3.6-1", "seize.held", hex=name)
