@@ -8,16 +8,22 @@ BIN    := .venv/bin
 STAMP  := .venv/.installed
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CODE   := $(wildcard src tests benchmarks tools)
+PAGE   := src/grognard/server/static/app.js
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench soak docs lock clean
+.PHONY: help play terminal web test lint bench soak docs lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: $(STAMP) ## Play in the terminal
+play: $(STAMP) $(PAGE) ## Play in the browser
+	@$(BIN)/grognard serve $(ARGS)
+
+terminal: $(STAMP) ## Play in the terminal
 	@$(BIN)/grognard play $(ARGS)
+
+web: $(PAGE) ## Build the page for the browser
 
 test: $(STAMP) ## Run the tests
 	@$(BIN)/pytest $(ARGS)
@@ -58,4 +64,12 @@ $(STAMP): requirements.lock pyproject.toml
 	@$(PIP) install --require-hashes --requirement requirements.lock
 	@echo "Installing grognard ..."
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The browser's page. Node.js is the machine's own, or comes from PyPI into .venv.
+$(PAGE): web/node_modules/.package-lock.json web/build.mjs $(shell find web/src -type f 2>/dev/null)
+	@web/with-node node web/build.mjs
+
+web/node_modules/.package-lock.json: $(STAMP) web/package.json web/package-lock.json
+	@cd web && ./with-node npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@

@@ -13,6 +13,7 @@ from grognard.cli.trouble import Trouble, foreseen, sentence
 
 COMMANDS = {
     "play": "play a game in the terminal",
+    "serve": "play in the browser",
     "games": "list the games",
     "scenarios": "list the scenarios and optional rules of a game",
     "new": "start a game in a record file",
@@ -20,12 +21,13 @@ COMMANDS = {
     "run": "apply actions to a position file",
     "replay": "tell a recorded game",
     "verify": "check a record against the rules",
+    "verify-dice": "check the dice of a record against the server's commitment",
     "fuzz": "play random games and check every position",
     "rules": "list, show or trace the rules of a game",
     "map": "draw the map of a game",
     "bench": "measure speed",
 }
-"""Every command, a module of the same name, and what it is for."""
+"""Every command, a module of the same name (`_` for `-`), and what it is for."""
 KERNELS = ("plain", "compiled", "auto")
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
@@ -57,7 +59,7 @@ def parser(command: str | None) -> Parser:
     for name, purpose in COMMANDS.items():
         one = commands.add_parser(name, help=purpose, description=_as_sentence(purpose), allow_abbrev=False)
         if name == command:
-            module = import_module(f"grognard.cli.{name}")
+            module = import_module(f"grognard.cli.{name.replace('-', '_')}")
             module.arguments(one)
             one.set_defaults(run=module.run)
     return top

@@ -1,0 +1,130 @@
+"""Frames from a client: read, checked and limited before anything is done with them."""
+
+import json
+import re
+import time
+from typing import Any
+
+LARGEST = 64 * 1024
+"""Characters of the largest frame that is read."""
+MOST_ACTIONS = 400
+"""Actions that one frame may ask to be explained."""
+LONGEST_CHAT = 1000
+_CLIENT = re.compile(r"[0-9A-Za-z_-]{1,64}")
+_PLAY = re.compile(r"[0-9a-f]{16}")
+
+
+class BadFrame(Exception):
+    """A frame that cannot be understood: what is wrong with it."""
+
+
+def read(text: str) -> dict[str, Any]:
+    """A frame: a JSON object that says its type."""
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadFrame("this is no JSON") from None
+    if not isinstance(frame, dict) or not isinstance(frame.get("type"), str):
+        raise BadFrame("a frame is a JSON object with a type")
+    if not isinstance(frame.get("actions", []), list):
+        raise BadFrame("'actions' has to be a list")
+    return frame
+
+
+def number(frame: dict[str, Any], name: str, default: int | None = None) -> int:
+    """A whole number, not negative."""
+    value = frame.get(name, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 53:
+        raise BadFrame(f"'{name}' has to be a whole number")
+    return value
+
+
+def word(frame: dict[str, Any], name: str, longest: int = 200) -> str:
+    """A short text on one line."""
+    value = frame.get(name)
+    if not isinstance(value, str) or not value.isprintable() or len(value) > longest:
+        raise BadFrame(f"'{name}' has to be a text of at most {longest} printable characters")
+    return value
+
+
+def action(value: Any) -> list[str]:
+    """An action as a list of words, or as one text; whether it is one at all the engine rules."""
+    if isinstance(value, str):
+        value = value.split()
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 50:
+        raise BadFrame("an action is a list of words")
+    return value
+
+
+def actions(frame: dict[str, Any]) -> list[list[str]]:
+    """Several actions."""
+    value = frame.get("actions")
+    if not isinstance(value, list) or len(value) > MOST_ACTIONS:
+        raise BadFrame(f"'actions' has to be a list of at most {MOST_ACTIONS}")
+    return [action(item) for item in value]
+
+
+def truth(frame: dict[str, Any], name: str) -> bool:
+    """Yes or no."""
+    value = frame.get(name)
+    if not isinstance(value, bool):
+        raise BadFrame(f"'{name}' has to be true or false")
+    return value
+
+
+def tokens(frame: dict[str, Any]) -> list[str]:
+    """The tokens of a hello."""
+    value = frame.get("tokens", [])
+    if not isinstance(value, list) or len(value) > 8 or not all(isinstance(item, str) for item in value):
+        raise BadFrame("'tokens' has to be a list of at most 8 texts")
+    if any(len(item) > 100 or not item.isascii() for item in value):
+        raise BadFrame("a token has at most 100 letters")
+    return value
+
+
+def client(frame: dict[str, Any], default: str) -> str:
+    """The name that a client gave itself."""
+    value = frame.get("client", default)
+    if not isinstance(value, str) or not _CLIENT.fullmatch(value):
+        raise BadFrame("'client' has to be 1 to 64 letters, digits, - or _")
+    return value
+
+
+def play(value: Any) -> str:
+    """The id of a play."""
+    if not isinstance(value, str) or not _PLAY.fullmatch(value):
+        raise BadFrame("'play' has to be the id of a play")
+    return value
+
+
+def chat(frame: dict[str, Any]) -> str:
+    """What is said to the others: printable characters and line breaks."""
+    value = frame.get("text")
+    if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_CHAT:
+        raise BadFrame(f"'text' has to be 1 to {LONGEST_CHAT} characters")
+    return "".join(letter for letter in value.strip() if letter.isprintable() or letter == "\n")
+
+
+class Bucket:
+    """So many things a second, and so many at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._when = time.monotonic()
+
+    def take(self, cost: float = 1) -> bool:
+        """May one more pass?"""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
+        self._when = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Has nothing been taken for a while?"""
+        return self._left + (time.monotonic() - self._when) * self._rate >= self._burst

@@ -1,0 +1,216 @@
+"""What is kept: SQLite in one file, written by one thread.
+
+Whatever waits to be written goes into one transaction, and is confirmed once it is on the disk (`synchronous=FULL`):
+many plays share one sync of the disk. Rows are only ever added, so that a long play costs no more a move than
+a short one.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+if sys.platform != "win32":
+    import fcntl
+
+T = TypeVar("T")
+log = logging.getLogger("grognard.server")
+
+FILE = "plays.sqlite3"
+VERSION = 1
+MOST_AT_ONCE = 512
+"""Writers whose rows go into one transaction."""
+SCHEMA = """
+CREATE TABLE plays (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    options TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    seats TEXT NOT NULL,
+    fair INTEGER NOT NULL,
+    made REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE log (
+    play TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    side TEXT NOT NULL,
+    words TEXT NOT NULL,
+    mark TEXT NOT NULL,
+    events TEXT NOT NULL,
+    client TEXT NOT NULL,
+    request INTEGER NOT NULL,
+    PRIMARY KEY (play, n)
+) WITHOUT ROWID;
+CREATE TABLE chat (
+    play TEXT NOT NULL,
+    k INTEGER NOT NULL,
+    side TEXT NOT NULL,
+    said TEXT NOT NULL,
+    made REAL NOT NULL,
+    PRIMARY KEY (play, k)
+) WITHOUT ROWID;
+"""
+
+Statement = tuple[str, Sequence[Any]]
+ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_LINE = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_CHAT = "INSERT INTO chat VALUES (?, ?, ?, ?, ?)"
+NEW_SEED = "UPDATE plays SET seed = ? WHERE id = ?"
+
+
+class NotKept(Exception):
+    """The disk is full or gone: nothing was changed."""
+
+
+class InUse(Exception):
+    """Another server has this data folder."""
+
+
+class _Job(NamedTuple):
+    statements: Sequence[Statement]
+    loop: asyncio.AbstractEventLoop
+    done: "asyncio.Future[None]"
+
+
+class Storage:
+    """The database of one server."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / FILE
+        self._lock = _only_one(folder)
+        try:
+            self._writer = _connect(self.path)
+            _prepare(self._writer)
+            self._reader = _connect(self.path)
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise NotKept(f"{self.path} cannot be used: {error}") from error
+        self._reading = threading.Lock()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, and let go."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._writer.close()
+        with self._reading:
+            self._reader.close()
+        self._lock.close()
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """All or nothing; on the disk when it returns. NotKept: nothing was changed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(_Job(statements, loop, done))
+        await done
+
+    def read(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Rows. Takes a moment: not for the event loop."""
+        with self._reading:
+            return self._reader.execute(question, values).fetchall()
+
+    # -- the writer's thread
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            last = False
+            with contextlib.suppress(queue.Empty):
+                while len(jobs) < MOST_AT_ONCE:
+                    more = self._jobs.get_nowait()
+                    if more is None:
+                        last = True
+                        break
+                    jobs.append(more)
+            self._transact(jobs)
+            if last:
+                return
+
+    def _transact(self, jobs: list[_Job]) -> None:
+        """All jobs in one transaction; if that fails each by itself, so that one cannot spoil the others'."""
+        error = self._try(jobs)
+        if error is None or len(jobs) == 1:
+            _tell(jobs, error)
+            return
+        for job in jobs:
+            _tell([job], self._try([job]))
+
+    def _try(self, jobs: list[_Job]) -> Exception | None:
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                for sql, values in job.statements:
+                    self._writer.execute(sql, values)
+            self._writer.execute("COMMIT")
+        except Exception as error:
+            with contextlib.suppress(sqlite3.Error):
+                self._writer.execute("ROLLBACK")
+            log.error("not written: %s", error)
+            return error
+        return None
+
+
+def _tell(jobs: list[_Job], error: Exception | None) -> None:
+    """Answer those who wait, each event loop once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, its in by_loop.items():
+        with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, its, error)
+
+
+def _settle(jobs: list[_Job], error: Exception | None) -> None:
+    for job in jobs:
+        if job.done.done():
+            continue
+        if error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(NotKept(f"it cannot be written ({error}); nothing was changed"))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"):
+        connection.execute(f"PRAGMA {line}")
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables of a new file; refuse one of another version."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version == 0:
+        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+    elif version != VERSION:
+        raise NotKept(f"the data are in version {version} of the format; this program reads {VERSION}")
+
+
+def _only_one(folder: Path) -> Any:
+    """Be the only server of a folder: plays are kept in memory, and two memories would part ways."""
+    file = open(folder / "in_use", "w")  # noqa: SIM115 (held open as long as the server runs)
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise InUse(f"another server uses the data in {folder}; stop it first, or name another folder") from None
+        except OSError:
+            pass  # a file system without locks
+    return file
+
+
+def in_thread(function: Callable[..., T], *values: Any) -> "asyncio.Future[T]":
+    """Run something that takes a while beside the event loop."""
+    return asyncio.get_running_loop().run_in_executor(None, function, *values)

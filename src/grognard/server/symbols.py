@@ -1,0 +1,157 @@
+"""Symbols: how the counters of a game look, from a file `symbols.toml` beside its rules.
+
+A unit's type has a symbol by the code of APP-6 and MIL-STD-2525C, fifteen letters of which the eleventh and twelfth
+say whether it is a headquarters and how large it is. Sides have colours, and so have the formations or groups that a
+counter sheet tells apart by colour. Which values stand where on a counter is said there too.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from grognard.board.words import nearest
+from grognard.engine.data import DataFolder, Source, read_toml
+from grognard.engine.game import Game
+from grognard.engine.options import choose
+
+FILE = "symbols.toml"
+_CODE = re.compile(r"[SG][FHNU][PAGSUFX*-][AP-][A-Z-]{6}[A-H-][A-N-]---")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", "company": "E", "battalion": "F"}
+ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}
+SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
+"""What counters print for their size."""
+_FIELDS = ("provenance", "group_by", "echelon", "sides", "types", "groups", "echelons", "counter", "style")
+_CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "flags")
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours of a counter, of what is printed on it, and of its formation's stripe if it has one."""
+
+    color: str
+    ink: str
+    stripe: str = ""
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """How the counters of a game look."""
+
+    sides: Mapping[str, Look]
+    types: Mapping[str, str]
+    """The code of each type of unit, without its size."""
+    group_by: str = ""
+    """The printed value that counters are coloured by."""
+    groups: Mapping[str, Look] = field(default_factory=dict)
+    echelon: str = ""
+    """The size of units that print none."""
+    echelons: Mapping[str, str] = field(default_factory=dict)
+    """The size of single units, by their id."""
+    counter: Mapping[str, Any] = field(default_factory=dict)
+    style: Mapping[str, Any] = field(default_factory=dict)
+
+    def side_look(self, side: str) -> dict[str, str]:
+        """The colours of a side."""
+        look = self.sides[side]
+        return {"color": look.color, "ink": look.ink}
+
+    def of(self, printed: Mapping[str, Any]) -> dict[str, Any]:
+        """The symbol of a unit, by what is printed on its counter."""
+        group = str(printed.get(self.group_by) or "") if self.group_by else ""
+        look = self.groups.get(group, self.sides[printed["side"]])
+        size = self.echelons.get(printed["id"]) or SIZES.get(str(printed.get("size", "")).strip("[]"), self.echelon)
+        code = self.types[printed["type"]]
+        sidc = code[:11] + ECHELONS[size] + code[12:]
+        symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": group}
+        return symbol | {"stripe": look.stripe} if look.stripe else symbol
+
+
+@cache
+def symbols_of(rules: Game[Any]) -> Symbols:
+    """The symbols of a game; DataError with file and line where its file is wrong."""
+    folder = DataFolder(rules.folder)
+    return read_symbols(folder.open(FILE), rules)
+
+
+def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
+    """Read the file, and hold it against the game's sides and types of units."""
+    source.provenance()
+    data = read_toml(source)
+    for name in data:
+        if name not in _FIELDS:
+            raise source.error(source.line_of(name), f"unknown field '{name}'; {nearest(name, _FIELDS)}")
+    sides = {side: _look(source, f"sides.{side}", look) for side, look in _table(source, data, "sides").items()}
+    for side in rules.sides:
+        if side not in sides:
+            raise source.error(source.line_of("[sides") or 1, f"sides: has no colours for {side}")
+    for side in sides:
+        if side not in rules.sides:
+            raise source.error(source.line_of(side), f"sides: unknown side '{side}'; {nearest(side, rules.sides)}")
+    types = _table(source, data, "types")
+    for type, code in types.items():
+        if not isinstance(code, str) or not _CODE.fullmatch(code):
+            raise source.error(
+                source.line_of(type), f"types.{type}: expected a code such as SFGPUCI--------, not {code!r}"
+            )
+    for type in _types(rules):
+        if type not in types:
+            raise source.error(source.line_of("[types") or 1, f"types: has no symbol for {type}")
+    echelons = _table(source, data, "echelons")
+    for size in (data.get("echelon", ""), *echelons.values()):
+        if size not in ECHELONS:
+            raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
+    counter = _table(source, data, "counter")
+    for name in counter:
+        if name not in _CORNERS:
+            raise source.error(source.line_of(name), f"counter: unknown place '{name}'; {nearest(name, _CORNERS)}")
+    groups = {}
+    for group, look in _table(source, data, "groups").items():
+        of = str(look.get("side")) if isinstance(look, dict) else ""
+        if of not in sides:
+            raise source.error(source.line_of(group), f"groups.{group}.side: {nearest(of, rules.sides)}")
+        groups[group] = _look(source, f"groups.{group}", look, sides[of])
+    group_by = data.get("group_by", "")
+    if not isinstance(group_by, str):
+        raise source.error(source.line_of("group_by"), "group_by: expected the name of a printed value")
+    return Symbols(
+        sides,
+        types,
+        group_by,
+        groups,
+        data.get("echelon", ""),
+        echelons,
+        counter,
+        _table(source, data, "style"),
+    )
+
+
+def _types(rules: Game[Any]) -> set[str]:
+    """The types of units that the game's scenarios have."""
+    tables = (rules.scenario_components(name, choose(rules.optional_rules, None)) for name in rules.scenarios())
+    return {unit.type for table in tables for unit in table.roster}
+
+
+def _table(source: Source, data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    found = data.get(name, {})
+    if not isinstance(found, dict):
+        raise source.error(source.line_of(name), f"{name}: expected a table")
+    return found
+
+
+def _look(source: Source, name: str, value: Any, base: Look | None = None) -> Look:
+    """Colours from the file; those that a group does not name are its side's."""
+    line = source.line_of(name.partition(".")[2])
+    if not isinstance(value, dict):
+        raise source.error(line, f"{name}: expected colours")
+    for part in value:
+        if part not in ("color", "ink", "stripe", "side"):
+            raise source.error(line, f"{name}: unknown field '{part}'; expected color, ink, stripe or side")
+    found = {"color": base.color, "ink": base.ink} if base else {}
+    found |= {part: colour for part, colour in value.items() if part != "side"}
+    for part, colour in {"color": None, "ink": None, **found}.items():
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            raise source.error(line, f"{name}.{part}: expected a colour such as #3d5a80, not {colour!r}")
+    return Look(**found)

@@ -1,0 +1,118 @@
+"""The table: all of a game that does not change in play, for whoever draws it: map, counters, words, rules, charts."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from grognard.board.map import Map
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder, Source
+from grognard.engine.game import Game
+from grognard.engine.options import choose
+from grognard.engine.words import LANGUAGES
+from grognard.games import game as find_game
+from grognard.server.symbols import Symbols, symbols_of
+
+DIGITS = 4
+"""Decimals of coordinates, in hex widths."""
+
+
+def table_of(name: str, scenario: str, options: dict[str, Any] | None) -> bytes:
+    """The table of a scenario as JSON; FieldError for options that there are not."""
+    rules = find_game(name)
+    chosen = choose(rules.optional_rules, options)
+    return _table(name, scenario, json.dumps(chosen, sort_keys=True))
+
+
+@lru_cache(maxsize=24)
+def _table(name: str, scenario: str, options: str) -> bytes:
+    rules = find_game(name)
+    components = rules.scenario_components(scenario, json.loads(options))
+    return json.dumps(table_json(rules, components, symbols_of(rules)), separators=(",", ":")).encode()
+
+
+def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> dict[str, Any]:
+    """Everything, as plain data."""
+    scenario = rules.scenarios().get(components.scenario or "")
+    return {
+        "game": rules.name,
+        "scenario": components.scenario,
+        "options": dict(components.options),
+        "title": _texts(rules, "game.title", rules.name),
+        "scenario_title": dict(scenario.title) if scenario else {},
+        "turns": scenario.turns if scenario else 0,
+        "sides": [
+            {"name": side, "words": _texts(rules, f"side.{side}", side), **symbols.side_look(side)}
+            for side in components.sides
+        ],
+        "formations": list(components.names["formation"]),
+        "map": map_json(components.map, components.boxes),
+        "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
+        "words": {
+            language: {key: texts[n] for key, texts in rules.words.texts.items()}
+            for n, language in enumerate(LANGUAGES)
+        },
+        "rules": {id: {"kind": rule.kind, "en": rule.en, "es": rule.es} for id, rule in rules.rules.items()},
+        "charts": _charts(rules),
+        "verbs": {verb: list(kinds) for verb, kinds in rules.verbs.items()},
+        "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
+        "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
+        "counter": symbols.counter,
+        "style": symbols.style,
+    }
+
+
+def map_json(map: Map, boxes: tuple[str, ...]) -> dict[str, Any]:
+    """The map with its geometry: centres and corners in hex widths, x to the right and y down."""
+    grid = map.grid
+    label = grid.label
+    x0, y0 = grid.centre(0)
+    steps = [(a, b) for a in range(grid.size) for b in grid.around[a]]
+    return {
+        "name": map.name,
+        "top": grid.options.top,
+        "hexes": [
+            {"label": label(h), "x": round(x, DIGITS), "y": round(y, DIGITS), "terrain": list(map.terrain_names(h))}
+            for h in range(grid.size)
+            for x, y in [grid.centre(h)]
+        ],
+        "corners": [[round(x - x0, DIGITS), round(y - y0, DIGITS)] for x, y in grid.corners(0)],
+        "sides": [
+            {"a": label(a), "b": label(b), "features": features} for a, b in steps if (features := _features(map, a, b))
+        ],
+        "directed": list(map.words.directed),
+        "links": [
+            {"a": label(a), "b": label(b), "kinds": kinds}
+            for a, b in steps
+            if a < b and (kinds := [kind for kind in map.kinds if map.linked(a, b, kind)])
+        ],
+        "places": [
+            {"name": place.name, "hex": label(place.hex), "kinds": list(place.kinds)} for place in map.places.values()
+        ],
+        "areas": {name: [label(h) for h in hexes] for name, hexes in map.areas.items()},
+        "edges": {name: [label(h) for h in hexes] for name, hexes in map.edges.items()},
+        "borders": {name: [[label(a), label(b)] for a, b in pairs] for name, pairs in map.borders.items()},
+        "boxes": list(boxes),
+        "notes": list(map.notes),
+        "base": map.words.base,
+    }
+
+
+def _features(map: Map, a: int, b: int) -> list[str]:
+    """What is listed for a hexside: plain features once, directed ones from the hex that they lead away from."""
+    return [feature for feature in map.side_names(a, b) if a < b or feature in map.words.directed]
+
+
+def _charts(rules: Game[Any]) -> dict[str, dict[str, str]]:
+    """The charts as their files have them, with where they are from; the map has its own place."""
+    folder = DataFolder(rules.folder / "data")
+    found = {}
+    for name, file in rules.charts().items():
+        if not file.endswith(".map"):
+            source: Source = folder.open(file)
+            found[name] = {"file": file, "text": source.text, "provenance": source.provenance()}
+    return found
+
+
+def _texts(rules: Game[Any], key: str, otherwise: str) -> dict[str, str]:
+    return dict(zip(LANGUAGES, rules.words.texts.get(key, (otherwise, otherwise)), strict=True))

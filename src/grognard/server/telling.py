@@ -1,0 +1,133 @@
+"""What happened and what was ruled, in both languages at once: a client switches without asking again."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Protocol
+
+from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
+from grognard.engine.game import Game
+from grognard.engine.rulings import Ruling
+from grognard.engine.words import LANGUAGES
+from grognard.games import game
+
+Text = dict[str, str]
+
+
+class Teller(Protocol):
+    """Whoever says in words what the engine says in keys and numbers, in one language."""
+
+    language: str
+
+    def side(self, name: str) -> str:
+        """A side by its name on the screen."""
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+
+    def question(self, decision: Decision) -> str:
+        """What is asked."""
+
+    def text(self, ruling: Ruling) -> str:
+        """A ruling in a sentence."""
+
+
+class MakeTeller(Protocol):
+    """Makes the teller of a game in a language; the shell's does. The server is given it, and imports no shell."""
+
+    def __call__(self, game: Game[Any], language: str) -> Teller:
+        """A teller."""
+
+
+_make: list[MakeTeller] = []
+
+
+def use(make: MakeTeller) -> None:
+    """Let this one make the tellers."""
+    _make[:] = [make]
+    _tellers.cache_clear()
+
+
+SAID: Mapping[str, tuple[str, str]] = {
+    "undone": ("{side} takes an action back", "{side} retira una acción"),
+    "resigned": ("{side} resigns", "{side} se rinde"),
+    "seat": ("this seat is not yours", "este asiento no es suyo"),
+    "over": ("the play is over", "la partida ha terminado"),
+    "nothing to undo": (
+        "there is nothing of yours to take back since the last roll, draw or revelation",
+        "no hay nada suyo que retirar desde la última tirada, extracción o revelación",
+    ),
+    "nothing offered": ("nobody has asked for a take-back", "nadie ha pedido retirar una acción"),
+    "not kept": (
+        "it could not be written to the disk; nothing was changed",
+        "no se pudo escribir en el disco; nada ha cambiado",
+    ),
+    "foreign token": ("this link opens no seat of this play", "este enlace no abre ningún asiento de esta partida"),
+    "no play": ("there is no such play", "no existe esa partida"),
+    "broken": (
+        "this play can no longer be followed by the rules",
+        "esta partida ya no puede seguirse según las reglas",
+    ),
+    "hello": ("the first frame has to be a hello", "el primer mensaje tiene que ser un hello"),
+    "malformed": ("this frame cannot be understood", "este mensaje no se entiende"),
+    "too large": ("this frame is too large", "este mensaje es demasiado grande"),
+    "too many": ("too many frames; slow down", "demasiados mensajes; vaya más despacio"),
+    "onlooker": ("an onlooker only looks on", "un espectador sólo mira"),
+    "seed late": (
+        "the seed can be added to once by each side, before the first action and the first die",
+        "cada bando puede añadir a la semilla una vez, antes de la primera acción y del primer dado",
+    ),
+    "trouble": ("something went wrong here; nothing was changed", "algo ha fallado aquí; nada ha cambiado"),
+}
+"""What the server itself says: English, Spanish."""
+
+
+def said(key: str, **facts: str) -> Text:
+    """Something that the server says."""
+    return {language: text.format(**facts) for language, text in zip(LANGUAGES, SAID[key], strict=True)}
+
+
+@cache
+def _tellers(name: str) -> tuple[Teller, ...]:
+    return tuple(_make[0](game(name), language) for language in LANGUAGES)
+
+
+def event_text(name: str, event: Event) -> Text:
+    """An event in words."""
+    if event.kind in ("undone", "resigned"):
+        return {
+            teller.language: said(event.kind, side=teller.side(event.data["side"]))[teller.language]
+            for teller in _tellers(name)
+        }
+    return {teller.language: teller.event(event) for teller in _tellers(name)}
+
+
+def question_text(name: str, decision: Decision) -> Text:
+    """A question in words."""
+    return {teller.language: teller.question(decision) for teller in _tellers(name)}
+
+
+def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
+    """A ruling as plain data and in words."""
+    return ruling.to_json() | {"text": {teller.language: teller.text(ruling) for teller in _tellers(name)}}
+
+
+def refusal(key: str) -> dict[str, Any]:
+    """A refusal that is the server's, not the rules'."""
+    return {"legal": False, "rules": [], "reason": f"server.{key}", "facts": {}, "parts": [], "text": said(key)}
+
+
+def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:
+    """Events of a line of the log as entries for the wire, each with the one side that may know (None: all)."""
+    return [
+        (event.only, dumps({"n": n, "event": event.to_json(), "text": event_text(name, event)})) for event in events
+    ]
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+
+
+def dumps(value: Any) -> str:
+    """JSON without blanks, all ASCII: whatever a client has sent, it can be sent on."""
+    return _ENCODER.encode(value)

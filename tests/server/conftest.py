@@ -1,0 +1,13 @@
+"""One server for all tests of a worker; those that stop or kill one start their own."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.guest import Host, serving
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server."""
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found

@@ -1,0 +1,210 @@
+"""Somebody at the table, for tests: makes plays, sends frames, and keeps all that was received."""
+
+import json
+import random
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from grognard.cli.telling import Teller
+from grognard.server.app import make_app
+
+WITHIN = 10.0
+Frame = dict[str, Any]
+_names = count(1)
+
+
+class Host:
+    """A server, by its address."""
+
+    def __init__(self, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        self.socket = f"ws://127.0.0.1:{port}/ws"
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return httpx.get(self.url + path, timeout=WITHIN, **more)
+
+    def post(self, path: str, data: Any, **more: Any) -> httpx.Response:
+        return httpx.post(self.url + path, json=data, timeout=WITHIN, **more)
+
+    def new(self, game: str = "crossroads", scenario: str | None = "skirmish", **more: Any) -> "Made":
+        """A new play; seats by side."""
+        answer = self.post("/api/games", {"game": game, "scenario": scenario, **more})
+        assert answer.status_code == 201, answer.text
+        return Made(self, answer.json())
+
+
+class Made:
+    """A play that was made: its id and tokens."""
+
+    def __init__(self, host: Host, answer: Mapping[str, Any]) -> None:
+        self.host = host
+        self.id: str = answer["id"]
+        self.tokens: dict[str, str] = answer["tokens"]
+        self.commitment: str | None = answer["commitment"]
+
+    def guest(self, *sides: str, **more: Any) -> "Guest":
+        """Sit down at these sides; at none to watch."""
+        return Guest(self.host, self.id, [self.tokens[side] for side in sides], **more)
+
+    def facts(self) -> Any:
+        return self.host.get(f"/api/plays/{self.id}").json()
+
+
+class Guest:
+    """A connection. `views`: the latest view frame of each side (None: an onlooker's); `raw`: all that was received."""
+
+    def __init__(self, host: Host, play: str, tokens: list[str], seen: int = 0, client: str | None = None) -> None:
+        self.client = client or f"guest-{next(_names)}"
+        self.raw: list[str] = []
+        self.views: dict[str | None, Frame] = {}
+        self.entries: list[Frame] = []
+        self.others: list[Frame] = []
+        self._ids = count(1)
+        self._stack = ExitStack()
+        self._socket: ClientConnection = self._stack.enter_context(
+            connect(host.socket, max_size=None, compression=None, close_timeout=1)
+        )
+        hello = {"type": "hello", "play": play, "tokens": tokens, "seen": seen, "language": "en"}
+        self.send({**hello, "client": self.client})
+        self.welcome = self.receive()
+        if self.welcome["type"] == "welcome":
+            self.wait(lambda: len(self.views) == max(1, len(self.welcome["sides"])))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stack.close()
+
+    # -- frames
+
+    def send(self, frame: Any) -> None:
+        self._socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    def receive(self) -> Frame:
+        """The next frame; TimeoutError if none comes."""
+        text = self._socket.recv(WITHIN)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        frame: Frame = json.loads(text)
+        if frame["type"] == "view":
+            self.views[frame["side"]] = frame
+            self.entries += frame["events"]
+        else:
+            self.others.append(frame)
+        return frame
+
+    def wait(self, until: Callable[[], Any]) -> None:
+        while not until():
+            self.receive()
+
+    def wait_for(self, kind: str) -> Frame:
+        """The next frame of a kind."""
+        while (frame := self.receive())["type"] != kind:
+            pass
+        return frame
+
+    def closed(self) -> bool:
+        """Does the server close the connection?"""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed:
+            return True
+        except TimeoutError:
+            return False
+
+    def ask(self, kind: str, **more: Any) -> Frame:
+        """Send a frame and wait for its answer."""
+        id = more.pop("id", None) or next(self._ids)
+        self.send({"type": kind, "id": id, **more})
+        while (frame := self.receive()).get("id") != id:
+            pass
+        return frame
+
+    # -- playing
+
+    @property
+    def n(self) -> int:
+        return max(int(frame["n"]) for frame in self.views.values())
+
+    @property
+    def view(self) -> Frame:
+        """The view of the only side, or of that which is asked."""
+        asked = [frame for frame in self.views.values() if frame["asked"]]
+        return (asked or list(self.views.values()))[0]
+
+    @property
+    def actions(self) -> list[str]:
+        decision = self.view["view"]["decision"] or {}
+        return list(decision.get("actions", []))
+
+    @property
+    def over(self) -> bool:
+        return self.view["view"]["outcome"] is not None
+
+    def caught_up(self, n: int) -> None:
+        """Wait until all views show position n, or a later one."""
+        self.wait(lambda: min(int(frame["n"]) for frame in self.views.values()) >= n)
+
+    def act(self, action: str, **more: Any) -> Frame:
+        """Make an action on the position seen, and wait for the views that follow."""
+        given = {"side": self.view["side"], "on": self.n, "action": action.split(), **more}
+        answer = self.ask("act", **given)
+        if answer["type"] == "done":
+            self.caught_up(answer["n"])
+        return answer
+
+    def undo(self, side: str) -> Frame:
+        """Take back, and wait for the views that follow."""
+        answer = self.ask("undo", side=side, on=self.n)
+        if answer["type"] == "done":
+            self.caught_up(answer["n"])
+        return answer
+
+    def play(self, most: int, seed: int = 1, stop: Callable[[], bool] = lambda: False) -> int:
+        """Make random actions, hot-seat or against the computer; how many."""
+        dice = random.Random(seed)
+        for made in range(most):
+            self.wait(lambda: bool(self.actions) or self.over)
+            if self.over or stop():
+                return made
+            assert self.act(dice.choice(self.actions))["type"] == "done"
+        return most
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Host]:
+    """A server in a thread of this process, with its data in a folder."""
+    config = uvicorn.Config(
+        make_app(folder, Teller),
+        port=0,
+        log_level="error",
+        access_log=False,
+        ws_max_size=1024 * 1024,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        thread.join(0.01)
+    try:
+        yield Host(server.servers[0].sockets[0].getsockname()[1])
+    finally:
+        server.should_exit = True
+        thread.join(10)

@@ -1,0 +1,186 @@
+"""What was confirmed is there: after a restart, after kill -9, and however long a play gets."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.server.guest import Guest, Host, Made, serving
+from websockets.exceptions import ConnectionClosed
+
+from grognard.cli.main import main
+from grognard.server.storage import InUse, Storage
+
+
+def test_a_restart_resumes_every_play(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        made = host.new(seats={"red": "link"})
+        with made.guest("blue", "red") as both:
+            both.play(40)
+            both.undo("blue")
+            both.ask("chat", side="blue", text="good night")
+            views = {side: frame["view"] for side, frame in both.views.items()}
+            entries = both.entries
+            undo = both.view["undo"]
+    with serving(tmp_path) as host:
+        again = Made(host, {"id": made.id, "tokens": made.tokens, "commitment": made.commitment})
+        with again.guest("blue", "red") as both:
+            assert {side: frame["view"] for side, frame in both.views.items()} == views
+            assert sorted(map(json.dumps, both.entries)) == sorted(map(json.dumps, entries))
+            assert both.view["undo"] == undo
+            assert [frame["text"] for frame in both.others if frame["type"] == "chat"] == ["good night"]
+            assert both.play(5) == 5
+        assert again.facts()["commitment"] == made.commitment
+
+
+def test_a_request_is_remembered_over_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        made = host.new()
+        with made.guest("blue", "red", client="me") as both:
+            side, action = both.view["side"], both.actions[0]
+            both.act(action, id=9)
+    with serving(tmp_path) as host:
+        again = Made(host, {"id": made.id, "tokens": made.tokens, "commitment": None})
+        with again.guest("blue", "red", client="me") as both:
+            answer = both.ask("act", id=9, side=side, on=0, action=action.split())
+            assert (answer["type"], answer["n"]) == ("done", 1)
+        assert again.facts()["n"] == 1
+
+
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    first = Storage(tmp_path)
+    with pytest.raises(InUse):
+        Storage(tmp_path)
+    first.close()
+    Storage(tmp_path).close()
+
+
+def test_tokens_and_what_opens_a_seat_are_not_in_the_file(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        made = host.new()
+        with made.guest("blue", "red") as both:
+            both.play(3)
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert made.id.encode() in content
+    assert not any(token.encode() in content for token in made.tokens.values())
+
+
+class Killed:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", str(self.port)]
+        environment = os.environ | {"GROGNARD_KERNELS": "plain"}
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()
+        assert said.startswith("The table is at http://127.0.0.1:"), said
+        self.host = Host(self.port)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def test_kill_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    """Kill a server in mid-play, again and again: what was confirmed is there, and at most one action more."""
+    server = Killed(tmp_path)
+    try:
+        made = server.host.new("crossroads", "battle")
+        confirmed: list[tuple[int, str]] = []
+        for round in range(4):
+            again = Made(server.host, {"id": made.id, "tokens": made.tokens, "commitment": None})
+            with again.guest("blue", "red", client="me") as both:
+                assert both.n >= len(confirmed)
+                if both.n > len(confirmed):  # it was written, and the answer did not get through
+                    confirmed.append((both.n, "?"))
+                assert both.n == len(confirmed)
+                _play_until_killed(both, server, confirmed, random.Random(round))
+            server.start()
+        again = Made(server.host, {"id": made.id, "tokens": made.tokens, "commitment": None})
+        assert len(confirmed) > 20
+        assert again.facts()["n"] in (len(confirmed), len(confirmed) + 1)
+        record = server.host.post(f"/api/plays/{made.id}/record", {"tokens": list(made.tokens.values())}).text
+        words = [" ".join(line["action"]) for line in map(json.loads, record.splitlines()) if "action" in line]
+        for n, action in confirmed:
+            assert action in ("?", words[n - 1])
+    finally:
+        server.kill()
+
+
+def _play_until_killed(both: Guest, server: Killed, confirmed: list[tuple[int, str]], dice: random.Random) -> None:
+    last = time.monotonic() + 0.3 + dice.random() * 0.3
+    killed = False
+    try:
+        while True:
+            action = dice.choice(both.actions)
+            frame = {"type": "act", "id": len(confirmed) + 1, "side": both.view["side"], "on": both.n}
+            both.send({**frame, "action": action.split()})
+            if not killed and time.monotonic() > last:
+                killed = True
+                server.kill()
+            answer = both.wait_for("done")
+            confirmed.append((answer["n"], action))
+            both.caught_up(answer["n"])
+    except ConnectionClosed:
+        assert killed
+
+
+def test_a_long_play_costs_no_more_a_move(tmp_path: Path) -> None:
+    """Undo and play in turn, a thousand lines: the last hundred take about as long as the first."""
+    with serving(tmp_path) as host, host.new("crossroads", "battle").guest("blue", "red") as both:
+        dice = random.Random(1)
+        while not both.view["undo"]:
+            both.act(dice.choice(both.actions))
+        times = []
+        for _ in range(500):
+            began = time.perf_counter()
+            both.undo("blue")
+            assert both.act(both.actions[0])["type"] == "done"
+            times.append(time.perf_counter() - began)
+        assert both.n > 1000
+        first, last = sorted(times[10:110])[50], sorted(times[-100:])[50]
+        assert last < first * 3
+
+
+def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.server.house.MOST_OPEN", 2)
+    with serving(tmp_path) as host:
+        plays = [host.new() for _ in range(5)]
+        with plays[0].guest("blue", "red") as first:
+            first.play(10)
+            for other in plays[1:]:
+                with other.guest("blue", "red") as guest:
+                    guest.play(3)
+            with plays[0].guest("blue", "red") as second:  # the same play, not a second memory of it
+                second.act(second.actions[0])
+                first.caught_up(11)
+        assert [made.facts()["n"] for made in plays] == [11, 3, 3, 3, 3]
+
+
+def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "70000", "--data", str(tmp_path), "--no-browser"]) == 2
+    assert "--port" in capsys.readouterr().err
+    held = Storage(tmp_path)
+    assert main(["serve", "--data", str(tmp_path), "--no-browser"]) == 2
+    assert "another server" in capsys.readouterr().err
+    held.close()
+    (tmp_path / "file").write_text("")
+    assert main(["serve", "--data", str(tmp_path / "file"), "--no-browser"]) == 2

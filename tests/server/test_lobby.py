@@ -1,0 +1,211 @@
+"""The lobby: games, tables, new plays, records in and out; and what is refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.guest import Host
+
+import grognard
+from grognard.engine import journal
+from grognard.engine.records import Record, verify
+from grognard.games import GAMES
+from grognard.server.app import HEADERS
+
+
+def test_every_game_is_listed_in_both_languages(host: Host) -> None:
+    listed = {game["name"]: game for game in host.get("/api/games").json()}
+    assert list(listed) == list(GAMES)
+    for name, game in listed.items():
+        assert set(game["title"]) == {"en", "es"}
+        assert game["sides"] == list(grognard.game(name).sides)
+        assert [one["name"] for one in game["scenarios"]] == list(grognard.game(name).scenarios())
+        assert all(set(option["words"]) == {"en", "es"} for option in game["options"])
+    assert listed["army_group_center"]["bots"] == ["bot:random", "bot:plan"]
+    assert listed["crossroads"]["bots"] == ["bot:random"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_has_all_that_does_not_change(host: Host, name: str) -> None:
+    rules = grognard.game(name)
+    for scenario in rules.scenarios():
+        table = host.get(f"/api/games/{name.replace('/', '~')}/table", params={"scenario": scenario}).json()
+        labels = {hex["label"] for hex in table["map"]["hexes"]}
+        assert len(table["map"]["corners"]) == 6
+        assert {side["a"] for side in table["map"]["sides"]} <= labels
+        assert {place["hex"] for place in table["map"]["places"]} <= labels
+        for unit in table["units"]:
+            assert len(unit["symbol"]["sidc"]) == 15
+            assert unit["symbol"]["color"].startswith("#")
+        assert set(table["words"]["en"]) == set(table["words"]["es"])
+        assert set(table["rules"]) == set(rules.rules)
+        assert all(chart["provenance"] for chart in table["charts"].values())
+        assert table["verbs"]["done"] == []
+
+
+def test_hexsides_and_links_are_those_of_the_map(host: Host) -> None:
+    board = grognard.game("formation/arracourt").start().components.map
+    table = host.get("/api/games/formation~arracourt/table").json()["map"]
+    grid = board.grid
+    sides = {(grid.hex(side["a"]), grid.hex(side["b"])): side["features"] for side in table["sides"]}
+    links = {(grid.hex(link["a"]), grid.hex(link["b"])): link["kinds"] for link in table["links"]}
+    for a in range(grid.size):
+        for b in grid.around[a]:
+            if a < b:
+                assert sides.get((a, b), []) == list(board.side_names(a, b))
+                assert links.get((a, b), []) == [kind for kind in board.kinds if board.linked(a, b, kind)]
+
+
+def test_a_table_is_compared_before_it_is_sent_again(host: Host) -> None:
+    first = host.get("/api/games/crossroads/table")
+    again = host.get("/api/games/crossroads/table", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games/chess/table",
+        "/api/games/crossroads/table?scenario=nowhere",
+        "/api/plays/0123456789abcdef",
+        "/api/nothing",
+    ],
+)
+def test_what_is_not_there_is_not_found(host: Host, path: str) -> None:
+    answer = host.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("options", ["[]", "{", '{"fortune": 3}', '{"magic": true}', "[" * 5000])
+def test_options_that_there_are_not_are_refused(host: Host, options: str) -> None:
+    assert host.get("/api/games/crossroads/table", params={"options": options}).status_code == 400
+
+
+def test_every_answer_has_its_headers(host: Host) -> None:
+    for path in ("/", "/play/0123456789abcdef", "/watch/x", "/lobby", "/verify", "/api/games", "/nowhere", "/static/x"):
+        answer = host.get(path)
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value, (path, name)
+    assert "frame-ancestors 'none'" in HEADERS["Content-Security-Policy"]
+    assert "unsafe" not in HEADERS["Content-Security-Policy"]
+
+
+def test_tokens_are_long_different_and_not_kept(host: Host) -> None:
+    made = host.new(seats={"blue": "me", "red": "link"})
+    assert set(made.tokens) == {"blue", "red"}
+    assert all(len(token) >= 43 for token in made.tokens.values())
+    assert len(set(made.tokens.values())) == 2
+    shown = json.dumps(made.facts())
+    assert not any(token in shown for token in made.tokens.values())
+
+
+def test_the_computers_seat_has_no_token(host: Host) -> None:
+    assert set(host.new(seats={"red": "bot:random"}).tokens) == {"blue"}
+
+
+def test_public_facts_name_seats_by_kind_and_keep_the_seed(host: Host) -> None:
+    made = host.new(seats={"blue": "me", "red": "link"})
+    facts = made.facts()
+    assert facts["seats"] == {"blue": "me", "red": "link"}
+    assert facts["commitment"] == made.commitment
+    assert (facts["over"], facts["fair"], facts["n"]) == (False, True, 0)
+    assert "seed" not in facts
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"game": ["crossroads"]},
+        {"scenario": "nowhere"},
+        {"scenario": ["skirmish"]},
+        {"scenario": {"a": 1}},
+        {"options": {"magic": True}},
+        {"options": 3},
+        {"seats": {"green": "me"}},
+        {"seats": {"red": "bot:genius"}},
+        {"seats": {"red": "bot:plan"}},
+        {"seats": {"red": ["me"]}},
+        {"seats": "me"},
+        {"seed_parts": {"green": "x"}},
+        {"seed_parts": {"red": "a.b"}},
+        {"seed_parts": {"red": "x" * 65}},
+        {"seed_parts": 7},
+    ],
+)
+def test_a_play_that_cannot_be_is_refused_in_a_sentence(host: Host, change: dict[str, Any]) -> None:
+    answer = host.post("/api/games", {"game": "crossroads", "scenario": "skirmish"} | change)
+    assert answer.status_code == 400
+    assert len(answer.json()["error"]) > 10
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b"[" * 9000, b'{"game": "' + b"x" * 20_000 + b'"}'])
+def test_a_body_that_is_no_request_is_refused(host: Host, body: bytes) -> None:
+    assert httpx.post(f"{host.url}/api/games", content=body, timeout=10).status_code == 400
+
+
+def test_another_sites_page_is_turned_away(host: Host) -> None:
+    answer = host.post("/api/games", {"game": "crossroads"}, headers={"origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+    assert host.post("/api/games", {"game": "crossroads"}, headers={"origin": host.url}).status_code == 201
+
+
+# -- records
+
+
+def test_a_record_is_given_out_after_the_end_and_follows_the_rules(host: Host, tmp_path: Path) -> None:
+    made = host.new(seats={"blue": "me", "red": "link"})
+    with made.guest("blue", "red") as both:
+        assert both.play(20) == 20
+        assert host.get(f"/api/plays/{made.id}/record").status_code == 403
+        tokens = {"tokens": list(made.tokens.values())}
+        assert host.post(f"/api/plays/{made.id}/record", tokens).status_code == 403  # a link may be anybody's
+        both.play(2000)
+    answer = host.get(f"/api/plays/{made.id}/record")
+    assert answer.status_code == 200
+    path = tmp_path / "record"
+    path.write_bytes(answer.content)
+    assert verify(path, grognard.game).ok
+    record: Record[Any] = Record.load(path, grognard.game)
+    assert record.position.outcome is not None
+
+
+def test_who_plays_alone_may_have_the_record_and_go_on_with_it(host: Host) -> None:
+    made = host.new()
+    with made.guest("blue", "red") as both:
+        both.play(15)
+        both.undo("blue")
+        before = {side: frame["view"] for side, frame in both.views.items()}
+    path = f"/api/plays/{made.id}/record"
+    assert host.get(path).status_code == 403
+    assert host.post(path, {"tokens": [made.tokens["blue"]]}).status_code == 403
+    assert host.post(path, {"tokens": ["x" * 43]}).status_code == 403
+    record = host.post(path, {"tokens": list(made.tokens.values())}).text
+    answer = host.post("/api/plays/new/import", {"record": record, "seats": {"red": "link"}})
+    assert answer.status_code == 201
+    other = type(made)(host, answer.json())
+    assert other.id != made.id
+    assert other.facts()["fair"] is False
+    with other.guest("blue", "red") as again:
+        assert {side: frame["view"] for side, frame in again.views.items()} == before
+        assert again.play(5) == 5
+
+
+def test_a_record_that_was_meddled_with_is_refused(host: Host) -> None:
+    game = grognard.game("crossroads")
+    record = Record.start(game, "skirmish", seed=3)
+    for _ in range(8):
+        decision = game.decision(record.position)
+        assert decision is not None
+        record.play(decision.actions[0])
+    lines = record._lines()
+    good = journal.seal(lines)[0].decode()
+    assert host.post("/api/import", {"record": good}).status_code == 201
+    lines[3] = {**lines[3], "action": ["hex", "9999"]}
+    for bad in (good[:100], good.replace("skirmish", "skirmisb", 1), journal.seal(lines)[0].decode(), "", "x", 5, None):
+        answer = host.post("/api/import", {"record": bad})
+        assert answer.status_code == 400, bad
+        assert "/tmp" not in answer.text

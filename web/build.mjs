@@ -1,0 +1,33 @@
+// Builds the client into the package: one script, one style sheet, one page.
+//
+//   node build.mjs            built once, small
+//   node build.mjs --watch    built again at each change, with source maps
+
+import { build, context } from "esbuild";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const source = join(here, "src");
+const target = join(here, "..", "src", "grognard", "server", "static");
+const watch = process.argv.includes("--watch");
+
+const options = {
+  entryPoints: { app: join(source, "main.ts") },
+  outdir: target,
+  bundle: true,
+  format: "esm",
+  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+  minify: !watch,
+  sourcemap: watch ? "inline" : false,
+  legalComments: "none",
+  charset: "utf8",
+  logLevel: "info",
+};
+
+await mkdir(target, { recursive: true });
+for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
+for (const name of ["index.html", "icon.svg"]) await copyFile(join(source, name), join(target, name));
+if (watch) await (await context(options)).watch();
+else await build(options);

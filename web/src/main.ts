@@ -1,0 +1,15 @@
+/** The page: one store, one way to put the map into a panel, and the rest of the screen around it. */
+
+import "./map/map.css";
+import "./style.css";
+import type { MapViewFactory } from "./map/api.js";
+import { MapView } from "./map/mapview.js";
+import { Store } from "./store.js";
+import { mountUi } from "./ui/index.js";
+
+const store = new Store();
+const map: MapViewFactory = (host) => new MapView(host, store);
+
+document.documentElement.lang = store.language;
+const root = document.getElementById("app");
+if (root) mountUi(root, store, map);

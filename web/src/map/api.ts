@@ -1,0 +1,83 @@
+/** What the rest of the page asks of the map, and what the map tells it. */
+
+import type { OverlayHex, Place } from "../protocol.js";
+
+export type HighlightLook =
+  | "legal" // glows: one of the legal choices
+  | "selected" // picked: steady bright ring
+  | "target" // an enemy that may be attacked, or is
+  | "warning" // what refuses, blocks or is in danger
+  | "hint"; // faint: also of interest
+
+/** A hex or a unit that stands out. */
+export interface Highlight {
+  hex?: Place;
+  unit?: string;
+  look: HighlightLook;
+  /** A few characters beside it: a cost, odds. */
+  text?: string;
+}
+
+/** A named layer upon the map: zones, reach with numbers, lines of supply. */
+export interface OverlayPicture {
+  name: string;
+  hexes: OverlayHex[];
+  lines: Place[][];
+  color?: string;
+  /** Lines that do not come through are drawn broken. */
+  blocked?: boolean;
+}
+
+/** Where a click or the pointer is. */
+export interface Spot {
+  hex: Place;
+  /** The unit under the pointer, if one is. */
+  unit: string | null;
+  /** All that stands there, bottom to top; null is a counter face down. */
+  stack: (string | null)[];
+  clientX: number;
+  clientY: number;
+  shift: boolean;
+  /** The right button, or a long touch: "tell me about it". */
+  menu: boolean;
+}
+
+export interface MapEvents {
+  /** A hex was clicked, tapped, or Enter pressed on the cursor. */
+  hex: (label: Place, spot: Spot) => void;
+  /** A unit was clicked. `hex` follows for the same click unless this returns true. */
+  unit: (id: string, spot: Spot) => boolean | void;
+  /** The pointer or the cursor came to another hex or unit; null: left the map. */
+  hover: (spot: Spot | null) => void;
+  /** The right button, or a long touch. */
+  menu: (spot: Spot) => void;
+  /** Escape, or a click beside the map. */
+  cancel: () => void;
+}
+
+export interface MapHandle {
+  setHighlights(highlights: Highlight[]): void;
+  /** The hexes of a way, and what each step costs (one fewer than the hexes). An empty list removes it. */
+  setPath(labels: Place[], costs?: (number | string)[], refused?: boolean): void;
+  setOverlay(name: string, picture: OverlayPicture | null): void;
+  clearOverlays(): void;
+  on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void;
+  centerOn(label: Place, zoom?: number): void;
+  /** Rings a hex for a moment: "here". */
+  flash(label: Place): void;
+  /** Show the whole map. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Opens a stack like a hand of cards, or closes what is open. */
+  fan(label: Place | null): void;
+  /** Where on the page a hex is, for a panel that stands beside it. */
+  whereIs(label: Place): { x: number; y: number; size: number } | null;
+  /** A counter as a picture, for lists and panels. `size` in CSS pixels. */
+  counterCanvas(id: string, size: number): HTMLCanvasElement;
+  /** Moves counters from where they were; off when animation is switched off. */
+  animateMove(id: string, way: Place[]): Promise<void>;
+  focus(): void;
+  destroy(): void;
+}
+
+export type MapViewFactory = (host: HTMLElement) => MapHandle;

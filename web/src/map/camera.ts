@@ -1,0 +1,103 @@
+/** Which part of the board is on the screen, and how large. */
+
+import type { Box, Point } from "./board.js";
+
+/** CSS pixels a hex: the map is a poster at the one end and a counter fills the hand at the other. */
+const MOST_ZOOM = 260;
+const MARGIN = 0.35;
+
+export class Camera {
+  /** The point of the world in the middle of the screen. */
+  x = 0;
+  y = 0;
+  /** CSS pixels to a hex width. */
+  zoom = 60;
+  width = 1;
+  height = 1;
+  ratio = 1;
+  private least = 6;
+
+  constructor(public bounds: Box) {}
+
+  resize(width: number, height: number, ratio: number): void {
+    this.width = Math.max(1, width);
+    this.height = Math.max(1, height);
+    this.ratio = ratio;
+    this.least = Math.min(this.fitting() * 0.8, 30);
+    this.keepInside();
+  }
+
+  /** The zoom at which the whole map is seen. */
+  fitting(): number {
+    const { left, top, right, bottom } = this.bounds;
+    const across = this.width / (right - left + 2 * MARGIN);
+    const down = this.height / (bottom - top + 2 * MARGIN);
+    return Math.min(across, down, MOST_ZOOM);
+  }
+
+  fit(): void {
+    const { left, top, right, bottom } = this.bounds;
+    this.zoom = this.fitting();
+    this.x = (left + right) / 2;
+    this.y = (top + bottom) / 2;
+  }
+
+  toScreen(x: number, y: number): Point {
+    return { x: (x - this.x) * this.zoom + this.width / 2, y: (y - this.y) * this.zoom + this.height / 2 };
+  }
+
+  toWorld(x: number, y: number): Point {
+    return { x: (x - this.width / 2) / this.zoom + this.x, y: (y - this.height / 2) / this.zoom + this.y };
+  }
+
+  /** Zoom so that what is under a point of the screen stays there. */
+  zoomAt(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    const before = this.toWorld(at.x, at.y);
+    this.zoom = Math.min(MOST_ZOOM, Math.max(this.least, this.zoom * factor));
+    const after = this.toWorld(at.x, at.y);
+    this.x += before.x - after.x;
+    this.y += before.y - after.y;
+    this.keepInside();
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.x -= dx / this.zoom;
+    this.y -= dy / this.zoom;
+    this.keepInside();
+  }
+
+  /** What is seen, in the world. */
+  seen(): Box {
+    const halfWidth = this.width / this.zoom / 2;
+    const halfHeight = this.height / this.zoom / 2;
+    return {
+      left: this.x - halfWidth,
+      top: this.y - halfHeight,
+      right: this.x + halfWidth,
+      bottom: this.y + halfHeight,
+    };
+  }
+
+  /** Set a context so that the world's units can be drawn; snapped to whole pixels, so that bitmaps stay sharp. */
+  apply(context: CanvasRenderingContext2D): void {
+    const scale = this.zoom * this.ratio;
+    const { x, y } = this.origin();
+    context.setTransform(scale, 0, 0, scale, x, y);
+  }
+
+  /** Where the world's origin is, in whole device pixels. */
+  origin(): Point {
+    const scale = this.zoom * this.ratio;
+    return {
+      x: Math.round((this.width * this.ratio) / 2 - this.x * scale),
+      y: Math.round((this.height * this.ratio) / 2 - this.y * scale),
+    };
+  }
+
+  /** The map can be pushed until its edge is in the middle of the screen, and stands still where it fits. */
+  private keepInside(): void {
+    const { left, top, right, bottom } = this.bounds;
+    this.x = Math.min(right, Math.max(left, this.x));
+    this.y = Math.min(bottom, Math.max(top, this.y));
+  }
+}

@@ -1,0 +1,223 @@
+/** What is printed on a counter, and what of it shows now: strengths by steps left, efficiency, movement, markers. */
+
+import type { CounterLayout, CounterSheet, CounterValue, Table, UnitState } from "../protocol.js";
+import { chance } from "./board.js";
+import { codeOf } from "./symbols.js";
+
+/** A value on a counter, in a white box or not. */
+export interface Printed {
+  text: string;
+  box: boolean;
+}
+
+export interface Face {
+  code: string;
+  /** Letters in the symbol's box, for a unit that has no symbol of its own: HQ. */
+  sign: string;
+  body: string;
+  ink: string;
+  /** The box of the symbol. */
+  box: string;
+  stripe: string | null;
+  id: string;
+  group: string;
+  bottom: Printed[];
+  topLeft: Printed;
+  topRight: Printed;
+  steps: number | null;
+  full: number | null;
+  flags: string[];
+  spent: boolean;
+  key: string;
+}
+
+interface Coat {
+  body: string;
+  ink: string;
+}
+
+/** The colours that wargamers expect of an army, by words in its name. */
+const COATS: [string[], Coat][] = [
+  [["soviet", "russia", "red_army"], { body: "#c9a06a", ink: "#24170a" }],
+  [["german", "axis", "wehrmacht"], { body: "#a9b1ab", ink: "#14181a" }],
+  [["american", "united_states", "allied", "us_"], { body: "#a9b57c", ink: "#161a0c" }],
+  [["british", "commonwealth"], { body: "#cfb58a", ink: "#201708" }],
+  [["french"], { body: "#8fb0d3", ink: "#0f1a28" }],
+  [["blue"], { body: "#8db4dd", ink: "#0b1a2e" }],
+  [["red"], { body: "#e39a8c", ink: "#2d0c06" }],
+];
+const SPARE: Coat[] = [
+  { body: "#8db4dd", ink: "#0b1a2e" },
+  { body: "#e39a8c", ink: "#2d0c06" },
+  { body: "#b7cf94", ink: "#15200a" },
+  { body: "#d9c184", ink: "#241b06" },
+];
+/** Colours of formations, as the stripes of printed counters: told apart at a glance, light enough for black ink. */
+const STRIPES = ["#f2efe4", "#f0c53e", "#e06b4c", "#5d94d6", "#68b06a", "#b07cc6", "#f09ab2", "#58c0bb", "#c08b52", "#9aa3ad"];
+
+const FLAGS: Record<string, string> = {
+  disrupted: "D",
+  out_of_supply: "U",
+  isolated: "U",
+  interdicted: "I",
+  suppressed: "S",
+  improved: "+",
+};
+const SPENT = ["moved", "spent", "done"];
+
+export class Faces {
+  private readonly layout: CounterLayout;
+  private readonly groups: string[];
+  private readonly sides: string[];
+  /** Does the table itself say how formations are coloured? */
+  private readonly coloured: boolean;
+
+  constructor(private readonly table: Table) {
+    this.layout = table.counter ?? {};
+    this.coloured = table.units.some((unit) => unit.symbol?.stripe);
+    this.sides = table.sides.map((side) => side.name);
+    this.groups = [...new Set(table.units.map((unit) => groupOf(unit)).filter(Boolean))];
+  }
+
+  coat(side: string): Coat {
+    const said = this.table.sides.find((other) => other.name === side);
+    const known = COATS.find(([words]) => words.some((word) => side.toLowerCase().includes(word)))?.[1];
+    const spare = SPARE[Math.max(0, this.sides.indexOf(side)) % SPARE.length] as Coat;
+    const coat = known ?? spare;
+    return { body: said?.color ?? coat.body, ink: said?.ink ?? coat.ink };
+  }
+
+  of(sheet: CounterSheet, unit?: UnitState): Face {
+    const coat = this.coat(sheet.side);
+    const look = sheet.symbol ?? {};
+    const group = String(look.group ?? (unit?.["formation"] as string | undefined) ?? groupOf(sheet));
+    const stripe = this.stripe(sheet, unit);
+    const value = (what: CounterValue | undefined): Printed => this.value(what, sheet, unit);
+    const { layout } = this;
+    const sides = [layout.left, layout.right].flatMap((what) => what ?? []);
+    const bottom = layout.bottom ?? (sides.length ? sides : this.usual(sheet));
+    const code = codeOf(sheet);
+    const face: Omit<Face, "key"> = {
+      code,
+      sign: isBlank(code) ? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase() : "",
+      body: look.color ?? coat.body,
+      ink: look.ink ?? coat.ink,
+      box: stripe ?? lighter(look.color ?? coat.body),
+      stripe,
+      id: sheet.id,
+      group: isColour(group) ? "" : group,
+      bottom: bottom.map(value).filter(({ text }) => text),
+      topLeft: either(value(layout.top_left), value(first(sheet, ["efficiency", "reaction", "quality", "morale"], layout))),
+      topRight: either(value(layout.top_right), value(first(sheet, ["tank", "anti_tank", "artillery", "range"], layout))),
+      steps: this.steps(unit),
+      full: this.full(sheet),
+      flags: this.flags(unit),
+      spent: SPENT.some((column) => unit?.[column] === true),
+    };
+    return { ...face, key: JSON.stringify(face) };
+  }
+
+  /** Without a layout from the table: the strength (or attack and defence), and movement. */
+  private usual(sheet: CounterSheet): CounterValue[] {
+    const fights = ["strength", "attack", "defense", "defence"].filter((name) => name in sheet && !isEmpty(sheet[name]));
+    if (!fights.length) fights.push("full_strength" in sheet || "full_support" in sheet ? "strength" : "steps");
+    return "move" in sheet && sheet["move"] !== 0 ? [...fights, "move"] : fights;
+  }
+
+  private value(what: CounterValue | undefined, sheet: CounterSheet, unit?: UnitState): Printed {
+    const box = typeof what === "object" && (what.box ?? false);
+    return { text: what === undefined ? "" : this.text(what, sheet, unit), box };
+  }
+
+  private text(what: CounterValue, sheet: CounterSheet, unit?: UnitState): string {
+    let name = typeof what === "string" ? what : what.value;
+    if (typeof what !== "string" && what.instead) {
+      for (const [column, other] of Object.entries(what.instead)) if (unit?.[column] === true) name = other;
+    } else if (unit?.["disrupted"] === true && `disrupted_${name}` in sheet) {
+      name = `disrupted_${name}`;
+    }
+    const found = unit && name in unit ? unit[name] : sheet[name];
+    if (Array.isArray(found)) return this.byStep(found, unit);
+    if (typeof found === "number" || typeof found === "string") return String(found);
+    // A column that is not printed and not told is one that this side may not know.
+    return name === "strength" && unit && !(name in sheet) ? "?" : "";
+  }
+
+  /** A list has the full strength first, then that with a step lost, and so on. */
+  private byStep(list: unknown[], unit?: UnitState): string {
+    const left = this.steps(unit) ?? list.length;
+    const found = list[Math.min(list.length - 1, Math.max(0, list.length - left))];
+    return found === undefined || found === null ? "" : String(found);
+  }
+
+  private steps(unit?: UnitState): number | null {
+    const column = this.layout.steps ?? (unit && "steps" in unit ? "steps" : "strength");
+    const now = unit?.[column];
+    // Of an enemy whose strength is not told no steps are shown, rather than all of them.
+    return typeof now === "number" ? now : null;
+  }
+
+  private full(sheet: CounterSheet): number | null {
+    const names = [this.layout.full_steps ?? "", "full_strength", "full_support", "steps"];
+    const name = names.find((known) => known in sheet);
+    const printed = name === undefined ? sheet["strength"] : sheet[name];
+    if (Array.isArray(printed)) return printed.length || null;
+    return typeof printed === "number" ? printed : null;
+  }
+
+  private flags(unit?: UnitState): string[] {
+    if (!unit) return [];
+    const known = this.layout.flags ?? FLAGS;
+    return Object.entries(known).flatMap(([column, sign]) => (unit[column] === true ? [sign] : []));
+  }
+
+  private stripe(sheet: CounterSheet, unit?: UnitState): string | null {
+    const look = sheet.symbol ?? {};
+    if (look.stripe) return look.stripe;
+    if (look.group && isColour(look.group)) return look.group;
+    if (this.coloured || this.groups.length < 2) return null;
+    const group = String(unit?.["formation"] ?? "") || groupOf(sheet);
+    const at = this.groups.indexOf(group);
+    if (at >= 0) return STRIPES[at % STRIPES.length] as string;
+    return group ? (STRIPES[Math.floor(chance(group) * STRIPES.length)] as string) : null;
+  }
+}
+
+/** The formation that a counter is printed with. */
+export function groupOf(sheet: CounterSheet): string {
+  const said = sheet.symbol?.group;
+  if (said && !isColour(said)) return said;
+  const found = sheet["stripe"] ?? sheet["formation"] ?? sheet["group"];
+  return found === undefined || found === null ? "" : String(found);
+}
+
+/** The first of these values that a counter has and that stands nowhere else on it. */
+function first(sheet: CounterSheet, names: string[], layout: CounterLayout): CounterValue | undefined {
+  const placed = JSON.stringify(layout);
+  const name = names.find((known) => typeof sheet[known] === "number" && !placed.includes(`"${known}"`));
+  return name === undefined ? undefined : { value: name, box: true };
+}
+
+function either(a: Printed, b: Printed): Printed {
+  return a.text ? a : b;
+}
+
+/** A code that is a frame with nothing in it. */
+function isBlank(code: string): boolean {
+  return code.length >= 20 ? code.slice(10, 16) === "000000" : /^...-?PU?-{5}/.test(code);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function isColour(text: string): boolean {
+  return text.startsWith("#") || text.startsWith("rgb");
+}
+
+function lighter(colour: string): string {
+  const n = Number.parseInt(colour.slice(1), 16);
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return "#f4f0e2";
+  const mix = (value: number): number => Math.round(value + (255 - value) * 0.55);
+  return `rgb(${mix(n >> 16)},${mix((n >> 8) & 255)},${mix(n & 255)})`;
+}

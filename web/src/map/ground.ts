@@ -1,0 +1,146 @@
+/** The printed map: everything that does not change in play. Draws any part of it at any size. */
+
+import type { Table } from "../protocol.js";
+import { drawArt } from "./art.js";
+import { Board, type Box, chance, type Hex } from "./board.js";
+import { drawStrokes, type Lines, linesOf } from "./lines.js";
+import { type Palette, terrainLook, type TerrainLook } from "./looks.js";
+import { drawNames, drawNumbers, type Lettering, NUMBERED } from "./names.js";
+import { shapeOf } from "./organic.js";
+
+/** A terrain of the map: its look and its hexes. */
+interface Cover {
+  word: string;
+  look: TerrainLook;
+  hexes: Hex[];
+  labels: Set<string>;
+}
+
+/** How far beyond a part's edge a name can begin that still reaches into it. */
+const WIDEST_NAME = 2.4;
+
+export class Ground {
+  private readonly covers: Cover[];
+  private readonly lines: Lines;
+  private readonly lettering: Lettering;
+
+  constructor(
+    readonly board: Board,
+    table: Table,
+    readonly palette: Palette,
+  ) {
+    const covers = new Map<string, Cover>();
+    for (const hex of board.hexes) {
+      for (const word of hex.terrain) {
+        const cover = covers.get(word) ?? { word, look: terrainLook(word, table.style), hexes: [], labels: new Set() };
+        covers.set(word, cover);
+        cover.hexes.push(hex);
+        cover.labels.add(hex.label);
+      }
+    }
+    this.covers = [...covers.values()].sort((a, b) => a.look.rank - b.look.rank);
+    this.joinWaters();
+    this.lines = linesOf(board, table, palette);
+    this.lettering = { board, places: table.map.places, palette };
+  }
+
+  /** Draw a part of the map. The context is set to the world's units; `zoom` is device pixels a hex, and `ratio` how
+   * many of them make a CSS pixel, for letters that stay readable. */
+  draw(context: CanvasRenderingContext2D, part: Box, zoom: number, ratio: number, numbers: boolean): void {
+    const { board, palette } = this;
+    const near = new Set(board.within(part, 0.7));
+    const size = zoom / ratio;
+    const thinnest = (0.8 * ratio) / zoom;
+    this.clear(context, near);
+    for (const cover of this.covers) this.cover(context, cover, near, size);
+    drawStrokes(context, this.lines.areas, thinnest);
+    this.grid(context, near, zoom, size);
+    drawStrokes(context, this.lines.waters, thinnest);
+    drawStrokes(context, this.lines.roads, thinnest);
+    drawStrokes(context, this.lines.marks, thinnest * 0.6);
+    for (const { look, hexes } of this.covers) {
+      const here = look.fill === null ? hexes.filter((hex) => near.has(hex)) : [];
+      if (here.length) drawArt(context, look.art, here, palette, look.ink);
+    }
+    if (numbers && size >= NUMBERED) drawNumbers(context, this.lettering, [...near], size);
+    drawNames(context, this.lettering, new Set(board.within(part, WIDEST_NAME)), size);
+  }
+
+  /** Open fields, with a shade that differs from hex to hex so that a plain is not a blank. */
+  private clear(context: CanvasRenderingContext2D, hexes: Set<Hex>): void {
+    for (const shade of [false, true]) {
+      context.fillStyle = shade ? this.palette.clearShade : this.palette.clear;
+      context.globalAlpha = shade ? 0.3 : 1;
+      context.beginPath();
+      for (const hex of hexes) {
+        if (!shade || chance(hex.label, 17) > 0.62) this.board.outline(context, hex, shade ? 1 : 1.012);
+      }
+      context.fill();
+    }
+    context.globalAlpha = 1;
+  }
+
+  private cover(context: CanvasRenderingContext2D, cover: Cover, near: Set<Hex>, size: number): void {
+    const { look, labels } = cover;
+    if (look.fill === null) return;
+    const hexes = cover.hexes.filter((hex) => near.has(hex));
+    if (!hexes.length) return;
+    const water = look.art === "water";
+    const shape = water ? { inset: 0.07, waver: 0.16 } : { inset: 0.12, waver: 0.3 };
+    const path = new Path2D();
+    const rim = new Path2D();
+    for (const hex of hexes) {
+      const same = hex.around.map((other) => other === null || labels.has(other.label));
+      shapeOf(path, rim, this.board, hex, same, shape);
+    }
+    const edge = this.palette.edges[look.fill];
+    if (edge) {
+      // Half of the edge is hidden under the fill.
+      context.strokeStyle = edge;
+      context.lineWidth = water ? 0.07 : 0.045;
+      context.lineJoin = context.lineCap = "round";
+      context.stroke(rim);
+    }
+    const fill = this.palette.fills[look.fill] ?? this.palette.clear;
+    context.fillStyle = fill;
+    context.fill(path);
+    // A hair of the same colour closes the seams between hexes of one ground.
+    context.strokeStyle = fill;
+    context.lineWidth = 0.012;
+    context.stroke(path);
+    if (size >= 11) this.grounds(context, look, hexes, cover.word);
+  }
+
+  private grounds(context: CanvasRenderingContext2D, look: TerrainLook, hexes: Hex[], word: string): void {
+    if (look.art !== "other") return drawArt(context, look.art, hexes, this.palette, look.ink);
+    context.fillStyle = this.palette.faint;
+    context.font = "italic .13px Georgia, serif";
+    context.textAlign = "center";
+    for (const hex of hexes) context.fillText(word.slice(0, 8), hex.x, hex.y + 0.27);
+  }
+
+  private grid(context: CanvasRenderingContext2D, hexes: Set<Hex>, zoom: number, size: number): void {
+    if (size < 9) return;
+    context.strokeStyle = this.palette.grid;
+    context.lineWidth = Math.max(0.016, 1 / zoom);
+    context.lineJoin = "round";
+    context.beginPath();
+    // Each hexside once: drawn twice it would be twice as dark.
+    for (const hex of hexes) {
+      hex.around.forEach((other, side) => {
+        if (other && side >= 3 && hexes.has(other)) return;
+        const [a, b] = this.board.sideEnds(hex, side);
+        context.moveTo(a.x, a.y);
+        context.lineTo(b.x, b.y);
+      });
+    }
+    context.stroke();
+  }
+
+  /** A sea and a lake that touch are one water. */
+  private joinWaters(): void {
+    const waters = this.covers.filter((cover) => cover.look.art === "water");
+    const all = new Set(waters.flatMap((cover) => [...cover.labels]));
+    for (const cover of waters) cover.labels = all;
+  }
+}

@@ -1,0 +1,221 @@
+/** Rivers along hexsides and roads between centres, drawn as they run: rounded where one goes on, joined where they meet. */
+
+import type { Table } from "../protocol.js";
+import type { Board, Point } from "./board.js";
+import { type Art, areaLook, type LineLook, linkLook, type Palette, sideLook, terrainLook } from "./looks.js";
+
+/** A look and everything of it, as one path in the world. */
+export interface Stroke {
+  look: LineLook;
+  path: Path2D;
+}
+
+/** Nodes where lines of several kinds meet, or that a line has to come to, such as a town: nothing is rounded there. */
+class Meetings {
+  private ends = new Map<string, number>();
+
+  count(at: Point, ends = 1): void {
+    this.ends.set(spot(at), (this.ends.get(spot(at)) ?? 0) + ends);
+  }
+
+  passed(at: Point): boolean {
+    return (this.ends.get(spot(at)) ?? 0) <= 2;
+  }
+}
+
+function spot(at: Point): string {
+  return `${Math.round(at.x * 500)},${Math.round(at.y * 500)}`;
+}
+
+/** Pieces of line that meet at nodes: hexsides at corners, links at centres. */
+class Net {
+  private nodes = new Map<string, { at: Point; others: Point[] }>();
+
+  constructor(private readonly meetings: Meetings) {}
+
+  join(a: Point, b: Point): void {
+    this.end(a, b);
+    this.end(b, a);
+  }
+
+  private end(at: Point, other: Point): void {
+    this.meetings.count(at);
+    const node = this.nodes.get(spot(at));
+    if (node) node.others.push(other);
+    else this.nodes.set(spot(at), { at, others: [other] });
+  }
+
+  /** From the middle of each piece to the middle of the next, around the node between them. */
+  path(): Path2D {
+    const path = new Path2D();
+    for (const { at, others } of this.nodes.values()) {
+      const middles = others.map((other) => ({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }));
+      const [a, b] = middles;
+      if (middles.length === 2 && a && b && this.meetings.passed(at)) {
+        path.moveTo(a.x, a.y);
+        path.quadraticCurveTo(at.x, at.y, b.x, b.y);
+      } else {
+        for (const middle of middles) {
+          path.moveTo(middle.x, middle.y);
+          path.lineTo(at.x, at.y);
+        }
+      }
+    }
+    return path;
+  }
+}
+
+const HOUSES: Art[] = ["town", "village", "city"];
+
+export interface Lines {
+  /** Below the roads. */
+  waters: Stroke[];
+  areas: Stroke[];
+  roads: Stroke[];
+  /** Bridges, above everything. */
+  marks: Stroke[];
+}
+
+export function linesOf(board: Board, table: Table, palette: Palette): Lines {
+  const lines: Lines = { waters: [], areas: [], roads: [], marks: [] };
+  sides(board, table, palette, lines);
+  links(board, table, palette, lines);
+  areas(board, table, palette, lines);
+  return lines;
+}
+
+function sides(board: Board, table: Table, palette: Palette, lines: Lines): void {
+  const wet = (label: string): boolean =>
+    board.hex(label)?.terrain.some((word) => terrainLook(word, table.style).art === "water") ?? false;
+  const meetings = new Meetings();
+  const nets = new Map<LineLook, Net>();
+  const marks = new Map<LineLook, Path2D>();
+  for (const { a, b, features } of table.map.sides) {
+    const [from, to] = [board.hex(a), board.hex(b)];
+    if (!from || !to) continue;
+    const side = board.direction(from, to);
+    if (side < 0) continue;
+    const [start, end] = board.sideEnds(from, side);
+    for (const word of features) {
+      const look = sideLook(word, palette, table.style);
+      if (look.water && (wet(a) || wet(b))) continue; // a shore shows it already
+      if (look.mark) {
+        const path = marks.get(look) ?? new Path2D();
+        marks.set(look, path);
+        if (look.mark === "bridge") bridge(path, start, end);
+        else teeth(path, start, end);
+      } else {
+        const net = nets.get(look) ?? new Net(meetings);
+        nets.set(look, net);
+        net.join(start, end);
+      }
+    }
+  }
+  for (const [look, net] of nets) lines.waters.push({ look, path: net.path() });
+  for (const [look, path] of marks) lines.marks.push({ look, path });
+  for (const pairs of Object.values(table.map.borders ?? {})) {
+    const path = new Path2D();
+    for (const [a, b] of pairs) {
+      const [from, to] = [board.hex(a), board.hex(b)];
+      const side = from && to ? board.direction(from, to) : -1;
+      if (!from || side < 0) continue;
+      const [start, end] = board.sideEnds(from, side);
+      path.moveTo(start.x, start.y);
+      path.lineTo(end.x, end.y);
+    }
+    lines.waters.push({ look: sideLook("border", palette), path });
+  }
+}
+
+/** Several kinds between the same hexes run side by side, the broadest first. */
+function links(board: Board, table: Table, palette: Palette, lines: Lines): void {
+  const kinds = [...new Set(table.map.links.flatMap((link) => link.kinds))];
+  const looks = kinds.map((kind) => ({ kind, look: linkLook(kind, palette, table.style) }));
+  looks.sort((a, b) => (a.look.casingWidth ?? a.look.width) - (b.look.casingWidth ?? b.look.width));
+  const meetings = new Meetings();
+  for (const hex of board.hexes) {
+    if (hex.terrain.some((word) => HOUSES.includes(terrainLook(word, table.style).art))) meetings.count(hex, 3);
+  }
+  const nets: { look: LineLook; net: Net }[] = [];
+  for (const { kind, look } of looks) {
+    const net = new Net(meetings);
+    const marks = new Path2D();
+    for (const { a, b, kinds: here } of table.map.links) {
+      const [from, to] = [board.hex(a), board.hex(b)];
+      if (!from || !to || !here.includes(kind)) continue;
+      const side = board.direction(from, to);
+      if (look.mark === "bridge" && side >= 0) bridge(marks, ...board.sideEnds(from, side));
+      else {
+        const off = kind.includes("rail") ? 0.085 : 0; // a railway shows beside its road
+        net.join({ x: from.x + off, y: from.y + off }, { x: to.x + off, y: to.y + off });
+      }
+    }
+    if (look.mark) lines.marks.push({ look, path: marks });
+    else nets.push({ look, net });
+  }
+  for (const { look, net } of nets) lines.roads.push({ look, path: net.path() });
+}
+
+/** The outer hexsides of areas that are printed on the map, a little inside. */
+function areas(board: Board, table: Table, palette: Palette, lines: Lines): void {
+  for (const [name, labels] of Object.entries(table.map.areas)) {
+    const look = areaLook(name, palette, table.style);
+    if (!look) continue;
+    const inside = new Set(labels);
+    const path = new Path2D();
+    for (const label of labels) {
+      const hex = board.hex(label);
+      hex?.around.forEach((other, side) => {
+        if (other && inside.has(other.label)) return;
+        for (const [i, corner] of [board.corner(side), board.corner(side + 1)].entries()) {
+          const [x, y] = [hex.x + corner.x * 0.92, hex.y + corner.y * 0.92];
+          if (i) path.lineTo(x, y);
+          else path.moveTo(x, y);
+        }
+      });
+    }
+    lines.areas.push({ look, path });
+  }
+}
+
+/** Two short lines across the middle of a hexside. */
+function bridge(path: Path2D, a: Point, b: Point): void {
+  const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+  const [alongX, alongY] = [(b.x - a.x) * 0.15, (b.y - a.y) * 0.15];
+  const [outX, outY] = [(b.y - a.y) * 0.24, (a.x - b.x) * 0.24];
+  for (const s of [-1, 1]) {
+    path.moveTo(mx + s * alongX - outX, my + s * alongY - outY);
+    path.lineTo(mx + s * alongX + outX, my + s * alongY + outY);
+  }
+}
+
+/** The hexside, and teeth that point the way down. */
+function teeth(path: Path2D, a: Point, b: Point): void {
+  path.moveTo(a.x, a.y);
+  path.lineTo(b.x, b.y);
+  for (const t of [0.12, 0.31, 0.5, 0.69, 0.88]) {
+    const [x, y] = [a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t];
+    path.moveTo(x, y);
+    path.lineTo(x + (b.y - a.y) * 0.2, y + (a.x - b.x) * 0.2);
+  }
+}
+
+export function drawStrokes(context: CanvasRenderingContext2D, strokes: Stroke[], thinnest: number): void {
+  context.lineJoin = "round";
+  // All casings first, so that lines of one net and of several run into each other.
+  for (const { look, path } of strokes) {
+    if (!look.casing || !look.casingWidth) continue;
+    context.lineCap = look.mark ? "butt" : "round";
+    context.strokeStyle = look.casing;
+    context.lineWidth = Math.max(look.casingWidth, thinnest * 1.6);
+    context.stroke(path);
+  }
+  for (const { look, path } of strokes) {
+    context.lineCap = look.dashes ? "butt" : "round";
+    context.setLineDash(look.dashes ?? []);
+    context.strokeStyle = look.colour;
+    context.lineWidth = Math.max(look.width, thinnest);
+    context.stroke(path);
+    context.setLineDash([]);
+  }
+}

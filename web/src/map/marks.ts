@@ -1,0 +1,281 @@
+/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs, overlays. */
+
+import type { Place } from "../protocol.js";
+import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
+import type { Board, Hex, Point } from "./board.js";
+import { SANS } from "./names.js";
+import type { Pieces } from "./pieces.js";
+
+type Context = CanvasRenderingContext2D;
+
+interface Glow {
+  line: string;
+  fill: string;
+  halo: string;
+}
+
+const GLOWS: Record<HighlightLook, Glow> = {
+  legal: { line: "#ffb300", fill: "rgba(255,226,110,.30)", halo: "rgba(255,170,0,.42)" },
+  selected: { line: "#1e88ff", fill: "rgba(64,156,255,.22)", halo: "rgba(30,136,255,.45)" },
+  target: { line: "#e5332a", fill: "rgba(240,70,60,.22)", halo: "rgba(229,51,42,.42)" },
+  warning: { line: "#8e24aa", fill: "rgba(160,60,190,.20)", halo: "rgba(142,36,170,.40)" },
+  hint: { line: "#5f7f95", fill: "rgba(120,160,190,.14)", halo: "rgba(95,127,149,.22)" },
+};
+const DARK = "rgba(24,20,10,.78)";
+
+/** Colours of overlays by the first word of their names; others take their turn. */
+const OVERLAYS: Record<string, string> = {
+  zones: "#d0342c",
+  reach: "#2376d2",
+  supply: "#2e8b3d",
+  command: "#8a4fc0",
+  control: "#b07a1e",
+};
+
+/** Glowing hexes, under the counters: a fill, a fine line in each, and a strong one around all of them. */
+export function paintHexes(context: Context, board: Board, highlights: Highlight[]): void {
+  for (const look of ["hint", "legal", "warning", "target", "selected"] as const) {
+    const hexes = highlights.flatMap((h) => (h.look === look && h.hex ? (board.hex(h.hex) ?? []) : []));
+    if (hexes.length) glow(context, board, hexes, GLOWS[look]);
+  }
+}
+
+function glow(context: Context, board: Board, hexes: Hex[], { line, fill, halo }: Glow): void {
+  const inside = new Set(hexes);
+  const area = new Path2D();
+  const inner = new Path2D();
+  const rim = new Path2D();
+  for (const hex of inside) {
+    board.outline(area, hex);
+    board.outline(inner, hex, 0.93);
+    hex.around.forEach((other, side) => {
+      if (other && inside.has(other)) return;
+      const [a, b] = board.sideEnds(hex, side);
+      rim.moveTo(a.x, a.y);
+      rim.lineTo(b.x, b.y);
+    });
+  }
+  context.lineJoin = context.lineCap = "round";
+  context.fillStyle = fill;
+  context.fill(area);
+  context.strokeStyle = line;
+  context.globalAlpha = 0.55;
+  context.lineWidth = 0.022;
+  context.stroke(inner);
+  context.globalAlpha = 1;
+  for (const [colour, width] of [
+    [halo, 0.15],
+    [halo, 0.09],
+    [line, 0.045],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke(rim);
+  }
+}
+
+/** Rings around counters, above them. */
+export function paintRings(context: Context, board: Board, pieces: Pieces, highlights: Highlight[]): void {
+  for (const { unit, look } of highlights) {
+    const place = unit === undefined ? null : pieces.find(unit);
+    const hex = place === null ? undefined : board.hex(place);
+    if (!hex || !place) continue;
+    const stack = pieces.at(place);
+    const at = pieces.position(hex, stack.findIndex((piece) => piece.unit?.id === unit), stack.length);
+    ring(context, at, pieces.edge, GLOWS[look]);
+  }
+}
+
+export function ring(context: Context, at: Point, edge: number, { line, halo }: Glow): void {
+  const half = edge / 2;
+  for (const [colour, width, out] of [
+    [halo, 0.15, 0.045],
+    [DARK, 0.07, 0.035],
+    [line, 0.045, 0.035],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width * edge * 1.3;
+    context.beginPath();
+    context.roundRect(at.x - half - out * edge, at.y - half - out * edge, edge * (1 + 2 * out), edge * (1 + 2 * out), edge * 0.1);
+    context.stroke();
+  }
+}
+
+export function glowOf(look: HighlightLook): Glow {
+  return GLOWS[look];
+}
+
+/** Costs and odds beside what glows. */
+export function paintTexts(context: Context, board: Board, highlights: Highlight[], zoom: number): void {
+  if (zoom < 18) return;
+  for (const { hex: label, text, look } of highlights) {
+    const hex = label && text ? board.hex(label) : undefined;
+    if (hex && text) chip(context, { x: hex.x, y: hex.y + 0.33 }, text, GLOWS[look].line, 0.19);
+  }
+}
+
+const chips = new Map<string, HTMLCanvasElement>();
+
+/** A few characters on a pill of paper. Kept as bitmaps: a reach has hundreds of them. */
+export function chip(context: Context, at: Point, text: string, edge: string, height: number): void {
+  const { a: scale, e, f } = context.getTransform();
+  const size = Math.max(4, Math.round(height * scale));
+  const name = `${text}|${edge}|${size}`;
+  let picture = chips.get(name);
+  if (!picture) {
+    if (chips.size > 500) chips.clear();
+    picture = pill(text, edge, size);
+    chips.set(name, picture);
+  }
+  const [x, y] = [e + at.x * scale - picture.width / 2, f + at.y * scale - picture.height / 2];
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(picture, Math.round(x), Math.round(y));
+  context.restore();
+}
+
+function pill(text: string, edge: string, size: number): HTMLCanvasElement {
+  const picture = document.createElement("canvas");
+  const context = picture.getContext("2d") as Context;
+  const font = `bold ${size * 0.82}px ${SANS}`;
+  context.font = font;
+  const half = Math.max(size * 0.55, context.measureText(text).width / 2 + size * 0.28);
+  picture.width = Math.ceil(2 * half + size * 0.2);
+  picture.height = Math.ceil(size * 1.4);
+  context.translate(picture.width / 2, picture.height / 2);
+  context.font = font;
+  context.fillStyle = "rgba(255,253,245,.95)";
+  context.strokeStyle = edge;
+  context.lineWidth = size * 0.1;
+  context.beginPath();
+  context.roundRect(-half, -size * 0.58, 2 * half, size * 1.16, size * 0.5);
+  context.fill();
+  context.stroke();
+  context.fillStyle = "#1d1a12";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, 0, size * 0.05);
+  return picture;
+}
+
+export interface Way {
+  labels: Place[];
+  costs: (number | string)[];
+  refused: boolean;
+}
+
+/** A way through hexes: an arrow, and at each step what it costs. */
+export function paintWay(context: Context, board: Board, way: Way, zoom: number): void {
+  const points = way.labels.flatMap((label) => board.hex(label) ?? []);
+  const last = points.at(-1);
+  const before = points.at(-2);
+  if (!last || !before) return;
+  const colour = way.refused ? "#d3302a" : "#1769d1";
+  const path = new Path2D();
+  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  context.lineJoin = context.lineCap = "round";
+  context.strokeStyle = "rgba(255,255,255,.9)";
+  context.lineWidth = 0.14;
+  context.stroke(path);
+  context.strokeStyle = colour;
+  context.lineWidth = 0.08;
+  context.setLineDash(way.refused ? [0.14, 0.14] : []);
+  context.stroke(path);
+  context.setLineDash([]);
+  const angle = Math.atan2(last.y - before.y, last.x - before.x);
+  context.save();
+  context.translate(last.x, last.y);
+  context.rotate(angle);
+  context.fillStyle = colour;
+  context.strokeStyle = "rgba(255,255,255,.9)";
+  context.lineWidth = 0.04;
+  context.beginPath();
+  context.moveTo(0.2, 0);
+  context.lineTo(-0.1, -0.17);
+  context.lineTo(-0.03, 0);
+  context.lineTo(-0.1, 0.17);
+  context.closePath();
+  context.fill();
+  context.stroke();
+  context.restore();
+  if (zoom < 18) return;
+  way.costs.forEach((cost, i) => {
+    const at = points[i + 1];
+    if (at) chip(context, { x: at.x, y: at.y - 0.28 }, String(cost), colour, 0.21);
+  });
+}
+
+/** Zones, reach with its numbers, lines of supply. `coat` gives the colour of a side that a value names. */
+export function paintOverlay(
+  context: Context,
+  board: Board,
+  picture: OverlayPicture,
+  zoom: number,
+  coat: (side: string) => string | null,
+): void {
+  const colour = picture.color ?? OVERLAYS[picture.name.split(" ")[0] ?? ""] ?? "#2376d2";
+  const areas = new Map<string, Hex[]>();
+  for (const { hex: label, value } of picture.hexes) {
+    const hex = board.hex(label);
+    if (!hex) continue;
+    const own = (typeof value === "string" ? coat(value) : null) ?? colour;
+    const area = areas.get(own);
+    if (area) area.push(hex);
+    else areas.set(own, [hex]);
+  }
+  for (const [own, hexes] of areas) tint(context, board, hexes, own);
+  if (zoom >= 20) {
+    for (const { hex: label, value } of picture.hexes) {
+      const hex = board.hex(label);
+      if (!hex || value === undefined || value === null || typeof value === "boolean" || coat(String(value))) continue;
+      chip(context, { x: hex.x, y: hex.y + 0.02 }, String(value), colour, 0.2);
+    }
+  }
+  for (const line of picture.lines) supplyLine(context, board, line, colour, picture.blocked ?? false);
+}
+
+function tint(context: Context, board: Board, hexes: Hex[], colour: string): void {
+  const inside = new Set(hexes);
+  const area = new Path2D();
+  const rim = new Path2D();
+  for (const hex of inside) {
+    board.outline(area, hex);
+    hex.around.forEach((other, side) => {
+      if (other && inside.has(other)) return;
+      const [a, b] = board.sideEnds(hex, side);
+      rim.moveTo(hex.x + (a.x - hex.x) * 0.95, hex.y + (a.y - hex.y) * 0.95);
+      rim.lineTo(hex.x + (b.x - hex.x) * 0.95, hex.y + (b.y - hex.y) * 0.95);
+    });
+  }
+  context.fillStyle = colour;
+  context.globalAlpha = 0.24;
+  context.fill(area);
+  context.globalAlpha = 0.85;
+  context.strokeStyle = colour;
+  context.lineWidth = 0.045;
+  context.lineCap = "round";
+  context.stroke(rim);
+  context.globalAlpha = 1;
+}
+
+function supplyLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
+  const points = labels.flatMap((label) => board.hex(label) ?? []);
+  const path = new Path2D();
+  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  context.lineJoin = context.lineCap = "round";
+  context.strokeStyle = "rgba(255,255,255,.85)";
+  context.lineWidth = 0.13;
+  context.stroke(path);
+  context.strokeStyle = colour;
+  context.lineWidth = 0.075;
+  context.setLineDash(blocked ? [0.05, 0.12] : [0.2, 0.1]);
+  context.stroke(path);
+  context.setLineDash([]);
+  for (const point of [points[0], points.at(-1)]) {
+    if (!point) continue;
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(point.x, point.y, 0.09, 0, 6.2832);
+    context.fill();
+  }
+}

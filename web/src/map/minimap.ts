@@ -1,0 +1,136 @@
+/** The whole map in a corner: where I look, where everybody stands. Click or drag it to go there. */
+
+import type { Board, Point } from "./board.js";
+import type { Camera } from "./camera.js";
+import type { Pieces } from "./pieces.js";
+import type { Tiles } from "./tiles.js";
+
+const LONGEST = 168;
+
+export class Minimap {
+  readonly canvas = document.createElement("canvas");
+  private readonly width: number;
+  private readonly height: number;
+  /** The map and the counters, without the frame that moves. */
+  private picture: HTMLCanvasElement | null = null;
+
+  constructor(
+    private readonly board: Board,
+    private readonly camera: Camera,
+    private readonly pieces: Pieces,
+    private readonly tiles: Tiles,
+    moved: () => void,
+  ) {
+    const { left, top, right, bottom } = board.bounds;
+    const k = LONGEST / Math.max(right - left, bottom - top);
+    this.width = Math.round((right - left) * k);
+    this.height = Math.round((bottom - top) * k);
+    this.canvas.className = "map-minimap";
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.canvas.style.width = `${this.width}px`;
+    this.canvas.style.height = `${this.height}px`;
+    const go = (event: PointerEvent): void => {
+      const box = this.canvas.getBoundingClientRect();
+      camera.x = left + ((event.clientX - box.left) / box.width) * (right - left);
+      camera.y = top + ((event.clientY - box.top) / box.height) * (bottom - top);
+      camera.panBy(0, 0);
+      moved();
+    };
+    this.canvas.addEventListener("pointerdown", (event) => {
+      this.canvas.setPointerCapture(event.pointerId);
+      go(event);
+      event.stopPropagation();
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (event.buttons) go(event);
+      event.stopPropagation();
+    });
+  }
+
+  /** The counters moved, or the map has another printing. */
+  renew(): void {
+    this.picture = null;
+  }
+
+  /** Not needed while the whole map is on the screen. */
+  get needed(): boolean {
+    return this.camera.zoom > this.camera.fitting() * 1.08;
+  }
+
+  /** Stand aside, in the other corner, for what is looked at: the keyboard's hex, an open stack. */
+  private giveWay(looked: Point[]): void {
+    const { camera } = this;
+    const under = looked.some(({ x, y }) => {
+      const at = camera.toScreen(x, y);
+      const room = camera.zoom * 0.6 + 24;
+      return at.x > camera.width - this.width - room && at.y > camera.height - this.height - room - camera.zoom;
+    });
+    this.canvas.classList.toggle("aside", under);
+  }
+
+  paint(looked: Point[]): void {
+    const { camera, canvas, board } = this;
+    canvas.hidden = !this.needed;
+    if (canvas.hidden) return;
+    this.giveWay(looked);
+    const [width, height] = [Math.round(this.width * camera.ratio), Math.round(this.height * camera.ratio)];
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      this.picture = null;
+    }
+    this.picture ??= this.draw(width, height);
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(this.picture, 0, 0);
+    const k = width / (board.bounds.right - board.bounds.left);
+    const seen = camera.seen();
+    const box = [
+      (seen.left - board.bounds.left) * k,
+      (seen.top - board.bounds.top) * k,
+      (seen.right - seen.left) * k,
+      (seen.bottom - seen.top) * k,
+    ] as const;
+    context.lineWidth = 3 * camera.ratio;
+    context.strokeStyle = "rgba(0,0,0,.55)";
+    context.strokeRect(...box);
+    context.lineWidth = 1.5 * camera.ratio;
+    context.strokeStyle = "#ffd257";
+    context.strokeRect(...box);
+  }
+
+  private draw(width: number, height: number): HTMLCanvasElement {
+    const picture = document.createElement("canvas");
+    picture.width = width;
+    picture.height = height;
+    const context = picture.getContext("2d") as CanvasRenderingContext2D;
+    const { left, top, right, bottom } = this.board.bounds;
+    const whole = this.tiles.whole();
+    const k = whole.scale;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(
+      whole.canvas,
+      (left - whole.box.left) * k,
+      (top - whole.box.top) * k,
+      (right - left) * k,
+      (bottom - top) * k,
+      0,
+      0,
+      width,
+      height,
+    );
+    const scale = width / (right - left);
+    const edge = Math.max(3 * this.camera.ratio, scale * 0.75);
+    for (const [place, stack] of this.pieces.stacks) {
+      const hex = this.board.hex(place);
+      const piece = stack.at(-1);
+      if (!hex || !piece) continue;
+      const [x, y] = [(hex.x - left) * scale - edge / 2, (hex.y - top) * scale - edge / 2];
+      context.fillStyle = this.pieces.coat(piece.side).body;
+      context.fillRect(x, y, edge, edge);
+      context.strokeStyle = "rgba(20,14,4,.85)";
+      context.lineWidth = this.camera.ratio * 0.7;
+      context.strokeRect(x, y, edge, edge);
+    }
+    return picture;
+  }
+}

@@ -1,0 +1,89 @@
+/** What is written on the map: hex numbers and the names of places. */
+
+import type { BoardMap } from "../protocol.js";
+import type { Board, Hex } from "./board.js";
+import type { Palette } from "./looks.js";
+
+export interface Lettering {
+  board: Board;
+  places: BoardMap["places"];
+  palette: Palette;
+}
+
+export const SERIF = 'Georgia, "Liberation Serif", "Times New Roman", serif';
+export const SANS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
+/** CSS pixels a hex from which hex numbers can be read. */
+export const NUMBERED = 44;
+
+type Context = CanvasRenderingContext2D;
+
+/** Letters cannot be drawn at a size below a pixel, so they are drawn in CSS pixels: `size` of them make a hex. */
+function letters(context: Context, size: number, draw: (scale: number) => void): void {
+  context.save();
+  context.scale(1 / size, 1 / size);
+  draw(size);
+  context.restore();
+}
+
+export function drawNumbers(context: Context, { board, palette }: Lettering, hexes: Hex[], size: number): void {
+  letters(context, size, (scale) => {
+    context.font = `${Math.min(15, Math.max(7, scale * 0.115))}px ${SANS}`;
+    context.fillStyle = palette.faint;
+    context.globalAlpha = Math.min(1, 0.55 + (size - NUMBERED) / 40);
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    const up = board.pointy ? 0.4 : 0.375;
+    for (const hex of hexes) context.fillText(hex.label, hex.x * scale, (hex.y - up) * scale);
+    context.globalAlpha = 1;
+  });
+}
+
+/** Great places are named first, from afar; villages only when one is near. */
+export function drawNames(context: Context, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
+  const lines = new Map<Hex, number>();
+  letters(context, size, (scale) => {
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    context.lineJoin = "round";
+    for (const place of places) {
+      const hex = board.hex(place.hex);
+      if (!hex || !near.has(hex)) continue;
+      const line = lines.get(hex) ?? 0;
+      lines.set(hex, line + 1);
+      const great = place.kinds.some((kind) => kind.includes("city") || kind.includes("capital"));
+      const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
+      if (size < (great ? 13 : small ? 30 : 21)) continue;
+      if (place.kinds.includes("port") && size >= 24) anchor(context, hex, scale, palette);
+      const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, scale * (great ? 0.19 : small ? 0.145 : 0.16)));
+      context.font = `${small ? "italic" : great ? "bold" : "600"} ${height}px ${SERIF}`;
+      const x = hex.x * scale;
+      const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * scale + Math.max(0, height - scale * 0.19) * 0.5;
+      context.strokeStyle = palette.halo;
+      context.lineWidth = Math.max(2.2, height * 0.26);
+      context.strokeText(place.name, x, y);
+      context.fillStyle = palette.ink;
+      context.fillText(place.name, x, y);
+    }
+  });
+}
+
+function anchor(context: Context, hex: Hex, scale: number, palette: Palette): void {
+  const [x, y, s] = [(hex.x + 0.36) * scale, (hex.y + 0.06) * scale, scale];
+  for (const [colour, width] of [
+    [palette.halo, 0.065],
+    [palette.art["port"] ?? palette.ink, 0.028],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width * s;
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(x, y - 0.09 * s);
+    context.lineTo(x, y + 0.09 * s);
+    context.moveTo(x - 0.05 * s, y - 0.05 * s);
+    context.lineTo(x + 0.05 * s, y - 0.05 * s);
+    context.moveTo(x - 0.085 * s, y + 0.03 * s);
+    context.quadraticCurveTo(x, y + 0.16 * s, x + 0.085 * s, y + 0.03 * s);
+    context.stroke();
+  }
+}

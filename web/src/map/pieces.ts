@@ -1,0 +1,191 @@
+/** The counters on the map: who stands where in which order, their bitmaps, and which of them is under the pointer. */
+
+import type { CounterSheet, Place, Table, UnitState, View } from "../protocol.js";
+import type { Board, Hex, Point } from "./board.js";
+import type { Camera } from "./camera.js";
+import { drawBack, drawCounter } from "./counter.js";
+import { Faces } from "./face.js";
+
+export interface Piece {
+  /** Null: a counter lying face down. */
+  unit: UnitState | null;
+  side: string;
+  key: string;
+}
+
+/** A counter's edge, in hex widths; from afar it fills its hex, so that it can be told what it is. */
+const EDGE = 0.71;
+const EDGE_AFAR = 0.9;
+/** How far each one of a stack lies off the one below. */
+const STEP = 0.055;
+/** A tall stack shows so many edges; the rest is counted. */
+const MOST_EDGES = 5;
+/** Milliseconds of a frame that may go into drawing counters anew. */
+const LEISURE = 6;
+
+export class Pieces {
+  readonly stacks = new Map<Place, Piece[]>();
+  private readonly faces: Faces;
+  private readonly sheets: Map<string, CounterSheet>;
+  private bitmaps = new Map<string, HTMLCanvasElement>();
+  /** The last bitmap of each counter at any size, to stand in while zooming. */
+  private last = new Map<string, HTMLCanvasElement>();
+  private size = 0;
+  /** A counter's edge at this zoom, in hex widths. */
+  edge = EDGE;
+
+  constructor(
+    private readonly board: Board,
+    table: Table,
+  ) {
+    this.faces = new Faces(table);
+    this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
+  }
+
+  coat(side: string): { body: string; ink: string } {
+    return this.faces.coat(side);
+  }
+
+  /** Take over where everything stands. */
+  arrange(view: View | null): void {
+    this.stacks.clear();
+    if (!view) return;
+    const units = new Map(view.units.map((unit) => [unit.id, unit]));
+    const backs = new Map<Place, string>();
+    for (const { side, at, count } of view.hidden) {
+      if (at === null) continue;
+      backs.set(at, side);
+      if (count === 1 && !view.stacks[at]) this.push(at, this.back(side));
+    }
+    for (const unit of view.units) {
+      if (unit.hex && !view.stacks[unit.hex]) this.push(unit.hex, this.piece(unit));
+    }
+    for (const [place, ids] of Object.entries(view.stacks)) {
+      for (const id of ids) {
+        const unit = id === null ? undefined : units.get(id);
+        this.push(place, unit ? this.piece(unit) : this.back(backs.get(place) ?? ""));
+      }
+    }
+  }
+
+  at(place: Place): Piece[] {
+    return this.stacks.get(place) ?? [];
+  }
+
+  find(id: string): Place | null {
+    for (const [place, pieces] of this.stacks) if (pieces.some((piece) => piece.unit?.id === id)) return place;
+    return null;
+  }
+
+  /** Where in the world a piece of a stack lies: its centre. The bottom one a little down and left. */
+  position(hex: Hex, index: number, count: number): Point {
+    const edges = Math.min(count, MOST_EDGES) - 1;
+    const step = Math.max(0, index - (count - 1 - edges));
+    return { x: hex.x + (step - edges / 2) * STEP, y: hex.y - (step - edges / 2) * STEP };
+  }
+
+  /** Paint all that is seen; true if every bitmap is of the right size. `hidden` are flying elsewhere. */
+  paint(context: CanvasRenderingContext2D, camera: Camera, settled: boolean, hidden: Set<string>): boolean {
+    const start = performance.now();
+    const near = Math.min(1, Math.max(0, (camera.zoom - 20) / 22));
+    this.edge = EDGE_AFAR + (EDGE - EDGE_AFAR) * near;
+    const wanted = this.pixels(camera);
+    if (settled || !this.size) this.size = wanted;
+    const scale = camera.zoom * camera.ratio;
+    const origin = camera.origin();
+    const seen = camera.seen();
+    let sharp = this.size === wanted;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const [place, pieces] of this.stacks) {
+      const hex = this.board.hex(place);
+      if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1) continue;
+      const first = Math.max(0, pieces.length - MOST_EDGES);
+      for (let i = first; i < pieces.length; i++) {
+        const piece = pieces[i] as Piece;
+        if (piece.unit && hidden.has(piece.unit.id)) continue;
+        const late = performance.now() - start > LEISURE;
+        const bitmap = this.bitmap(piece, this.size, !late && settled);
+        if (bitmap.width !== this.size) sharp = false;
+        const at = this.position(hex, i, pieces.length);
+        const x = Math.round(origin.x + at.x * scale - wanted / 2);
+        const y = Math.round(origin.y + at.y * scale - wanted / 2);
+        if (bitmap.width === wanted) context.drawImage(bitmap, x, y);
+        else context.drawImage(bitmap, x, y, wanted, wanted);
+      }
+      if (pieces.length > 2 && camera.zoom > 26) this.count(context, hex, pieces.length, origin, scale);
+    }
+    return sharp;
+  }
+
+  /** A bitmap's edge in device pixels: the counter and the rim for its shadow. */
+  pixels(camera: Camera): number {
+    return Math.max(8, Math.round(this.edge * camera.zoom * camera.ratio * 1.07));
+  }
+
+  /** How many lie in a stack, at its corner. */
+  private count(context: CanvasRenderingContext2D, hex: Hex, count: number, origin: Point, scale: number): void {
+    const at = this.position(hex, count - 1, count);
+    const [x, y, r] = [origin.x + (at.x + this.edge / 2) * scale, origin.y + (at.y - this.edge / 2) * scale, scale * 0.1];
+    context.fillStyle = "#1d1a14";
+    context.beginPath();
+    context.arc(x, y, r, 0, 6.2832);
+    context.fill();
+    context.fillStyle = "#fff8e6";
+    context.font = `bold ${r * 1.35}px sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(String(count), x, y + r * 0.06);
+  }
+
+  /** A counter's picture; an older one of another size if there is no leisure to draw it. */
+  bitmap(piece: Piece, size: number, leisure = true): HTMLCanvasElement {
+    const name = `${piece.key}@${size}`;
+    const kept = this.bitmaps.get(name);
+    if (kept) return kept;
+    const old = this.last.get(piece.key);
+    if (old && !leisure) return old;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = size;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    const sheet = piece.unit ? this.sheet(piece.unit) : null;
+    if (sheet && piece.unit) drawCounter(context, this.faces.of(sheet, piece.unit), size);
+    else {
+      const coat = this.faces.coat(piece.side);
+      drawBack(context, coat.body, coat.ink, size);
+    }
+    if (this.bitmaps.size > 900) this.bitmaps.clear();
+    this.bitmaps.set(name, canvas);
+    this.last.set(piece.key, canvas);
+    return canvas;
+  }
+
+  piece(unit: UnitState): Piece {
+    const face = this.faces.of(this.sheet(unit), unit);
+    return { unit, side: unit.side, key: face.key };
+  }
+
+  /** Which piece of a stack is under a point of the world: the top one that covers it. */
+  under(hex: Hex, point: Point): Piece | null {
+    const pieces = this.at(hex.label);
+    for (let i = pieces.length - 1; i >= 0; i--) {
+      const at = this.position(hex, i, pieces.length);
+      if (Math.abs(point.x - at.x) <= this.edge / 2 && Math.abs(point.y - at.y) <= this.edge / 2) return pieces[i] as Piece;
+    }
+    return null;
+  }
+
+  private back(side: string): Piece {
+    return { unit: null, side, key: `back ${side}` };
+  }
+
+  private push(place: Place, piece: Piece): void {
+    const there = this.stacks.get(place);
+    if (there) there.push(piece);
+    else this.stacks.set(place, [piece]);
+  }
+
+  /** The printed counter; a unit says most of it itself, should the table not list it. */
+  private sheet(unit: UnitState): CounterSheet {
+    return this.sheets.get(unit.id) ?? (unit as unknown as CounterSheet);
+  }
+}

@@ -1,0 +1,84 @@
+/** The upper canvas: all that lies upon the printed map, from bottom to top. */
+
+import type { Highlight, OverlayPicture } from "./api.js";
+import type { Hex } from "./board.js";
+import type { Flights } from "./flights.js";
+import { paintHexes, paintOverlay, paintRings, paintTexts, paintWay, type Way } from "./marks.js";
+import type { Scene } from "./scene.js";
+import { paintStateMarks } from "./statemarks.js";
+
+/** What is shown at this moment beside the position itself. */
+export interface Upon {
+  highlights: Highlight[];
+  way: Way;
+  overlays: Map<string, OverlayPicture>;
+  flights: Flights;
+  hovered: { hex: Hex; unit: string | null } | null;
+  flashing: { hex: Hex; since: number } | null;
+  focused: boolean;
+  dark: boolean;
+}
+
+/** Milliseconds that "here" lasts. */
+export const FLASH = 900;
+
+type Context = CanvasRenderingContext2D;
+
+/** Paint it all; true if every counter is sharp. */
+export function paintUpper(context: Context, scene: Scene, upon: Upon, settled: boolean, now: number): boolean {
+  const { camera, board, pieces } = scene;
+  const { highlights, way, flights } = upon;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  camera.apply(context);
+  for (const picture of upon.overlays.values()) {
+    paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
+  }
+  paintHexes(context, board, highlights);
+  paintStateMarks(context, board, scene.marks, camera.zoom, (side) => pieces.coat(side));
+  const sharp = pieces.paint(context, camera, settled, flights.flying);
+  camera.apply(context);
+  paintRings(context, board, pieces, highlights);
+  if (way.labels.length > 1) paintWay(context, board, way, camera.zoom);
+  paintTexts(context, board, highlights, camera.zoom);
+  flights.paint(context, camera, pieces, now);
+  camera.apply(context);
+  cursors(context, scene, upon);
+  if (upon.flashing) flash(context, scene, upon.flashing, now);
+  scene.fan.paint(context, camera, highlights, upon.hovered?.unit ?? null, upon.dark);
+  return sharp;
+}
+
+/** Where the pointer is, and where the keyboard stands. */
+function cursors(context: Context, { board, cursor }: Scene, { hovered, focused }: Upon): void {
+  const outlines: [Hex | null | undefined, string, number][] = [
+    [hovered?.hex, "rgba(30,24,10,.55)", 0.03],
+    [focused ? cursor.hex : null, "#1e88ff", 0.06],
+  ];
+  context.lineJoin = "round";
+  for (const [hex, colour, width] of outlines) {
+    if (!hex) continue;
+    for (const [stroke, wide] of [
+      ["rgba(255,255,255,.75)", width * 1.9],
+      [colour, width],
+    ] as const) {
+      context.strokeStyle = stroke;
+      context.lineWidth = wide;
+      context.beginPath();
+      board.outline(context, hex, 0.97);
+      context.stroke();
+    }
+  }
+}
+
+/** "Here": a ring that closes in on the hex three times. */
+function flash(context: Context, { board }: Scene, { hex, since }: { hex: Hex; since: number }, now: number): void {
+  const part = Math.max(0, Math.min(1, (now - since) / FLASH));
+  context.globalAlpha = 1 - part * 0.7;
+  context.strokeStyle = "#ff6d00";
+  context.lineWidth = 0.09;
+  context.beginPath();
+  board.outline(context, hex, 1.5 - 0.5 * ((part * 3) % 1));
+  context.stroke();
+  context.globalAlpha = 1;
+}

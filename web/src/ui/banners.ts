@@ -1,0 +1,87 @@
+/** Banners over the map: the connection, the computer at work, an offered take-back, and short notices. */
+
+import { fill, h, Redraw, type Piece } from "./dom.js";
+import type { Desk, Notice } from "./desk.js";
+import { t } from "./i18n.js";
+
+const NOTICE_FOR = 5200;
+const BACK_FOR = 4000;
+
+export class Banners implements Piece {
+  readonly root = h("div.banners", { role: "status", "aria-live": "polite" });
+  private notice: Notice | null = null;
+  private noticeTimer = 0;
+  private back = false;
+  private wasLost = false;
+  private offered: string | null = null;
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk) {
+    desk.onNotice((notice) => this.say(notice));
+  }
+
+  private say(notice: Notice): void {
+    this.notice = notice;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => {
+      this.notice = null;
+      this.update();
+    }, NOTICE_FOR);
+    this.update();
+  }
+
+  update(): void {
+    const { store, telling } = this.desk;
+    const { state } = store.connection;
+    if (state === "lost") this.wasLost = true;
+    else if (state === "open" && this.wasLost) this.welcomeBack();
+    const { takeback, thinking } = store.pending;
+    this.hearAnswer(takeback ?? null);
+    if (!this.redraw.needed(state, this.back, this.notice, takeback, thinking, store.pending["progress"], store.language, store.side, store.live === null)) return;
+    const progress = store.pending["progress"];
+    const known = typeof progress === "number";
+    fill(
+      this.root,
+      state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
+      state === "connecting" && store.live === null && h("div.banner", null, t("banner.connecting")),
+      this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
+      thinking && h("div.banner", { "data-part": "thinking" }, t("banner.thinks", { side: telling.side(thinking) }), h("div.thinking", { class: known ? "" : "open", role: "progressbar", "aria-label": t("banner.thinks", { side: telling.side(thinking) }) }, h("span", { style: known ? { width: `${Math.round(progress * 100)}%` } : {} }))),
+      takeback && this.takeback(takeback),
+      this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
+    );
+  }
+
+  private welcomeBack(): void {
+    this.wasLost = false;
+    this.back = true;
+    setTimeout(() => {
+      this.back = false;
+      this.update();
+    }, BACK_FOR);
+  }
+
+  /** An offer of mine that is gone was answered: if it was accepted, the log ends with something taken back. */
+  private hearAnswer(takeback: string | null): void {
+    const { store } = this.desk;
+    const mine = this.offered !== null && takeback === null && store.sides.includes(this.offered);
+    this.offered = takeback;
+    if (mine) setTimeout(() => this.desk.notice(t(store.log.at(-1)?.event.event === "undone" ? "takeback.accepted" : "takeback.refused")));
+  }
+
+  /** Whoever has asked waits; the other side answers. */
+  private takeback(asker: string): HTMLElement {
+    const { store, telling } = this.desk;
+    const answering = store.sides.find((side) => side !== asker);
+    if (!answering) return h("div.banner", { "data-part": "takeback" }, t("takeback.sent"));
+    const answer = (ok: boolean) => (): void => {
+      store.request({ type: "answer", side: answering, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+    };
+    return h(
+      "div.banner",
+      { "data-part": "takeback", role: "alertdialog" },
+      t("takeback.asked", { side: telling.side(asker) }),
+      h("button.button.first.small", { type: "button", "data-key": "accept", onclick: answer(true) }, t("takeback.accept")),
+      h("button.button.small", { type: "button", "data-key": "refuse", onclick: answer(false) }, t("takeback.refuse")),
+    );
+  }
+}

@@ -1,0 +1,273 @@
+/** The legal actions on the map: what glows, what a click plays, what the pointer asks. The list is the server's. */
+
+import type { Highlight, MapHandle, Spot } from "../map/api.js";
+import type { Decision, Place, Ruling } from "../protocol.js";
+import type { Desk } from "./desk.js";
+import { Pick } from "./pick.js";
+import { wayOf, type Step } from "./way.js";
+
+/** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
+export interface Asked {
+  action: string;
+  ruling: Ruling | null;
+  steps: Step[];
+}
+
+/** Actions sorted by how they are chosen. */
+export interface Sorted {
+  bare: string[];
+  byHex: Map<Place, string[]>;
+  byUnit: Map<string, string[]>;
+  /** Those that are nowhere on the map, by verb: formations, boxes, units waiting. */
+  listed: Map<string, string[]>;
+}
+
+const NONE: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
+const MOST_ASKED = 12;
+const HOVER_REST = 70;
+
+export class Choices {
+  sorted: Sorted = NONE;
+  asked: Asked | null = null;
+  /** What was asked about this position, by action. */
+  readonly rulings = new Map<string, Ruling>();
+  /** Bare verbs that are not open now, with what keeps them: "done: these units must still attack". */
+  blocked: { verb: string; ruling: Ruling }[] = [];
+  spot: Spot | null = null;
+  /** The button or choice that the person points at: which of several rulings the combat panel shows. */
+  pointed: string | null = null;
+  onChange: () => void = () => undefined;
+
+  private decision: Decision | null = null;
+  private timer = 0;
+  private round = 0;
+  private cursor = -1;
+  private readonly pick: Pick;
+
+  constructor(private readonly desk: Desk, private readonly map: MapHandle) {
+    this.pick = new Pick(desk, map);
+    map.on("hover", (spot) => this.hover(spot));
+    map.on("unit", (id, spot) => this.clickUnit(id, spot));
+    map.on("hex", (label, spot) => this.clickHex(label, spot));
+    map.on("menu", (spot) => this.tellAbout(spot));
+    map.on("cancel", () => this.pick.close());
+  }
+
+  /** The store has changed: sort the actions anew if it is another decision. */
+  update(): void {
+    const { decision } = this.desk.store;
+    if (decision === this.decision) return;
+    this.decision = decision;
+    this.round += 1;
+    this.rulings.clear();
+    this.blocked = [];
+    this.asked = null;
+    this.pointed = null;
+    this.cursor = -1;
+    this.pick.close();
+    this.sorted = decision ? this.sort(decision) : NONE;
+    this.glow();
+    this.map.setPath([]);
+    if (decision) void this.prepare();
+    if (this.spot) this.hover(this.spot);
+  }
+
+  private sort(decision: Decision): Sorted {
+    const { store, telling } = this.desk;
+    const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
+    const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
+    for (const action of decision.actions ?? []) {
+      const [verb = "", ...args] = action.split(" ");
+      const kind = store.table?.verbs[verb]?.[0];
+      const [arg = ""] = args;
+      if (!args.length) sorted.bare.push(action);
+      else if (args.length === 1 && (kind === "hex" || kind === "place") && telling.isHex(arg)) add(sorted.byHex, arg, action);
+      else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
+      else add(sorted.listed, verb, action);
+    }
+    return sorted;
+  }
+
+  private glow(): void {
+    const { store } = this.desk;
+    const mine = this.decision?.side;
+    const enemyAt = new Set(store.view?.units.filter((unit) => unit.side !== mine).map((unit) => unit.hex));
+    const lights: Highlight[] = [];
+    for (const hex of this.sorted.byHex.keys()) lights.push({ hex, look: enemyAt.has(hex) ? "target" : "legal" });
+    for (const unit of this.sorted.byUnit.keys()) lights.push({ unit, look: "legal" });
+    const facts = this.decision?.facts ?? {};
+    for (const id of [facts["unit"], facts["units"]].flat()) {
+      if (typeof id === "string" && store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
+    }
+    const hex = facts["hex"];
+    if (this.desk.telling.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
+    this.map.setHighlights(lights);
+  }
+
+  /** Ask at once about the few answers that are buttons, and about the verbs that are not open: why not yet? */
+  private async prepare(): Promise<void> {
+    const { store } = this.desk;
+    const round = this.round;
+    const open = [...this.sorted.bare, ...[...this.sorted.listed.values()].flat()].slice(0, MOST_ASKED);
+    const ends = ["done", "end", "fight"].filter((verb) => store.table?.verbs[verb]?.length === 0 && !this.sorted.bare.includes(verb));
+    const rulings = await this.explain([...open, ...ends]);
+    if (round !== this.round) return;
+    this.blocked = ends.flatMap((verb) => {
+      const ruling = rulings.get(verb);
+      // A verb that is out of place here is no news; one that the rules hold back is.
+      const news = ruling && !ruling.legal && !/^(notation|turn|choice)\./.test(ruling.reason);
+      return news ? [{ verb, ruling }] : [];
+    });
+    this.onChange();
+  }
+
+  /** Rulings for these actions, from memory where they were asked before. */
+  async explain(actions: string[]): Promise<Map<string, Ruling>> {
+    const round = this.round;
+    const fresh = actions.filter((action) => !this.rulings.has(action));
+    if (fresh.length) {
+      try {
+        const found = await this.desk.store.explain(fresh);
+        if (round === this.round) fresh.forEach((action, i) => found[i] && this.rulings.set(action, found[i]));
+      } catch {
+        // the connection is gone: the banner says so
+      }
+    }
+    return this.rulings;
+  }
+
+  // -- pointing
+
+  private hover(spot: Spot | null): void {
+    this.spot = spot;
+    clearTimeout(this.timer);
+    const action = spot && this.meant(spot);
+    if (!action) {
+      this.asked = null;
+      this.map.setPath([]);
+      this.onChange();
+      return;
+    }
+    this.timer = window.setTimeout(() => void this.ask(action), this.rulings.has(action) ? 0 : HOVER_REST);
+    this.onChange();
+  }
+
+  /** A right click or a long touch: what a pointer that hovers would be told, and what stands there. */
+  private tellAbout(spot: Spot): void {
+    this.desk.store.select({ hex: spot.hex, unit: spot.unit });
+    this.hover(spot);
+    this.desk.showWhy();
+  }
+
+  /** A button or a line of a list is pointed at. */
+  point(action: string | null): void {
+    if (this.pointed === action) return;
+    this.pointed = action;
+    if (action) void this.ask(action);
+    else {
+      this.asked = null;
+      this.onChange();
+    }
+  }
+
+  async ask(action: string): Promise<void> {
+    const round = this.round;
+    this.asked = { action, ruling: this.rulings.get(action) ?? null, steps: [] };
+    const ruling = (await this.explain([action])).get(action);
+    if (round !== this.round || this.asked?.action !== action || !ruling) return;
+    this.asked = { action, ruling, steps: [] };
+    this.onChange();
+    const steps = await wayOf(action, ruling, (actions) => this.explain(actions));
+    if (round !== this.round || this.asked?.action !== action) return;
+    this.asked = { action, ruling, steps };
+    const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
+    this.map.setPath(path, steps.length ? steps.map((step) => step.cost) : undefined, !ruling.legal);
+    this.onChange();
+  }
+
+  /** What a click here would try: a legal action if there is one, else the like of one, to hear why not. */
+  private meant(spot: Spot): string | null {
+    const open = this.at(spot);
+    if (open[0]) return open[0];
+    if (!this.decision) return null;
+    const verbs = (kind: string): string[] => {
+      const taking = (this.decision?.actions ?? []).map((action) => action.split(" ")[0] ?? "");
+      return [...new Set(taking)].filter((verb) => this.desk.store.table?.verbs[verb]?.join() === kind);
+    };
+    const [hexVerb] = verbs("hex");
+    const [unitVerb] = verbs("unit");
+    if (hexVerb) return `${hexVerb} ${spot.hex}`;
+    return unitVerb && spot.unit ? `${unitVerb} ${spot.unit}` : null;
+  }
+
+  /** The legal actions at a spot: of the unit under the pointer, of the hex, of others in the stack. */
+  private at(spot: Spot): string[] {
+    const { byHex, byUnit } = this.sorted;
+    const own = spot.unit ? (byUnit.get(spot.unit) ?? []) : [];
+    const stack = [...spot.stack].reverse().flatMap((id) => (id && id !== spot.unit ? (byUnit.get(id) ?? []) : []));
+    return [...own, ...(byHex.get(spot.hex) ?? []), ...stack];
+  }
+
+  // -- clicking
+
+  private clickUnit(id: string, spot: Spot): boolean {
+    // The map tells of a unit only when nothing else can be meant: alone in its hex, or picked out of a fanned stack.
+    const own = this.sorted.byUnit.get(id) ?? [];
+    if (!own[0]) return false;
+    if (own.length > 1) this.pick.open(own, spot);
+    else if (this.sorted.byHex.has(spot.hex)) return false;
+    else void this.desk.act(own[0]);
+    return true;
+  }
+
+  private clickHex(label: Place, spot: Spot): void {
+    const open = this.at(spot);
+    this.desk.store.select({ hex: label, unit: spot.unit });
+    if (open.length === 1 && open[0]) void this.desk.act(open[0]);
+    else if (open.length > 1) this.pick.open(open, spot);
+    else void this.refuse(spot);
+  }
+
+  /** A click that may not be: say why, with the rule. */
+  private async refuse(spot: Spot): Promise<void> {
+    const action = this.meant(spot);
+    if (!action || this.desk.store.acting) return;
+    const ruling = (await this.explain([action])).get(action);
+    if (ruling && !ruling.legal) this.desk.notice(this.desk.telling.ruling(ruling), "no");
+  }
+
+  // -- by keyboard
+
+  /** Go round the glowing choices. */
+  step(by: 1 | -1): void {
+    const all = this.glowing();
+    if (!all.length) return;
+    this.cursor = (this.cursor + by + all.length) % all.length;
+    const action = all[this.cursor] ?? "";
+    const arg = action.split(" ")[1] ?? "";
+    const hex = this.sorted.byHex.has(arg) ? arg : this.desk.store.unit(arg)?.hex;
+    if (hex !== undefined) {
+      this.map.centerOn(hex);
+      this.map.flash(hex);
+    }
+    this.desk.notice(this.desk.telling.action(action));
+    void this.ask(action);
+  }
+
+  takeCursor(): boolean {
+    const action = this.glowing()[this.cursor];
+    if (!action) return false;
+    void this.desk.act(action);
+    return true;
+  }
+
+  private glowing(): string[] {
+    return [...[...this.sorted.byUnit.values()].flat(), ...[...this.sorted.byHex.values()].flat()];
+  }
+}
+
+function add(into: Map<string, string[]>, key: string, action: string): void {
+  const list = into.get(key);
+  if (list) list.push(action);
+  else into.set(key, [action]);
+}

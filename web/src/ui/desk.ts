@@ -1,0 +1,83 @@
+/** What all parts of the table share: the store, the map, and the few things that parts ask of each other. */
+
+import type { MapHandle } from "../map/api.js";
+import type { Place, Ruling } from "../protocol.js";
+import type { Store } from "../store.js";
+import { Telling } from "./telling.js";
+import type { Choices } from "./choices.js";
+
+export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat";
+
+export interface Notice {
+  text: string;
+  look: "no" | "back" | "plain";
+}
+
+/** The person's desk at one table. Parts are made with it and call each other only through it. */
+export class Desk {
+  map: MapHandle | null = null;
+  choices: Choices | null = null;
+  /** The number of this person's last action: what came since is news. */
+  acted = 0;
+  /** In a replay: the number of the action that is shown, for the log to follow. */
+  replayAt: number | null = null;
+  readonly telling: Telling;
+  private noticeListeners = new Set<(notice: Notice) => void>();
+
+  constructor(readonly store: Store) {
+    this.telling = new Telling(store);
+  }
+
+  /** Set by the layout: bring a tab of the right panel to the front. */
+  showTab: (tab: TabName) => void = () => undefined;
+  showRule: (id: string) => void = () => undefined;
+  /** Set by the layout: make sure the explanations are to be seen (a phone has them folded). */
+  showWhy: () => void = () => undefined;
+  openReplay: (at?: number) => void = () => undefined;
+
+  /** Bring a hex into view and ring it. */
+  goTo(place: Place): void {
+    this.map?.centerOn(place);
+    this.map?.flash(place);
+    this.store.select({ hex: place });
+  }
+
+  goToUnit(id: string): void {
+    const unit = this.store.unit(id);
+    if (unit?.hex === undefined) return;
+    this.goTo(unit.hex);
+    this.store.select({ hex: unit.hex, unit: id });
+  }
+
+  /** Says something for a few seconds, to eyes and to screen readers. */
+  notice(text: string, look: Notice["look"] = "plain"): void {
+    for (const fn of this.noticeListeners) fn({ text, look });
+  }
+
+  onNotice(fn: (notice: Notice) => void): void {
+    this.noticeListeners.add(fn);
+  }
+
+  /** Play an action; a refusal is said with its rule, a stale one as what it is. */
+  async act(action: string): Promise<boolean> {
+    const answer = await this.store.act(action);
+    if (answer.ok) {
+      this.acted = answer.n;
+      return true;
+    }
+    this.refusal(answer);
+    return false;
+  }
+
+  async undo(): Promise<void> {
+    const answer = await this.store.undo();
+    if (!answer.ok) this.refusal(answer);
+  }
+
+  private refusal(answer: { why: string; ruling?: Ruling; said?: unknown }): void {
+    if (answer.why === "busy") return;
+    if (answer.ruling) this.notice(this.telling.ruling(answer.ruling), "no");
+    else if (answer.why === "error") this.notice(this.store.text(answer.said as string), "no");
+    else this.notice(this.telling.own(`prompt.${answer.why}`), "no");
+  }
+}

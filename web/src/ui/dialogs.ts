@@ -1,0 +1,105 @@
+/** Dialogs: settings, the list of keys, questions that cannot be undone, links. Focus stays inside and goes back after. */
+
+import type { Theme } from "../store.js";
+import { copyText, h, iconButton, type Child } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { t } from "./i18n.js";
+
+/** A dialog on top of everything; Escape and the cross close it. */
+export function dialog(title: string, ...content: Child[]): HTMLDialogElement {
+  const from = document.activeElement;
+  const close = (): void => box.close();
+  const box = h("dialog", { "aria-label": title }, h("h2", null, title), iconButton("close", t("close"), close, { class: "close" }), content);
+  box.addEventListener("close", () => {
+    box.remove();
+    if (from instanceof HTMLElement && from.isConnected) from.focus();
+  });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) box.close();
+  });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** A question before something that cannot be undone. */
+export function confirm(question: string, yes: string, then: () => void): void {
+  const box = dialog(
+    question,
+    h(
+      "div.ends",
+      null,
+      h("button.button", { type: "button", onclick: () => box.close() }, t("cancel")),
+      h("button.button.first", { type: "button", "data-key": "confirm", onclick: () => (box.close(), then()) }, yes),
+    ),
+  );
+}
+
+function segments<T extends string>(options: readonly (readonly [T, string])[], now: T, choose: (value: T) => void): HTMLElement {
+  const row = h("div.segments", { role: "group" });
+  const draw = (value: T): void => {
+    row.replaceChildren(...options.map(([name, text]) => h("button", { type: "button", "aria-pressed": String(name === value), "data-value": name, onclick: () => (choose(name), draw(name)) }, text)));
+  };
+  draw(now);
+  return row;
+}
+
+export function settingsDialog(desk: Desk): void {
+  const { store } = desk;
+  const check = (name: string, label: string, value: boolean, change: (on: boolean) => void): HTMLElement => {
+    const box = h("input", { type: "checkbox", checked: value, id: `set-${name}`, onchange: () => change(box.checked) });
+    return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
+  };
+  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name] === true, (on) => store.set({ [name]: on }));
+  const box = dialog(
+    t("settings.title"),
+    h("div.row", null, h("span", null, t("settings.language")), segments([["en", "English"], ["es", "Español"]] as const, store.language, (language) => {
+      store.setLanguage(language);
+      box.close();
+      settingsDialog(desk);
+    })),
+    h("div.row", null, h("span", null, t("settings.theme")), segments<Theme>([["system", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], store.theme, (theme) => store.setTheme(theme))),
+    h("div.row", null, h("span", null, t("settings.scale")), segments([["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]] as const, String(store.settings.scale) as "1", (scale) => store.set({ scale: Number(scale) }))),
+    flag("animation"),
+    flag("sound"),
+    flag("minimap"),
+    flag("hexNumbers"),
+    flag("confirm"),
+    check("follow", t("settings.follow"), store.follow, (on) => (store.follow = on)),
+  );
+}
+
+/** Every key there is. */
+export function helpDialog(): void {
+  const rows: [string[], string][] = [
+    [["1", "…", "9"], "help.answer"],
+    [["P", "N"], "help.pass"],
+    [["D"], "help.done"],
+    [["U", "Ctrl Z"], "help.undo"],
+    [["J", "K"], "help.next"],
+    [["Space"], "help.take"],
+    [["← ↑ → ↓", "Enter"], "help.map"],
+    [["+", "−", "0"], "help.zoom"],
+    [["[", "]"], "help.panels"],
+    [["L", "F", "T", "C", "R", "H"], "help.tabs"],
+    [["O"], "help.overlays"],
+    [["V"], "help.replay"],
+    [["/"], "help.search"],
+    [["E"], "help.language"],
+    [["?"], "help.help"],
+    [["Esc"], "help.escape"],
+  ];
+  dialog(
+    t("help.title"),
+    h("dl.keys", null, rows.map(([keys, said]) => [h("dt", null, keys.map((key, i) => [i ? " " : "", h("kbd", null, key)])), h("dd", null, t(said))])),
+    h("p.hint", { style: { "margin-top": "0.9rem" } }, t("help.mouse")),
+  );
+}
+
+/** An address to hand on, with a button that copies it. */
+export function linkField(label: Child, address: string): HTMLElement {
+  const field = h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() });
+  const button = h("button.button", { type: "button" }, t("links.copy"));
+  button.addEventListener("click", () => void copyText(address, field).then((done) => (button.textContent = done ? t("links.copied") : t("links.copy"))));
+  return h("li", null, h("span", null, label), h("div.field", null, field, button));
+}

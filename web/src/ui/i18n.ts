@@ -1,0 +1,26 @@
+/** The client speaks English and Spanish (its words are in words.ts). Words of a game, its rules and events come from the table. */
+
+import type { Language } from "../protocol.js";
+import { WORDS } from "./words.js";
+
+let language: Language = "en";
+
+export function speak(next: Language): void {
+  language = next;
+}
+
+export type Facts = Record<string, string | number>;
+
+/** A text of the client with its {facts} filled in; a key without a text is said as it is. */
+export function t(key: string, facts: Facts = {}): string {
+  const found = WORDS[key];
+  const text = found === undefined ? key : found[language === "es" ? 1 : 0];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}
+
+export const has = (key: string): boolean => key in WORDS;
+
+/** How the page writes numbers: the decimal sign of the language. */
+export function decimal(value: number, digits = 0): string {
+  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

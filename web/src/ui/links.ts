@@ -1,0 +1,61 @@
+/** Text with links: the hexes and units that an event or ruling is about are found in its words. */
+
+import type { Child } from "./dom.js";
+import { h } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { tip } from "./rules.js";
+
+export function hexLink(desk: Desk, label: string, text = label): HTMLElement {
+  return h("button.link", { type: "button", onclick: () => desk.goTo(label) }, text);
+}
+
+export function unitLink(desk: Desk, id: string, text = id): HTMLElement {
+  const button = h("button.link", { type: "button", onclick: () => desk.goToUnit(id) }, text);
+  tip.on(button, () => {
+    const unit = desk.store.unit(id);
+    const name = desk.telling.unit(id);
+    return [h("b", null, name), unit ? h("div", null, desk.telling.values(unit)) : null];
+  });
+  return button;
+}
+
+/** Every name of a hex or unit among the values of an event or ruling. */
+function named(desk: Desk, value: unknown, found: Set<string>): void {
+  if (typeof value === "string") {
+    if (desk.telling.isHex(value) || desk.telling.isUnit(value)) found.add(value);
+  } else if (Array.isArray(value)) for (const item of value) named(desk, item, found);
+  else if (value && typeof value === "object")
+    for (const [key, item] of Object.entries(value)) {
+      named(desk, key, found);
+      named(desk, item, found);
+    }
+}
+
+/** The words, with what they name as links. Only whole words count: 65 in 4653 is not the 65th Army. */
+export function linked(desk: Desk, text: string, about: unknown): Child[] {
+  const names = new Set<string>();
+  named(desk, about, names);
+  if (!names.size) return [text];
+  const longest = [...names].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\w/-])(${longest.map(escape).join("|")})(?![\\w/-])`, "g");
+  const children: Child[] = [];
+  let last = 0;
+  for (const found of text.matchAll(pattern)) {
+    const name = found[0];
+    children.push(text.slice(last, found.index));
+    children.push(desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name) : hexLink(desk, name));
+    last = found.index + name.length;
+  }
+  children.push(text.slice(last));
+  return children;
+}
+
+/** A name that is both a hex and a unit is what the field that holds it says. */
+function onlyHex(desk: Desk, name: string, about: unknown): boolean {
+  if (!desk.telling.isHex(name) || !about || typeof about !== "object") return false;
+  return ["hex", "from", "to", "path"].some((key) => [Reflect.get(about, key)].flat().includes(name));
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,276 @@
+/** The lobby: a game, a scenario, who plays each side; my games; links; records. */
+
+import type { GameSummary, NewPlay, PlayMade, Text } from "../protocol.js";
+import type { Store } from "../store.js";
+import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
+import type { MapViewFactory } from "../map/api.js";
+import type { Desk } from "./desk.js";
+import { dialog, linkField, settingsDialog } from "./dialogs.js";
+import { t, has } from "./i18n.js";
+import { Preview } from "./preview.js";
+import { plain } from "./telling.js";
+
+/** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
+type Game = GameSummary & { side_words?: Record<string, Text>; bots?: string[] };
+
+export interface Roads {
+  play(id: string): void;
+  verify(): void;
+}
+
+export class Lobby implements Piece {
+  readonly root = h("div.lobby");
+  private games: Game[] | null = null;
+  private failed: string | null = null;
+  private chosen = 0;
+  private scenario = "";
+  private options: Record<string, unknown> = {};
+  private seats: Record<string, string> = {};
+  private luck = "";
+  private busy = false;
+  private drawn: unknown[] = [];
+
+  private readonly preview: Preview;
+
+  constructor(private readonly desk: Desk, private readonly roads: Roads, mapFactory: MapViewFactory) {
+    this.preview = new Preview(desk.store, mapFactory);
+  }
+
+  destroy(): void {
+    this.preview.destroy();
+  }
+
+  private get store(): Store {
+    return this.desk.store;
+  }
+
+  async load(): Promise<void> {
+    this.failed = null;
+    try {
+      const answer = await fetch("/api/games", { headers: { accept: "application/json" } });
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.games = (await answer.json()) as Game[];
+      this.pick(0);
+    } catch {
+      this.failed = t("lobby.unreachable");
+    }
+    this.draw();
+  }
+
+  private get game(): Game | null {
+    return this.games?.[this.chosen] ?? null;
+  }
+
+  private pick(index: number): void {
+    this.chosen = index;
+    const { game } = this;
+    if (!game) return;
+    this.scenario = game.scenarios[0]?.name ?? "";
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    // The first side is mine and the computer takes the rest: one press and you play.
+    this.preview.show(game.name, this.scenario);
+    this.seats = Object.fromEntries(game.sides.map((side, i) => [side, i === 0 ? "me" : (this.bots(game).at(-1) ?? "me")]));
+  }
+
+  private bots(game: Game): string[] {
+    return game.bots ?? ["bot:random"];
+  }
+
+  update(): void {
+    const now = [this.store.language, this.store.theme, this.store.plays.length];
+    if (now.every((part, i) => part === this.drawn[i])) return;
+    this.drawn = now;
+    this.draw();
+  }
+
+  private draw(): void {
+    fill(
+      this.root,
+      h(
+        "header",
+        null,
+        h("div", null, h("h1", null, "Grognard"), h("p", null, t("lobby.slogan"))),
+        h("div.space"),
+        h("button.button.quiet", { type: "button", "data-key": "language", onclick: () => this.store.setLanguage(this.store.language === "en" ? "es" : "en") }, this.store.language === "en" ? "Español" : "English"),
+        iconButton("gear", t("menu.settings"), () => settingsDialog(this.desk), { "data-key": "settings" }),
+      ),
+      h("main", null, h("div", null, this.failed ? this.trouble() : this.game ? this.setUp(this.game) : h("p.faint", null, t("table.loading"))), h("aside", null, h("section", null, this.preview.root), this.mine(), this.join(), this.imported(), this.dice())),
+    );
+  }
+
+  private trouble(): Child {
+    return h("div.card", { role: "alert" }, h("p", null, this.failed ?? ""), h("button.button", { type: "button", onclick: () => void this.load() }, t("lobby.retry")));
+  }
+
+  // -- setting up
+
+  private setUp(game: Game): Child {
+    return [
+      h("section", null, h("h2", null, t("lobby.game")), h("div.gamecards", { role: "radiogroup" }, (this.games ?? []).map((one, i) => this.card(one, i)))),
+      h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map((one) => this.scenarioRow(one)))),
+      h("section", null, h("h2", null, t("lobby.seats")), h("div.seats", null, game.sides.map((side) => this.seat(game, side)))),
+      game.options.length > 0 && h("section", null, h("details.group", null, h("summary", { "data-key": "options" }, t("lobby.options")), h("div.picklist", null, game.options.map((option) => this.option(option))))),
+      h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) }, t("lobby.start"))),
+    ];
+  }
+
+  private card(game: Game, i: number): HTMLElement {
+    const n = game.scenarios.length;
+    const choose = (): void => {
+      this.pick(i);
+      this.draw();
+    };
+    return h("button.gamecard", { type: "button", role: "radio", "aria-checked": String(i === this.chosen), "data-key": `game-${game.name}`, onclick: choose }, h("b", null, this.store.text(game.title)), h("span", null, game.sides.map((side) => this.sideName(game, side)).join(" – ")), h("span.faint", null, t("lobby.scenarios", { n })));
+  }
+
+  private scenarioRow(one: Game["scenarios"][number]): HTMLElement {
+    const turns = one.turns === 1 ? t("lobby.oneturn") : t("lobby.turns", { n: one.turns ?? "" });
+    return h("label", null, h("input", { type: "radio", name: "scenario", checked: one.name === this.scenario, "data-key": `scenario-${one.name}`, onchange: () => this.choose(one.name) }), this.store.text(one.title) || plain(one.name), one.turns ? h("span.faint", null, turns) : null);
+  }
+
+  private choose(scenario: string): void {
+    this.scenario = scenario;
+    if (this.game) this.preview.show(this.game.name, scenario);
+  }
+
+  private sideName(game: Game, side: string): string {
+    return this.store.text(game.side_words?.[side]) || plain(side);
+  }
+
+  private seat(game: Game, side: string): HTMLElement {
+    const kinds = ["me", "link", ...this.bots(game)];
+    const name = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
+    const choose = (kind: string): void => {
+      this.seats[side] = kind;
+      this.draw();
+    };
+    return h(
+      "div.seat",
+      null,
+      h("b", null, this.sideName(game, side)),
+      h("div.segments", { role: "group", "aria-label": this.sideName(game, side) }, kinds.map((kind) => h("button", { type: "button", "aria-pressed": String(this.seats[side] === kind), "data-key": `seat-${side}-${kind}`, onclick: () => choose(kind) }, name(kind)))),
+    );
+  }
+
+  private option(option: Game["options"][number]): HTMLElement {
+    const label = this.store.text(option.words) || plain(option.name);
+    const choices = option.choices ?? [true, false];
+    const keep = (value: unknown): void => {
+      this.options[option.name] = value;
+    };
+    const yesNo = choices.length === 2 && choices.every((one) => typeof one === "boolean");
+    const yes = h("input", { type: "checkbox", checked: this.options[option.name] === true, "data-key": `option-${option.name}`, onchange: () => keep(yes.checked) });
+    const many = h("select", { "data-key": `option-${option.name}`, onchange: () => keep(choices[Number(many.value)]) }, choices.map((one, i) => h("option", { value: i, selected: one === this.options[option.name] }, typeof one === "boolean" ? t(one ? "yes" : "no") : plain(String(one)))));
+    return h("label", null, yesNo ? yes : many, label, option.rule ? h("span.faint", null, option.rule) : null);
+  }
+
+  private async start(game: Game): Promise<void> {
+    this.busy = true;
+    this.draw();
+    const asked: NewPlay = { game: game.name, scenario: this.scenario, options: this.options, seats: this.seats };
+    const own = game.sides.find((side) => this.seats[side] === "me");
+    if (this.luck.trim() && own) asked.seed_parts = { [own]: this.luck.trim() };
+    try {
+      const made = await post<PlayMade>("/api/games", asked);
+      this.made(game.sides, this.seats, made, { game: game.name, scenario: this.scenario });
+    } catch (error) {
+      this.desk.notice(t("lobby.failed", { why: said(error) }), "no");
+      dialog(t("lobby.failed", { why: said(error) }));
+    } finally {
+      this.busy = false;
+      this.draw();
+    }
+  }
+
+  /** Mine are kept; the others' links are shown once, to be handed on. */
+  private made(sides: string[], seats: Record<string, string>, made: PlayMade, about: { game: string; scenario: string }): void {
+    const mine = sides.filter((side) => seats[side] === "me").flatMap((side) => made.tokens[side] ?? []);
+    this.store.remember(made.id, mine, about);
+    const others = sides.filter((side) => seats[side] === "link" && made.tokens[side]);
+    if (!others.length) return this.roads.play(made.id);
+    const box = dialog(
+      t("links.title"),
+      h("p", null, t("links.say")),
+      h(
+        "ul.links",
+        null,
+        others.map((side) => linkField(h("b", null, this.game ? this.sideName(this.game, side) : side), `${location.origin}/play/${made.id}#${made.tokens[side] ?? ""}`)),
+        linkField(t("links.watch"), `${location.origin}/watch/${made.id}`),
+      ),
+      made.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, made.commitment)),
+      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), this.roads.play(made.id)) }, t("links.sit"))),
+    );
+  }
+
+  // -- games that exist
+
+  private mine(): Child {
+    const { plays } = this.store;
+    const title = (name: string | undefined): string => this.store.text(this.games?.find((game) => game.name === name)?.title) || plain(name ?? "");
+    const scene = (game: string | undefined, name: string | undefined): string => this.store.text(this.games?.find((one) => one.name === game)?.scenarios.find((one) => one.name === name)?.title) || plain(name ?? "");
+    return h(
+      "section",
+      null,
+      h("h2", null, t("lobby.mine")),
+      plays.length === 0 && h("p.faint", null, t("lobby.none")),
+      h(
+        "ul.plays",
+        null,
+        plays.slice(0, 12).map((seat) =>
+          h(
+            "li",
+            null,
+            h("div.what", null, title(seat.game), h("small", null, `${scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
+            h("button.button.small", { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) }, t("lobby.open")),
+            iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
+          ),
+        ),
+      ),
+    );
+  }
+
+  private join(): Child {
+    const field = h("input", { type: "text", placeholder: t("lobby.join.hint"), "aria-label": t("lobby.join.hint"), "data-key": "join", style: { flex: "1", "min-width": "0" } });
+    const go = (event: Event): void => {
+      event.preventDefault();
+      const found = /\/(?:play|watch)\/([0-9a-f]+)(?:#(\S+))?/.exec(field.value);
+      if (!found?.[1]) return field.focus();
+      this.store.remember(found[1], found[2] ? [found[2]] : []);
+      this.roads.play(found[1]);
+    };
+    return h("section", null, h("h2", null, t("lobby.join")), h("form", { onsubmit: go, style: { display: "flex", gap: "0.4rem" } }, field, h("button.button", { type: "submit" }, t("lobby.join.go"))));
+  }
+
+  private imported(): Child {
+    const file = h("input", { type: "file", id: "record-file", class: "unseen", onchange: () => void this.import(file) });
+    return h("section", null, h("h2", null, t("lobby.import")), h("p.hint", null, t("lobby.import.hint")), file, h("label.button", { for: "record-file", style: { "margin-top": "0.4rem" } }, t("lobby.import.choose")));
+  }
+
+  private async import(file: HTMLInputElement): Promise<void> {
+    const record = await file.files?.[0]?.text();
+    if (record === undefined) return;
+    try {
+      const made = await post<PlayMade>("/api/import", { record });
+      this.store.remember(made.id, Object.values(made.tokens));
+      this.roads.play(made.id);
+    } catch (error) {
+      dialog(t("lobby.import.failed", { why: said(error) }));
+    }
+  }
+
+  private dice(): Child {
+    const luck = h("input", { type: "text", maxlength: 64, value: this.luck, pattern: "[0-9A-Za-z _\\-]*", id: "luck", style: { width: "100%" }, oninput: () => (this.luck = luck.value) });
+    return h("section", null, h("details.group", null, h("summary", { "data-key": "luck" }, t("lobby.luck")), luck, h("p.hint", null, t("lobby.luck.hint"))), h("button.button.quiet.small", { type: "button", onclick: () => this.roads.verify() }, t("lobby.verify")));
+  }
+}
+
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const found = (await answer.json().catch(() => ({}))) as T & { error?: string };
+  if (!answer.ok) throw new Error(found.error ?? String(answer.status));
+  return found;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

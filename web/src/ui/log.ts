@@ -1,0 +1,187 @@
+/** The log in words: dice as faces, chits as chits, links to hexes, units and rules, filters. */
+
+import type { LogEntry } from "../protocol.js";
+import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { dieFace } from "./dice.js";
+import { t } from "./i18n.js";
+import { linked } from "./links.js";
+import { cite } from "./rules.js";
+import { capital } from "./telling.js";
+
+const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
+type Filter = (typeof FILTERS)[number];
+const PAGE = 250;
+
+/** What an entry is about, by what its event carries; a kind that is new falls under "other". */
+function topic(entry: LogEntry): Filter {
+  const { event } = entry.event;
+  const has = (name: string): boolean => name in entry.event;
+  if (has("die") || event === "drew") return "dice";
+  if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event)) return "combat";
+  if (has("from") && has("to")) return "moves";
+  return "other";
+}
+
+function look(entry: LogEntry): string {
+  const { event } = entry.event;
+  if (event === "turn") return "turn";
+  if (event === "result" || event === "won") return "result";
+  return /eliminat|lost_step|reduced|destroyed/.test(event) ? "loss" : "";
+}
+
+/** On a shared screen each side reads only its own secrets. */
+export function readable(log: LogEntry[], side: string | null): LogEntry[] {
+  return log.filter((entry) => entry.side === undefined || entry.side === (side ?? ""));
+}
+
+/** The numbers of actions that were taken back: every undo takes the last one that still stood. */
+function takenBack(log: LogEntry[]): Set<number> {
+  const undos = new Set(log.filter((entry) => entry.event.event === "undone").map((entry) => entry.n));
+  const gone = new Set<number>();
+  if (!undos.size) return gone;
+  const standing: number[] = [];
+  for (let n = 1; n <= (log.at(-1)?.n ?? 0); n += 1) {
+    const last = undos.has(n) ? standing.pop() : void standing.push(n);
+    if (last !== undefined) gone.add(last);
+  }
+  return gone;
+}
+
+/** Steps of one move are one line. What everybody may know of a move is left out where the side knows it in full. */
+export function gathered(entries: LogEntry[]): Line[] {
+  const lines: Line[] = [];
+  const moves = new Map<string, Line>();
+  const mover = (event: LogEntry["event"]): string => [event["unit"], event["units"]].flat().filter(Boolean).join();
+  const known = new Set(entries.filter(({ event }) => event.only && "from" in event && "to" in event).map(({ n, event }) => `${n} ${mover(event)} ${String(event["from"])} ${String(event["to"])}`));
+  for (const entry of entries) {
+    const { n, event } = entry;
+    const { from, to } = event;
+    const isStep = typeof from === "string" && typeof to === "string" && mover(event) !== "";
+    if (isStep && !event.only && known.has(`${n} ${mover(event)} ${from} ${to}`)) continue;
+    const key = `${n} ${event.event} ${mover(event)}`;
+    const going = isStep ? moves.get(key) : undefined;
+    if (going && going.way.at(-1) === from) {
+      going.way.push(String(to));
+      going.cost += Number(event["cost"] ?? 0);
+      continue;
+    }
+    const line: Line = { entry, way: isStep ? [from, to] : [], cost: Number(event["cost"] ?? 0) };
+    if (isStep) moves.set(key, line);
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** An entry, and where a move that it began has led. */
+export interface Line {
+  entry: LogEntry;
+  way: string[];
+  cost: number;
+}
+
+/** One line, as the log, the replay and the news show it. */
+export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
+  const { entry } = line;
+  const { event } = entry;
+  const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
+  const text = capital(whole ? wayText(desk, line) : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
+  const side = desk.telling.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
+  const color = side ? desk.telling.sideColor(side) : null;
+  return h(
+    "li",
+    { class: `${look(entry)} ${more}`, style: color ? { "--side": color } : {} },
+    h("span", null, face(entry), linked(desk, text, whole ? { ...event, path: line.way } : event)),
+    cite(desk, event.rule),
+  );
+}
+
+function wayText(desk: Desk, line: Line): string {
+  const { event } = line.entry;
+  const who = [event["unit"], event["units"]].flat().filter(Boolean).join(", ");
+  return `${who}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
+}
+
+function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
+  const id = [event["unit"], event["units"]].flat().find((one) => typeof one === "string");
+  return typeof id === "string" ? desk.store.sheet(id)?.side : undefined;
+}
+
+function face(entry: LogEntry): Child {
+  const { die, result, chit } = entry.event;
+  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " "];
+  return typeof chit === "string" && entry.event.event === "drew" ? [h("span.chit", { "aria-hidden": "true" }, "●"), " "] : null;
+}
+
+export class LogPanel implements Piece {
+  readonly root = h("div", { class: "side-body", style: { display: "flex", "flex-direction": "column", "min-height": "0", flex: "1" } });
+  private readonly filters = h("div.filters", { role: "toolbar" });
+  private readonly list = h("ol.log", { role: "log" });
+  private readonly scroll: HTMLElement;
+  private readonly field: HTMLInputElement;
+  private filter: Filter = "all";
+  private shown = PAGE;
+  private seen = 0;
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk) {
+    this.field = h("input", { type: "search", oninput: () => this.update() });
+    this.scroll = h("div.scroll", null, this.list);
+    this.root.append(this.filters, this.scroll);
+  }
+
+  update(): void {
+    const { store } = this.desk;
+    if (!this.redraw.needed(store.table, store.log, store.log.length, store.log.at(-1), store.language, store.side, this.filter, this.field.value, this.shown, this.desk.replayAt)) return;
+    this.drawFilters();
+    const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
+    const wanted = this.field.value.trim().toLowerCase();
+    const lines = readable(store.log, store.side).filter(
+      (entry) =>
+        (this.filter === "all" || topic(entry) === this.filter || entry.event.event === "turn") &&
+        (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
+    );
+    const undone = takenBack(store.log);
+    const told = gathered(lines);
+    const page = told.slice(-this.shown);
+    const older = told.length - page.length;
+    fill(
+      this.list,
+      older > 0 && h("li", null, h("button.button.small", { type: "button", onclick: () => this.more() }, `${t("log.older")} (${older})`)),
+      page.map((line) => entryLine(this.desk, line, this.mark(line, undone))),
+      !lines.length && h("li.faint", null, t("log.empty")),
+    );
+    if (this.desk.replayAt !== null) this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
+    else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.seen = store.log.length;
+  }
+
+  /** New, taken back, or (in a replay) still to come. */
+  private mark({ entry }: Line, undone: Set<number>): string {
+    const { store, replayAt } = this.desk;
+    if (replayAt !== null && entry.n > replayAt) return "later";
+    if (undone.has(entry.n)) return "undone";
+    return this.seen > 0 && store.log.lastIndexOf(entry) >= this.seen ? "fresh" : "";
+  }
+
+  private more(): void {
+    this.shown += PAGE * 2;
+    this.update();
+  }
+
+  private drawFilters(): void {
+    this.field.placeholder = t("log.find");
+    this.field.setAttribute("aria-label", t("log.find"));
+    fill(
+      this.filters,
+      FILTERS.map((name) => h("button", { type: "button", "data-key": `filter-${name}`, "aria-pressed": String(this.filter === name), onclick: () => this.pick(name) }, t(`log.${name}`))),
+      this.field,
+    );
+  }
+
+  private pick(name: Filter): void {
+    this.filter = name;
+    this.update();
+    this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+}

@@ -1,0 +1,212 @@
+/** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
+
+import type { Decision } from "../protocol.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { dieFace } from "./dice.js";
+import { t } from "./i18n.js";
+import { linked } from "./links.js";
+import { cite, cites, tip } from "./rules.js";
+
+/** Answers that end something come last and look it; the one that goes on comes first. */
+const AHEAD = new Set(["fight", "roll", "move", "hasty"]);
+const ENDING = ["done", "end", "transfer"];
+const SURE_FOR = 4000;
+/** Verbs with a letter of their own beside their number. */
+const LETTERS: Record<string, string> = { pass: "P", never: "N", done: "D", end: "D" };
+
+export class Prompt implements Piece {
+  readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
+  private redraw = new Redraw();
+  private sure: { action: string; until: number } | null = null;
+
+  constructor(private readonly desk: Desk) {}
+
+  update(): void {
+    const { store, choices } = this.desk;
+    const live = store.live?.view ?? null;
+    if (!this.redraw.needed(store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying, store.settings, this.sure, choices?.blocked, choices?.rulings.size))
+      return;
+    this.root.setAttribute("aria-label", t("prompt.title"));
+    const { decision } = store;
+    const side = decision?.side ?? live?.decision?.side ?? null;
+    const color = this.desk.telling.sideColor(side);
+    this.root.style.setProperty("--side", color ?? "var(--soft)");
+    this.root.classList.toggle("mine", decision !== null);
+    this.root.classList.toggle("offer", decision !== null && this.isOffer());
+    if (decision) this.asked(decision);
+    else this.waiting(live?.decision ?? null);
+  }
+
+  /** An offer to the side whose turn it is not: answered quickly, or not again. */
+  private isOffer(): boolean {
+    const bare = this.desk.choices?.sorted.bare ?? [];
+    return (bare.includes("pass") && bare.includes("never")) || bare.includes("reroll");
+  }
+
+  private asked(decision: Decision): void {
+    const { telling, choices } = this.desk;
+    const sorted = choices?.sorted;
+    const hint = this.hint();
+    const lists = [...(sorted?.listed ?? [])];
+    fill(
+      this.root,
+      h(
+        "div.question",
+        null,
+        h(
+          "div",
+          null,
+          h("span.flag", null, telling.side(decision.side)),
+          this.die(decision),
+          h("span", null, linked(this.desk, telling.question(decision), decision.facts), " ", cite(this.desk, decision.rule ?? "")),
+        ),
+        h("div.keeps", null, this.notYet() ?? hint ?? "\u00a0"),
+      ),
+      h("div.answers", null, lists.filter(([verb, actions]) => !this.isTray(verb, actions)).map(([verb, actions]) => this.list(verb, actions)), this.bare().map((verb, i) => this.button(verb, i))),
+      this.tools(),
+      lists.filter(([verb, actions]) => this.isTray(verb, actions)).map(([verb, actions]) => this.tray(verb, actions)),
+    );
+  }
+
+  /** The die that may be rolled again lies on the table. */
+  private die(decision: Decision): Child {
+    const { die, result } = decision.facts ?? {};
+    return typeof die === "number" && typeof result === "number" ? [dieFace(die, result), " "] : null;
+  }
+
+  private hint(): string | null {
+    const sorted = this.desk.choices?.sorted;
+    if (!sorted) return null;
+    const key = sorted.byHex.size && sorted.byUnit.size ? "prompt.pick" : sorted.byHex.size ? "prompt.pickhex" : sorted.byUnit.size ? "prompt.pickunit" : null;
+    return key && t(key);
+  }
+
+  /** The bare verbs as they stand on the screen: their number is their key. */
+  bare(): string[] {
+    const verbs = [...(this.desk.choices?.sorted.bare ?? [])];
+    const rank = (verb: string): number => (AHEAD.has(verb) ? 0 : verb === "back" ? 2 : ENDING.includes(verb) || verb === "never" ? 3 : 1);
+    return verbs.sort((a, b) => rank(a) - rank(b));
+  }
+
+  private button(verb: string, i: number): HTMLElement {
+    const { telling, choices, store } = this.desk;
+    const asking = this.sure?.action === verb && Date.now() < this.sure.until;
+    const first = i === 0 && (AHEAD.has(verb) || this.isOffer());
+    const button = h(
+      "button.verb",
+      { type: "button", class: first || asking ? "first" : "", "data-key": `verb-${verb}`, "data-verb": verb, disabled: store.acting, onclick: () => this.answer(verb), onpointerenter: () => choices?.point(verb), onpointerleave: () => choices?.point(null) },
+      asking ? t("prompt.sure") : telling.verb(verb),
+      i < 9 && h("kbd", { "aria-hidden": "true" }, LETTERS[verb] ?? String(i + 1)),
+    );
+    tip.on(button, () => {
+      const ruling = choices?.rulings.get(verb);
+      if (!ruling || ruling.reason === "choice.listed" || ruling.facts["chances"] || ruling.facts["results"]) return [];
+      return [telling.ruling(ruling), " ", cites(this.desk, ruling.rules).map((child) => (child instanceof Node ? child.cloneNode(true) : child)) as Child[]];
+    });
+    return button;
+  }
+
+  /** More than a few units that wait beside the map: they lie in a tray, as counters. */
+  private isTray(verb: string, actions: string[]): boolean {
+    return this.desk.store.table?.verbs[verb]?.[0] === "unit" && actions.length > 4;
+  }
+
+  private tray(verb: string, actions: string[]): HTMLElement {
+    const { telling, choices, store, map } = this.desk;
+    const counters = actions.map((action) => {
+      const id = action.split(" ")[1] ?? "";
+      const name = verb === "unit" ? telling.unit(id) : `${telling.verb(verb)}: ${telling.unit(id)}`;
+      const button = h("button", { type: "button", "data-key": action, "data-action": action, "aria-label": name, disabled: store.acting, onclick: () => void this.desk.act(action), onpointerenter: () => choices?.point(action), onpointerleave: () => choices?.point(null) }, map?.counterCanvas(id, 38), h("span", null, id));
+      tip.on(button, () => [h("b", null, name), h("div", null, this.valuesOf(id))]);
+      return button;
+    });
+    return h("div.tray", { role: "group", "aria-label": telling.verb(verb) }, verb !== "unit" && h("span.label", null, telling.verb(verb)), counters);
+  }
+
+  private valuesOf(id: string): string {
+    const unit = this.desk.store.unit(id);
+    return unit ? this.desk.telling.values(unit) : "";
+  }
+
+  /** Several actions of one verb that are nowhere on the map: a few side by side, many in a list that opens. */
+  private list(verb: string, actions: string[]): Child {
+    const { telling, choices, store } = this.desk;
+    const label = (action: string): string => action.split(" ").slice(1).map((arg) => telling.thing(arg)).join(" ");
+    const row = (action: string, cls: string, text: string): HTMLElement => {
+      const [, arg = ""] = action.split(" ");
+      const counter = store.table?.verbs[verb]?.[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
+      return h(
+        cls,
+        { type: "button", "data-key": action, "data-action": action, disabled: store.acting, onclick: () => void this.desk.act(action), onpointerenter: () => choices?.point(action), onfocus: () => choices?.point(action), onpointerleave: () => choices?.point(null) },
+        counter,
+        text,
+      );
+    };
+    if (actions.length <= 4) return actions.map((action) => row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`));
+    return h(
+      "details.picks",
+      null,
+      h("summary.button", { "data-key": `list-${verb}` }, t("prompt.others", { verb: telling.verb(verb), n: actions.length })),
+      h("ul", null, actions.map((action) => h("li", null, row(action, "button", telling.isUnit(action.split(" ")[1]) ? telling.unit(action.split(" ")[1] ?? "") : label(action))))),
+    );
+  }
+
+  /** What still keeps a phase from ending, or a fight from beginning. */
+  private notYet(): Child {
+    const { telling, choices } = this.desk;
+    if (!choices?.blocked.length) return null;
+    return choices.blocked.map(({ verb, ruling }) =>
+      h("span", { "data-part": "keeps", title: telling.ruling(ruling) }, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `, linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules), " "),
+    );
+  }
+
+  private tools(): HTMLElement {
+    const { store } = this.desk;
+    const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.desk.undo(), { "data-key": "undo", "data-verb": "undo", disabled: !store.canUndo || store.acting });
+    return h("div.tools", null, undo);
+  }
+
+  private waiting(decision: Decision | null): void {
+    const { store, telling } = this.desk;
+    const outcome = store.live?.view.outcome;
+    let said: Child = t("table.loading");
+    if (store.replaying) said = t("prompt.replay");
+    else if (outcome) said = [h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)), " ", cite(this.desk, outcome.rule)];
+    else if (decision) said = [h("span.flag", null, telling.side(decision.side)), h("span", null, t("prompt.waits", { side: telling.side(decision.side) }), " ", h("span.keeps", null, this.general(decision)))];
+    else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));
+    fill(this.root, h("div.question", null, said), this.tools());
+  }
+
+  /** Of a question to the other side only its kind is known, not what it is about. */
+  private general(decision: Decision): string {
+    const text = this.desk.telling.question(decision);
+    return /[{}]/.test(text) || text === decision.question ? "" : text;
+  }
+
+  // -- answering
+
+  /** Press a bare verb. Where the person wants it, ending with choices left is asked twice. */
+  answer(verb: string): void {
+    const sorted = this.desk.choices?.sorted;
+    if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
+    const careful = this.desk.store.settings["confirm"] === true && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
+    if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
+      this.sure = { action: verb, until: Date.now() + SURE_FOR };
+      setTimeout(() => {
+        this.sure = null;
+        this.update();
+      }, SURE_FOR);
+      this.update();
+      return;
+    }
+    this.sure = null;
+    void this.desk.act(verb);
+  }
+
+  /** The answer with this number. */
+  press(number: number): void {
+    const verb = this.bare()[number - 1];
+    if (verb) this.answer(verb);
+  }
+}

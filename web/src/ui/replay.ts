@@ -1,0 +1,179 @@
+/** Replay: the game again from any moment, at any speed. Each position comes from the server, as that side may see it. */
+
+import type { LogEntry, ServerFrame, Unsent, View } from "../protocol.js";
+import { fill, h, iconButton, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { t } from "./i18n.js";
+
+interface Moment {
+  step: number;
+  steps: number;
+  /** The action's number in the log, which counts what was undone too. */
+  n: number;
+  view: View;
+  events: LogEntry[];
+}
+
+const SPEEDS = [0.5, 1, 2, 4, 8, 16];
+const PACE = 900;
+const MOST_KEPT = 300;
+
+export class Replay implements Piece {
+  readonly root = h("section.replay", { role: "region", hidden: true });
+  private readonly range: HTMLInputElement;
+  private readonly said = h("div.said", { "aria-live": "polite" });
+  private readonly controls = h("div", { style: { display: "flex", gap: "0.1rem", "align-items": "center" } });
+  private readonly count = h("span.number.label");
+  private readonly kept = new Map<string, Moment>();
+  private step = 0;
+  private steps = 0;
+  private side: string | null = null;
+  private speed = 2;
+  private playing = 0;
+  private asked = 0;
+  private last: Moment | null = null;
+
+  constructor(private readonly desk: Desk) {
+    this.range = h("input", { type: "range", min: 0, step: 1, oninput: () => void this.go(Number(this.range.value)) });
+  }
+
+  get open(): boolean {
+    return !this.root.hidden;
+  }
+
+  async start(at?: number): Promise<void> {
+    const { store } = this.desk;
+    this.root.hidden = false;
+    this.side = store.side;
+    this.kept.clear();
+    this.steps = store.n;
+    this.draw();
+    await this.go(at ?? store.n);
+    this.range.focus();
+  }
+
+  close(): void {
+    this.pause();
+    this.root.hidden = true;
+    this.desk.replayAt = null;
+    this.desk.store.show(null);
+    this.desk.map?.focus();
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+    this.draw();
+  }
+
+  private play(): void {
+    if (this.step >= this.steps) this.step = 0;
+    this.playing = window.setTimeout(() => void this.tick());
+  }
+
+  private pause(): void {
+    clearTimeout(this.playing);
+    this.playing = 0;
+  }
+
+  private async tick(): Promise<void> {
+    const began = performance.now();
+    // At high speed several actions go by in one picture: the server is not asked for what nobody can see.
+    const stride = Math.max(1, Math.round(this.speed / 8));
+    await this.go(Math.min(this.steps, this.step + stride));
+    if (!this.playing) return;
+    if (this.step >= this.steps) {
+      this.pause();
+      this.draw();
+      return;
+    }
+    const rest = (PACE * stride) / this.speed - (performance.now() - began);
+    this.playing = window.setTimeout(() => void this.tick(), Math.max(16, rest));
+  }
+
+  by(steps: number): void {
+    this.pause();
+    void this.go(this.step + steps);
+  }
+
+  async go(step: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(step, this.steps));
+    this.step = wanted;
+    const mine = ++this.asked;
+    try {
+      const moment = await this.moment(wanted);
+      if (mine !== this.asked || !this.open) return;
+      this.steps = moment.steps;
+      this.step = moment.step;
+      this.desk.replayAt = moment.n;
+      this.desk.store.show(moment.view);
+      this.tell(moment);
+    } catch (error) {
+      this.said.textContent = t("replay.missing", { why: error instanceof Error ? error.message : String(error) });
+      this.pause();
+    }
+    this.draw();
+  }
+
+  private async moment(step: number): Promise<Moment> {
+    const key = `${this.side ?? ""}:${step}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const { store } = this.desk;
+    const frame = { type: "replay", step, ...(this.side === null ? {} : { side: this.side }) } as unknown as Unsent;
+    const answer = (await store.request(frame)) as ServerFrame | ({ type: "replayed" } & Moment);
+    if (answer.type !== "replayed") throw new Error(answer.type === "error" ? store.text(answer.said) : answer.type);
+    const moment = answer as unknown as Moment;
+    this.kept.set(key, moment);
+    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value ?? "");
+    return moment;
+  }
+
+  /** What the action brought about; told again when the language changes. */
+  private say(): void {
+    const { store } = this.desk;
+    const texts = (this.last?.events ?? []).map((entry) => store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
+    this.said.textContent = texts.join(". ");
+    this.said.title = texts.join(". ");
+  }
+
+  private tell(moment: Moment): void {
+    this.last = moment;
+    this.say();
+    const first = moment.events[0]?.event;
+    const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.telling.isHex(place));
+    if (typeof hex === "string") this.desk.map?.flash(hex);
+  }
+
+  update(): void {
+    if (!this.open) return;
+    this.say();
+    this.draw();
+  }
+
+  private draw(): void {
+    const { store, telling } = this.desk;
+    this.root.setAttribute("aria-label", t("replay.title"));
+    this.range.max = String(this.steps);
+    this.range.value = String(this.step);
+    this.range.setAttribute("aria-label", t("replay.title"));
+    this.count.textContent = t("replay.at", { n: this.step, of: this.steps });
+    fill(
+      this.controls,
+      iconButton("first", t("replay.first"), () => this.by(-this.step), { "data-key": "first" }),
+      iconButton("back", t("replay.back"), () => this.by(-1), { "data-key": "back" }),
+      iconButton(this.playing ? "pause" : "play", t(this.playing ? "replay.pause" : "replay.play"), () => this.toggle(), { "data-key": "play" }),
+      iconButton("next", t("replay.next"), () => this.by(1), { "data-key": "next" }),
+      iconButton("last", t("replay.last"), () => this.by(this.steps - this.step), { "data-key": "last" }),
+    );
+    const speed = h("select", { "aria-label": t("replay.speed"), "data-key": "speed", onchange: () => (this.speed = Number(speed.value)) }, SPEEDS.map((one) => h("option", { value: one, selected: one === this.speed }, `× ${one}`)));
+    const sides = store.facts?.over || store.live?.view.outcome ? (store.table?.sides.map((side) => side.name) ?? []) : store.sides;
+    const seen = h("select", { "aria-label": t("table.sees"), "data-key": "sees", onchange: () => this.look(seen.value || null) }, sides.map((side) => h("option", { value: side, selected: side === this.side }, telling.side(side))), h("option", { value: "", selected: this.side === null }, t("table.onlooker")));
+    fill(this.root, this.controls, this.range, this.count, speed, seen, iconButton("close", t("replay.close"), () => this.close(), { "data-key": "close" }), this.said);
+  }
+
+  private look(side: string | null): void {
+    this.side = side;
+    void this.go(this.step);
+  }
+}

@@ -1,0 +1,136 @@
+/** Rules wherever they are cited: the number is a button, its line appears on hover or focus, a click opens the book there. */
+
+import type { RuleLine } from "../protocol.js";
+import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { t } from "./i18n.js";
+
+/** One tooltip for the whole page. */
+export class Tip {
+  private readonly root = h("div.tip", { role: "tooltip", id: "tip", hidden: true });
+
+  constructor() {
+    document.body.append(this.root);
+    addEventListener("scroll", () => this.hide(), true);
+    addEventListener("pointerdown", () => this.hide(), true);
+  }
+
+  show(anchor: Element, ...content: Child[]): void {
+    fill(this.root, ...content);
+    this.root.hidden = false;
+    anchor.setAttribute("aria-describedby", "tip");
+    const at = anchor.getBoundingClientRect();
+    const mine = this.root.getBoundingClientRect();
+    const above = at.top - mine.height - 8;
+    this.root.style.top = `${above > 4 ? above : Math.min(at.bottom + 8, innerHeight - mine.height - 4)}px`;
+    this.root.style.left = `${Math.max(6, Math.min(at.left, innerWidth - mine.width - 6))}px`;
+  }
+
+  hide(): void {
+    this.root.hidden = true;
+  }
+
+  /** Shows something while the pointer or the focus is on an element. */
+  on(element: HTMLElement, content: () => Child[]): void {
+    const show = (): void => {
+      const said = content();
+      if (said.length) this.show(element, ...said);
+    };
+    element.addEventListener("pointerenter", show);
+    element.addEventListener("focus", show);
+    for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => this.hide());
+  }
+}
+
+export let tip: Tip;
+
+export function makeTip(): void {
+  tip ??= new Tip();
+}
+
+export function ruleText(desk: Desk, rule: RuleLine | undefined): string {
+  return (desk.store.language === "es" ? (rule?.es ?? rule?.en) : (rule?.en ?? rule?.es)) ?? t("rules.unknown");
+}
+
+function chapter(desk: Desk, id: string): string | null {
+  return desk.telling.word(`chapter.${id.split(/[.-]/)[0] ?? ""}`);
+}
+
+/** A rule number that can be hovered and clicked. */
+export function cite(desk: Desk, id: string): HTMLElement | null {
+  if (!id) return null;
+  const button = h("button.rule", { type: "button", "aria-label": t("rules.rule", { id }), onclick: () => desk.showRule(id) }, id);
+  tip.on(button, () => {
+    const place = chapter(desk, id);
+    return [place && h("span.chapter", null, place), h("b", null, id), " ", ruleText(desk, desk.store.table?.rules[id])];
+  });
+  return button;
+}
+
+export function cites(desk: Desk, ids: readonly string[]): Child[] {
+  return ids.filter(Boolean).flatMap((id, i) => [i ? " " : null, cite(desk, id)]);
+}
+
+const MOST = 120;
+
+/** The book: every rule line, searched by number or words. */
+export class RulesPanel implements Piece {
+  readonly root = h("div.scroll");
+  private readonly list = h("ul.rulelist");
+  private readonly field: HTMLInputElement;
+  private marked: string | null = null;
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk) {
+    this.field = h("input", { type: "search", id: "rules-search", style: { width: "100%" }, oninput: () => this.typed() });
+    this.root.append(this.field, this.list);
+  }
+
+  focus(): void {
+    this.field.focus();
+    this.field.select();
+  }
+
+  /** Open the book at a rule. */
+  open(id: string): void {
+    this.marked = id;
+    this.field.value = id.split(/[.-]/)[0] ?? id;
+    this.update();
+    this.list.querySelector(".marked")?.scrollIntoView({ block: "center" });
+  }
+
+  private typed(): void {
+    this.marked = null;
+    this.update();
+  }
+
+  update(): void {
+    const { store } = this.desk;
+    this.field.placeholder = t("rules.find");
+    this.field.setAttribute("aria-label", t("rules.find"));
+    if (!this.redraw.needed(store.table, store.language, this.field.value, this.marked)) return;
+    const words = this.field.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const all = Object.entries(store.table?.rules ?? {});
+    const found = all.filter(([id, rule]) => words.every((word) => this.fits(id, rule, word)));
+    // A rule that was asked for is always among those shown.
+    const from = Math.max(0, Math.min(found.findIndex(([id]) => id === this.marked) - 20, found.length - MOST));
+    const shown = found.slice(from, from + MOST);
+    let last: string | null = null;
+    const rows = shown.flatMap(([id, rule]) => {
+      const heading = chapter(this.desk, id);
+      const fresh = heading !== null && heading !== last;
+      last = heading;
+      return [
+        fresh && h("li", null, h("h3", null, heading)),
+        h("li", { class: id === this.marked ? "marked" : "" }, h("b", null, id), ruleText(this.desk, rule)),
+      ];
+    });
+    const rest = found.length - shown.length;
+    fill(this.list, rows, found.length === 0 && h("li.faint", null, t("rules.none")), rest > 0 && h("li.faint", null, t("rules.more", { n: rest })));
+  }
+
+  private fits(id: string, rule: RuleLine, word: string): boolean {
+    if (/^[\de]/.test(word) && (id.toLowerCase() === word || /^[.-]/.test(id.toLowerCase().slice(word.length)) && id.toLowerCase().startsWith(word))) return true;
+    return !/^\d+$/.test(word) && (id.toLowerCase().startsWith(word) || ruleText(this.desk, rule).toLowerCase().includes(word));
+  }
+}

@@ -1,0 +1,193 @@
+/** The play screen: the map in the middle, the question below, explanations to the left, records to the right. */
+
+import type { MapViewFactory } from "../map/api.js";
+import type { Change } from "../store.js";
+import { Banners } from "./banners.js";
+import { ChartsPanel } from "./charts.js";
+import { ChatPanel } from "./chat.js";
+import { Choices } from "./choices.js";
+import { Desk, type TabName } from "./desk.js";
+import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
+import { ForcesPanel } from "./forces.js";
+import { t } from "./i18n.js";
+import { listen } from "./keyboard.js";
+import { LogPanel } from "./log.js";
+import { Overlays } from "./overlays.js";
+import { Prompt } from "./prompt.js";
+import { Replay } from "./replay.js";
+import { RulesPanel } from "./rules.js";
+import { hear } from "./sound.js";
+import { TopBar, type Doors } from "./topbar.js";
+import { TracksPanel } from "./tracks.js";
+import { WhyPanel } from "./why.js";
+
+const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat"];
+/** Below this width the panels lie over the map, so they start folded. */
+const ROOMY = 900;
+
+export class TableScreen implements Piece {
+  readonly root = h("div.table");
+  private readonly desk: Desk;
+  private readonly left = h("aside.side.left");
+  private readonly right = h("aside.side.right");
+  private readonly tabs = h("div.tabs", { role: "tablist" });
+  private readonly body = h("div", { role: "tabpanel", id: "tabpanel", style: { display: "flex", "flex-direction": "column", flex: "1", "min-height": "0" } });
+  private readonly panels: Record<TabName, Piece>;
+  private readonly chat: ChatPanel;
+  private readonly pieces: Piece[];
+  private readonly handles: Record<"left" | "right", HTMLButtonElement>;
+  private readonly prompt: Prompt;
+  private readonly choices: Choices;
+  private readonly deafen: () => void;
+  private tab: TabName = "log";
+  private heard = 0;
+  private seat: string | null = null;
+  private redrawTabs = new Redraw();
+  private asked = false;
+
+  constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
+    this.desk = desk;
+    const mapHost = h("div.mapview");
+    const mapbox = h("main.mapbox", null, mapHost);
+    this.handles = { left: this.handle("left"), right: this.handle("right") };
+    this.root.append(this.left, mapbox, this.right);
+    fill(host, this.root); // the map measures its host, so it has to be on the page
+    const map = mapFactory(mapHost);
+    desk.map = map;
+    this.choices = new Choices(desk, map);
+    desk.choices = this.choices;
+    const rules = new RulesPanel(desk);
+    this.chat = new ChatPanel(desk);
+    this.panels = { log: new LogPanel(desk), forces: new ForcesPanel(desk), tracks: new TracksPanel(desk), charts: new ChartsPanel(desk), rules, chat: this.chat };
+    this.prompt = new Prompt(desk);
+    const replay = new Replay(desk);
+    const overlays = new Overlays(desk, map);
+    const topbar = new TopBar(desk, doors);
+    const why = new WhyPanel(desk);
+    const banners = new Banners(desk);
+    this.root.prepend(topbar.root);
+    this.root.append(this.prompt.root);
+    this.left.append(why.root);
+    this.right.append(this.tabs, this.body);
+    mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    this.pieces = [topbar, this.prompt, why, overlays, banners, replay];
+    desk.showTab = (tab) => this.show(tab);
+    desk.showWhy = () => this.fold("left", false);
+    desk.showRule = (id) => {
+      this.show("rules");
+      rules.open(id);
+    };
+    desk.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
+    this.choices.onChange = () => this.later();
+    const search = (): void => {
+      this.show("rules");
+      rules.focus();
+    };
+    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, fold: (side) => this.fold(side), searchRules: search });
+    if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
+    this.show("log", false);
+  }
+
+  destroy(): void {
+    this.deafen();
+    this.desk.map?.destroy();
+    this.desk.map = null;
+    this.desk.choices = null;
+    this.root.remove();
+  }
+
+  // -- panels
+
+  private handle(side: "left" | "right"): HTMLButtonElement {
+    return h("button.handle", { type: "button", class: side, "aria-controls": side, onclick: () => this.fold(side) });
+  }
+
+  private fold(side: "left" | "right", folded = !this[side].classList.contains("folded")): void {
+    this[side].classList.toggle("folded", folded);
+    // On a small screen one panel at a time.
+    if (!folded && innerWidth < ROOMY) this[side === "left" ? "right" : "left"].classList.add("folded");
+    this.drawHandles();
+    this.update("settings");
+  }
+
+  private drawHandles(): void {
+    for (const side of ["left", "right"] as const) {
+      const folded = this[side].classList.contains("folded");
+      const name = t(folded ? "table.show" : "table.hide", { what: t(`table.${side}`) });
+      const handle = this.handles[side];
+      handle.title = name;
+      handle.setAttribute("aria-label", name);
+      handle.setAttribute("aria-expanded", String(!folded));
+      fill(handle, icon((side === "left") === folded ? "right" : "left"));
+    }
+  }
+
+  private show(tab: TabName, unfold = true): void {
+    this.tab = tab;
+    if (unfold) this.fold("right", false);
+    fill(this.body, this.panels[tab].root);
+    if (tab === "chat") this.chat.read = this.desk.store.chat.length;
+    this.panels[tab].update();
+    if (tab === "log") (this.panels.log as LogPanel).root.querySelector(".scroll")?.scrollTo(0, 1e9);
+    this.drawTabs();
+  }
+
+  private drawTabs(): void {
+    const { store } = this.desk;
+    if (this.tab === "chat") this.chat.read = store.chat.length;
+    const unread = store.chat.length - this.chat.read;
+    if (!this.redrawTabs.needed(this.tab, unread, store.language)) return;
+    const narrow = innerWidth < ROOMY;
+    fill(
+      this.tabs,
+      TABS.map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
+      narrow && iconButton("close", t("close"), () => this.fold("right", true)),
+    );
+  }
+
+  private tabKey(event: KeyboardEvent, tab: TabName): void {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = by ? TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] : undefined;
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.show(next);
+    this.tabs.querySelector<HTMLElement>(`[data-key="tab-${next}"]`)?.focus();
+  }
+
+  // -- following the store
+
+  update(change: Change = "view"): void {
+    this.choices.update();
+    for (const piece of this.pieces) piece.update();
+    if (!this.right.classList.contains("folded")) this.panels[this.tab].update();
+    this.drawTabs();
+    if (change === "language" || change === "settings") this.drawHandles();
+    if (change === "log") this.listenTo();
+    if (change === "view") this.handOver();
+  }
+
+  /** Many changes at once (a hover, an answer) are one redraw. */
+  private later(): void {
+    if (this.asked) return;
+    this.asked = true;
+    requestAnimationFrame(() => {
+      this.asked = false;
+      this.update("selection");
+    });
+  }
+
+  private listenTo(): void {
+    const { store } = this.desk;
+    const news = this.heard ? store.log.slice(this.heard) : [];
+    this.heard = store.log.length;
+    if (store.settings.sound && news.length) hear(news);
+  }
+
+  /** On a shared screen it is said when it turns to the other side. */
+  private handOver(): void {
+    const { store, telling } = this.desk;
+    if (store.sides.length > 1 && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    this.seat = store.side;
+  }
+}

@@ -1,0 +1,218 @@
+/** Saying in words what views and rulings say in keys: sides, phases, places, units, actions, fractions. */
+
+import type { Decision, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
+import type { Store } from "../store.js";
+import { decimal, has, t } from "./i18n.js";
+
+export class Telling {
+  constructor(private readonly store: Store) {}
+
+  own(key: string): string {
+    return t(key);
+  }
+
+  /** A word of the game, or null where it has none. */
+  word(key: string): string | null {
+    const found = this.store.word(key);
+    return found === key ? null : found;
+  }
+
+  side(name: string | null | undefined): string {
+    if (!name) return t("table.onlooker");
+    const look = this.store.table?.sides.find((side) => side.name === name);
+    return this.word(`side.${name}`) ?? (this.store.text(look?.words) || plain(name));
+  }
+
+  sideColor(name: string | null | undefined): string | null {
+    return this.store.table?.sides.find((side) => side.name === name)?.color ?? null;
+  }
+
+  sideInk(name: string | null | undefined): string {
+    return this.store.table?.sides.find((side) => side.name === name)?.ink ?? "#111";
+  }
+
+  isSide(name: unknown): name is string {
+    return typeof name === "string" && (this.store.table?.sides.some((side) => side.name === name) ?? false);
+  }
+
+  isHex(name: unknown): name is string {
+    return typeof name === "string" && this.hexes().has(name);
+  }
+
+  isUnit(name: unknown): name is string {
+    return typeof name === "string" && this.store.sheet(name) !== undefined;
+  }
+
+  private labels: Set<string> = new Set();
+  private labelsOf: unknown = null;
+
+  private hexes(): Set<string> {
+    const map = this.store.table?.map;
+    if (this.labelsOf !== map) {
+      this.labelsOf = map;
+      this.labels = new Set(map?.hexes.map((hex) => hex.label));
+    }
+    return this.labels;
+  }
+
+  /** `soviet.combat.before`: sides by their names, the longest known words of the rest. */
+  phase(name: string): string {
+    const parts = name.split(".");
+    const said: string[] = [];
+    while (parts.length) {
+      let taken = 1;
+      let word: string | null = this.isSide(parts[0]) ? this.side(parts[0]) : null;
+      for (let size = parts.length; word === null && size > 0; size -= 1) {
+        word = this.word(`phase.${parts.slice(0, size).join(".")}`);
+        taken = word === null ? 1 : size;
+      }
+      said.push(word ?? plain(parts[0] ?? ""));
+      parts.splice(0, taken);
+    }
+    return said.join(", ");
+  }
+
+  /** A place: a hex by its number and name, a box in words. */
+  place(name: string): string {
+    if (this.isHex(name)) {
+      const town = this.store.table?.map.places.find((place) => place.hex === name);
+      return town ? `${name} ${town.name}` : name;
+    }
+    const turn = /^turn\.(\d+)$/.exec(name);
+    if (turn) return t("forces.turn", { n: turn[1] ?? "" });
+    return this.word(`box.${name}`) ?? this.word(`place.${name}`) ?? this.phase(name);
+  }
+
+  unit(id: string): string {
+    const unit = this.store.unit(id) ?? this.store.sheet(id);
+    return unit?.name && unit.name !== id ? `${id}, ${unit.name}` : id;
+  }
+
+  unitType(unit: { type: string }): string {
+    return this.word(`type.${unit.type}`) ?? plain(unit.type);
+  }
+
+  formation(name: string): string {
+    return this.word(`formation.${name}`) ?? name;
+  }
+
+  terrain(name: string): string {
+    return this.word(`terrain.${name}`) ?? this.word(`part.${name}`) ?? (has(`terrain.${name}`) ? t(`terrain.${name}`) : plain(name));
+  }
+
+  field(name: string): string {
+    return this.word(`field.${name}`) ?? this.word(`state.${name}`) ?? (has(`fact.${name}`) ? t(`fact.${name}`) : plain(name));
+  }
+
+  verb(verb: string): string {
+    return this.word(`verb.${verb}`) ?? (has(`verb.${verb}`) ? t(`verb.${verb}`) : plain(verb));
+  }
+
+  action(action: string): string {
+    const [verb = "", ...args] = action.split(" ");
+    return [this.verb(verb), ...args.map((arg) => this.thing(arg))].join(" ");
+  }
+
+  /** Whatever a name names. */
+  thing(name: string): string {
+    const any: unknown = name;
+    if (this.isSide(any)) return this.side(any);
+    if (this.isUnit(any) || this.isHex(any)) return any;
+    return name.includes(".") ? this.place(name) : (this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? name);
+  }
+
+  question(decision: Decision): string {
+    return this.store.text(decision.text) || this.fill(decision.question, decision.facts ?? {});
+  }
+
+  ruling(ruling: Ruling): string {
+    const said = this.store.text(ruling.text) || this.fill(ruling.reason, ruling.facts);
+    // The server ends with the rules in brackets; here they are links of their own.
+    return capital(said.replace(/\s*\[[^\]]*\]\s*$/, ""));
+  }
+
+  part(part: RulingPart): string {
+    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? plain(part.name));
+  }
+
+  outcome(outcome: Outcome): string {
+    const level = this.word(`level.${outcome.level}`) ?? (has(`level.${outcome.level}`) ? t(`level.${outcome.level}`) : plain(outcome.level));
+    const points = Object.entries(outcome.points ?? {}).map(([side, count]) => `${this.side(side)} ${count}`).join(", ");
+    const said = outcome.winner ? `${this.side(outcome.winner)}: ${level}` : capital(level);
+    return points ? `${said} (${points})` : said;
+  }
+
+  /** A text of the game with its facts. */
+  fill(key: string, facts: Record<string, unknown>): string {
+    return (this.word(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in facts ? this.value(facts[name], name) : whole,
+    );
+  }
+
+  /** A value as it is read aloud. */
+  value(value: unknown, name = ""): string {
+    if (value === null || value === undefined) return "–";
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (typeof value === "number") return amount(value);
+    if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item)).join(", ") : t("tracks.nothing");
+    if (typeof value === "object")
+      return Object.entries(value).map(([key, item]) => `${this.thing(key)} ${this.value(item)}`).join(", ");
+    const text = String(value);
+    if (name === "level" || name === "type") return this.word(`${name}.${text}`) ?? text;
+    if (name === "purpose") return text.split(".").map((part) => this.word(`purpose.${part}`) ?? part).join(" ");
+    return /^(printed|current)$/.test(text) ? t(`fact.${text}`) : this.thing(text);
+  }
+
+  /** What stands on a counter besides its name, for lists: strength, steps, movement. */
+  values(unit: UnitState, told: (key: string, value: unknown) => boolean = () => true): string {
+    const skip = new Set(["id", "type", "side", "name", "hex", "box", "formation", "group", "stripe", "class", "source", "sources", "enters", "size", "kg", "symbol", "setup_hex"]);
+    const said: string[] = [];
+    for (const [key, value] of Object.entries(unit)) {
+      if (skip.has(key) || value === null || value === "" || value === false || !told(key, value)) continue;
+      if (value === true) said.push(this.field(key));
+      else if (typeof value === "number") said.push(`${this.field(key)} ${amount(value)}`);
+      else if (Array.isArray(value) && value.every((item) => typeof item === "number")) said.push(`${this.field(key)} ${value.join("-")}`);
+    }
+    return said.join(", ");
+  }
+
+  /** Only what the printed counter does not say: steps left, disrupted, out of supply. */
+  standing(unit: UnitState): string {
+    const sheet = this.store.sheet(unit.id);
+    return this.values(unit, (key, value) => sheet === undefined || sheet[key] !== value && !Array.isArray(value));
+  }
+}
+
+/** `armor_concentration`: as words. */
+export function plain(name: string): string {
+  return capital(name.replaceAll("_", " "));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Half points with a half. */
+export function amount(value: number): string {
+  const whole = Math.trunc(value);
+  if (value === whole) return String(value).replace("-", "−");
+  if (Math.abs(value - whole) === 0.5) return `${value < 0 ? "−" : ""}${whole === 0 ? "" : Math.abs(whole)}½`;
+  return decimal(value, 2);
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${amount(value)}` : amount(value);
+}
+
+/** "271/1624", "1/3", "0", 0.25: as a number; null if it is none. */
+export function fraction(value: unknown): number | null {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return null;
+  const found = /^(-?\d+)(?:\/(\d+))?$/.exec(value);
+  return found ? Number(found[1]) / Number(found[2] ?? 1) : null;
+}
+
+export function percent(value: number): string {
+  const points = value * 100;
+  return `${decimal(points, points > 0 && points < 10 && points % 1 !== 0 ? 1 : 0)} %`;
+}

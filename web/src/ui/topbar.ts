@@ -1,0 +1,139 @@
+/** The line above: which game, which turn, which phase, whose eyes; and the menu. */
+
+import { fill, h, icon, iconButton, Redraw, type Child, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { confirm, dialog, helpDialog, linkField, settingsDialog } from "./dialogs.js";
+import { t } from "./i18n.js";
+import { tip } from "./rules.js";
+
+export interface Doors {
+  lobby(): void;
+  verify(play: string): void;
+}
+
+export class TopBar implements Piece {
+  readonly root = h("header.topbar");
+  private readonly menu = h("div.menu", { role: "menu", hidden: true });
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk, private readonly doors: Doors) {
+    addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Node && !this.menu.parentElement?.contains(event.target)) this.menu.hidden = true;
+    });
+    this.menu.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.menu.hidden = true;
+    });
+  }
+
+  update(): void {
+    const { store, telling } = this.desk;
+    const { view, table } = store;
+    if (!this.redraw.needed(table, view?.turn, view?.phase, view?.schedule, view?.units, store.side, store.sides, store.language, store.facts, store.live?.view.outcome)) return;
+    const scenario = store.text(Reflect.get(table ?? {}, "scenario_title") as string) || (table?.scenario ?? "");
+    fill(
+      this.root,
+      iconButton("left", t("table.back"), () => this.doors.lobby(), { "data-key": "lobby" }),
+      h("div.title", null, store.text(table?.title) || telling.word("game.title") || "Grognard", scenario && h("small", null, scenario)),
+      h("div.moment", null, this.turns(), view && h("span.phase", { "data-part": "phase" }, telling.phase(view.phase))),
+      h("div.space"),
+      this.eyes(),
+      iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
+      h("div.menuhost", null, h("button.iconic", { type: "button", "aria-label": t("table.menu"), title: t("table.menu"), "aria-haspopup": "menu", "data-key": "menu", onclick: () => this.toggle() }, icon("menu")), this.menu),
+    );
+  }
+
+  /** The turn track: past, now, to come; a dot where reinforcements are due. */
+  private turns(): Child {
+    const { view, table } = this.desk.store;
+    if (!view) return null;
+    const last = Math.max(table?.turns ?? 0, view.turn);
+    if (last <= 1 || last > 24) return h("span.phase", null, t("table.turn", { n: view.turn }));
+    const due = new Map<number, string[]>();
+    for (const unit of view.units) {
+      const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
+      if (found) due.set(Number(found[1]), [...(due.get(Number(found[1])) ?? []), unit.id]);
+    }
+    for (const entry of view.schedule) if (entry.turn >= view.turn) due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...(entry.unit ? [entry.unit] : [])]);
+    const boxes = Array.from({ length: last }, (_, i) => i + 1).map((turn) => {
+      const box = h("li", { class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) ? "due" : ""}`, ...(turn === view.turn ? { "aria-current": "step" } : {}) }, String(turn));
+      if (due.has(turn)) tip.on(box, () => [h("b", null, t("table.turn", { n: turn })), h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`)]);
+      return box;
+    });
+    return h("ol.turntrack", { "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
+  }
+
+  /** On a shared screen: whose view it is. */
+  private eyes(): Child {
+    const { store, telling } = this.desk;
+    if (store.sides.length < 2) return h("span.flag.label", { style: { "--side": telling.sideColor(store.side) ?? "var(--soft)" } }, telling.side(store.side));
+    return h("div.segments", { role: "group", "aria-label": t("table.sees") }, store.sides.map((side) => h("button", { type: "button", "aria-pressed": String(side === store.side), "data-key": `eyes-${side}`, onclick: () => store.setSide(side) }, h("span.flag", { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } }, telling.side(side)))));
+  }
+
+  private toggle(): void {
+    this.menu.hidden = !this.menu.hidden;
+    if (this.menu.hidden) return;
+    const { store } = this.desk;
+    const row = (text: string, onclick: () => void, enabled = true): HTMLElement => h("button", { type: "button", role: "menuitem", disabled: !enabled, onclick: () => ((this.menu.hidden = true), onclick()) }, text);
+    const playing = store.side !== null && !store.live?.view.outcome;
+    fill(
+      this.menu,
+      row(t("menu.replay"), () => this.desk.openReplay()),
+      row(t("menu.takeback"), () => void this.takeback(), playing),
+      row(t("menu.resign"), () => this.resign(), playing),
+      h("hr"),
+      row(t("menu.record"), () => void this.record()),
+      row(t("menu.verify"), () => this.doors.verify(store.play ?? "")),
+      row(t("menu.links"), () => this.links()),
+      h("hr"),
+      row(t("menu.settings"), () => settingsDialog(this.desk)),
+      row(t("menu.help"), helpDialog),
+      row(t("menu.lobby"), () => this.doors.lobby()),
+    );
+    this.menu.querySelector("button")?.focus();
+  }
+
+  private async takeback(): Promise<void> {
+    const { store } = this.desk;
+    if (store.side === null) return;
+    try {
+      const answer = await store.request({ type: "takeback", side: store.side });
+      if (answer.type === "refused") this.desk.notice(this.desk.telling.ruling(answer.ruling), "no");
+      else if (answer.type === "error") this.desk.notice(store.text(answer.said), "no");
+    } catch {
+      this.desk.notice(t("prompt.lost"), "no");
+    }
+  }
+
+  private resign(): void {
+    const { store, telling } = this.desk;
+    const { side } = store;
+    if (side === null) return;
+    confirm(t("resign.sure", { side: telling.side(side) }), t("resign.yes"), () => {
+      store.request({ type: "resign", side }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+    });
+  }
+
+  private async record(): Promise<void> {
+    const { store } = this.desk;
+    const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
+    const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens }) }).catch(() => null);
+    if (!answer?.ok) {
+      const said = (await answer?.json().catch(() => null)) as { error?: string } | null;
+      return this.desk.notice(said?.error ?? t("prompt.lost"), "no");
+    }
+    const link = h("a", { href: URL.createObjectURL(await answer.blob()), download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  private links(): void {
+    const { store } = this.desk;
+    const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
+    dialog(
+      t("menu.links"),
+      h("p.hint", null, t("links.say")),
+      h("ul.links", null, tokens.map((token) => linkField(store.sides.map((side) => this.desk.telling.side(side)).join(", "), `${location.origin}/play/${store.play ?? ""}#${token}`)), linkField(t("links.watch"), `${location.origin}/watch/${store.play ?? ""}`)),
+      store.facts?.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, store.facts.commitment)),
+    );
+  }
+}

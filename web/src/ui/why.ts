@@ -1,0 +1,102 @@
+/** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
+
+import type { LogEntry, Ruling, View } from "../protocol.js";
+import { combatOptions, combatPanel, isCombat } from "./combat.js";
+import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { has, t } from "./i18n.js";
+import { unitRow } from "./forces.js";
+import { entryLine, gathered, readable } from "./log.js";
+import { rulingCard } from "./ruling.js";
+import { bars as chanceBars } from "./chances.js";
+
+const MOST_NEWS = 10;
+
+export class WhyPanel implements Piece {
+  readonly root = h("div.scroll", { "data-part": "why" });
+  private redraw = new Redraw();
+  private chosen: string | null = null;
+  private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
+
+  constructor(private readonly desk: Desk) {}
+
+  update(): void {
+    const { store, choices } = this.desk;
+    const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
+    if (!this.redraw.needed(...parts)) return;
+    fill(this.root, this.combat(), this.ruling(), this.here(), this.latest());
+  }
+
+  private combat(): Child {
+    const options = combatOptions(this.desk);
+    const asked = this.desk.choices?.asked;
+    if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action)) options.push([asked.action, asked.ruling]);
+    const pointed = this.desk.choices?.pointed ?? null;
+    const shown = options.some(([action]) => action === pointed) ? pointed : this.chosen;
+    return combatPanel(this.desk, options, shown, (action) => {
+      this.chosen = action;
+      this.update();
+    });
+  }
+
+  private ruling(): Child {
+    const asked = this.desk.choices?.asked;
+    if (asked?.ruling && !isCombat(asked.ruling) && asked.ruling.reason !== "choice.listed")
+      return h("section", { "data-part": "ruling", "aria-live": "polite" }, rulingCard(this.desk, asked.action, asked.ruling, asked.steps), chanceBars(this.desk, asked.ruling));
+    if (combatOptions(this.desk).length || !this.desk.store.decision) return null;
+    return h("section", null, h("p.hint", null, t("why.hint")));
+  }
+
+  /** The hex under the pointer, else the selected one: ground, place, counters. */
+  private here(): Child {
+    const { store, telling, choices } = this.desk;
+    const label = choices?.spot?.hex ?? store.selection.hex;
+    const hex = label ? store.table?.map.hexes.find((one) => one.label === label) : undefined;
+    if (!label || !hex) return null;
+    const units = store.view?.units.filter((unit) => unit.hex === label) ?? [];
+    const stack = store.view?.stacks[label];
+    const order = (id: string): number => stack?.indexOf(id) ?? 0;
+    const down = store.view?.hidden.filter((one) => one.at === label).reduce((sum, one) => sum + one.count, 0) ?? 0;
+    const ground = hex.terrain.map((word) => telling.terrain(word)).join(", ");
+    return h(
+      "section",
+      { "data-part": "here" },
+      h("h2", null, telling.place(label), " ", h("span.label", null, ground)),
+      h("ul", null, [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.desk, unit))),
+      down > 0 && h("p.faint", null, down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })),
+      !units.length && !down && h("p.faint", null, t("why.empty")),
+      units.map((unit) => unit.id).includes(store.selection.unit ?? "") && this.asks(store.selection.unit ?? ""),
+    );
+  }
+
+  /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the line. */
+  private asks(unit: string): Child {
+    const { store, telling } = this.desk;
+    const kinds = Reflect.get(store.table ?? {}, "inquiries") as Record<string, string[]> | undefined;
+    const names = Object.entries(kinds ?? {}).filter(([, args]) => args.join() === "unit").map(([name]) => name);
+    const ask = async (name: string): Promise<void> => {
+      try {
+        const answer = await store.inquire(`${name} ${unit}`);
+        if (answer.type === "inquired" && answer.ruling) this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
+        this.update();
+      } catch {
+        this.desk.notice(t("prompt.lost"), "no");
+      }
+    };
+    const label = (name: string): string => telling.word(`ask.${name}`) ?? (has(`ask.${name}`) ? t(`ask.${name}`) : `${telling.field(name)}?`);
+    return [
+      h("div.asks", null, names.map((name) => h("button.button.small", { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) }, label(name)))),
+      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && rulingCard(this.desk, unit, this.answer.ruling),
+    ];
+  }
+
+  /** The events of the last action that brought any: the other side's move is not missed. */
+  private latest(): Child {
+    const { store } = this.desk;
+    const log = readable(store.log.slice(-200), store.side);
+    const last = log.at(-1);
+    if (!last || store.replaying) return null;
+    const news: LogEntry[] = log.filter((entry) => entry.n >= Math.min(last.n, this.desk.acted || last.n));
+    return h("section", null, h("h3", null, t("why.latest")), h("ul.log", null, gathered(news).slice(-MOST_NEWS).map((line) => entryLine(this.desk, line))));
+  }
+}
