@@ -37,12 +37,13 @@ export class Banners implements Piece {
     else if (state === "open" && this.wasLost) this.welcomeBack();
     const { takeback, thinking } = store.pending;
     this.hearAnswer(takeback ?? null);
-    if (!this.redraw.needed(state, this.back, this.notice, takeback, thinking, store.pending["progress"], store.language, store.side, store.live === null)) return;
+    if (!this.redraw.needed(state, this.back, this.notice, takeback, thinking, store.pending["progress"], store.language, store.side, store.live === null, store.said)) return;
     const progress = store.pending["progress"];
     const known = typeof progress === "number";
     fill(
       this.root,
       state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
+      state === "refused" && store.said && h("div.banner.lost", { role: "alert", "data-part": "refused" }, store.text(store.said)),
       state === "connecting" && store.live === null && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && h("div.banner", { "data-part": "thinking" }, t("banner.thinks", { side: telling.side(thinking) }), h("div.thinking", { class: known ? "" : "open", role: "progressbar", "aria-label": t("banner.thinks", { side: telling.side(thinking) }) }, h("span", { style: known ? { width: `${Math.round(progress * 100)}%` } : {} }))),
