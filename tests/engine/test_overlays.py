@@ -8,7 +8,7 @@ from grognard.games import GAMES, game
 QUESTIONS = {
     "crossroads": ("zones blue", "reach B-1Arm", "supply B-1Arm"),
     "army_group_center": ("zones german", "control soviet", "reach LVI", "supply LVI"),
-    "formation/arracourt": ("zones american", "reach C/37", "command C/37", "supply CCA-HQ"),
+    "formation/arracourt": ("zones american", "reach C/37", "command C/37", "supply CCA-HQ", "out_of_command american"),
 }
 LAST = {"crossroads": "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
 

@@ -56,7 +56,7 @@ class Layers(MapLayers):
 
     @cached_property
     def coast(self) -> set[str]:
-        """Land with sea in it or next to it [R7]."""
+        """Land with sea in it or next to it."""
         wet = self.labels(self.land_share < self.least["coast"])
         return {h for h in self.land if h in wet or self.sea & set(self.around(h))}
 

@@ -13,7 +13,6 @@ ME, LINK = "me", "link"
 BOT = "bot:"
 """A seat that begins so is the computer's; behind it stands which player."""
 PERSONS = (ME, LINK)
-LONGEST_TOKEN = 64
 
 
 class ForeignToken(Exception):

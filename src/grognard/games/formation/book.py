@@ -52,13 +52,13 @@ class Book:
     name: str
     title: Mapping[str, str]
     sides: tuple[str, ...]
-    """In the order in which they act in Admin segments (R66)."""
+    """In the order in which they act in Admin segments [4.0-2]."""
     stack_units: int
     """Combat and Static units in a hex; 0: no limit [5.3.1-7]."""
     stack_strength: int
     """Strength Points in a hex; 0: no limit [5.3.1-7]."""
     initiative_track: tuple[int, ...]
-    """The spaces of the Initiative DRM Track; the marker stays on the last (R11)."""
+    """The spaces of the Initiative DRM Track; the marker stays on the last [6.1a]."""
     initiative_tie: str
     """"reroll", or the side that wins ties [6.1-4]."""
     schwerpunkt: int

@@ -184,7 +184,7 @@ class CombatTable:
         return self.ratios[row][0][2], self.ratios[row][-1][2]
 
     def shifted(self, row: str, column: int, by: int) -> int:
-        """A shifted column; beyond an end it stays on the end column (R29)."""
+        """A shifted column; beyond an end it stays on the end column [7.4.1.3-4]."""
         left, right = self.ends(row)
         return max(left, min(column + by, right))
 

@@ -8,7 +8,6 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.formation.armour import Match as Match
 from grognard.games.formation.armour import Matching
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.command import in_command

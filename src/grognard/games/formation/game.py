@@ -18,8 +18,9 @@ from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games.formation.actions import Act, Select
 from grognard.games.formation.activation import CUP, MARKERS, Activating, Activation
 from grognard.games.formation.administration import Administrating, Administration, AssignSchwerpunkt
-from grognard.games.formation.combat import Escalate, Fight, Match, NameLead
-from grognard.games.formation.command import headquarters, ranges, route_to, why_command
+from grognard.games.formation.armour import Match
+from grognard.games.formation.combat import Escalate, Fight, NameLead
+from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.costs import allowance, reach
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
@@ -131,6 +132,7 @@ class FormationGame(Game[FormationPosition]):
             "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
             "reach": Overlay(("unit",), _reach),
             "command": Overlay(("unit",), _command),
+            "out_of_command": Overlay(("side",), _out_of_command),
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
         }
 
@@ -181,3 +183,9 @@ def _command(position: FormationPosition, unit: int) -> Painting:
         else []
     )
     return Painting({hex: float(length) for hex, length in enumerate(lengths.tolist()) if length >= 0}, route)
+
+
+def _out_of_command(position: FormationPosition, side: int) -> Painting:
+    """Where a side's units would carry an Out of Command marker [5.8.3-1]."""
+    side_of, at = position.components.side_of, position.at
+    return Painting({at[unit]: 1.0 for unit in out_of_command(position) if side_of[unit] == side})

@@ -98,7 +98,10 @@ def sudden_victory(position: FormationPosition) -> Outcome | None:
 
 
 def final_outcome(position: FormationPosition) -> Outcome:
-    """After the last turn: the margin of the first side over the second, on the scenario's levels [8.0-4]."""
+    """After the last turn: the margin of the first side over the second, on the scenario's levels [8.0-4].
+
+    The last level takes whatever is left; without levels more points win.
+    """
     points = victory_points(position)
     margin = points[0] - points[1]
     levels: Sequence[tuple[int, str, str]] = position.components.facts.levels
@@ -106,9 +109,5 @@ def final_outcome(position: FormationPosition) -> Outcome:
         if margin >= least:
             side = position.components.number("side", winner) if winner else NONE
             return Outcome(side, level, "8.0-4", points)
-    if levels:
-        _, winner, level = levels[-1]
-        side = position.components.number("side", winner) if winner else NONE
-        return Outcome(side, level, "8.0-4", points)
     side = NONE if margin == 0 else (0 if margin > 0 else 1)
     return Outcome(side, "points" if margin else "draw", "8.0-4", points)

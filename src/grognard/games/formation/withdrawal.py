@@ -38,7 +38,7 @@ class Withdrawing(NamedTuple):
 def why_no_withdrawal(position: FormationPosition, origin: Hex, hex: Hex, attackers: Sequence[Unit]) -> Ruling | None:
     """Why a stack cannot try to retreat before combat; None if it can.
 
-    [7.4.1.1-2 to 7.4.1.1-6, 5.6.3-7, 3.2.1-12]; command does not matter [7.4.1.1-8].
+    [7.4.1.1-2, 7.4.1.1-3, 7.4.1.1-4, 7.4.1.1-5, 7.4.1.1-6, 5.6.3-7, 3.2.1-12]; command does not matter [7.4.1.1-8].
     """
     components, units = position.components, fighters(position, hex)
     if any(position.disrupted[unit] for unit in units):

@@ -51,7 +51,7 @@ def better() -> list[tuple[Cell, Cell]]:
 
 
 def after_terrain(tank: int, effect: str) -> int:
-    """The attacker's Tank Points: never below 0, halves round up (R32)."""
+    """The attacker's Tank Points: never below 0, halves round up [7.4.1.4C-8]."""
     if effect in ("half", "none"):
         return ceil(tank / 2) if effect == "half" else 0
     return max(0, tank + int(effect))
