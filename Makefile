@@ -36,8 +36,9 @@ lint: $(STAMP) ## Check style, format and types
 bench: $(STAMP) ## Measure speed
 	@$(BIN)/grognard bench $(ARGS)
 
-soak: $(STAMP) ## Play 2000 random games, checking every position
+soak: $(STAMP) ## Play 2000 random games, checking every position; kill a server 200 times
 	@$(BIN)/grognard fuzz crossroads --games 2000 $(ARGS)
+	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
 
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/
 	@$(BIN)/python tools/docs.py $(ARGS)

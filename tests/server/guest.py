@@ -1,7 +1,12 @@
 """Somebody at the table, for tests: makes plays, sends frames, and keeps all that was received."""
 
 import json
+import os
 import random
+import signal
+import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -208,3 +213,31 @@ def serving(folder: Path) -> Iterator[Host]:
     finally:
         server.should_exit = True
         thread.join(10)
+
+
+class Killed:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", str(self.port)]
+        environment = os.environ | {"GROGNARD_KERNELS": "plain"}
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()
+        assert said.startswith("The table is at http://127.0.0.1:"), said
+        self.host = Host(self.port)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()

@@ -1,21 +1,17 @@
 """What was confirmed is there: after a restart, after kill -9, and however long a play gets."""
 
 import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.server.guest import Guest, Host, Made, serving
+from tests.server.guest import Guest, Killed, Made, serving
 from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
-from grognard.server.storage import InUse, Storage
+from grognard.server.storage import InUse, Statement, Storage
 
 
 def test_a_restart_resumes_every_play(tmp_path: Path) -> None:
@@ -71,34 +67,6 @@ def test_tokens_and_what_opens_a_seat_are_not_in_the_file(tmp_path: Path) -> Non
     assert not any(token.encode() in content for token in made.tokens.values())
 
 
-class Killed:
-    """A server in a process of its own, to be killed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", str(self.port)]
-        environment = os.environ | {"GROGNARD_KERNELS": "plain"}
-        self.process = subprocess.Popen(
-            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline().decode()
-        assert said.startswith("The table is at http://127.0.0.1:"), said
-        self.host = Host(self.port)
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-
 def test_kill_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
     """Kill a server in mid-play, again and again: what was confirmed is there, and at most one action more."""
     server = Killed(tmp_path)
@@ -143,21 +111,30 @@ def _play_until_killed(both: Guest, server: Killed, confirmed: list[tuple[int, s
         assert killed
 
 
-def test_a_long_play_costs_no_more_a_move(tmp_path: Path) -> None:
-    """Undo and play in turn, a thousand lines: the last hundred take about as long as the first."""
+def test_a_long_play_costs_no_more_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo and play in turn, a thousand lines: what is written and what is sent for a move stays the same."""
+    written: list[int] = []
+    write = Storage.write
+
+    async def weighed(self: Storage, statements: Sequence[Statement]) -> None:
+        written.append(len(repr(statements)))
+        await write(self, statements)
+
+    monkeypatch.setattr(Storage, "write", weighed)
     with serving(tmp_path) as host, host.new("crossroads", "battle").guest("blue", "red") as both:
         dice = random.Random(1)
         while not both.view["undo"]:
             both.act(dice.choice(both.actions))
-        times = []
+        sent = []
         for _ in range(500):
-            began = time.perf_counter()
+            before = len(both.raw)
             both.undo("blue")
             assert both.act(both.actions[0])["type"] == "done"
-            times.append(time.perf_counter() - began)
+            sent.append(sum(map(len, both.raw[before:])))
         assert both.n > 1000
-        first, last = sorted(times[10:110])[50], sorted(times[-100:])[50]
-        assert last < first * 3
+        digits = 100  # numbers of lines get longer
+        assert sent[-1] - sent[5] < digits
+        assert written[-1] - written[10] < digits
 
 
 def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

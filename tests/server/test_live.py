@@ -120,7 +120,7 @@ def test_chat_reaches_everybody_and_those_who_come_later(host: Host) -> None:
     with made.guest("blue") as blue:
         assert blue.ask("chat", side="blue", text="x" * 1001)["type"] == "error"
         assert blue.ask("chat", side="red", text="it was not me")["type"] == "refused"
-        assert blue.ask("chat", side="blue", text="\ud800\u0000ok")["type"] == "done"
+        assert blue.ask("chat", side="blue", text="\u0000ok")["type"] == "done"
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,7 @@ def test_a_hello_that_is_none_is_refused(host: Host, hello: Any) -> None:
         '{"type": "answer", "id": 1, "side": "blue", "ok": "yes"}',
         '{"type": "chat", "id": 1, "side": "blue", "text": ""}',
         '{"type": "chat", "id": 1, "side": "blue", "text": 5}',
+        r'{"type": "chat", "id": 1, "side": "blue", "text": "half a character: \ud800"}',
         '{"type": "overlay", "id": 1, "side": "blue"}',
         '{"type": "replay", "id": 1, "side": "blue", "step": -4}',
         '{"type": "log", "id": 1, "side": "blue", "from": "a", "to": 4}',
@@ -237,7 +238,7 @@ def test_a_malformed_frame_is_told_so_and_play_goes_on(host: Host, frame: Any) -
         ("overlay", {"name": "reach nobody"}),
         ("inquire", {"question": "weather"}),
         ("inquire", {"question": "supply nobody"}),
-        ("inquire", {"question": "\ud800"}),
+        ("inquire", {"question": "\u0000"}),
     ],
 )
 def test_a_question_that_there_is_not_is_answered_with_a_sentence(host: Host, kind: str, more: dict[str, Any]) -> None:

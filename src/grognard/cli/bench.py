@@ -60,6 +60,7 @@ def _measure() -> Iterator[Row]:
     yield from _reach()
     for name, aims in AIMS.items():
         yield from _game(name, aims)
+    yield from _live()
     _say("start-up ...")
     yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
 
@@ -91,6 +92,27 @@ def _reach() -> Iterator[Row]:
     yield Row(f"{name}, networkx", found[reach.NETWORKX], "us")
     yield Row("compiled against scipy", found[reach.SCIPY] / ours, "x", 5, True)
     yield Row("compiled against networkx", found[reach.NETWORKX] / ours, "x", 30, True)
+
+
+def _live() -> Iterator[Row]:
+    try:
+        live = _load("live")
+    except ImportError as error:
+        print(
+            f"grognard: {error.name} is missing, so live plays are not measured: pip install -e '.[dev,server]'",
+            file=sys.stderr,
+        )
+        return
+    _say(f"{live.PLAYS} live plays ...")
+    found, name = live.measure(), f"{live.PLAYS} live plays of crossroads"
+    yield Row(f"{name}, durable actions a second", found.pace, "/s", 1500, True)
+    yield Row(f"{name}, actions a CPU second of the server", found.actions / found.cpu, "/s")
+    yield Row(f"{name}, reply, 95th percentile", found.reply_95 * 1000, "ms")
+    yield Row(f"{name}, confirmed actions lost", found.lost, "", 0)
+    yield Row(f"{name}, views that were wrong", found.wrong, "", 0)
+    young, old = live.measure_ages()
+    yield Row(f"a move at line {live.YOUNG} of a play", young * 1000, "ms")
+    yield Row(f"a move at line {live.OLD} against that", old / young, "x", 1.2)
 
 
 def _load(name: str) -> Any:

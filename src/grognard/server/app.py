@@ -6,7 +6,6 @@ path or a query. Every answer forbids framing, foreign scripts and guessing of t
 
 import asyncio
 import gzip
-import json
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -29,6 +28,7 @@ from starlette.websockets import WebSocket
 from grognard.engine.codec import FieldError
 from grognard.games import GAMES, game
 from grognard.server import fairness, lobby, questions
+from grognard.server.encoding import loads
 from grognard.server.frames import BadFrame, Bucket
 from grognard.server.frames import play as play_id
 from grognard.server.house import House, NoPlay, options_of
@@ -190,8 +190,8 @@ async def _body(request: Request, most: int) -> dict[str, Any]:
     except TimeoutError:
         raise BadRequest("the request took too long") from None
     try:
-        found = json.loads(content or b"{}")
-    except (ValueError, RecursionError):
+        found = loads(content or b"{}")
+    except ValueError:
         raise BadRequest("the request is no JSON") from None
     if not isinstance(found, dict):
         raise BadRequest("the request is no JSON object")
@@ -243,7 +243,7 @@ async def _table(request: Request) -> Response:
         raise LookupError
     try:
         options = options_of(request.query_params.get("options", ""))
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadRequest("options: expected a JSON object") from None
     body = await in_thread(table_of, name, scenario, options)
     return await _cacheable(request, body)

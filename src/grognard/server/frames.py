@@ -1,9 +1,10 @@
 """Frames from a client: read, checked and limited before anything is done with them."""
 
-import json
 import re
 import time
 from typing import Any
+
+from grognard.server.encoding import loads
 
 LARGEST = 64 * 1024
 """Characters of the largest frame that is read."""
@@ -21,8 +22,8 @@ class BadFrame(Exception):
 def read(text: str) -> dict[str, Any]:
     """A frame: a JSON object that says its type."""
     try:
-        frame = json.loads(text)
-    except (ValueError, RecursionError):
+        frame = loads(text)
+    except ValueError:
         raise BadFrame("this is no JSON") from None
     if not isinstance(frame, dict) or not isinstance(frame.get("type"), str):
         raise BadFrame("a frame is a JSON object with a type")

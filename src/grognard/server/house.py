@@ -1,12 +1,12 @@
 """The house: all plays that are open, and the way to open one that is kept."""
 
 import asyncio
-import json
 from collections import OrderedDict
 from pathlib import Path
 from weakref import WeakValueDictionary
 
 from grognard.server.bots import Bots
+from grognard.server.encoding import loads
 from grognard.server.live import Live
 from grognard.server.plays import Facts, Line, Play
 from grognard.server.storage import Storage, in_thread
@@ -79,7 +79,7 @@ class House:
 
 def options_of(text: str) -> dict[str, object]:
     """Options given in an address as JSON; ValueError if they are none."""
-    found = json.loads(text) if text else {}
+    found = loads(text) if text else {}
     if not isinstance(found, dict):
         raise ValueError("options are a JSON object")
     return found

@@ -12,13 +12,15 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, Protocol
 
+from grognard.engine.game import Game
 from grognard.engine.rulings import IllegalAction
 from grognard.server import telling
 from grognard.server.bots import Bots
+from grognard.server.encoding import dumps
 from grognard.server.fairness import Taken
-from grognard.server.plays import Line, Move, Play, Request, events_of
+from grognard.server.plays import Line, Move, Play, Request, events_of, seen
 from grognard.server.storage import ADD_CHAT, NEW_SEED, NotKept, Statement, Storage, in_thread
-from grognard.server.telling import dumps, said
+from grognard.server.telling import said
 
 log = logging.getLogger("grognard.server")
 
@@ -203,7 +205,7 @@ class Live:
         play = self.play
         view = self._views.get(side)
         if view is None:
-            view = self._views[side] = dumps(self._view(side))
+            view = self._views[side] = shown(play.game, play.position, side, play.resigned)
         more = {
             "type": "view",
             "n": play.n,
@@ -213,13 +215,6 @@ class Live:
             "pending": {"takeback": self.offer, "thinking": self.thinking},
         }
         return f'{dumps(more)[:-1]},"view":{view},"events":[{",".join(entries)}]}}'
-
-    def _view(self, side: str | None) -> dict[str, Any]:
-        view = self.play.view(side)
-        decision = self.play.game.decision(self.play.position)
-        if view["decision"] is not None and decision is not None and decision.side == side:
-            view["decision"]["text"] = telling.question_text(self.play.game.name, decision)
-        return view
 
     async def entries(self, side: str | None, since: int) -> list[str]:
         """The log since a line, as far as the side may know it; the latest part where it is long."""
@@ -315,3 +310,11 @@ class Live:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+
+def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> str:
+    """A view as it is sent: what a side may know, and the question in words if that side is asked."""
+    view = seen(game, position, side, resigned)
+    if view["decision"] is not None and (decision := game.decision(position)) is not None and decision.side == side:
+        view["decision"]["text"] = telling.question_text(game.name, decision)
+    return dumps(view)

@@ -5,7 +5,6 @@ last line is the position's number: it only ever grows, so that an action made o
 Lines are never changed. A play that is opened again is played again from its lines, believing nothing.
 """
 
-import json
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
 from grognard.engine.position import Position
 from grognard.games import game as find_game
+from grognard.server.encoding import dumps, loads
 from grognard.server.seats import Seat
 from grognard.server.storage import ADD_LINE, ADD_PLAY, Statement
 
@@ -47,8 +47,8 @@ class Facts(NamedTuple):
 
     def statement(self) -> Statement:
         """As a row to be kept."""
-        seats = json.dumps([list(seat) for seat in self.seats])
-        options = json.dumps(dict(self.options))
+        seats = dumps([list(seat) for seat in self.seats])
+        options = dumps(dict(self.options))
         values = (self.id, self.game, self.scenario, options, self.seed, seats, int(self.fair), self.made)
         return ADD_PLAY, values
 
@@ -56,8 +56,8 @@ class Facts(NamedTuple):
     def of_row(cls, row: tuple[Any, ...]) -> "Facts":
         """From a row that was kept."""
         id, game, scenario, options, seed, seats, fair, made = row
-        seated = tuple(Seat(*seat) for seat in json.loads(seats))
-        return cls(id, game, scenario, json.loads(options), seed, seated, bool(fair), made)
+        seated = tuple(Seat(*seat) for seat in loads(seats))
+        return cls(id, game, scenario, loads(options), seed, seated, bool(fair), made)
 
 
 def new_id() -> str:
@@ -253,17 +253,14 @@ def seen(game: Game[Any], position: Any, side: str | None, resigned: str | None)
     return view
 
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
-
-
 def events_text(events: Iterable[Event]) -> str:
     """Events as they are kept."""
-    return _ENCODER.encode([[event.kind, event.rule, dict(event.data), event.only] for event in events])
+    return dumps([[event.kind, event.rule, dict(event.data), event.only] for event in events])
 
 
 def events_of(text: str) -> list[Event]:
     """Events that were kept."""
-    return [Event(kind, rule, data, only) for kind, rule, data, only in json.loads(text)]
+    return [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
 
 
 # -- records

@@ -3,17 +3,16 @@
 Each is prepared in the event loop (what is asked, on which position) and answered in a thread.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from grognard.engine.codec import FieldError
 from grognard.engine.kinds import NONE
 from grognard.server import frames, telling
+from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import commitment, secret_of
 from grognard.server.live import Live
 from grognard.server.plays import ACT, UNDO, Line, Play, record_of, seen
-from grognard.server.telling import dumps
 
 Answer = dict[str, Any]
 
@@ -78,7 +77,7 @@ def prepare(live: Live, frame: dict[str, Any], side: str | None) -> Callable[[],
 
 
 def _parsed(entries: list[str]) -> list[Any]:
-    return [json.loads(entry) for entry in entries]
+    return [loads(entry) for entry in entries]
 
 
 def _overlay(live: Live, position: Any, name: str, side: str | None) -> Answer:

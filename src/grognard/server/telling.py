@@ -1,6 +1,5 @@
 """What happened and what was ruled, in both languages at once: a client switches without asking again."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol
@@ -11,6 +10,7 @@ from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
 from grognard.engine.words import LANGUAGES
 from grognard.games import game
+from grognard.server.encoding import dumps
 
 Text = dict[str, str]
 
@@ -123,11 +123,3 @@ def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]
     return [
         (event.only, dumps({"n": n, "event": event.to_json(), "text": event_text(name, event)})) for event in events
     ]
-
-
-_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
-
-
-def dumps(value: Any) -> str:
-    """JSON without blanks, all ASCII: whatever a client has sent, it can be sent on."""
-    return _ENCODER.encode(value)

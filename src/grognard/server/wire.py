@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.engine.codec import FieldError
 from grognard.server import frames, questions, telling
+from grognard.server.encoding import dumps
 from grognard.server.fairness import is_addition
 from grognard.server.frames import LARGEST, BadFrame, Bucket
 from grognard.server.house import House, NoPlay
@@ -24,7 +25,7 @@ from grognard.server.live import Live
 from grognard.server.plays import Broken, Request
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept
-from grognard.server.telling import Text, dumps, said
+from grognard.server.telling import Text, said
 
 log = logging.getLogger("grognard.server")
 
