@@ -7,6 +7,10 @@ LONGEST = 200
 """Characters in the longest notation that is looked at: a client that sends more is not playing."""
 
 
+EDIT = "edit"
+"""The verb of what is no action of any game: a change by hand (`engine.edits`)."""
+
+
 class MalformedAction(ValueError):
     """The text is no action at all: empty, too long, or not a list of words."""
 
@@ -38,6 +42,12 @@ def parse(text: "Action | str | Sequence[str]") -> Action:
         raise MalformedAction("an action is written 'verb arg ...' or as a list of strings")
     _check(words)
     return Action(words[0], tuple(words[1:]))
+
+
+def is_edit(text: "Action | str | Sequence[str]") -> bool:
+    """Is this an edit, and no action of the rules?"""
+    words = text.to_json() if isinstance(text, Action) else text.split() if isinstance(text, str) else list(text)
+    return words[:1] == [EDIT]
 
 
 def _check(words: Sequence[object]) -> None:

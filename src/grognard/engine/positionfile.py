@@ -32,8 +32,8 @@ STRETCH = 32
 """Values of a column that are compared at once."""
 
 
-def load(game: Game[P], data: Mapping[str, Any]) -> P:
-    """The position that a file states."""
+def load(game: Game[P], data: Mapping[str, Any], begin: str | None = None) -> P:
+    """The position that a file states; at the beginning of a phase instead of at its frames, if one is named."""
     check_fields(data, FIELDS)
     if data.get("game", game.name) != game.name:
         raise FieldError("game", f"is {data['game']!r}, not {game.name!r}")
@@ -50,6 +50,8 @@ def load(game: Game[P], data: Mapping[str, Any]) -> P:
         position.schedule = _decode("schedule", codec(tuple[Scheduled, ...]), data["schedule"], components)
     game.fill_in(position)
     _read_moment(game, position, data)
+    if begin is not None:
+        _begin(game, position, begin)
     wrong = game.invariants(position)
     if wrong:
         raise FieldError("", wrong[0])
@@ -315,10 +317,13 @@ def _read_moment(game: Game[P], position: P, data: Mapping[str, Any]) -> None:
             raise FieldError("frames", "expected a list of procedures, the one that acts last")
         position.frames[:] = [_frame(game, position, n, frame) for n, frame in enumerate(data["frames"])]
     elif "phase" in data or not position.frames:
-        phases = game.phases()
-        phase = data.get("phase", next(iter(phases)))
-        _known("phase", "phase", phase, phases)
-        position.frames[:] = phases[phase](position)
+        _begin(game, position, data.get("phase", next(iter(game.phases()))))
+
+
+def _begin(game: Game[P], position: P, phase: Any) -> None:
+    phases = game.phases()
+    _known("phase", "phase", phase, phases)
+    position.frames[:] = phases[phase](position)
 
 
 def _codec_of(frame: Any) -> Codec:

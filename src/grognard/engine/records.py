@@ -133,7 +133,13 @@ class Record(Generic[P]):
 
     def play(self, action: Notation, side: str | None = None) -> list[Event]:
         """Make a choice and write it down. If either fails, nothing has changed."""
-        played, events, after = self._try(action, side)
+        return self._make(*self._try(action, side))
+
+    def edit(self, action: Action, side: str) -> list[Event]:
+        """Change the position by hand (`edits.notation`), and write that down as such."""
+        return self._make(*self._try_edit(action, side))
+
+    def _make(self, played: Played, events: list[Event], after: P) -> list[Event]:
         entries: list[Entry] = [played]
         if after.turn != self.position.turn or after.outcome is not None:
             entries.append(Mark(played.n, after.turn, after.hash()))
@@ -165,6 +171,13 @@ class Record(Generic[P]):
         events = self.game.apply(after, action, side)
         assert decision is not None  # else the action would have been refused
         return Played(len(self.actions) + 1, decision.side, actions.parse(action)), events, after
+
+    def _try_edit(self, action: Action, side: str) -> tuple[Played, list[Event], P]:
+        """An edit made."""
+        from grognard.engine import edits  # most games need none of it
+
+        after, events = edits.made(self.game, self.position, action, side)
+        return Played(len(self.actions) + 1, side, action), events, after
 
     def _accept(self, played: Played, events: list[Event], after: P) -> None:
         if after.dice == self.position.dice and not any(event.reveals for event in events):
@@ -225,7 +238,8 @@ class Record(Generic[P]):
         match entry:
             case Played(n, side, action):
                 try:
-                    played, events, after = self._try(action, side)
+                    attempt = self._try_edit if actions.is_edit(action) else self._try
+                    played, events, after = attempt(action, side)
                 except IllegalAction as error:
                     raise Parted(n, f"action {n} ({side}: {action}) is illegal: {error}", error.ruling) from error
                 except Exception as error:  # rules that break down on a record part ways with it, too

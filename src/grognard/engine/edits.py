@@ -1,0 +1,120 @@
+"""Edits: a position changed by hand, as a referee would, and checked like any position file.
+
+An edit is written as an action, `edit PATH VALUE ...`: a path of names into the position file, and the value there as
+JSON without blanks. `edit units.lancers.hex "0204"`, `edit turn 4 phase "red.1.movement"`, `edit state.control.0303
+"red"`, `edit dice [4,6]`. No rule allows it: whoever keeps a game decides who may (`made` only makes it).
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from grognard.board.words import nearest
+from grognard.engine import positionfile
+from grognard.engine.actions import EDIT, Action, is_edit, parse
+from grognard.engine.codec import FieldError
+from grognard.engine.events import Event
+from grognard.engine.game import Game, Notation
+from grognard.engine.position import Position
+
+P = TypeVar("P", bound=Position)
+
+EDITABLE = ("turn", "phase", "units", "stacks", "state", "schedule", "dice", "draws")
+"""What of a position file can be edited: not the game itself, and nothing of the generator behind the dice."""
+PLACED_BY = ("hex", "box")
+
+
+class Change(NamedTuple):
+    """What is changed, by the names of the position file, and to what."""
+
+    path: str
+    value: Any
+
+    def words(self) -> tuple[str, str]:
+        """As the notation has it."""
+        text = json.dumps(self.value, separators=(",", ":"))
+        return self.path, text.replace(" ", "\\u0020")
+
+
+def notation(changes: Sequence[Change]) -> Action:
+    """An edit as an action."""
+    return Action(EDIT, tuple(word for change in changes for word in change.words()))
+
+
+def changes_of(action: Notation) -> list[Change]:
+    """The changes of an edit; FieldError where it is none."""
+    words = parse(action).args
+    if not words or len(words) % 2:
+        raise FieldError("", "an edit is written 'edit PATH VALUE ...', for example: edit units.lancers.hex \"0204\"")
+    found = []
+    for path, text in zip(words[::2], words[1::2], strict=True):
+        try:
+            found.append(Change(path, json.loads(text)))
+        except ValueError:
+            raise FieldError(path, f'{text!r} is no JSON; a name is written "in quotes"') from None
+    return found
+
+
+def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
+    """The position after an action of the rules, or an edit, and what happened; the one before stays as it is."""
+    if not is_edit(action):
+        after = before.copy()
+        return after, game.apply(after, action, side)
+    changes = changes_of(action)
+    told = [{"path": change.path, "value": change.value} for change in changes]
+    return edited(game, before, changes), [Event("edited", "", {"side": side, "changes": told})]
+
+
+def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
+    """A position with some things changed; FieldError, by the name of what is wrong, if there cannot be such a one."""
+    if position.outcome is not None:
+        raise FieldError("", "the game is over")
+    data = positionfile.dump(game, position)
+    data["stacks"] = _stacks(position)
+    phase = None
+    for change in changes:
+        first, *rest = change.path.split(".")
+        if first not in EDITABLE:
+            raise FieldError(change.path, f"cannot be edited; {nearest(first, EDITABLE)}")
+        if first == "phase":
+            phase = change.value
+        elif first == "units":
+            _edit_unit(data, change, rest)
+        else:
+            _put(data, change, [first, *rest])
+    return positionfile.load(game, data, begin=phase)
+
+
+def _stacks(position: Position) -> dict[str, list[str]]:
+    """Every stack, bottom to top: a unit that comes to one lies on top."""
+    names = position.components.names
+    return {names["place"][place]: [names["unit"][unit] for unit in stack] for place, stack in position.stacks.items()}
+
+
+def _edit_unit(data: dict[str, Any], change: Change, rest: list[str]) -> None:
+    """A field of a unit; one that comes to a place leaves the one where it was, and lies on top."""
+    if len(rest) != 2:
+        raise FieldError(change.path, "expected units.ID.FIELD")
+    (id, field), units = rest, {entry["id"]: entry for entry in data["units"]}
+    if id not in units:
+        raise FieldError(change.path, f"unknown unit {id!r}; {nearest(id, units)}")
+    if field in PLACED_BY:
+        for stack in data["stacks"].values():
+            if id in stack:
+                stack.remove(id)
+        for other in PLACED_BY:
+            units[id].pop(other, None)
+        if isinstance(change.value, str):
+            data["stacks"].setdefault(change.value, []).append(id)
+        data["stacks"] = {place: stack for place, stack in data["stacks"].items() if stack}
+    units[id][field] = change.value
+
+
+def _put(data: dict[str, Any], change: Change, path: list[str]) -> None:
+    """A value at its place; what holds it is made where the file leaves it out."""
+    inner: Any = data
+    for name in path[:-1]:
+        inner = inner.setdefault(name, {}) if isinstance(inner, dict) else None
+    if not isinstance(inner, dict):
+        raise FieldError(change.path, "there is nothing of that name")
+    inner[path[-1]] = change.value
