@@ -16,11 +16,11 @@ from grognard.games import GAMES, game
 CROSSROADS = game("crossroads")
 
 
-def opening(name: str = "crossroads") -> Any:
+def opening(name: str = "crossroads", decisions: int = 60) -> Any:
     """A position early in a game, with units on the map."""
     rules, dice = game(name), random.Random(7)
     position = rules.start(next(iter(rules.scenarios())), seed=4)
-    for _ in range(200):
+    for _ in range(decisions):
         decision = rules.decision(position)
         assert decision is not None
         rules.apply(position, dice.choice(decision.actions))
@@ -96,7 +96,7 @@ def test_what_makes_no_position_is_refused_by_name(path: str, value: Any, says: 
 
 
 def test_units_of_both_sides_in_one_hex_are_refused() -> None:
-    position = opening()
+    position = opening(decisions=200)
     ours, theirs = some_unit(position), some_unit(position, 1)
     hex = position.components.names["place"][position.at[position.components.number("unit", theirs)]]
     with pytest.raises(FieldError):
