@@ -37,14 +37,14 @@ from grognard.server.lobby import BadRequest
 from grognard.server.plays import Broken, entries_of
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept, in_thread
-from grognard.server.table import table_of
+from grognard.server.table import table_of, table_of_play
 from grognard.server.telling import MakeTeller, use
 from grognard.server.wire import Connection
 
 log = logging.getLogger("grognard.server")
 
 STATIC = Path(__file__).parent / "static"
-LARGEST_BODY, LARGEST_RECORD = 16 * 1024, 8 * 1024 * 1024
+LARGEST_BODY, LARGEST_POSITION, LARGEST_RECORD = 16 * 1024, 1024 * 1024, 8 * 1024 * 1024
 BODY_WITHIN = 20.0
 POSTS_A_SECOND, POSTS_AT_ONCE = 5, 400
 MOST_ADDRESSES = 10_000
@@ -84,6 +84,8 @@ def make_app(folder: Path, teller: MakeTeller) -> Starlette:
             Route("/api/games", _answer(_new_play), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(_table), methods=["GET"]),
             Route("/api/plays/{id}", _answer(_public), methods=["GET"]),
+            Route("/api/plays/{id}/table", _answer(_own_table), methods=["GET"]),
+            Route("/api/plays/{id}/position", _answer(_position), methods=["POST"]),
             Route("/api/plays/{id}/record", _answer(_record), methods=["GET", "POST"]),
             Route("/api/plays/{id}/fairness", _answer(_fairness), methods=["GET"]),
             Route("/api/plays/{id}/import", _answer(_import), methods=["POST"]),
@@ -226,7 +228,7 @@ async def _games(request: Request) -> Response:
 
 
 async def _new_play(request: Request) -> Response:
-    return JSONResponse(await lobby.new_play(_house(request), await _body(request, LARGEST_BODY)), 201)
+    return JSONResponse(await lobby.new_play(_house(request), await _body(request, LARGEST_POSITION)), 201)
 
 
 async def _import(request: Request) -> Response:
@@ -249,6 +251,12 @@ async def _table(request: Request) -> Response:
     return await _cacheable(request, body)
 
 
+async def _own_table(request: Request) -> Response:
+    """The table of a play: of its scenario, or its own if it was started from a position."""
+    live = await _live(request)
+    return await _cacheable(request, await in_thread(table_of_play, live.play.game.name, live.play.position.components))
+
+
 async def _cacheable(request: Request, body: bytes) -> Response:
     """JSON that seldom changes: asked for again, only its mark is compared."""
     tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
@@ -269,15 +277,25 @@ async def _public(request: Request) -> Response:
     return JSONResponse({"id": live.play.facts.id, "n": live.play.n, **questions.public(live.play)})
 
 
+async def _sides(request: Request, live: Live) -> list[str]:
+    """The sides that the tokens in a request open."""
+    body = await _body(request, LARGEST_BODY)
+    tokens = body.get("tokens", [])
+    if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
+        raise BadRequest("tokens: expected a list of texts")
+    return opened(live.play.facts.seats, tokens[:8])
+
+
+async def _position(request: Request) -> Response:
+    live = await _live(request)
+    if not lobby.may_export(live.play, await _sides(request, live)):
+        return _said(403, "a position file shows what each side may not know: it is to be had when the play is over")
+    return JSONResponse(await in_thread(questions.position, live))
+
+
 async def _record(request: Request) -> Response:
     live = await _live(request)
-    sides: list[str] = []
-    if request.method == "POST":
-        body = await _body(request, LARGEST_BODY)
-        tokens = body.get("tokens", [])
-        if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
-            raise BadRequest("tokens: expected a list of texts")
-        sides = opened(live.play.facts.seats, tokens[:8])
+    sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
         return _said(403, "a record holds the seed of the dice: it is to be had when the play is over")
     name = f"{live.play.game.name.replace('/', '-')}-{live.play.facts.id}.record"

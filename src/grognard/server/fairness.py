@@ -14,6 +14,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from grognard.engine.dice import Dice
+from grognard.engine.edits import made
 from grognard.engine.entries import Entry, Header, Played, Undone
 from grognard.engine.game import Game
 
@@ -96,8 +97,7 @@ def numbers(game: Game[Any], header: Header, entries: Iterable[Entry]) -> list[T
     for entry in entries:
         if isinstance(entry, Played):
             past.append(position)
-            position = position.copy()
-            game.apply(position, entry.action, entry.side)
+            position, _ = made(game, position, entry.action, entry.side)
             found += [Taken(entry.n, *number) for number in seen]
             seen.clear()
         elif isinstance(entry, Undone):

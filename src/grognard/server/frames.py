@@ -4,6 +4,7 @@ import re
 import time
 from typing import Any
 
+from grognard.engine.actions import is_edit
 from grognard.server.encoding import loads
 
 LARGEST = 64 * 1024
@@ -55,6 +56,14 @@ def action(value: Any) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 50:
         raise BadFrame("an action is a list of words")
     return value
+
+
+def edit(value: Any) -> list[str]:
+    """An edit, in its notation."""
+    found = action(value)
+    if not is_edit(found):
+        raise BadFrame("'action' has to be an edit")
+    return found
 
 
 def actions(frame: dict[str, Any]) -> list[list[str]]:

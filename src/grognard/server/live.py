@@ -10,8 +10,10 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from grognard.engine.actions import is_edit
+from grognard.engine.codec import FieldError
 from grognard.engine.game import Game
 from grognard.engine.rulings import IllegalAction
 from grognard.server import telling
@@ -42,6 +44,13 @@ class Member(Protocol):
         """Send the latest view soon."""
 
 
+class Offer(NamedTuple):
+    """What a side would like the others to agree to: to take an action back, or an edit."""
+
+    side: str
+    edit: Sequence[str] = ()
+
+
 class Live:
     """A play and everybody who is at it."""
 
@@ -50,8 +59,7 @@ class Live:
         self.storage = storage
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
-        self.offer: str | None = None
-        """The side that would like to take an action back."""
+        self.offer: Offer | None = None
         self.thinking: str | None = None
         self.spoken = spoken
         self._bots = bots
@@ -82,6 +90,8 @@ class Live:
                 return dumps({"type": "stale", "id": request.id, "n": self.play.n})
             if self.play.resigned is not None:
                 return self._refused(request, telling.refusal("over"))
+            if is_edit(action):
+                return self._refused(request, telling.refusal("edit"))
             try:
                 move = self.play.act(list(action), side, request)
             except IllegalAction as error:
@@ -102,34 +112,68 @@ class Live:
 
     async def ask_back(self, side: str, mine: Sequence[str], request: Request) -> str:
         """Offer to take an action back; where no other person sits it is simply done."""
-        others = [seat.side for seat in self.play.facts.seats if not seat.is_bot and seat.side not in mine]
+        others = self._others(mine)
         if not others:
             return await self.undo(side, None, mine, request)
         async with self.lock:
             if not self.play.back(side, [side], self.play.game.sides, request):
                 return self._refused(request, telling.refusal("nothing to undo"))
-            self.offer = side
+            return self._ask(Offer(side), others, {"type": "asked_takeback", "side": side}, request)
+
+    async def edit(self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request) -> str:
+        """Change the position by hand, as a referee: at once if nobody else plays, else if the others agree."""
+        async with self.lock:
+            if (known := self._answered(request)) is not None:
+                return known
+            if on != self.play.n:
+                return dumps({"type": "stale", "id": request.id, "n": self.play.n})
+            if self.play.over:
+                return self._refused(request, telling.refusal("over"))
+            others = self._others(mine)
+            try:
+                move = await in_thread(self.play.act, list(action), side, request)
+            except FieldError as error:
+                why = "…" if others else str(error)  # what is wrong could tell what a side may not know
+                return self._refused(request, telling.refusal("no position", why=why))
+            if not others:
+                return await self._make([move], request)
+            return self._ask(
+                Offer(side, action), others, {"type": "asked_edit", "side": side, "action": action}, request
+            )
+
+    def _others(self, mine: Sequence[str]) -> list[str]:
+        """The sides that other persons play."""
+        return [seat.side for seat in self.play.facts.seats if not seat.is_bot and seat.side not in mine]
+
+    def _ask(self, offer: Offer, others: Sequence[str], frame: dict[str, Any], request: Request) -> str:
+        self.offer = offer
         for member in self.members:
             if any(other in others for other in member.sides):
-                member.tell(dumps({"type": "asked_takeback", "side": side}))
+                member.tell(dumps(frame))
         self._show()
         return dumps({"type": "done", "id": request.id, "n": self.play.n})
 
     async def answer_back(self, side: str, ok: bool, request: Request) -> str:
-        """Agree to a take-back, or not."""
+        """Agree to a take-back or an edit, or not."""
         async with self.lock:
-            asker = self.offer
-            if asker is None or asker == side:
+            offer = self.offer
+            if offer is None or offer.side == side:
                 return self._refused(request, telling.refusal("nothing offered"))
             self.offer = None
             reply = dumps({"type": "done", "id": request.id, "n": self.play.n})
             if ok:
-                moves = self.play.back(asker, [asker], self.play.game.sides, request)
+                moves = await in_thread(self._agreed, offer, request)
                 reply = await self._make(moves, request) if moves else reply
         for member in self.members:
-            member.tell(dumps({"type": "answered", "side": asker, "ok": ok}))
+            member.tell(dumps({"type": "answered", "side": offer.side, "ok": ok}))
         self._show()
         return reply
+
+    def _agreed(self, offer: Offer, request: Request) -> list[Move]:
+        """What an offer comes to; it was possible when it was made, and nothing has happened since."""
+        if offer.edit:
+            return [self.play.act(list(offer.edit), offer.side, request)]
+        return self.play.back(offer.side, [offer.side], self.play.game.sides, request)
 
     async def resign(self, side: str, request: Request) -> str:
         """Give up."""
@@ -212,9 +256,15 @@ class Live:
             "side": side,
             "asked": side is not None and play.asked == side,
             "undo": play.can_undo(mine, self._bot_sides),
-            "pending": {"takeback": self.offer, "thinking": self.thinking},
+            "pending": {**self._offered(), "thinking": self.thinking},
         }
         return f'{dumps(more)[:-1]},"view":{view},"events":[{",".join(entries)}]}}'
+
+    def _offered(self) -> dict[str, Any]:
+        """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
+        offer = self.offer
+        edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
+        return {"takeback": offer.side if offer is not None and not offer.edit else None, "edit": edit}
 
     async def entries(self, side: str | None, since: int) -> list[str]:
         """The log since a line, as far as the side may know it; the latest part where it is long."""

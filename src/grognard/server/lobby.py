@@ -9,6 +9,7 @@ from typing import Any
 from grognard.board.words import nearest
 from grognard.engine import journal
 from grognard.engine.codec import FieldError
+from grognard.engine.dice import ScriptError
 from grognard.engine.entries import Mark, Played, Undone, read_entries, read_header
 from grognard.engine.game import Game
 from grognard.engine.options import choose
@@ -84,6 +85,9 @@ def _words(rules: Game[Any], key: str, otherwise: str) -> dict[str, str]:
 async def new_play(house: House, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Set up a game and deal out the seats."""
     rules = _rules(asked.get("game"))
+    position = asked.get("position")
+    if position is not None:
+        return await _new_from(house, rules, position, asked)
     scenario = asked.get("scenario") or next(iter(rules.scenarios()))
     if not isinstance(scenario, str) or scenario not in rules.scenarios():
         near = nearest(str(scenario)[:60], rules.scenarios())
@@ -92,17 +96,40 @@ async def new_play(house: House, asked: Mapping[str, Any]) -> dict[str, Any]:
         options = choose(rules.optional_rules, asked.get("options"))
     except FieldError as error:
         raise BadRequest(str(error)) from None
+    facts = Facts(new_id(), rules.name, scenario, options, "", (), True, round(time.time(), 3))
+    return await _begin(house, rules, facts, asked)
+
+
+async def _new_from(house: House, rules: Game[Any], position: object, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Begin at a position file. Its generator is not used: nobody is to know the dice; but they may be scripted."""
+    if not isinstance(position, Mapping):
+        raise BadRequest("position: expected the content of a position file")
+    stated = {name: value for name, value in position.items() if name not in ("seed", "key", "used", "ran_out")}
+    if stated.get("game", rules.name) != rules.name:
+        raise BadRequest(f"position: it is one of {str(stated['game'])[:60]!r}, not of {rules.name!r}")
+    scenario, options = stated.get("scenario"), stated.get("options")
+    named = scenario if isinstance(scenario, str) else ""
+    chosen = options if isinstance(options, Mapping) else {}
+    fair = not stated.get("dice") and not stated.get("draws")
+    facts = Facts(new_id(), rules.name, named, chosen, "", (), fair, round(time.time(), 3), stated)
+    try:
+        return await _begin(house, rules, facts, asked)
+    except (FieldError, ScriptError) as error:
+        raise BadRequest(f"position: {error}") from None
+
+
+async def _begin(house: House, rules: Game[Any], facts: Facts, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal out the seats, fix the seed, and open the play."""
     kinds = _seats(rules, asked.get("seats"))
     parts = _parts(rules, asked.get("seed_parts"))
     secret = fairness.new_secret()
     seats, tokens = deal(kinds)
-    seed = fairness.seed_of(secret, parts, rules.sides)
-    facts = Facts(new_id(), rules.name, scenario, options, seed, seats, True, round(time.time(), 3))
+    facts = facts._replace(seats=seats, seed=fairness.seed_of(secret, parts, rules.sides))
     play = await in_thread(Play, facts)
     _check_bots(play)
     await house.storage.write([facts.statement()])
     house.keep(play)
-    return {"id": facts.id, "tokens": tokens, "commitment": fairness.commitment(secret)}
+    return {"id": facts.id, "tokens": tokens, "commitment": fairness.commitment(secret) if facts.fair else None}
 
 
 async def import_play(house: House, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -133,16 +160,20 @@ def _follow(text: str) -> tuple[Play, list[Line]]:
         except journal.RecordError as error:
             raise BadRequest(str(error).replace(str(path), "record")) from None
     rules = _rules(header.game)
-    if header.position is not None or header.scenario is None or header.scenario not in rules.scenarios():
-        raise BadRequest("record: it does not start from a scenario")
+    if header.position is None and header.scenario not in rules.scenarios():
+        raise BadRequest("record: it starts neither from a scenario nor from a position")
     if len(entries) > MOST_LINES:
         raise BadRequest(f"record: it has more than {MOST_LINES} lines")
     try:
         options = choose(rules.optional_rules, header.options)
     except FieldError as error:
         raise BadRequest(f"record: {error}") from None
-    facts = Facts(new_id(), rules.name, header.scenario, options, str(header.seed), (), False, round(time.time(), 3))
-    play = Play(facts)
+    named, when = header.scenario or "", round(time.time(), 3)
+    facts = Facts(new_id(), rules.name, named, options, str(header.seed), (), False, when, header.position)
+    try:
+        play = Play(facts)
+    except Exception as error:
+        raise BadRequest(f"record: it cannot be started: {error}") from None
     lines: list[Line] = []
     standing: list[int] = []
     for entry in entries:

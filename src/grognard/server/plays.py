@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from grognard.engine import actions, journal
+from grognard.engine.edits import made
 from grognard.engine.entries import Entry, Header, Mark, Played, Undone, to_line
 from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
@@ -40,24 +41,30 @@ class Facts(NamedTuple):
     fair: bool
     """Nobody knew the seed when it began; of an imported record somebody does."""
     made: float
+    position: Mapping[str, Any] | None = None
+    """The position file that the play was started from, if not from a scenario."""
 
     def header(self) -> Header:
         """As the first line of a record."""
+        if self.position is not None:
+            return Header(self.game, None, {}, self.seed, self.position)
         return Header(self.game, self.scenario, self.options, self.seed)
 
     def statement(self) -> Statement:
         """As a row to be kept."""
         seats = dumps([list(seat) for seat in self.seats])
         options = dumps(dict(self.options))
-        values = (self.id, self.game, self.scenario, options, self.seed, seats, int(self.fair), self.made)
+        position = "" if self.position is None else dumps(self.position)
+        values = (self.id, self.game, self.scenario, options, self.seed, seats, int(self.fair), self.made, position)
         return ADD_PLAY, values
 
     @classmethod
     def of_row(cls, row: tuple[Any, ...]) -> "Facts":
         """From a row that was kept."""
-        id, game, scenario, options, seed, seats, fair, made = row
+        id, game, scenario, options, seed, seats, fair, made, position = row
         seated = tuple(Seat(*seat) for seat in loads(seats))
-        return cls(id, game, scenario, loads(options), seed, seated, bool(fair), made)
+        stated = loads(position) if position else None
+        return cls(id, game, scenario, loads(options), seed, seated, bool(fair), made, stated)
 
 
 def new_id() -> str:
@@ -232,9 +239,8 @@ def step(
     side: str,
     request: Request = NOBODY,
 ) -> Move:
-    """An action made on a copy of a position."""
-    after = before.copy()
-    events = game.apply(after, action, side)
+    """An action made on a copy of a position; or an edit, if those who sit at the table have agreed."""
+    after, events = made(game, before, action, side)
     final = after.dice != before.dice or any(event.reveals for event in events)
     mark = ""
     if after.turn != before.turn or after.outcome is not None:

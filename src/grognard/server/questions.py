@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from grognard.engine.codec import FieldError
+from grognard.engine.edits import made
 from grognard.engine.kinds import NONE
+from grognard.engine.positionfile import dump
 from grognard.server import frames, telling
 from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import commitment, secret_of
@@ -33,6 +35,7 @@ def public(play: Play) -> dict[str, Any]:
         "commitment": commitment(secret) if secret is not None and facts.fair else None,
         "fair": facts.fair,
         "made": facts.made,
+        "position": facts.position is not None,
     } | ({"seed": facts.seed} if play.over else {})
 
 
@@ -41,6 +44,12 @@ def chat_lines(live: Live, most: int) -> list[str]:
     question = "SELECT k, side, said, made FROM chat WHERE play = ? ORDER BY k DESC LIMIT ?"
     rows = live.storage.read(question, (live.play.facts.id, most))
     return [dumps({"type": "chat", "k": k, "side": side, "text": said, "when": at}) for k, side, said, at in rows[::-1]]
+
+
+def position(live: Live) -> dict[str, Any]:
+    """The position as a file: everything but what the dice will be."""
+    stated = dump(live.play.game, live.play.position)
+    return {name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")}
 
 
 def record(live: Live) -> bytes:
@@ -116,9 +125,8 @@ class Album:
         nearest = max(n for n in self._kept if n <= wanted)
         position = self._kept[nearest]
         for n in range(nearest, wanted):
-            position = position.copy()
             line = self.lines[n]
-            self._game.apply(position, line.words, line.side)
+            position, _ = made(self._game, position, line.words, line.side)
             if (n + 1) % EVERY == 0:
                 self._kept[n + 1] = position
         return position

@@ -23,7 +23,7 @@ T = TypeVar("T")
 log = logging.getLogger("grognard.server")
 
 FILE = "plays.sqlite3"
-VERSION = 1
+VERSION = 2
 MOST_AT_ONCE = 512
 """Writers whose rows go into one transaction."""
 SCHEMA = """
@@ -35,7 +35,8 @@ CREATE TABLE plays (
     seed TEXT NOT NULL,
     seats TEXT NOT NULL,
     fair INTEGER NOT NULL,
-    made REAL NOT NULL
+    made REAL NOT NULL,
+    position TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE TABLE log (
     play TEXT NOT NULL,
@@ -59,8 +60,11 @@ CREATE TABLE chat (
 ) WITHOUT ROWID;
 """
 
+SINCE = {1: "ALTER TABLE plays ADD COLUMN position TEXT NOT NULL DEFAULT '';"}
+"""What makes a file of the next version out of an older one."""
+
 Statement = tuple[str, Sequence[Any]]
-ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_LINE = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_CHAT = "INSERT INTO chat VALUES (?, ?, ?, ?, ?)"
 NEW_SEED = "UPDATE plays SET seed = ? WHERE id = ?"
@@ -89,9 +93,13 @@ class Storage:
         self._lock = _only_one(folder)
         try:
             self._writer = _connect(self.path)
-            _prepare(self._writer)
-            self._reader = _connect(self.path)
-        except sqlite3.Error as error:
+            try:
+                _prepare(self._writer)
+                self._reader = _connect(self.path)
+            except BaseException:
+                self._writer.close()
+                raise
+        except (sqlite3.Error, NotKept) as error:
             self._lock.close()
             raise NotKept(f"{self.path} cannot be used: {error}") from error
         self._reading = threading.Lock()
@@ -189,12 +197,15 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new file; refuse one of another version."""
+    """Make the tables of a new file, or what an older one lacks; refuse one that a newer program has written."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version == 0:
         connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
-    elif version != VERSION:
-        raise NotKept(f"the data are in version {version} of the format; this program reads {VERSION}")
+    elif version > VERSION:
+        raise NotKept(f"the data are in version {version} of the format; this program reads {VERSION} at most")
+    elif version < VERSION:
+        lacking = " ".join(SINCE[older] for older in range(version, VERSION))
+        connection.executescript(f"BEGIN; {lacking} PRAGMA user_version={VERSION}; COMMIT;")
 
 
 def _only_one(folder: Path) -> Any:

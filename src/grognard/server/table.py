@@ -11,6 +11,7 @@ from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import game as find_game
+from grognard.server.encoding import dumps
 from grognard.server.symbols import Symbols, symbols_of
 
 DIGITS = 4
@@ -28,7 +29,13 @@ def table_of(name: str, scenario: str, options: dict[str, Any] | None) -> bytes:
 def _table(name: str, scenario: str, options: str) -> bytes:
     rules = find_game(name)
     components = rules.scenario_components(scenario, json.loads(options))
-    return json.dumps(table_json(rules, components, symbols_of(rules)), separators=(",", ":")).encode()
+    return table_of_play(name, components)
+
+
+def table_of_play(name: str, components: Components) -> bytes:
+    """The table of a play that has its own map, counters or charts."""
+    rules = find_game(name)
+    return dumps(table_json(rules, components, symbols_of(rules))).encode()
 
 
 def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> dict[str, Any]:

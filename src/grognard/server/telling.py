@@ -52,6 +52,9 @@ def use(make: MakeTeller) -> None:
 SAID: Mapping[str, tuple[str, str]] = {
     "undone": ("{side} takes an action back", "{side} retira una acción"),
     "resigned": ("{side} resigns", "{side} se rinde"),
+    "edited": ("{side} edits the position: {changes}", "{side} edita la posición: {changes}"),
+    "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción; hay que pedirla"),
+    "no position": ("there cannot be such a position: {why}", "no puede haber tal posición: {why}"),
     "seat": ("this seat is not yours", "este asiento no es suyo"),
     "over": ("the play is over", "la partida ha terminado"),
     "nothing to undo": (
@@ -95,9 +98,10 @@ def _tellers(name: str) -> tuple[Teller, ...]:
 
 def event_text(name: str, event: Event) -> Text:
     """An event in words."""
-    if event.kind in ("undone", "resigned"):
+    if event.kind in ("undone", "resigned", "edited"):
+        changes = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in event.data.get("changes", ()))
         return {
-            teller.language: said(event.kind, side=teller.side(event.data["side"]))[teller.language]
+            teller.language: said(event.kind, side=teller.side(event.data["side"]), changes=changes)[teller.language]
             for teller in _tellers(name)
         }
     return {teller.language: teller.event(event) for teller in _tellers(name)}
@@ -113,9 +117,10 @@ def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
     return ruling.to_json() | {"text": {teller.language: teller.text(ruling) for teller in _tellers(name)}}
 
 
-def refusal(key: str) -> dict[str, Any]:
+def refusal(key: str, **facts: str) -> dict[str, Any]:
     """A refusal that is the server's, not the rules'."""
-    return {"legal": False, "rules": [], "reason": f"server.{key}", "facts": {}, "parts": [], "text": said(key)}
+    text = said(key, **facts)
+    return {"legal": False, "rules": [], "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
 
 
 def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:

@@ -252,6 +252,11 @@ class Connection:
         if (side := self._my(frame, id)) is not None:
             self._reply(await self._live.answer_back(side, ok, self._request(id)))
 
+    async def _edit(self, frame: dict[str, Any], id: int) -> None:
+        on, action = frames.number(frame, "on"), frames.edit(frame.get("action"))
+        if (side := self._my(frame, id)) is not None:
+            self._reply(await self._live.edit(side, on, action, self.sides, self._request(id)))
+
     async def _resign(self, frame: dict[str, Any], id: int) -> None:
         if (side := self._my(frame, id)) is not None:
             self._reply(await self._live.resign(side, self._request(id)))
@@ -320,6 +325,7 @@ _HANDLERS: dict[str, Handler] = {
     "undo": Connection._undo,
     "takeback": Connection._takeback,
     "answer": Connection._agree,
+    "edit": Connection._edit,
     "resign": Connection._resign,
     "chat": Connection._chat,
     "seed": Connection._seed,

@@ -1,0 +1,183 @@
+"""Positions by hand: plays that begin at a position file, edits in a live play, positions handed out."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.guest import Guest, Host, Made, serving
+
+from grognard.server.storage import FILE, NotKept, Storage
+
+SKETCH: dict[str, Any] = {
+    "game": "crossroads",
+    "map": {
+        "rows": 3,
+        "columns": 4,
+        "areas": {"blue.source": ["0101"], "red.source": ["0401"], "victory.3": ["0303"]},
+    },
+    "turn": 3,
+    "phase": "blue.1.movement",
+    "units": [
+        {"id": "lancers", "type": "armour", "side": "blue", "hex": "0101"},
+        {"id": "foot", "type": "infantry", "side": "red", "hex": "0403"},
+    ],
+}
+
+
+def begin(host: Host, position: dict[str, Any] = SKETCH, **seats: str) -> Made:
+    answer = host.post("/api/games", {"game": "crossroads", "position": position, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    return Made(host, answer.json())
+
+
+def edit(guest: Guest, *words: str, side: str = "blue", **more: Any) -> Any:
+    given = {"side": side, "on": guest.n, "action": ["edit", *words], **more}
+    answer = guest.ask("edit", **given)
+    if answer["type"] == "done":
+        guest.caught_up(answer["n"])
+    return answer
+
+
+def place_of(guest: Guest, unit: str) -> str | None:
+    return next((one.get("hex") for one in guest.view["view"]["units"] if one["id"] == unit), None)
+
+
+def test_a_play_begins_at_a_position(host: Host) -> None:
+    made = begin(host)
+    with made.guest("blue", "red") as both:
+        assert both.view["view"]["turn"] == 3
+        assert place_of(both, "lancers") == "0101"
+        assert both.act("unit lancers")["type"] == "done"
+    table = host.get(f"/api/plays/{made.id}/table").json()
+    assert len(table["map"]["hexes"]) == 12
+    assert [unit["id"] for unit in table["units"]] == ["lancers", "foot"]
+    assert made.facts()["position"] is True
+
+
+def test_a_play_that_began_at_a_position_is_there_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        made = begin(host)
+        with made.guest("blue", "red") as both:
+            both.act("unit lancers")
+            assert edit(both, "turn", "4")["type"] == "done"
+            view = both.view["view"]
+    with serving(tmp_path) as host:
+        again = Made(host, {"id": made.id, "tokens": made.tokens, "commitment": None})
+        with again.guest("blue", "red") as both:
+            assert both.view["view"] == view
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ([], "position"),
+        ({"game": "army_group_center"}, "not of 'crossroads'"),
+        ({"scenario": "nowhere"}, "scenario"),
+        ({**SKETCH, "weather": 1}, "weather"),
+        ({**SKETCH, "dice": "six"}, "dice"),
+        ({**SKETCH, "units": [{"id": "lancers", "type": "dragons", "side": "blue"}]}, "dragons"),
+    ],
+)
+def test_what_is_no_position_is_refused_by_name(host: Host, position: Any, says: str) -> None:
+    answer = host.post("/api/games", {"game": "crossroads", "position": position})
+    assert answer.status_code == 400
+    assert says in answer.json()["error"]
+
+
+def test_whoever_plays_alone_edits_at_once_and_can_take_it_back(host: Host) -> None:
+    with begin(host).guest("blue", "red") as both:
+        assert edit(both, "units.foot.hex", '"0303"', "turn", "5")["type"] == "done"
+        assert place_of(both, "foot") == "0303"
+        assert both.view["view"]["turn"] == 5
+        entry = next(entry for entry in both.entries if entry["event"]["event"] == "edited")
+        assert "units.foot.hex" in entry["text"]["es"]
+        both.undo("blue")
+        assert place_of(both, "foot") == "0403"
+
+
+def test_against_the_computer_an_edit_needs_nobody_else(host: Host) -> None:
+    with begin(host, red="bot:random").guest("blue") as blue:
+        assert edit(blue, "turn", "2")["type"] == "done"
+
+
+def test_an_edit_waits_until_the_other_side_agrees(host: Host) -> None:
+    made = begin(host, red="link")
+    with made.guest("blue") as blue, made.guest("red") as red:
+        edit(blue, "units.foot.hex", '"0303"')
+        asked = red.wait_for("asked_edit")
+        assert asked["action"] == ["edit", "units.foot.hex", '"0303"']
+        red.wait(lambda: red.view["pending"]["edit"] is not None)
+        assert red.view["pending"]["edit"]["side"] == "blue"
+        assert place_of(red, "foot") == "0403"
+        red.ask("answer", side="red", ok=False)
+        assert place_of(red, "foot") == "0403"
+        edit(blue, "units.foot.hex", '"0302"')
+        red.wait_for("asked_edit")
+        assert blue.ask("answer", side="blue", ok=True)["type"] == "refused"  # one's own
+        answer = red.ask("answer", side="red", ok=True)
+        red.caught_up(answer["n"])
+        blue.caught_up(answer["n"])
+        assert place_of(blue, "foot") == "0302"
+
+
+def test_an_edit_that_cannot_be_tells_no_secret_when_others_play(host: Host) -> None:
+    made = begin(host, red="link")
+    with made.guest("blue") as blue, made.guest("blue") as other:
+        refused = edit(blue, "units.foot.hex", '"9999"')
+        assert refused["type"] == "refused"
+        assert "9999" not in refused["ruling"]["text"]["en"]
+        assert other.n == 0
+    with begin(host).guest("blue", "red") as both:
+        assert "9999" in edit(both, "units.foot.hex", '"9999"')["ruling"]["text"]["en"]
+
+
+def test_an_edit_is_no_action(host: Host) -> None:
+    with begin(host).guest("blue", "red") as both:
+        assert both.act('edit units.foot.hex "0303"')["type"] == "refused"
+        assert both.ask("edit", side="blue", on=both.n, action=["unit", "lancers"])["type"] == "error"
+        assert both.ask("edit", side="blue", on=7, action=["edit", "turn", "2"])["type"] == "stale"
+
+
+def test_edits_are_in_the_record_and_come_back_with_it(host: Host) -> None:
+    made = begin(host)
+    with made.guest("blue", "red") as both:
+        edit(both, "units.foot.hex", '"0303"')
+        both.act("unit lancers")
+    record = host.post(f"/api/plays/{made.id}/record", {"tokens": list(made.tokens.values())}).text
+    assert "units.foot.hex" in record
+    answer = host.post("/api/import", {"record": record})
+    assert answer.status_code == 201, answer.text
+    with Made(host, answer.json()).guest("blue", "red") as again:
+        assert place_of(again, "foot") == "0303"
+        shown = again.ask("replay", side="blue", step=1)
+        assert shown["view"]["turn"] == 3
+
+
+def test_a_position_is_handed_to_whoever_plays_alone(host: Host) -> None:
+    made = begin(host)
+    tokens = {"tokens": list(made.tokens.values())}
+    position = host.post(f"/api/plays/{made.id}/position", tokens).json()
+    assert {unit["id"]: unit["hex"] for unit in position["units"]} == {"lancers": "0101", "foot": "0403"}
+    assert "key" not in position
+    with begin(host, position).guest("blue", "red") as both:
+        assert place_of(both, "foot") == "0403"
+    other = begin(host, red="link")
+    answer = host.post(f"/api/plays/{other.id}/position", {"tokens": [other.tokens["blue"]]})
+    assert answer.status_code == 403
+
+
+def test_a_file_of_the_first_version_is_read_on(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        made = host.new()
+        with made.guest("blue", "red") as both:
+            both.play(4)
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("ALTER TABLE plays DROP COLUMN position")
+        file.execute("PRAGMA user_version=1")
+    with serving(tmp_path) as host:
+        assert Made(host, {"id": made.id, "tokens": made.tokens, "commitment": None}).facts()["n"] == 4
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("PRAGMA user_version=99")
+    with pytest.raises(NotKept):
+        Storage(tmp_path)
