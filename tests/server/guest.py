@@ -20,7 +20,6 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from grognard.cli.telling import Teller
 from grognard.server.app import make_app
 
 WITHIN = 10.0
@@ -194,7 +193,7 @@ class Guest:
 def serving(folder: Path) -> Iterator[Host]:
     """A server in a thread of this process, with its data in a folder."""
     config = uvicorn.Config(
-        make_app(folder, Teller),
+        make_app(folder),
         port=0,
         log_level="error",
         access_log=False,

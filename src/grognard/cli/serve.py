@@ -34,7 +34,6 @@ def run(given: Namespace) -> int:
     except ModuleNotFoundError as error:
         raise Trouble(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
     from grognard.board import search
-    from grognard.cli.telling import Teller
     from grognard.server.storage import FILE, InUse, NotKept, Storage
 
     if not 0 <= given.port < 1 << 16:
@@ -48,7 +47,7 @@ def run(given: Namespace) -> int:
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
     config = uvicorn.Config(
-        make_app(folder, Teller),
+        make_app(folder),
         host=given.host,
         port=given.port,
         log_level="warning",

@@ -1,69 +1,18 @@
-"""Saying in words what the engine says in keys and numbers: questions, events, rulings, rules, outcomes."""
+"""Sentences laid out in lines for the terminal: decisions with their choices, events, rulings, rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
 from grognard.cli.output import columns, table, wrapped
+from grognard.engine import telling
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
-from grognard.engine.game import Game
 from grognard.engine.rulings import Part, Ruling
 
 
-class Teller:
-    """Tells what happens in one game, in one language."""
-
-    def __init__(self, game: Game[Any], language: str = "en") -> None:
-        self.game = game
-        self.language = language
-
-    # -- single words
-
-    def word(self, key: str, otherwise: str) -> str:
-        """A text of the game's catalogue, or something else where it has none."""
-        return self.game.words.say(key, None, self.language) if key in self.game.words.texts else otherwise
-
-    def title(self) -> str:
-        """The game's name as on its box."""
-        return self.word("game.title", self.game.name)
-
-    def side(self, name: str) -> str:
-        """A side by its name on the screen."""
-        return self.word(f"side.{name}", name)
-
-    def phase(self, name: str) -> str:
-        """A phase or chit, `blue.1.movement`, in words."""
-        return " ".join(self.side(part) if part in self.game.sides else self._phase(part) for part in name.split("."))
-
-    def _phase(self, part: str) -> str:
-        return self.word(f"phase.{part}", part)
-
-    def where(self, turn: int, phase: str) -> str:
-        """The turn and the phase."""
-        return f"{'Turno' if self.language == 'es' else 'Turn'} {turn}, {self.phase(phase)}"
-
-    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts with the names of sides and chits in words."""
-        return {name: self._fact(name, value) for name, value in facts.items()}
-
-    def _fact(self, name: str, value: Any) -> Any:
-        if not isinstance(value, str):
-            return value
-        if name in ("level", "type"):
-            return self.word(f"{name}.{value}", value)
-        if name == "purpose":
-            return " ".join(self.word(f"purpose.{part}", part) for part in value.split("."))
-        if value in self.game.sides:
-            return self.side(value)
-        return self.phase(value) if name == "chit" else value
-
-    # -- what is asked, and what happened
-
-    def question(self, decision: Decision) -> str:
-        """What is asked, without whom."""
-        return self.game.words.say(decision.question, self._facts(decision.facts), self.language)
+class Teller(telling.Teller):
+    """Tells what happens in one game, in one language, in lines as wide as the terminal."""
 
     def decision(self, decision: Decision) -> list[str]:
         """Who is asked what, by which rule, and every choice there is."""
@@ -85,34 +34,9 @@ class Teller:
                 lines += columns(listed, f"    {verb.ljust(size)}  ", sign)
         return [*lines, *([f"    {' | '.join(bare)}"] if bare else [])]
 
-    def event(self, event: Event) -> str:
-        """What happened, with its rule; a kind without a text is told by its data."""
-        key = f"event.{event.kind}"
-        if key in self.game.words.texts:
-            text = self.game.words.say(key, self._facts(event.data), self.language)
-        else:
-            text = f"{event.kind}: " + ", ".join(f"{name} {value}" for name, value in event.data.items())
-        return f"{text} [{event.rule}]" if event.rule else text
-
     def events(self, events: Iterable[Event]) -> list[str]:
         """What happened, a line each."""
         return [line for event in events for line in wrapped(self.event(event), "  - ", "    ")]
-
-    def outcome(self, outcome: Mapping[str, Any]) -> str:
-        """How the game ended (as `outcome_json` has it)."""
-        winner = self.side(outcome["winner"]) if outcome["winner"] else ""
-        level = self.word(f"level.{outcome['level']}", outcome["level"])
-        points = ", ".join(f"{self.side(side)} {count}" for side, count in outcome["points"].items())
-        said = f"{winner}: {level}" if winner else level
-        return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + f" [{outcome['rule']}]"
-
-    # -- rulings and rules
-
-    def text(self, ruling: Ruling) -> str:
-        """A ruling in a sentence, with the numbers of its rules."""
-        said = self.game.words.say(ruling.reason, self._facts(ruling.facts), self.language)
-        rules = ", ".join(rule for rule in ruling.rules if rule)
-        return f"{said} [{rules}]" if rules else said
 
     def ruling(self, ruling: Ruling) -> list[str]:
         """Yes or no and why, every part of the sum, and what the rules say."""

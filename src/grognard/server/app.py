@@ -38,7 +38,6 @@ from grognard.server.plays import Broken, entries_of
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept, in_thread
 from grognard.server.table import table_of, table_of_play
-from grognard.server.telling import MakeTeller, use
 from grognard.server.wire import Connection
 
 log = logging.getLogger("grognard.server")
@@ -65,9 +64,8 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grogn
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(folder: Path, teller: MakeTeller) -> Starlette:
-    """The service, with its data in a folder, and with whoever says things in words."""
-    use(teller)
+def make_app(folder: Path) -> Starlette:
+    """The service, with its data in a folder."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

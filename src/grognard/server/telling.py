@@ -2,51 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
-from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
+from grognard.engine.telling import Teller
 from grognard.engine.words import LANGUAGES
 from grognard.games import game
 from grognard.server.encoding import dumps
 
 Text = dict[str, str]
-
-
-class Teller(Protocol):
-    """Whoever says in words what the engine says in keys and numbers, in one language."""
-
-    language: str
-
-    def side(self, name: str) -> str:
-        """A side by its name on the screen."""
-
-    def event(self, event: Event) -> str:
-        """What happened."""
-
-    def question(self, decision: Decision) -> str:
-        """What is asked."""
-
-    def text(self, ruling: Ruling) -> str:
-        """A ruling in a sentence."""
-
-
-class MakeTeller(Protocol):
-    """Makes the teller of a game in a language; the shell's does. The server is given it, and imports no shell."""
-
-    def __call__(self, game: Game[Any], language: str) -> Teller:
-        """A teller."""
-
-
-_make: list[MakeTeller] = []
-
-
-def use(make: MakeTeller) -> None:
-    """Let this one make the tellers."""
-    _make[:] = [make]
-    _tellers.cache_clear()
 
 
 SAID: Mapping[str, tuple[str, str]] = {
@@ -93,7 +59,7 @@ def said(key: str, **facts: str) -> Text:
 
 @cache
 def _tellers(name: str) -> tuple[Teller, ...]:
-    return tuple(_make[0](game(name), language) for language in LANGUAGES)
+    return tuple(Teller(game(name), language) for language in LANGUAGES)
 
 
 def event_text(name: str, event: Event) -> Text:
