@@ -60,7 +60,7 @@ def test_a_short_transcript(shell: Shell) -> None:
     assert lines[1:12] == [
         "Type an action as it is listed, or help.",
         "  - Turn 1 begins [3.1]",
-        "  - drawn for activation: Red 1 [3.2]",
+        "  - drawn for the activation: Red 1 [3.2]",
         "",
         "== Turn 1, Red 1 movement",
         "Red: Which unit of formation 1 moves?",
@@ -71,7 +71,7 @@ def test_a_short_transcript(shell: Shell) -> None:
         "Red> unit R-1Inf",
     ]
     assert "Taken back: hex 1208" in lines
-    assert "  - R-1Inf moves from 1308 to 1307 for 1 [5.2]" in lines
+    assert "  - R-1Inf moves from 1308 to 1307 for 1 MP [5.2]" in lines
     assert verify(path_of(answer), game)
 
 
@@ -81,7 +81,7 @@ def test_every_game_is_recorded_and_can_be_gone_on_with(shell: Shell) -> None:
     assert Path(path).is_relative_to(shell.folder / "data" / "grognard" / "records")
     second = shell("play", "--record", path, stdin="done\n")
     assert f"{path} goes on after action 2" in second.out
-    assert "It has 4.5 points left" in second.out
+    assert "It has 4½ points left" in second.out
     record: Record[Any] = Record.load(path, game)
     assert len(record.actions) == 3
 
@@ -137,7 +137,7 @@ def test_map_view_log_and_rules(shell: Shell) -> None:
     assert "  1307        R-1Arm  10th Hussars  armour    formation 1, strength 5-3, move 6, steps 2" in answer.out
     assert "  6 face down in blue.unused" in answer.out
     assert "  fortune: blue" in answer.out
-    assert "Red> log 1\n  - R-1Inf moves from 1308 to 1307 for 1 [5.2]\nRed> log\n  - Turn 1 begins" in answer.out
+    assert "Red> log 1\n  - R-1Inf moves from 1308 to 1307 for 1 MP [5.2]\nRed> log\n  - Turn 1 begins" in answer.out
     assert "[5.3] A step along a road" in answer.out
     assert "[7.1]" in answer.out
     assert "[7.5]" in answer.out

@@ -56,7 +56,7 @@ def test_as_data(shell: Shell, battle: str) -> None:
 def test_what_happened_before_the_first_action_is_told(shell: Shell, tmp_path: Path) -> None:
     path = record_of(tmp_path / "skirmish.record", "unit R-1Arm", "skirmish")
     assert shell("replay", path).out.startswith(
-        "  - Turn 1 begins [3.1]\n  - drawn for activation: Red 1 [3.2]\n1. Red"
+        "  - Turn 1 begins [3.1]\n  - drawn for the activation: Red 1 [3.2]\n1. Red"
     )
     assert [event["event"] for event in shell("replay", path, "--json").json["before"]] == ["turn", "drew"]
 

@@ -90,7 +90,7 @@ def test_a_refusal_names_its_rule(position: ToyPosition, before: str, action: st
     ("before", "action", "said"),
     [
         ("", "unit r1", "take r1 in hand [2.1]"),
-        ("unit r1", "hex 0102", "0102 is open for it [2.1]"),
+        ("unit r1", "hex 0102", "0102 is open for the unit [2.1]"),
         ("unit r1; hex 0101; unit r2; hex 0102", "done", "everything is placed [2.1]"),
         ("unit r1", "back", "this is one of the choices [2.1]"),
     ],

@@ -11,7 +11,14 @@ import grognard.engine
 from grognard.engine.data import DataError
 from grognard.engine.words import LANGUAGES, Words
 
-WORDS = Words({"move.far": ("{hex} is {far} away", "{hex} está a {far}"), "odd": ("a {missing} thing", "x")})
+WORDS = Words(
+    {
+        "move.far": ("{hex} is {far} away", "{hex} está a {far}"),
+        "odd": ("a {missing} thing", "x"),
+        "left": ("{left} {left|Hit|Hits} left", "{left|queda|quedan} {left} {left|Impacto|Impactos}"),
+        "gives": ("{side} gives it to {to}", "{side} lo entrega a {to}; es de {to}"),
+    }
+)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "0204 is 3 away"), ("es", "0204 está a 3")])
@@ -20,7 +27,7 @@ def test_a_text_is_said_with_its_facts(language: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("far", "said"), [(["a", "b"], "a, b"), (("a",), "a"), (2.0, "2"), (2.5, "2.5"), ("{hex}", "{hex}"), (None, "None")]
+    ("far", "said"), [(["a", "b"], "a, b"), (("a",), "a"), (2.0, "2"), (2.5, "2½"), (0.5, "½"), (-1.5, "-1½"), ("{hex}", "{hex}"), (None, "None")]
 )
 def test_facts_are_said_as_a_person_would(far: Any, said: str) -> None:
     assert WORDS.say("move.far", {"hex": "0204", "far": far}) == f"0204 is {said} away"
@@ -62,3 +69,24 @@ def test_both_languages_name_the_same_facts() -> None:
 def test_the_engine_has_its_own_catalogue() -> None:
     (folder,) = grognard.engine.__path__
     assert set(Words.load(Path(folder) / "words.tsv").texts) < set(TOY.words.texts)
+
+
+@pytest.mark.parametrize(
+    ("left", "english", "spanish"),
+    [
+        (1, "1 Hit left", "queda 1 Impacto"),
+        (2, "2 Hits left", "quedan 2 Impactos"),
+        (1.0, "1 Hit left", "queda 1 Impacto"),
+        (0.5, "½ Hits left", "quedan ½ Impactos"),
+        (["a"], "a Hit left", "queda a Impacto"),
+        (["a", "b"], "a, b Hits left", "quedan a, b Impactos"),
+    ],
+)
+def test_one_and_many_are_said_differently(left: Any, english: str, spanish: str) -> None:
+    assert [WORDS.say("left", {"left": left}, language) for language in LANGUAGES] == [english, spanish]
+
+
+def test_spanish_joins_preposition_and_article() -> None:
+    facts = {"side": "el jugador rojo", "to": "el jugador azul"}
+    assert WORDS.say("gives", facts, "es") == "el jugador rojo lo entrega al jugador azul; es del jugador azul"
+    assert WORDS.say("gives", {"side": "x", "to": "el Cairo"}, "es").endswith("a el Cairo; es de el Cairo")

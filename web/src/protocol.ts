@@ -223,7 +223,7 @@ export interface GameSummary {
   title: Text;
   sides: string[];
   scenarios: { name: string; title?: Text; turns?: number; rule?: string }[];
-  options: { name: string; rule?: string; default: unknown; choices?: unknown[]; words?: Text }[];
+  options: { name: string; rule?: string; default: unknown; choices?: unknown[]; words?: Text; choice_words?: Record<string, Text> }[];
 }
 
 export interface NewPlay {

@@ -8,6 +8,9 @@ from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
 
+WORDED = ("level", "type", "formation", "attack", "mission", "group")
+"""Facts whose values have words, `level.draw`; units and hexes are said as they stand on counter and map."""
+
 
 class Teller:
     """Tells what happens in one game, in one language."""
@@ -30,31 +33,64 @@ class Teller:
         """A side by its name on the screen."""
         return self.word(f"side.{name}", name)
 
-    def phase(self, name: str) -> str:
-        """A phase or chit, `blue.1.movement`, in words."""
-        return " ".join(self.side(part) if part in self.game.sides else self._phase(part) for part in name.split("."))
+    def player(self, name: str) -> str:
+        """Who plays a side, as a sentence names them: `the German player`."""
+        return self.word(f"player.{name}", self.side(name))
 
-    def _phase(self, part: str) -> str:
-        return self.word(f"phase.{part}", part)
+    def phase(self, name: str) -> str:
+        """A phase or chit, `blue.1.movement`, in words: the longest that the game has."""
+        parts = name.split(".")
+        said = []
+        while parts:
+            sizes = [size for size in range(len(parts), 0, -1) if self._has(f"phase.{'.'.join(parts[:size])}")]
+            size = sizes[0] if sizes else 1
+            known = ".".join(parts[:size])
+            said.append(self.side(known) if known in self.game.sides else self.word(f"phase.{known}", known))
+            parts = parts[size:]
+        return " ".join(said)
+
+    def _has(self, key: str) -> bool:
+        return key in self.game.words.texts
 
     def where(self, turn: int, phase: str) -> str:
         """The turn and the phase."""
         return f"{'Turno' if self.language == 'es' else 'Turn'} {turn}, {self.phase(phase)}"
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts with the names of sides and chits in words."""
+        """Facts with the names of sides, chits, parts and whatever else has a word, in words."""
         return {name: self._fact(name, value) for name, value in facts.items()}
 
     def _fact(self, name: str, value: Any) -> Any:
+        if isinstance(value, bool):
+            return self.word("yes" if value else "no", str(value))
+        if isinstance(value, Mapping):
+            return {self._named(key): item for key, item in value.items()}
+        if name == "points" and isinstance(value, list | tuple):
+            return ", ".join(f"{self.side(side)} {count}" for side, count in zip(self.game.sides, value, strict=True))
         if not isinstance(value, str):
             return value
-        if name in ("level", "type"):
-            return self.word(f"{name}.{value}", value)
-        if name == "purpose":
-            return " ".join(self.word(f"purpose.{part}", part) for part in value.split("."))
         if value in self.game.sides:
-            return self.side(value)
-        return self.phase(value) if name == "chit" else value
+            return self.player(value)
+        if name == "result" and self._has(f"result.{value}"):
+            return f"{value} ({self.word(f'result.{value}', '')})"
+        if name in ("purpose", "chit"):
+            return self._about(name, value)
+        if name in ("column", "shifted"):
+            return self.word(f"column.{value}", value)
+        return self.word(f"{name}.{value}", value) if name in WORDED else value
+
+    def _named(self, key: str) -> str:
+        """What a line of a sum or pool is called."""
+        return self.side(key) if key in self.game.sides else self.word(f"part.{key}", self.word(f"group.{key}", key))
+
+    def _about(self, name: str, value: str) -> str:
+        """`attack.0204`, `check LVI`: a word for what it is, and what it is about; chits may be named as phases are."""
+        if self._has(f"{name}.{value}"):
+            return self.word(f"{name}.{value}", value)
+        what, _, about = value.replace(" ", ".", 1).partition(".")
+        if not self._has(f"{name}.{what}"):
+            return self.phase(value)
+        return self.game.words.say(f"{name}.{what}", {"about": about}, self.language)
 
     # -- what is asked, and what happened
 
@@ -65,6 +101,8 @@ class Teller:
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
         key = f"event.{event.kind}"
+        if event.data.get("side") == "" and self._has(f"{key}.nobody"):
+            key = f"{key}.nobody"
         if key in self.game.words.texts:
             text = self.game.words.say(key, self._facts(event.data), self.language)
         else:

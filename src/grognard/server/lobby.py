@@ -70,6 +70,11 @@ def _game(rules: Game[Any]) -> dict[str, Any]:
                 "default": option.default,
                 "choices": list(option.choices),
                 "words": _words(rules, f"option.{option.name}", option.name),
+                "choice_words": {
+                    choice: _words(rules, f"setting.{choice}", choice)
+                    for choice in option.choices
+                    if isinstance(choice, str)
+                },
             }
             for option in rules.optional_rules
         ],

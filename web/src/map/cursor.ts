@@ -84,7 +84,7 @@ export class Cursor {
     for (const piece of pieces) bySide.set(piece.side, [...(bySide.get(piece.side) ?? []), piece]);
     for (const [side, own] of bySide) {
       const count = `${own.length} ${this.side(side)} ${own.length === 1 ? words.unit : words.units}`;
-      parts.push(`${count}: ${own.map((piece) => piece.unit?.name ?? words.hidden).join(", ")}`);
+      parts.push(`${count}: ${own.map((piece) => (piece.unit ? this.name(piece.unit) : words.hidden)).join(", ")}`);
     }
     if (legal) parts.push(words.legal);
     return parts.join("; ");
@@ -94,7 +94,7 @@ export class Cursor {
   describePiece(piece: Piece, index: number, count: number, legal: boolean): string {
     const words = WORDS[this.store.language];
     const unit = piece.unit;
-    const about = unit ? `${unit.name}, ${this.word(unit.type, "type")}` : `${this.side(piece.side)}, ${words.hidden}`;
+    const about = unit ? `${this.name(unit)}, ${this.word(unit.type, "type")}` : `${this.side(piece.side)}, ${words.hidden}`;
     return `${about}, ${index + 1} ${words.of} ${count}${legal ? `; ${words.legal}` : ""}`;
   }
 
@@ -103,12 +103,14 @@ export class Cursor {
     return said ? this.store.text(said) : this.word(side, "side");
   }
 
-  /** A word of the game, whichever of its lists has it. */
+  private name(unit: { id: string; name: string }): string {
+    const found = this.store.word(`unit.${unit.id}`);
+    return found === `unit.${unit.id}` ? unit.name || unit.id : found;
+  }
+
+  /** A word of the game. */
   private word(word: string, list = "terrain"): string {
-    for (const key of [`${list}.${word}`, word, `part.${word}`]) {
-      const found = this.store.word(key);
-      if (found !== key) return found;
-    }
-    return word.replaceAll("_", " ");
+    const found = this.store.word(`${list}.${word}`);
+    return found === `${list}.${word}` ? word.replaceAll("_", " ") : found;
   }
 }

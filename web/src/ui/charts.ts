@@ -3,7 +3,8 @@
 import type { Chart } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { has, t } from "./i18n.js";
+import { t } from "./i18n.js";
+import type { Telling } from "./telling.js";
 import { plain } from "./telling.js";
 
 const MOST_ROWS = 80;
@@ -17,17 +18,18 @@ export class ChartsPanel implements Piece {
   update(): void {
     const { store } = this.desk;
     if (!this.redraw.needed(store.table, store.language)) return;
-    const charts = Object.entries(store.table?.charts ?? {});
+    // Only tables can be looked things up in; what else can be replaced is not for reading.
+    const charts = Object.entries(store.table?.charts ?? {}).filter(([, chart]) => rowsOf(chart.text) !== null);
     // Short ones first: results and terrain are looked up, the counter sheet hardly ever.
     charts.sort(([, a], [, b]) => a.text.length - b.text.length);
     fill(this.root, charts.map(([name, chart], i) => this.chart(name, chart, i < 3)), !charts.length && h("p.faint", null, t("charts.none")));
   }
 
   private chart(name: string, chart: Chart, open: boolean): HTMLElement {
-    const title = this.desk.telling.word(`chart.${name}`) ?? (has(`chart.${name}`) ? t(`chart.${name}`) : plain(name));
-    const element = h("details.group", { open }, h("summary", { "data-key": `chart-${name}` }, title, provenance(chart.provenance)));
+    const title = this.desk.telling.word(`chart.${name}`) ?? plain(name);
+    const element = h("details.group", { open }, h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.telling, chart.provenance)));
     const draw = (): void => {
-      if (element.open && element.childElementCount === 1) element.append(h("div.chart", { tabindex: "0", role: "group", "aria-label": title }, body(chart.text)));
+      if (element.open && element.childElementCount === 1) element.append(h("div.chart", { tabindex: "0", role: "group", "aria-label": title }, body(this.desk.telling, name, chart.text)));
     };
     element.addEventListener("toggle", draw);
     draw();
@@ -35,25 +37,36 @@ export class ChartsPanel implements Piece {
   }
 }
 
-function provenance(kind: string | undefined): Child {
+function provenance(telling: Telling, kind: string | undefined): Child {
   if (!kind) return null;
   const word = kind.split(/[\s:,;]/)[0] ?? "";
-  return h("span.provenance", { class: word, title: kind }, has(`charts.${word}`) ? t(`charts.${word}`) : kind.slice(0, 40));
+  return h("span.provenance", { class: word }, telling.word(`source.${word}`) ?? kind.slice(0, 40));
 }
 
-/** Rows of a CSV as a table, remarks above it; anything else as it is written. */
-function body(text: string): Child {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const remarks = lines.filter((line) => line.startsWith("#")).map((line) => line.replace(/^#\s*/, ""));
-  const rows = lines.filter((line) => !line.startsWith("#")).map(cells);
+/** The rows of a table, its headings first; null for what is no table. */
+function rowsOf(text: string): string[][] | null {
+  const rows = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#")).map(cells);
   const width = rows[0]?.length ?? 0;
-  if (width < 2 || rows.some((row) => row.length !== width)) return h("pre", null, text);
-  const [head = [], ...rest] = rows;
+  return width < 2 || rows.some((row) => row.length !== width) ? null : rows;
+}
+
+/** What a chart says of itself, and its rows under their headings. */
+function body(telling: Telling, name: string, text: string): Child {
+  const [head = [], ...rest] = rowsOf(text) ?? [];
+  const about = telling.word(`chart.${name}.about`);
+  const row = (row: string[]): Child => h("tr", null, row.map((cell, i) => (i ? h("td", null, said(telling, head, row, i)) : h("th", { scope: "row" }, telling.cell(head[0] ?? "", cell)))));
   return [
-    remarks.length > 0 && h("p.hint", null, remarks.join(" ")),
-    h("table", null, h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, cell.replaceAll("_", " "))))), h("tbody", null, rest.slice(0, MOST_ROWS).map((row) => h("tr", null, row.map((cell, i) => (i ? h("td", null, cell) : h("th", { scope: "row" }, cell))))))),
+    about && h("p.hint", null, about),
+    h("table", null, h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, telling.heading(cell))))), h("tbody", null, rest.slice(0, MOST_ROWS).map(row))),
     rest.length > MOST_ROWS && h("p.faint", null, `… ${rest.length - MOST_ROWS}`),
   ];
+}
+
+/** A cell in words; the name of a counter or formation by its id, which heads the row. */
+function said(telling: Telling, head: string[], row: string[], i: number): string {
+  const [heading = "", cell = "", id = ""] = [head[i], row[i], row[0]];
+  if (heading !== "name") return telling.cell(heading, cell);
+  return telling.word(`unit.${id}`) ?? telling.word(`formation.${id}`) ?? cell;
 }
 
 function cells(line: string): string[] {

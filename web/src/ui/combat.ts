@@ -42,7 +42,7 @@ export function combatPanel(desk: Desk, options: [string, Ruling][], shown: stri
     { "data-part": "combat", "aria-label": t("combat.title") },
     h("h2", null, t("combat.title"), ruling.facts["hex"] ? ` ${desk.telling.place(String(ruling.facts["hex"]))}` : ""),
     options.length > 1 &&
-      h("div.segments.options", { role: "group" }, options.map(([name, its]) => h("button", { type: "button", "aria-pressed": String(name === action), "data-key": `option-${name}`, onclick: () => choose(name) }, desk.telling.action(name), tag(its)))),
+      h("div.segments.options", { role: "group" }, options.map(([name, its]) => h("button", { type: "button", "aria-pressed": String(name === action), "data-key": `option-${name}`, onclick: () => choose(name) }, desk.telling.action(name), tag(desk, its)))),
     versus(desk, ruling, groups),
     column(desk, ruling),
     groups.rest.length > 0 && [h("h3", null, t("combat.modifiers")), ledger(desk, groups.rest)],
@@ -55,9 +55,9 @@ export function combatPanel(desk: Desk, options: [string, Ruling][], shown: stri
   );
 }
 
-function tag(ruling: Ruling): string {
+function tag(desk: Desk, ruling: Ruling): string {
   const column = ruling.facts["shifted"] ?? ruling.facts["column"];
-  return column === undefined || column === null ? "" : ` ${String(column)}`;
+  return column === undefined || column === null ? "" : ` ${desk.telling.heading(String(column))}`;
 }
 
 interface Groups {
@@ -119,9 +119,10 @@ function column(desk: Desk, ruling: Ruling): Child {
   const facts = ruling.facts;
   const final = facts["shifted"] ?? facts["column"];
   const drm = facts["drm"];
+  const heading = (name: unknown): string => desk.telling.heading(String(name));
   return [
-    final !== undefined && final !== null && h("div.column", null, h("span", null, t("fact.column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${String(facts["column"])} →`) : null), h("b", null, String(final))),
-    typeof facts["differential"] === "number" && h("div.column", null, t("fact.differential"), h("b", null, signed(facts["differential"]))),
+    final !== undefined && final !== null && h("div.column", null, h("span", null, desk.telling.field("column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${heading(facts["column"])} →`) : null), h("b", null, heading(final))),
+    typeof facts["differential"] === "number" && h("div.column", null, desk.telling.field("differential"), h("b", null, signed(facts["differential"]))),
     typeof drm === "number" && h("div.column", null, desk.telling.field("drm"), h("b", null, signed(drm))),
   ];
 }
@@ -149,19 +150,8 @@ function bars(desk: Desk, ruling: Ruling): HTMLElement {
 }
 
 function does(desk: Desk, result: string): Child {
-  const said = desk.telling.word(`result.${result}`) ?? remark(desk, result);
+  const said = desk.telling.word(`result.${result}`);
   return said ? h("span.does", null, said) : null;
-}
-
-/** Where the game has no words for a result, its table often explains it in a remark: "AE: attackers lose a step each;". */
-function remark(desk: Desk, result: string): string | null {
-  if (!/^\w+$/.test(result)) return null;
-  const pattern = new RegExp(`^#.*?\\b${result}: ([^;.]+)[;.]`, "m");
-  for (const chart of Object.values(desk.store.table?.charts ?? {})) {
-    const found = pattern.exec(chart.text.replace(/\n#\s*/g, " "));
-    if (found?.[1]) return found[1];
-  }
-  return null;
 }
 
 function wins(desk: Desk, ruling: Ruling): Child {

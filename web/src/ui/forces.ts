@@ -17,7 +17,7 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
     h(
       "span.what",
       null,
-      h("span.name", { title: unit.name }, unit.name || unit.id),
+      h("span.name", { title: telling.unitName(unit) }, telling.unitName(unit)),
       h("span.values", { title: telling.values(unit) }, [telling.unitType(unit), where ? telling.standing(unit) : telling.values(unit)].filter(Boolean).join(", ")),
     ),
     where && place !== undefined && !/^turn\./.test(place) && (unit.hex !== undefined ? h("button.link", { type: "button", onclick: () => desk.goToUnit(unit.id) }, unit.hex) : h("span.faint", null, telling.place(place))),
@@ -42,7 +42,7 @@ export class ForcesPanel implements Piece {
     this.field.setAttribute("aria-label", t("forces.find"));
     if (!this.redraw.needed(store.table, store.view, store.language, store.decision, this.field.value)) return;
     const wanted = this.field.value.trim().toLowerCase();
-    const units = (store.view?.units ?? []).filter((unit) => !wanted || `${unit.id} ${unit.name} ${this.desk.telling.unitType(unit)}`.toLowerCase().includes(wanted));
+    const units = (store.view?.units ?? []).filter((unit) => !wanted || `${unit.id} ${this.desk.telling.unitName(unit)} ${this.desk.telling.unitType(unit)}`.toLowerCase().includes(wanted));
     const sides = store.table?.sides.map((side) => side.name) ?? [];
     fill(this.body, this.coming(units), sides.map((side) => this.side(side, units.filter((unit) => unit.side === side), wanted !== "")));
   }

@@ -160,7 +160,7 @@ export class Lobby implements Piece {
     };
     const yesNo = choices.length === 2 && choices.every((one) => typeof one === "boolean");
     const yes = h("input", { type: "checkbox", checked: this.options[option.name] === true, "data-key": `option-${option.name}`, onchange: () => keep(yes.checked) });
-    const many = h("select", { "data-key": `option-${option.name}`, onchange: () => keep(choices[Number(many.value)]) }, choices.map((one, i) => h("option", { value: i, selected: one === this.options[option.name] }, typeof one === "boolean" ? t(one ? "yes" : "no") : plain(String(one)))));
+    const many = h("select", { "data-key": `option-${option.name}`, onchange: () => keep(choices[Number(many.value)]) }, choices.map((one, i) => h("option", { value: i, selected: one === this.options[option.name] }, typeof one === "boolean" ? t(one ? "yes" : "no") : this.store.text(option.choice_words?.[String(one)]) || String(one))));
     return h("label", null, yesNo ? yes : many, label, option.rule ? h("span.faint", null, option.rule) : null);
   }
 

@@ -3,7 +3,7 @@
 import type { MapHandle, OverlayPicture } from "../map/api.js";
 import { fill, h, icon, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { has, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { plain } from "./telling.js";
 
 const REST = 110;
@@ -40,7 +40,7 @@ export class Overlays implements Piece {
   }
 
   private name(name: string): string {
-    return this.desk.telling.word(`overlay.${name}`) ?? (has(`overlay.${name}`) ? t(`overlay.${name}`) : plain(name));
+    return this.desk.telling.word(`overlay.${name}`) ?? plain(name);
   }
 
   private draw(): void {

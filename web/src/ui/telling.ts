@@ -2,7 +2,7 @@
 
 import type { Decision, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
-import { decimal, has, t } from "./i18n.js";
+import { decimal, t } from "./i18n.js";
 
 export class Telling {
   constructor(private readonly store: Store) {}
@@ -21,6 +21,10 @@ export class Telling {
     if (!name) return t("table.onlooker");
     const look = this.store.table?.sides.find((side) => side.name === name);
     return this.word(`side.${name}`) ?? (this.store.text(look?.words) || plain(name));
+  }
+
+  private sideOr(name: string): string {
+    return this.store.table?.sides.some((side) => side.name === name) ? this.side(name) : name;
   }
 
   sideColor(name: string | null | undefined): string | null {
@@ -66,7 +70,10 @@ export class Telling {
         word = this.word(`phase.${parts.slice(0, size).join(".")}`);
         taken = word === null ? 1 : size;
       }
-      said.push(word ?? plain(parts[0] ?? ""));
+      // A number belongs to what stands before it: "Blue 1, movement".
+      const number = /^\d+$/.test(parts[0] ?? "") && said.length > 0;
+      if (number) said.push(`${said.pop() ?? ""} ${parts[0] ?? ""}`);
+      else said.push(word ?? plain(parts[0] ?? ""));
       parts.splice(0, taken);
     }
     return said.join(", ");
@@ -74,18 +81,26 @@ export class Telling {
 
   /** A place: a hex by its number and name, a box in words. */
   place(name: string): string {
-    if (this.isHex(name)) {
+    const any: unknown = name;
+    if (this.isHex(any)) {
       const town = this.store.table?.map.places.find((place) => place.hex === name);
       return town ? `${name} ${town.name}` : name;
     }
     const turn = /^turn\.(\d+)$/.exec(name);
     if (turn) return t("forces.turn", { n: turn[1] ?? "" });
-    return this.word(`box.${name}`) ?? this.word(`place.${name}`) ?? this.phase(name);
+    const [side = "", ...rest] = name.split(".");
+    const of = this.isSide(side) ? this.word(`box.${rest.join(".")}`) : null;
+    return this.word(`box.${name}`) ?? (of ? `${this.side(side)}: ${of}` : this.phase(name));
   }
 
   unit(id: string): string {
-    const unit = this.store.unit(id) ?? this.store.sheet(id);
-    return unit?.name && unit.name !== id ? `${id}, ${unit.name}` : id;
+    const name = this.unitName(this.store.unit(id) ?? this.store.sheet(id) ?? { id });
+    return name !== id ? `${id}, ${name}` : id;
+  }
+
+  /** What a unit is called in the person's language; its id where its counter prints no name. */
+  unitName(unit: { id: string; name?: string }): string {
+    return this.word(`unit.${unit.id}`) ?? (unit.name || unit.id);
   }
 
   unitType(unit: { type: string }): string {
@@ -97,20 +112,33 @@ export class Telling {
   }
 
   terrain(name: string): string {
-    return this.word(`terrain.${name}`) ?? this.word(`part.${name}`) ?? (has(`terrain.${name}`) ? t(`terrain.${name}`) : plain(name));
+    return this.word(`terrain.${name}`) ?? plain(name);
   }
 
   field(name: string): string {
-    return this.word(`field.${name}`) ?? this.word(`state.${name}`) ?? (has(`fact.${name}`) ? t(`fact.${name}`) : plain(name));
+    return this.word(`field.${name}`) ?? plain(name);
   }
 
   verb(verb: string): string {
-    return this.word(`verb.${verb}`) ?? (has(`verb.${verb}`) ? t(`verb.${verb}`) : plain(verb));
+    return this.word(`verb.${verb}`) ?? plain(verb);
   }
 
   action(action: string): string {
     const [verb = "", ...args] = action.split(" ");
     return [this.verb(verb), ...args.map((arg) => this.thing(arg))].join(" ");
+  }
+
+  /** A heading of a chart: a column of its table, a side, or the name of what stands below. */
+  heading(name: string): string {
+    return this.word(`heading.${name}`) ?? this.word(`column.${name}`) ?? this.sideOr(name);
+  }
+
+  /** A cell of a chart, under its heading. */
+  cell(heading: string, text: string): string {
+    if (heading === "source" || heading.endsWith("_source")) return text.split(" ").map((word) => this.word(`source.${word}`) ?? word).join(" ");
+    if (heading === "feature") return this.word(`terrain.${text}`) ?? this.word(`feature.${text}`) ?? this.word(`link.${text}`) ?? text;
+    if (text === "-") return "–";
+    return this.word(`${heading}.${text}`) ?? this.sideOr(text);
   }
 
   /** Whatever a name names. */
@@ -136,7 +164,7 @@ export class Telling {
   }
 
   outcome(outcome: Outcome): string {
-    const level = this.word(`level.${outcome.level}`) ?? (has(`level.${outcome.level}`) ? t(`level.${outcome.level}`) : plain(outcome.level));
+    const level = this.word(`level.${outcome.level}`) ?? plain(outcome.level);
     const points = Object.entries(outcome.points ?? {}).map(([side, count]) => `${this.side(side)} ${count}`).join(", ");
     const said = outcome.winner ? `${this.side(outcome.winner)}: ${level}` : capital(level);
     return points ? `${said} (${points})` : said;
@@ -158,9 +186,7 @@ export class Telling {
     if (typeof value === "object")
       return Object.entries(value).map(([key, item]) => `${this.thing(key)} ${this.value(item)}`).join(", ");
     const text = String(value);
-    if (name === "level" || name === "type") return this.word(`${name}.${text}`) ?? text;
-    if (name === "purpose") return text.split(".").map((part) => this.word(`purpose.${part}`) ?? part).join(" ");
-    return /^(printed|current)$/.test(text) ? t(`fact.${text}`) : this.thing(text);
+    return (name && this.word(`${name}.${text}`)) || this.thing(text);
   }
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */

@@ -136,7 +136,7 @@ export class TracksPanel implements Piece {
   private options(options: Record<string, unknown>): Child {
     const on = Object.entries(options).filter(([, value]) => value !== false && value !== "scenario");
     if (!on.length) return null;
-    return h("section", null, h("h3", null, t("tracks.options")), h("ul", null, on.map(([name, value]) => h("li", null, this.desk.telling.word(`option.${name}`) ?? name, value === true ? "" : `: ${String(value)}`))));
+    return h("section", null, h("h3", null, t("tracks.options")), h("ul", null, on.map(([name, value]) => h("li", null, this.desk.telling.word(`option.${name}`) ?? name, value === true ? "" : `: ${this.desk.telling.word(`setting.${String(value)}`) ?? String(value)}`))));
   }
 }
 

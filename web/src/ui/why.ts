@@ -4,7 +4,7 @@ import type { LogEntry, Ruling, View } from "../protocol.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { has, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { unitRow } from "./forces.js";
 import { entryLine, gathered, readable } from "./log.js";
 import { rulingCard } from "./ruling.js";
@@ -83,7 +83,7 @@ export class WhyPanel implements Piece {
         this.desk.notice(t("prompt.lost"), "no");
       }
     };
-    const label = (name: string): string => telling.word(`ask.${name}`) ?? (has(`ask.${name}`) ? t(`ask.${name}`) : `${telling.field(name)}?`);
+    const label = (name: string): string => telling.word(`inquiry.${name}`) ?? `${telling.field(name)}?`;
     return [
       h("div.asks", null, names.map((name) => h("button.button.small", { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) }, label(name)))),
       this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && rulingCard(this.desk, unit, this.answer.ruling),

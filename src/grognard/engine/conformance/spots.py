@@ -140,7 +140,7 @@ def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
 
 @cache
 def _names_in(text: str) -> frozenset[str]:
-    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+    return frozenset(name.partition("|")[0] for _, name, _, _ in Formatter().parse(text) if name)
 
 
 def check_plain(data: Any, what: str) -> None:
