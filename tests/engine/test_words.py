@@ -27,7 +27,17 @@ def test_a_text_is_said_with_its_facts(language: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("far", "said"), [(["a", "b"], "a, b"), (("a",), "a"), (2.0, "2"), (2.5, "2½"), (0.5, "½"), (-1.5, "-1½"), ("{hex}", "{hex}"), (None, "None")]
+    ("far", "said"),
+    [
+        (["a", "b"], "a, b"),
+        (("a",), "a"),
+        (2.0, "2"),
+        (2.5, "2½"),
+        (0.5, "½"),
+        (-1.5, "-1½"),
+        ("{hex}", "{hex}"),
+        (None, "None"),
+    ],
 )
 def test_facts_are_said_as_a_person_would(far: Any, said: str) -> None:
     assert WORDS.say("move.far", {"hex": "0204", "far": far}) == f"0204 is {said} away"
