@@ -1,6 +1,6 @@
 """Saying in words what the engine says in keys and numbers: questions, events, rulings, outcomes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.engine.decisions import Decision
@@ -10,6 +10,10 @@ from grognard.engine.rulings import Ruling
 
 WORDED = ("level", "type", "formation", "attack", "mission", "group")
 """Facts whose values have words, `level.draw`; units and hexes are said as they stand on counter and map."""
+
+UNITS = ("unit", "mover", "target", "instead_of", "hq")
+"""Facts that name a unit."""
+FEW = 4
 
 
 class Teller:
@@ -37,6 +41,17 @@ class Teller:
         """Who plays a side, as a sentence names them: `the German player`."""
         return self.word(f"player.{name}", self.side(name))
 
+    def unit(self, id: str) -> str:
+        """A unit in a sentence: as its counter is marked, or by its name in games that have `said.unit`."""
+        key = f"said.{id}" if self._has(f"said.{id}") else "said.unit"
+        if not (self._has(key) and self._has(f"unit.{id}")):
+            return id
+        return self.game.words.say(key, {"name": self.word(f"unit.{id}", id)}, self.language)
+
+    def _units(self, ids: Sequence[str]) -> Sequence[str]:
+        """A few by name; many, and more so all of an army, are found faster by what is on their counters."""
+        return [self.word("none", "")] if not ids else [self.unit(id) for id in ids] if len(ids) <= FEW else list(ids)
+
     def phase(self, name: str) -> str:
         """A phase or chit, `blue.1.movement`, in words: the longest that the game has."""
         parts = name.split(".")
@@ -63,6 +78,8 @@ class Teller:
     def _fact(self, name: str, value: Any) -> Any:
         if isinstance(value, bool):
             return self.word("yes" if value else "no", str(value))
+        if name == "units" and isinstance(value, list | tuple):
+            return self._units(value)
         if isinstance(value, Mapping):
             return {self._named(key): item for key, item in value.items()}
         if name == "points" and isinstance(value, list | tuple):
@@ -71,6 +88,8 @@ class Teller:
             return value
         if value in self.game.sides:
             return self.player(value)
+        if name in UNITS:
+            return self.unit(value)
         if name == "result" and self._has(f"result.{value}"):
             return f"{value} ({self.word(f'result.{value}', '')})"
         if name in ("purpose", "chit"):
@@ -101,7 +120,7 @@ class Teller:
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
         key = f"event.{event.kind}"
-        if event.data.get("side") == "" and self._has(f"{key}.nobody"):
+        if "" in (event.data.get("side"), event.data.get("formation")) and self._has(f"{key}.nobody"):
             key = f"{key}.nobody"
         if key in self.game.words.texts:
             text = self.game.words.say(key, self._facts(event.data), self.language)

@@ -36,15 +36,22 @@ export function linked(desk: Desk, text: string, about: unknown): Child[] {
   const names = new Set<string>();
   named(desk, about, names);
   if (!names.size) return [text];
-  const longest = [...names].sort((a, b) => b.length - a.length);
+  // A sentence may call a unit by its name instead of what stands on its counter.
+  const called = new Map<string, string>();
+  for (const id of names) {
+    const name = desk.telling.isUnit(id) && !onlyHex(desk, id, about) ? desk.telling.unitName({ id }) : id;
+    called.set(text.includes(name) ? name : id, id);
+  }
+  const longest = [...called.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\w/-])(${longest.map(escape).join("|")})(?![\\w/-])`, "g");
   const children: Child[] = [];
   let last = 0;
   for (const found of text.matchAll(pattern)) {
-    const name = found[0];
+    const [said] = found;
+    const name = called.get(said) ?? said;
     children.push(text.slice(last, found.index));
-    children.push(desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name) : hexLink(desk, name));
-    last = found.index + name.length;
+    children.push(desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name));
+    last = found.index + said.length;
   }
   children.push(text.slice(last));
   return children;

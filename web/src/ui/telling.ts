@@ -76,7 +76,7 @@ export class Telling {
       else said.push(word ?? plain(parts[0] ?? ""));
       parts.splice(0, taken);
     }
-    return said.join(", ");
+    return capital(said.join(", "));
   }
 
   /** A place: a hex by its number and name, a box in words. */
