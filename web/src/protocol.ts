@@ -99,6 +99,8 @@ export interface CounterLayout {
   full_steps?: string;
   /** Columns that, when set, put a marker on the counter: {"disrupted": "D"}. */
   flags?: Record<string, string>;
+  /** Columns that are the rules' own bookkeeping and say nothing to a player. */
+  silent?: string[];
 }
 
 /** A value by its name; `instead` says what is printed when a column is set: {"disrupted": "disrupted_efficiency"};

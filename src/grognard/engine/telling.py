@@ -81,7 +81,7 @@ class Teller:
         if name == "units" and isinstance(value, list | tuple):
             return self._units(value)
         if isinstance(value, Mapping):
-            return {self._named(key): item for key, item in value.items()}
+            return {self._named(key): item for key, item in value.items()} or "–"
         if name == "points" and isinstance(value, list | tuple):
             return ", ".join(f"{self.side(side)} {count}" for side, count in zip(self.game.sides, value, strict=True))
         if not isinstance(value, str):

@@ -98,7 +98,7 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
 
 function wayText(desk: Desk, line: Line): string {
   const { event } = line.entry;
-  const who = [event["unit"], event["units"]].flat().filter(Boolean).join(", ");
+  const who = [event["unit"], event["units"]].flat().filter(Boolean).map((id) => desk.telling.saidUnit(String(id))).join(", ");
   return `${who}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
 }
 

@@ -103,6 +103,11 @@ export class Telling {
     return this.word(`unit.${unit.id}`) ?? (unit.name || unit.id);
   }
 
+  /** A unit in a sentence: by its name where the game's sentences do so, else as its counter is marked. */
+  saidUnit(id: string): string {
+    return this.word("said.unit") ? this.unitName(this.store.sheet(id) ?? { id }) : id;
+  }
+
   unitType(unit: { type: string }): string {
     return this.word(`type.${unit.type}`) ?? plain(unit.type);
   }
@@ -191,7 +196,7 @@ export class Telling {
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */
   values(unit: UnitState, told: (key: string, value: unknown) => boolean = () => true): string {
-    const skip = new Set(["id", "type", "side", "name", "hex", "box", "formation", "group", "stripe", "class", "source", "sources", "enters", "size", "kg", "symbol", "setup_hex"]);
+    const skip = new Set(["id", "type", "side", "name", "hex", "box", "formation", "group", "stripe", "class", "source", "sources", "enters", "size", "kg", "symbol", "setup_hex", ...(this.store.table?.counter?.silent ?? [])]);
     const said: string[] = [];
     for (const [key, value] of Object.entries(unit)) {
       if (skip.has(key) || value === null || value === "" || value === false || !told(key, value)) continue;
