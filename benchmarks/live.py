@@ -28,13 +28,11 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from grognard.cli.telling import Teller
 from grognard.engine import journal
 from grognard.engine.entries import Header
 from grognard.games import game
 from grognard.server.live import shown
 from grognard.server.storage import FILE
-from grognard.server.telling import use
 
 PLAYS, SECONDS = 200, 15.0
 RECORDS = 8
@@ -68,9 +66,6 @@ class Found(NamedTuple):
     @property
     def pace(self) -> float:
         return self.actions / self.seconds
-
-
-use(Teller)
 
 
 def script(name: str, number: int) -> Script:

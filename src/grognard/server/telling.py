@@ -16,32 +16,32 @@ Text = dict[str, str]
 
 
 SAID: Mapping[str, tuple[str, str]] = {
-    "undone": ("{side} takes an action back", "{side} retira una acción"),
+    "undone": ("{side} takes an action back", "{side} deshace una acción"),
     "resigned": ("{side} resigns", "{side} se rinde"),
     "edited": ("{side} edits the position: {changes}", "{side} edita la posición: {changes}"),
-    "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción; hay que pedirla"),
+    "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción: hay que pedirla"),
     "no position": ("there cannot be such a position: {why}", "no puede haber tal posición: {why}"),
-    "seat": ("this seat is not yours", "este asiento no es suyo"),
-    "over": ("the play is over", "la partida ha terminado"),
+    "seat": ("this seat is not yours", "este asiento no es tuyo"),
+    "over": ("the game is over", "la partida ha terminado"),
     "nothing to undo": (
         "there is nothing of yours to take back since the last roll, draw or revelation",
-        "no hay nada suyo que retirar desde la última tirada, extracción o revelación",
+        "no hay nada tuyo que deshacer desde la última tirada, extracción o revelación",
     ),
-    "nothing offered": ("nobody has asked for a take-back", "nadie ha pedido retirar una acción"),
+    "nothing offered": ("nobody has asked for a take-back", "nadie ha pedido deshacer"),
     "not kept": (
         "it could not be written to the disk; nothing was changed",
         "no se pudo escribir en el disco; nada ha cambiado",
     ),
-    "foreign token": ("this link opens no seat of this play", "este enlace no abre ningún asiento de esta partida"),
-    "no play": ("there is no such play", "no existe esa partida"),
+    "foreign token": ("this link opens no seat of this game", "este enlace no abre ningún asiento de esta partida"),
+    "no play": ("there is no such game here", "aquí no existe esa partida"),
     "broken": (
-        "this play can no longer be followed by the rules",
+        "this game can no longer be followed by the rules",
         "esta partida ya no puede seguirse según las reglas",
     ),
     "hello": ("the first frame has to be a hello", "el primer mensaje tiene que ser un hello"),
     "malformed": ("this frame cannot be understood", "este mensaje no se entiende"),
     "too large": ("this frame is too large", "este mensaje es demasiado grande"),
-    "too many": ("too many frames; slow down", "demasiados mensajes; vaya más despacio"),
+    "too many": ("too many frames; slow down", "demasiados mensajes; ve más despacio"),
     "onlooker": ("an onlooker only looks on", "un espectador sólo mira"),
     "seed late": (
         "the seed can be added to once by each side, before the first action and the first die",
@@ -67,7 +67,7 @@ def event_text(name: str, event: Event) -> Text:
     if event.kind in ("undone", "resigned", "edited"):
         changes = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in event.data.get("changes", ()))
         return {
-            teller.language: said(event.kind, side=teller.side(event.data["side"]), changes=changes)[teller.language]
+            teller.language: said(event.kind, side=teller.player(event.data["side"]), changes=changes)[teller.language]
             for teller in _tellers(name)
         }
     return {teller.language: teller.event(event) for teller in _tellers(name)}
