@@ -2,6 +2,7 @@
 
 import ast
 import csv
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -200,11 +201,32 @@ def test_the_client_has_no_words_of_a_game() -> None:
 
 
 def test_what_the_client_asks_the_engine_to_name_has_words() -> None:
-    asked = [
-        f"field.{found}"
-        for path in (CLIENT / "ui").glob("*.ts")
-        for found in re.findall(r'telling\.field\("(\w+)"\)', path.read_text("utf-8"))
-    ]
+    pages = [path.read_text("utf-8") for path in (CLIENT / "ui").glob("*.ts")]
+    asked = {found for page in pages for found in re.findall(r'telling\.fact\("(\w+)"\)', page)}
+    assert asked
     for name in GAMES:
-        assert asked
-        assert sorted(set(asked) - game(name).words.texts.keys()) == []
+        known = game(name).words.texts
+        assert [fact for fact in sorted(asked) if f"fact.{fact}" not in known and f"field.{fact}" not in known] == []
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("crossroads", "skirmish"), ("formation/arracourt", "fog_at_bezange")])
+def test_every_number_that_a_combat_tells_has_a_name(name: str, scenario: str) -> None:
+    """The combat panel shows all facts of a ruling that tells chances of results."""
+    rules, dice = game(name), random.Random(4)
+    told: set[str] = set()
+    for seed in range(30):
+        position = rules.start(scenario, seed=seed)
+        for _ in range(250):
+            decision = rules.decision(position)
+            if decision is None:
+                break
+            fights = [one for one in decision.actions if one.verb in ("attack", "fight", "hasty", "stand", "move")]
+            action = dice.choice(fights or decision.actions)
+            facts = rules.explain(position, action).facts
+            if "results" in facts or ("chances" in facts and "hex" in facts):
+                told |= facts.keys()
+            rules.apply(position, action)
+    unnamed = {"hex", "attack", "defence", "chances", "results", "shifted", "unit", "units", "disrupted", "odds"}
+    assert told
+    known = rules.words.texts
+    assert [one for one in sorted(told - unnamed) if f"fact.{one}" not in known and f"field.{one}" not in known] == []

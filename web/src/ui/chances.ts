@@ -9,7 +9,7 @@ export function bars(desk: Desk, ruling: Ruling): Child {
   const found: [string, unknown][] = [];
   const table = ruling.facts["chances"];
   if (table && typeof table === "object") found.push(...Object.entries(table));
-  if ("chance" in ruling.facts) found.push([desk.telling.field("chance"), ruling.facts["chance"]]);
+  if ("chance" in ruling.facts) found.push([desk.telling.fact("chance"), ruling.facts["chance"]]);
   const rows = found.flatMap(([name, value]) => {
     const chance = fraction(value);
     return chance === null ? [] : [{ name, chance, exact: String(value) }];

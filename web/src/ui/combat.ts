@@ -121,9 +121,9 @@ function column(desk: Desk, ruling: Ruling): Child {
   const drm = facts["drm"];
   const heading = (name: unknown): string => desk.telling.heading(String(name));
   return [
-    final !== undefined && final !== null && h("div.column", null, h("span", null, desk.telling.field("column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${heading(facts["column"])} →`) : null), h("b", null, heading(final))),
-    typeof facts["differential"] === "number" && h("div.column", null, desk.telling.field("differential"), h("b", null, signed(facts["differential"]))),
-    typeof drm === "number" && h("div.column", null, desk.telling.field("drm"), h("b", null, signed(drm))),
+    final !== undefined && final !== null && h("div.column", null, h("span", null, desk.telling.fact("column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${heading(facts["column"])} →`) : null), h("b", null, heading(final))),
+    typeof facts["differential"] === "number" && h("div.column", null, desk.telling.fact("differential"), h("b", null, signed(facts["differential"]))),
+    typeof drm === "number" && h("div.column", null, desk.telling.fact("drm"), h("b", null, signed(drm))),
   ];
 }
 
@@ -163,10 +163,10 @@ function wins(desk: Desk, ruling: Ruling): Child {
   if (!found.length) return null;
   const hits = ["attacker_hits", "defender_hits"].flatMap((name) => {
     const mean = fraction(ruling.facts[name]);
-    return mean === null ? [] : [h("dt", null, desk.telling.field(name)), h("dd", null, decimal(mean, 2))];
+    return mean === null ? [] : [h("dt", null, desk.telling.fact(name)), h("dd", null, decimal(mean, 2))];
   });
   return [
-    h("div.bars", { style: { "margin-top": "0.7rem" } }, found.map(({ name, look, chance }) => [h("span", null, desk.telling.field(name)), h("div.bar", { class: look }, h("span", { style: { width: `${chance * 100}%` } })), h("span.number", { title: String(ruling.facts[name]) }, percent(chance))])),
+    h("div.bars", { style: { "margin-top": "0.7rem" } }, found.map(({ name, look, chance }) => [h("span", null, desk.telling.fact(name)), h("div.bar", { class: look }, h("span", { style: { width: `${chance * 100}%` } })), h("span.number", { title: String(ruling.facts[name]) }, percent(chance))])),
     hits.length > 0 && h("dl.facts", { style: { "margin-top": "0.4rem" } }, hits),
   ];
 }
@@ -181,5 +181,5 @@ function disrupted(desk: Desk, ruling: Ruling): Child {
 function others(desk: Desk, ruling: Ruling): Child {
   const left = Object.entries(ruling.facts).filter(([name]) => !PLACED.has(name));
   if (!left.length) return null;
-  return h("dl.facts", null, left.map(([name, fact]) => [h("dt", null, desk.telling.field(name)), h("dd", null, desk.telling.value(fact, name))]));
+  return h("dl.facts", null, left.map(([name, fact]) => [h("dt", null, desk.telling.fact(name)), h("dd", null, desk.telling.value(fact, name))]));
 }

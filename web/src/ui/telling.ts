@@ -124,6 +124,11 @@ export class Telling {
     return this.word(`field.${name}`) ?? plain(name);
   }
 
+  /** A number or name that a ruling tells; most are fields of the game too. */
+  fact(name: string): string {
+    return this.word(`fact.${name}`) ?? this.field(name);
+  }
+
   verb(verb: string): string {
     return this.word(`verb.${verb}`) ?? plain(verb);
   }

@@ -31,7 +31,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "seat.me": ["Me", "Yo"],
   "seat.link": ["Someone with a link", "Alguien con un enlace"],
   "seat.bot:random": ["Computer (random)", "Ordenador (al azar)"],
-  "seat.bot:plan": ["Computer (plan)", "Ordenador (plan)"],
+  "seat.bot:plan": ["Computer (with a plan)", "Ordenador (con un plan)"],
   "seat.bot": ["Computer", "Ordenador"],
   "links.title": ["The table is ready", "La mesa está lista"],
   "links.say": ["Send each link to the person who plays that side. Whoever has it plays that side, so send it privately.", "Envía cada enlace a quien juegue ese bando. Quien lo tenga juega ese bando: envíalo en privado."],
