@@ -37,7 +37,7 @@ export class Camera {
 
   fit(): void {
     const { left, top, right, bottom } = this.bounds;
-    this.zoom = this.fitting();
+    this.zoom = whole(this.fitting());
     this.x = (left + right) / 2;
     this.y = (top + bottom) / 2;
   }
@@ -53,7 +53,7 @@ export class Camera {
   /** Zoom so that what is under a point of the screen stays there. */
   zoomAt(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     const before = this.toWorld(at.x, at.y);
-    this.zoom = Math.min(MOST_ZOOM, Math.max(this.least, this.zoom * factor));
+    this.zoom = whole(Math.min(MOST_ZOOM, Math.max(this.least, this.zoom * factor)));
     const after = this.toWorld(at.x, at.y);
     this.x += before.x - after.x;
     this.y += before.y - after.y;
@@ -100,4 +100,9 @@ export class Camera {
     this.x = Math.min(right, Math.max(left, this.x));
     this.y = Math.min(bottom, Math.max(top, this.y));
   }
+}
+
+/** Zooms in hundredths: one that comes again is the same, and what was drawn for it fits. */
+function whole(zoom: number): number {
+  return Math.round(zoom * 100) / 100;
 }
