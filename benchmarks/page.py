@@ -80,6 +80,14 @@ class Measured(NamedTuple):
     drag_whole: Frames
     wheel: Frames
 
+    def hands(self) -> dict[str, Frames]:
+        """What a hand did, and its frames."""
+        return {
+            "dragged, near": self.drag,
+            "dragged, the whole map": self.drag_whole,
+            "zoomed by wheel": self.wheel,
+        }
+
 
 def chromium() -> str:
     """Where the browser is: $CHROMIUM, or the first that is installed."""
@@ -162,7 +170,7 @@ def measure_at(
             page.context.close()
     sleep(0.5)
     with traced(browser, page, trace and trace.with_stem(f"{trace.stem}_{ratio}")):
-        drag_whole = frames(page, lambda until: drag(page, until))
+        drag_whole = frames(page, lambda until: drag(page, until), seconds)
         page.keyboard.press("0")
         wheel = frames(page, lambda until: turn(page, until), seconds)
         page.keyboard.press("0")
@@ -243,11 +251,13 @@ def main() -> None:
         sys.exit(f"page.py: {missing}")
     for one in measured:
         print(f"{one.ratio} pixel(s) to a CSS pixel, {WIDTH} x {HEIGHT}")
-        print(f"  first paint  {one.first_paint:6.0f} ms (best {one.best_first_paint:.0f}; aim 2000)")
-        print(f"  weight       {one.weight / 1000:6.0f} KB (aim 1500)")
-        for name, found in (("drag, near", one.drag), ("drag, whole", one.drag_whole), ("wheel", one.wheel)):
+        print(
+            f"  {'first full frame':<22} {one.first_paint:6.0f} ms, median (best {one.best_first_paint:.0f}; aim 2000)"
+        )
+        print(f"  {'weight, compressed':<22} {one.weight / 1000:6.0f} KB (aim 1500)")
+        for name, found in one.hands().items():
             says = f"median {found.median:.1f}, worst {found.worst:.0f}, {found.count} frames"
-            print(f"  {name:<12} {found.p95:6.1f} ms 95th percentile ({says}; aim 25)")
+            print(f"  {name:<22} {found.p95:6.1f} ms from frame to frame, 95th percentile ({says}; aim 25)")
 
 
 if __name__ == "__main__":

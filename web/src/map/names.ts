@@ -27,11 +27,17 @@ function letters(context: Pen, size: number, draw: (scale: number) => void): voi
 export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: Hex[], size: number): void {
   letters(context, size, (scale) => {
     context.font = `${Math.min(15, Math.max(7, scale * 0.115))}px ${SANS}`;
-    context.fillStyle = palette.faint;
-    context.globalAlpha = Math.min(1, 0.55 + (size - NUMBERED) / 40);
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
+    context.lineJoin = "round";
     const up = board.pointy ? 0.4 : 0.375;
+    // A thin halo, so that a number can be read where a river runs or trees stand.
+    context.strokeStyle = palette.halo;
+    context.lineWidth = Math.max(1.4, scale * 0.022);
+    context.globalAlpha = 0.5;
+    for (const hex of hexes) context.strokeText(hex.label, hex.x * scale, (hex.y - up) * scale);
+    context.fillStyle = palette.number;
+    context.globalAlpha = Math.min(1, 0.75 + (size - NUMBERED) / 60);
     for (const hex of hexes) context.fillText(hex.label, hex.x * scale, (hex.y - up) * scale);
     context.globalAlpha = 1;
   });

@@ -18,6 +18,8 @@ export class Painter {
   private frameAsked = 0;
   private idleAsked = 0;
   private shown = false;
+  /** The last frame was as good as can be. */
+  private sharp = false;
   /** Frames in a row, while zooming, that came too late. */
   private late = 0;
   /** This machine cannot smooth and zoom at a time. */
@@ -86,13 +88,14 @@ export class Painter {
     const focused = document.activeElement === this.host;
     const printed = scene.tiles.paint(context, scene.camera, settled, rough);
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
-    const sharp = paintUpper(context, scene, upon, manner);
+    const drawn = paintUpper(context, scene, upon, manner);
+    this.sharp = settled && printed && drawn;
     scene.minimap.show(this.store.settings.minimap, scene.looked(focused));
     if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
-    if (upon.flights.any || upon.flashing || (settled && !sharp)) this.refresh();
+    if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
     else this.later();
     if (!settled) this.watch(now);
-    if (printed && sharp && !this.shown && scene.pieces.stacks.size) this.first();
+    if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();
   }
 
   /** The whole map with all counters is on the screen for the first time, one frame from now: for those who measure. */
@@ -115,10 +118,9 @@ export class Painter {
     if (this.idleAsked) return;
     this.idleAsked = window.setTimeout(() => {
       this.idleAsked = 0;
-      const wait = STILL - (performance.now() - this.zoomedAt);
-      if (wait > 0) this.later();
-      else if (this.scene && !this.scene.tiles.settledAt(this.scene.camera)) this.refresh();
-      else if (this.scene) this.scene.tiles.prepare(this.scene.camera);
+      if (performance.now() - this.zoomedAt < STILL) this.later();
+      else if (!this.sharp) this.refresh();
+      else this.scene?.tiles.prepare(this.scene.camera);
     }, STILL + 10);
   }
 }

@@ -4,22 +4,27 @@
 import type { Ground, Print } from "./ground.js";
 import { type Order, printPart, type Printed, setGround, type Wish } from "./printer.js";
 
+/** One thread for all maps of this page, started before there is anything to print: it takes a moment. */
+let thread: Worker | null = null;
+try {
+  thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
+} catch {
+  thread = null;
+}
+/** Numbers of orders are never used twice: what was printed for a table that is gone reaches nobody. */
+let orders = 0;
+
 export class Press {
   private readonly orders = new Map<number, (picture: ImageBitmap | null) => void>();
-  private thread: Worker | null = null;
   /** The map in this thread, if it has to be printed here. */
   private ground: Ground | null = null;
   private dark = false;
-  private next = 0;
+  private readonly stop = new AbortController();
 
   constructor(private readonly table: Print) {
-    try {
-      this.thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
-      this.thread.onmessage = ({ data }: MessageEvent<Printed>) => this.deliver(data.id, data.picture);
-      this.thread.onerror = () => this.printHere();
-    } catch {
-      this.printHere();
-    }
+    const { signal } = this.stop;
+    thread?.addEventListener("message", ({ data }: MessageEvent<Printed>) => this.deliver(data.id, data.picture), { signal });
+    thread?.addEventListener("error", () => this.printHere(), { signal });
   }
 
   /** By day or by night. What was ordered of another printing comes to nothing. */
@@ -33,28 +38,27 @@ export class Press {
 
   /** A picture of a part of the map; null if it is no longer wanted. */
   print(wish: Wish): Promise<ImageBitmap | null> {
-    const id = ++this.next;
+    const id = ++orders;
     return new Promise((resolve) => {
       this.orders.set(id, resolve);
-      if (this.thread) this.post({ id, wish });
+      if (thread) this.post({ id, wish });
       else setTimeout(() => this.deliver(id, printPart((this.ground ??= setGround(this.table, this.dark)), wish)));
     });
   }
 
   close(): void {
-    this.thread?.terminate();
+    this.stop.abort();
     this.forget();
   }
 
   private post(order: Order): void {
-    this.thread?.postMessage(order);
+    thread?.postMessage(order);
   }
 
   private deliver(id: number, picture: ImageBitmap): void {
     const resolve = this.orders.get(id);
     this.orders.delete(id);
-    if (resolve) resolve(picture);
-    else picture.close();
+    resolve?.(picture);
   }
 
   private forget(): void {
@@ -63,7 +67,7 @@ export class Press {
   }
 
   private printHere(): void {
-    this.thread = null;
+    thread = null;
     this.forget(); // whoever still wants it asks again
   }
 }

@@ -99,14 +99,9 @@ export class Tiles {
     return missing.length === 0 && this.scale === exact;
   }
 
-  /** Are there squares of this very size, or at least ordered? */
-  settledAt(camera: Camera): boolean {
-    return this.scale === camera.zoom * camera.ratio;
-  }
-
   /** When all that is seen is there: the overview, and what lies beside the screen, for the pan to come. */
   prepare(camera: Camera): void {
-    if (this.wanted.length || !this.settledAt(camera)) return;
+    if (this.wanted.length || this.scale !== camera.zoom * camera.ratio) return;
     if (!this.overview) void this.look();
     const around = this.seen(camera, this.scale, 1);
     this.beside = around.length < MOST * 0.8 ? around.map((square) => key(this.scale, square)) : [];
