@@ -24,9 +24,10 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.request import Request, urlopen
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Frames(NamedTuple):
     median: float
     p95: float
     worst: float
-    count: int
+    number: int
 
 
 class Measured(NamedTuple):
@@ -188,7 +189,7 @@ def frames(page: Page, act: Callable[[float], None], seconds: float = SECONDS) -
     page.evaluate(RECORD)
     act(monotonic() + seconds)
     times = page.evaluate(RECORDED)
-    gaps = sorted(after - before for before, after in zip(times, times[1:], strict=False))
+    gaps = sorted(after - before for before, after in pairwise(times))
     return Frames(statistics.median(gaps), gaps[math.ceil(len(gaps) * 0.95) - 1], gaps[-1], len(gaps))
 
 
@@ -256,7 +257,7 @@ def main() -> None:
         )
         print(f"  {'weight, compressed':<22} {one.weight / 1000:6.0f} KB (aim 1500)")
         for name, found in one.hands().items():
-            says = f"median {found.median:.1f}, worst {found.worst:.0f}, {found.count} frames"
+            says = f"median {found.median:.1f}, worst {found.worst:.0f}, {found.number} frames"
             print(f"  {name:<22} {found.p95:6.1f} ms from frame to frame, 95th percentile ({says}; aim 25)")
 
 
