@@ -33,7 +33,7 @@ lint: $(STAMP) ## Check style, format and types
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
 
-bench: $(STAMP) ## Measure speed
+bench: $(STAMP) $(PAGE) ## Measure speed; the page too, if there is a Chromium
 	@$(BIN)/grognard bench $(ARGS)
 
 soak: $(STAMP) ## Play 2000 random games, checking every position; kill a server 200 times

@@ -1,4 +1,4 @@
-// Builds the client into the package: one script, one style sheet, one page.
+// Builds the client into the package: one script, that of the thread which prints maps, one style sheet, one page.
 //
 //   node build.mjs            built once, small
 //   node build.mjs --watch    built again at each change, with source maps
@@ -14,7 +14,7 @@ const target = join(here, "..", "src", "grognard", "server", "static");
 const watch = process.argv.includes("--watch");
 
 const options = {
-  entryPoints: { app: join(source, "main.ts") },
+  entryPoints: { app: join(source, "main.ts"), printer: join(source, "map", "printer.worker.ts") },
   outdir: target,
   bundle: true,
   format: "esm",

@@ -63,6 +63,8 @@ def _measure() -> Iterator[Row]:
     yield from _live()
     _say("start-up ...")
     yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
+    _say("the page, in a browser without a graphics card ...")
+    yield from _page()
 
 
 def _game(name: str, aims: Aims) -> Iterator[Row]:
@@ -113,6 +115,22 @@ def _live() -> Iterator[Row]:
     young, old = live.measure_ages()
     yield Row(f"a move at line {live.YOUNG} of a play", young * 1000, "ms")
     yield Row(f"a move at line {live.OLD} against that", old / young, "x", 1.2)
+
+
+def _page() -> Iterator[Row]:
+    page = _load("page")
+    try:
+        found = page.measure()
+    except page.Missing as missing:
+        print(f"grognard: the page is not measured: {missing}", file=sys.stderr)
+        return
+    for one in found:
+        name = f"page, whole map of {page.GAME}, {page.WIDTH} x {page.HEIGHT} at {one.ratio}x"
+        yield Row(f"{name}, weight compressed", one.weight / 1000, "KB", 1500)
+        yield Row(f"{name}, navigation to first full frame, median", one.first_paint, "ms", 2000)
+        yield Row(f"{name}, navigation to first full frame, best", one.best_first_paint, "ms")
+        for hand, frames in one.hands().items():
+            yield Row(f"{name}, {hand}, frame to frame, 95th percentile", frames.p95, "ms", 25)
 
 
 def _load(name: str) -> Any:

@@ -1,12 +1,10 @@
 /** What stands in a hex: trees, tufts, hills, houses. Drawn around the centre of a hex, in hex widths. */
 
-import { chance, type Hex, type Point } from "./board.js";
+import { chance, type Hex, type Pen, type Point } from "./board.js";
 import type { Art, Palette } from "./looks.js";
 
-type Context = CanvasRenderingContext2D;
-
 /** Draws the symbols of one kind of ground for many hexes at once: few changes of colour make it quick. */
-export function drawArt(context: Context, art: Art, hexes: Hex[], palette: Palette, ink?: string): void {
+export function drawArt(context: Pen, art: Art, hexes: Hex[], palette: Palette, ink?: string): void {
   const { art: colours } = palette;
   const colour = (name: string): string => colours[name] ?? palette.ink;
   switch (art) {
@@ -51,7 +49,7 @@ function scatter(hex: Hex, count: number, reach = 0.37): Point[] {
   return points.sort((a, b) => a.y - b.y);
 }
 
-function trees(context: Context, hexes: Hex[], count: number, size: number, colours: string[]): void {
+function trees(context: Pen, hexes: Hex[], count: number, size: number, colours: string[]): void {
   const [dark, body, light] = colours as [string, string, string];
   const all = hexes.flatMap((hex) =>
     scatter(hex, count).map((at, i) => ({ ...at, r: size * (0.78 + 0.44 * chance(hex.label, i + 90)) })),
@@ -70,9 +68,9 @@ function trees(context: Context, hexes: Hex[], count: number, size: number, colo
   rounds(light, -0.25, -0.28, 0.5);
 }
 
-type Stroke = (path: Context, x: number, y: number) => void;
+type Stroke = (path: Pen, x: number, y: number) => void;
 
-function strokes(context: Context, hexes: Hex[], colour: string, width: number, draw: Stroke): void {
+function strokes(context: Pen, hexes: Hex[], colour: string, width: number, draw: Stroke): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
   context.lineCap = "round";
@@ -84,23 +82,23 @@ function strokes(context: Context, hexes: Hex[], colour: string, width: number, 
   context.stroke();
 }
 
-function wave(path: Context, x: number, y: number): void {
+function wave(path: Pen, x: number, y: number): void {
   path.moveTo(x - 0.1, y);
   path.quadraticCurveTo(x - 0.05, y - 0.045, x, y);
   path.quadraticCurveTo(x + 0.05, y + 0.045, x + 0.1, y);
 }
 
-function rough(path: Context, x: number, y: number): void {
+function rough(path: Pen, x: number, y: number): void {
   path.moveTo(x - 0.08, y + 0.04);
   path.lineTo(x, y - 0.05);
   path.lineTo(x + 0.05, y + 0.04);
 }
 
-function fort(path: Context, x: number, y: number): void {
+function fort(path: Pen, x: number, y: number): void {
   path.rect(x - 0.06, y - 0.05, 0.12, 0.1);
 }
 
-function hills(context: Context, hexes: Hex[], ink: string, shade: string): void {
+function hills(context: Pen, hexes: Hex[], ink: string, shade: string): void {
   context.lineCap = "round";
   const humps = hexes.flatMap((hex) => scatter(hex, 3, 0.3).map((at, i) => ({ ...at, s: 0.85 + 0.3 * chance(hex.label, i) })));
   context.fillStyle = shade;
@@ -125,7 +123,7 @@ function hills(context: Context, hexes: Hex[], ink: string, shade: string): void
   context.stroke();
 }
 
-function mountains(context: Context, hexes: Hex[], ink: string, light: string): void {
+function mountains(context: Pen, hexes: Hex[], ink: string, light: string): void {
   context.strokeStyle = ink;
   context.lineWidth = 0.02;
   context.lineJoin = "round";
@@ -150,7 +148,7 @@ function mountains(context: Context, hexes: Hex[], ink: string, light: string): 
   }
 }
 
-function marsh(context: Context, hexes: Hex[], tufts: number, ink: string, water: string): void {
+function marsh(context: Pen, hexes: Hex[], tufts: number, ink: string, water: string): void {
   const spots = hexes.flatMap((hex) => scatter(hex, tufts, 0.36));
   context.lineCap = "round";
   context.strokeStyle = water;
@@ -190,7 +188,7 @@ const TOWN = [
   [0.12, 0.07, 0.1, 0.09],
 ] as const;
 
-function houses(context: Context, hexes: Hex[], blocks: readonly (readonly [number, number, number, number])[], palette: Palette): void {
+function houses(context: Pen, hexes: Hex[], blocks: readonly (readonly [number, number, number, number])[], palette: Palette): void {
   for (const [colour, grow] of [
     [palette.art["houseEdge"], 0.014],
     [palette.art["house"], 0],
@@ -209,7 +207,7 @@ function houses(context: Context, hexes: Hex[], blocks: readonly (readonly [numb
 }
 
 /** Streets between blocks, in a wall. */
-function cities(context: Context, hexes: Hex[], palette: Palette): void {
+function cities(context: Pen, hexes: Hex[], palette: Palette): void {
   for (const { x, y } of hexes) {
     context.fillStyle = palette.art["city"] ?? palette.paper;
     context.strokeStyle = palette.art["cityEdge"] ?? palette.ink;
@@ -234,7 +232,7 @@ function cities(context: Context, hexes: Hex[], palette: Palette): void {
 }
 
 /** A ring of earth with teeth outward, open at the top where the hex has its number. */
-function works(context: Context, hexes: Hex[], colour: string): void {
+function works(context: Pen, hexes: Hex[], colour: string): void {
   context.strokeStyle = colour;
   context.lineCap = "butt";
   const ring = (width: number, radius: number): void => {

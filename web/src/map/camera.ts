@@ -5,6 +5,8 @@ import type { Box, Point } from "./board.js";
 /** CSS pixels a hex: the map is a poster at the one end and a counter fills the hand at the other. */
 const MOST_ZOOM = 260;
 const MARGIN = 0.35;
+/** How much of the screen may be empty beside the map. */
+const SLACK = 0.2;
 
 export class Camera {
   /** The point of the world in the middle of the screen. */
@@ -37,7 +39,7 @@ export class Camera {
 
   fit(): void {
     const { left, top, right, bottom } = this.bounds;
-    this.zoom = this.fitting();
+    this.zoom = whole(this.fitting());
     this.x = (left + right) / 2;
     this.y = (top + bottom) / 2;
   }
@@ -53,7 +55,7 @@ export class Camera {
   /** Zoom so that what is under a point of the screen stays there. */
   zoomAt(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     const before = this.toWorld(at.x, at.y);
-    this.zoom = Math.min(MOST_ZOOM, Math.max(this.least, this.zoom * factor));
+    this.zoom = whole(Math.min(MOST_ZOOM, Math.max(this.least, this.zoom * factor)));
     const after = this.toWorld(at.x, at.y);
     this.x += before.x - after.x;
     this.y += before.y - after.y;
@@ -94,10 +96,21 @@ export class Camera {
     };
   }
 
-  /** The map can be pushed until its edge is in the middle of the screen, and stands still where it fits. */
+  /** The map can be pushed until a fifth of the screen is empty beside it; never out of sight. */
   private keepInside(): void {
     const { left, top, right, bottom } = this.bounds;
-    this.x = Math.min(right, Math.max(left, this.x));
-    this.y = Math.min(bottom, Math.max(top, this.y));
+    this.x = kept(this.x, left, right, this.width / this.zoom);
+    this.y = kept(this.y, top, bottom, this.height / this.zoom);
   }
+}
+
+/** Zooms in hundredths: one that comes again is the same, and what was drawn for it fits. */
+function whole(zoom: number): number {
+  return Math.round(zoom * 100) / 100;
+}
+
+/** The middle of what is seen, so many hexes of a map from `first` to `last`. */
+function kept(middle: number, first: number, last: number, seen: number): number {
+  const room = Math.min((last - first) / 2, seen * (0.5 - SLACK));
+  return Math.min(last - room, Math.max(first + room, middle));
 }

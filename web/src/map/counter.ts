@@ -18,7 +18,7 @@ export function drawCounter(context: Context, face: Face, size: number): void {
   symbol(context, face, s, compact);
   if (s >= 20) numbers(context, face, s, compact);
   if (!compact) {
-    if (s >= 40) margins(context, face, s);
+    if (s >= 50) margins(context, face, s); // below, its letters could not be read
     steps(context, face, s);
   }
   flags(context, face, s);

@@ -1,12 +1,18 @@
 /** The printed map: everything that does not change in play. Draws any part of it at any size. */
 
-import type { Table } from "../protocol.js";
+import type { BoardMap, StyleSheet } from "../protocol.js";
 import { drawArt } from "./art.js";
-import { Board, type Box, chance, type Hex } from "./board.js";
+import { type Board, type Box, chance, type Hex, type Pen } from "./board.js";
 import { drawStrokes, type Lines, linesOf } from "./lines.js";
 import { type Palette, terrainLook, type TerrainLook } from "./looks.js";
 import { drawNames, drawNumbers, type Lettering, NUMBERED } from "./names.js";
 import { shapeOf } from "./organic.js";
+
+/** What of a table is printed. */
+export interface Print {
+  map: BoardMap;
+  style?: StyleSheet;
+}
 
 /** A terrain of the map: its look and its hexes. */
 interface Cover {
@@ -26,13 +32,13 @@ export class Ground {
 
   constructor(
     readonly board: Board,
-    table: Table,
+    print: Print,
     readonly palette: Palette,
   ) {
     const covers = new Map<string, Cover>();
     for (const hex of board.hexes) {
       for (const word of hex.terrain) {
-        const cover = covers.get(word) ?? { word, look: terrainLook(word, table.style), hexes: [], labels: new Set() };
+        const cover = covers.get(word) ?? { word, look: terrainLook(word, print.style), hexes: [], labels: new Set() };
         covers.set(word, cover);
         cover.hexes.push(hex);
         cover.labels.add(hex.label);
@@ -40,24 +46,24 @@ export class Ground {
     }
     this.covers = [...covers.values()].sort((a, b) => a.look.rank - b.look.rank);
     this.joinWaters();
-    this.lines = linesOf(board, table, palette);
-    this.lettering = { board, places: table.map.places, palette };
+    this.lines = linesOf(board, print, palette);
+    this.lettering = { board, places: print.map.places, palette };
   }
 
   /** Draw a part of the map. The context is set to the world's units; `zoom` is device pixels a hex, and `ratio` how
    * many of them make a CSS pixel, for letters that stay readable. */
-  draw(context: CanvasRenderingContext2D, part: Box, zoom: number, ratio: number, numbers: boolean): void {
+  draw(context: Pen, part: Box, zoom: number, ratio: number, numbers: boolean): void {
     const { board, palette } = this;
     const near = new Set(board.within(part, 0.7));
     const size = zoom / ratio;
     const thinnest = (0.8 * ratio) / zoom;
     this.clear(context, near);
     for (const cover of this.covers) this.cover(context, cover, near, size);
-    drawStrokes(context, this.lines.areas, thinnest);
+    drawStrokes(context, this.lines.areas, part, thinnest);
     this.grid(context, near, zoom, size);
-    drawStrokes(context, this.lines.waters, thinnest);
-    drawStrokes(context, this.lines.roads, thinnest);
-    drawStrokes(context, this.lines.marks, thinnest * 0.6);
+    drawStrokes(context, this.lines.waters, part, thinnest);
+    drawStrokes(context, this.lines.roads, part, thinnest);
+    drawStrokes(context, this.lines.marks, part, thinnest * 0.6);
     for (const { look, hexes } of this.covers) {
       const here = look.fill === null ? hexes.filter((hex) => near.has(hex)) : [];
       if (here.length) drawArt(context, look.art, here, palette, look.ink);
@@ -67,7 +73,7 @@ export class Ground {
   }
 
   /** Open fields, with a shade that differs from hex to hex so that a plain is not a blank. */
-  private clear(context: CanvasRenderingContext2D, hexes: Set<Hex>): void {
+  private clear(context: Pen, hexes: Set<Hex>): void {
     for (const shade of [false, true]) {
       context.fillStyle = shade ? this.palette.clearShade : this.palette.clear;
       context.globalAlpha = shade ? 0.3 : 1;
@@ -80,7 +86,7 @@ export class Ground {
     context.globalAlpha = 1;
   }
 
-  private cover(context: CanvasRenderingContext2D, cover: Cover, near: Set<Hex>, size: number): void {
+  private cover(context: Pen, cover: Cover, near: Set<Hex>, size: number): void {
     const { look, labels } = cover;
     if (look.fill === null) return;
     const hexes = cover.hexes.filter((hex) => near.has(hex));
@@ -111,7 +117,7 @@ export class Ground {
     if (size >= 11) this.grounds(context, look, hexes, cover.word);
   }
 
-  private grounds(context: CanvasRenderingContext2D, look: TerrainLook, hexes: Hex[], word: string): void {
+  private grounds(context: Pen, look: TerrainLook, hexes: Hex[], word: string): void {
     if (look.art !== "other") return drawArt(context, look.art, hexes, this.palette, look.ink);
     context.fillStyle = this.palette.faint;
     context.font = "italic .13px Georgia, serif";
@@ -119,7 +125,7 @@ export class Ground {
     for (const hex of hexes) context.fillText(word.slice(0, 8), hex.x, hex.y + 0.27);
   }
 
-  private grid(context: CanvasRenderingContext2D, hexes: Set<Hex>, zoom: number, size: number): void {
+  private grid(context: Pen, hexes: Set<Hex>, zoom: number, size: number): void {
     if (size < 9) return;
     context.strokeStyle = this.palette.grid;
     context.lineWidth = Math.max(0.016, 1 / zoom);

@@ -45,6 +45,7 @@ export class Input {
     on("wheel", (event) => this.wheel(event), false);
     on("contextmenu", (event) => this.context(event), false);
     on("keydown", (event) => {
+      host.classList.add("keyed");
       if (gestures.key(event)) event.preventDefault();
     }, false);
   }
@@ -61,6 +62,7 @@ export class Input {
 
   private down(event: PointerEvent): void {
     if (event.button !== 0) return;
+    this.host.classList.remove("keyed"); // whoever points sees where: no ring around the whole map
     this.host.focus({ preventScroll: true });
     this.host.setPointerCapture(event.pointerId);
     const at = this.at(event);

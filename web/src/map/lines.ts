@@ -1,13 +1,37 @@
 /** Rivers along hexsides and roads between centres, drawn as they run: rounded where one goes on, joined where they meet. */
 
-import type { Table } from "../protocol.js";
-import type { Board, Point } from "./board.js";
+import type { Board, Box, Pen, Point } from "./board.js";
+import type { Print } from "./ground.js";
 import { type Art, areaLook, type LineLook, linkLook, type Palette, sideLook, terrainLook } from "./looks.js";
 
-/** A look and everything of it, as one path in the world. */
+/** A look and everything of it. */
 export interface Stroke {
   look: LineLook;
-  path: Path2D;
+  paths: Paths;
+}
+
+/** Hex widths of a square of map whose lines are one path. */
+const SQUARE = 6;
+
+/** Lines by the square of the map they begin in: to print a part of the map, only what is near is drawn. */
+export class Paths {
+  private squares = new Map<string, { path: Path2D; left: number; top: number }>();
+
+  at({ x, y }: Point): Path2D {
+    const [left, top] = [Math.floor(x / SQUARE) * SQUARE, Math.floor(y / SQUARE) * SQUARE];
+    const name = `${left},${top}`;
+    const found = this.squares.get(name) ?? { path: new Path2D(), left, top };
+    this.squares.set(name, found);
+    return found.path;
+  }
+
+  /** Nothing reaches further than a hex beyond its square. */
+  within({ left, top, right, bottom }: Box): Path2D[] {
+    const near = [...this.squares.values()].filter(
+      (square) => square.left < right + 1 && square.left + SQUARE > left - 1 && square.top < bottom + 1 && square.top + SQUARE > top - 1,
+    );
+    return near.map(({ path }) => path);
+  }
 }
 
 /** Nodes where lines of several kinds meet, or that a line has to come to, such as a town: nothing is rounded there. */
@@ -46,9 +70,10 @@ class Net {
   }
 
   /** From the middle of each piece to the middle of the next, around the node between them. */
-  path(): Path2D {
-    const path = new Path2D();
+  paths(): Paths {
+    const paths = new Paths();
     for (const { at, others } of this.nodes.values()) {
+      const path = paths.at(at);
       const middles = others.map((other) => ({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }));
       const [a, b] = middles;
       if (middles.length === 2 && a && b && this.meetings.passed(at)) {
@@ -61,7 +86,7 @@ class Net {
         }
       }
     }
-    return path;
+    return paths;
   }
 }
 
@@ -76,34 +101,34 @@ export interface Lines {
   marks: Stroke[];
 }
 
-export function linesOf(board: Board, table: Table, palette: Palette): Lines {
+export function linesOf(board: Board, print: Print, palette: Palette): Lines {
   const lines: Lines = { waters: [], areas: [], roads: [], marks: [] };
-  sides(board, table, palette, lines);
-  links(board, table, palette, lines);
-  areas(board, table, palette, lines);
+  sides(board, print, palette, lines);
+  links(board, print, palette, lines);
+  areas(board, print, palette, lines);
   return lines;
 }
 
-function sides(board: Board, table: Table, palette: Palette, lines: Lines): void {
+function sides(board: Board, print: Print, palette: Palette, lines: Lines): void {
   const wet = (label: string): boolean =>
-    board.hex(label)?.terrain.some((word) => terrainLook(word, table.style).art === "water") ?? false;
+    board.hex(label)?.terrain.some((word) => terrainLook(word, print.style).art === "water") ?? false;
   const meetings = new Meetings();
   const nets = new Map<LineLook, Net>();
-  const marks = new Map<LineLook, Path2D>();
-  for (const { a, b, features } of table.map.sides) {
+  const marks = new Map<LineLook, Paths>();
+  for (const { a, b, features } of print.map.sides) {
     const [from, to] = [board.hex(a), board.hex(b)];
     if (!from || !to) continue;
     const side = board.direction(from, to);
     if (side < 0) continue;
     const [start, end] = board.sideEnds(from, side);
     for (const word of features) {
-      const look = sideLook(word, palette, table.style);
+      const look = sideLook(word, palette, print.style);
       if (look.water && (wet(a) || wet(b))) continue; // a shore shows it already
       if (look.mark) {
-        const path = marks.get(look) ?? new Path2D();
-        marks.set(look, path);
-        if (look.mark === "bridge") bridge(path, start, end);
-        else teeth(path, start, end);
+        const paths = marks.get(look) ?? new Paths();
+        marks.set(look, paths);
+        if (look.mark === "bridge") bridge(paths.at(start), start, end);
+        else teeth(paths.at(start), start, end);
       } else {
         const net = nets.get(look) ?? new Net(meetings);
         nets.set(look, net);
@@ -111,70 +136,71 @@ function sides(board: Board, table: Table, palette: Palette, lines: Lines): void
       }
     }
   }
-  for (const [look, net] of nets) lines.waters.push({ look, path: net.path() });
-  for (const [look, path] of marks) lines.marks.push({ look, path });
-  for (const pairs of Object.values(table.map.borders ?? {})) {
-    const path = new Path2D();
+  for (const [look, net] of nets) lines.waters.push({ look, paths: net.paths() });
+  for (const [look, paths] of marks) lines.marks.push({ look, paths });
+  for (const pairs of Object.values(print.map.borders ?? {})) {
+    const paths = new Paths();
     for (const [a, b] of pairs) {
       const [from, to] = [board.hex(a), board.hex(b)];
       const side = from && to ? board.direction(from, to) : -1;
       if (!from || side < 0) continue;
       const [start, end] = board.sideEnds(from, side);
-      path.moveTo(start.x, start.y);
-      path.lineTo(end.x, end.y);
+      paths.at(start).moveTo(start.x, start.y);
+      paths.at(start).lineTo(end.x, end.y);
     }
-    lines.waters.push({ look: sideLook("border", palette), path });
+    lines.waters.push({ look: sideLook("border", palette), paths });
   }
 }
 
 /** Several kinds between the same hexes run side by side, the broadest first. */
-function links(board: Board, table: Table, palette: Palette, lines: Lines): void {
-  const kinds = [...new Set(table.map.links.flatMap((link) => link.kinds))];
-  const looks = kinds.map((kind) => ({ kind, look: linkLook(kind, palette, table.style) }));
+function links(board: Board, print: Print, palette: Palette, lines: Lines): void {
+  const kinds = [...new Set(print.map.links.flatMap((link) => link.kinds))];
+  const looks = kinds.map((kind) => ({ kind, look: linkLook(kind, palette, print.style) }));
   looks.sort((a, b) => (a.look.casingWidth ?? a.look.width) - (b.look.casingWidth ?? b.look.width));
   const meetings = new Meetings();
   for (const hex of board.hexes) {
-    if (hex.terrain.some((word) => HOUSES.includes(terrainLook(word, table.style).art))) meetings.count(hex, 3);
+    if (hex.terrain.some((word) => HOUSES.includes(terrainLook(word, print.style).art))) meetings.count(hex, 3);
   }
   const nets: { look: LineLook; net: Net }[] = [];
   for (const { kind, look } of looks) {
     const net = new Net(meetings);
-    const marks = new Path2D();
-    for (const { a, b, kinds: here } of table.map.links) {
+    const marks = new Paths();
+    for (const { a, b, kinds: here } of print.map.links) {
       const [from, to] = [board.hex(a), board.hex(b)];
       if (!from || !to || !here.includes(kind)) continue;
       const side = board.direction(from, to);
-      if (look.mark === "bridge" && side >= 0) bridge(marks, ...board.sideEnds(from, side));
+      if (look.mark === "bridge" && side >= 0) bridge(marks.at(from), ...board.sideEnds(from, side));
       else {
         const off = kind.includes("rail") ? 0.085 : 0; // a railway shows beside its road
         net.join({ x: from.x + off, y: from.y + off }, { x: to.x + off, y: to.y + off });
       }
     }
-    if (look.mark) lines.marks.push({ look, path: marks });
+    if (look.mark) lines.marks.push({ look, paths: marks });
     else nets.push({ look, net });
   }
-  for (const { look, net } of nets) lines.roads.push({ look, path: net.path() });
+  for (const { look, net } of nets) lines.roads.push({ look, paths: net.paths() });
 }
 
 /** The outer hexsides of areas that are printed on the map, a little inside. */
-function areas(board: Board, table: Table, palette: Palette, lines: Lines): void {
-  for (const [name, labels] of Object.entries(table.map.areas)) {
-    const look = areaLook(name, palette, table.style);
+function areas(board: Board, print: Print, palette: Palette, lines: Lines): void {
+  for (const [name, labels] of Object.entries(print.map.areas)) {
+    const look = areaLook(name, palette, print.style);
     if (!look) continue;
     const inside = new Set(labels);
-    const path = new Path2D();
+    const paths = new Paths();
     for (const label of labels) {
       const hex = board.hex(label);
+      const path = hex && paths.at(hex);
       hex?.around.forEach((other, side) => {
         if (other && inside.has(other.label)) return;
         for (const [i, corner] of [board.corner(side), board.corner(side + 1)].entries()) {
           const [x, y] = [hex.x + corner.x * 0.92, hex.y + corner.y * 0.92];
-          if (i) path.lineTo(x, y);
-          else path.moveTo(x, y);
+          if (i) path?.lineTo(x, y);
+          else path?.moveTo(x, y);
         }
       });
     }
-    lines.areas.push({ look, path });
+    lines.areas.push({ look, paths });
   }
 }
 
@@ -200,22 +226,24 @@ function teeth(path: Path2D, a: Point, b: Point): void {
   }
 }
 
-export function drawStrokes(context: CanvasRenderingContext2D, strokes: Stroke[], thinnest: number): void {
+/** Draw what of these lines is in a part of the map. */
+export function drawStrokes(context: Pen, strokes: Stroke[], part: Box, thinnest: number): void {
+  const here = strokes.map(({ look, paths }) => ({ look, paths: paths.within(part) }));
   context.lineJoin = "round";
   // All casings first, so that lines of one net and of several run into each other.
-  for (const { look, path } of strokes) {
+  for (const { look, paths } of here) {
     if (!look.casing || !look.casingWidth) continue;
     context.lineCap = look.mark ? "butt" : "round";
     context.strokeStyle = look.casing;
     context.lineWidth = Math.max(look.casingWidth, thinnest * 1.6);
-    context.stroke(path);
+    for (const path of paths) context.stroke(path);
   }
-  for (const { look, path } of strokes) {
+  for (const { look, paths } of here) {
     context.lineCap = look.dashes ? "butt" : "round";
     context.setLineDash(look.dashes ?? []);
     context.strokeStyle = look.colour;
     context.lineWidth = Math.max(look.width, thinnest);
-    context.stroke(path);
+    for (const path of paths) context.stroke(path);
     context.setLineDash([]);
   }
 }

@@ -45,6 +45,7 @@ export interface Palette {
   paper: string;
   ink: string;
   faint: string;
+  number: string;
   halo: string;
   grid: string;
   clear: string;

@@ -53,7 +53,7 @@ export class Minimap {
   }
 
   /** Not needed while the whole map is on the screen. */
-  get needed(): boolean {
+  private get needed(): boolean {
     return this.camera.zoom > this.camera.fitting() * 1.08;
   }
 
@@ -68,10 +68,15 @@ export class Minimap {
     this.canvas.classList.toggle("aside", under);
   }
 
-  paint(looked: Point[]): void {
+  /** Show it if it is wished and of use. `looked`: what it must not cover. */
+  show(wished: boolean, looked: Point[]): void {
+    const hidden = !wished || !this.needed;
+    if (this.canvas.hidden !== hidden) this.canvas.hidden = hidden;
+    if (!hidden) this.paint(looked);
+  }
+
+  private paint(looked: Point[]): void {
     const { camera, canvas, board } = this;
-    canvas.hidden = !this.needed;
-    if (canvas.hidden) return;
     this.giveWay(looked);
     const [width, height] = [Math.round(this.width * camera.ratio), Math.round(this.height * camera.ratio)];
     if (canvas.width !== width || canvas.height !== height) {
@@ -104,20 +109,14 @@ export class Minimap {
     picture.height = height;
     const context = picture.getContext("2d") as CanvasRenderingContext2D;
     const { left, top, right, bottom } = this.board.bounds;
-    const whole = this.tiles.whole();
-    const k = whole.scale;
-    context.imageSmoothingQuality = "high";
-    context.drawImage(
-      whole.canvas,
-      (left - whole.box.left) * k,
-      (top - whole.box.top) * k,
-      (right - left) * k,
-      (bottom - top) * k,
-      0,
-      0,
-      width,
-      height,
-    );
+    context.fillStyle = this.tiles.paper;
+    context.fillRect(0, 0, width, height);
+    const { overview } = this.tiles;
+    if (overview) {
+      const { picture: map, box, scale: k } = overview;
+      context.imageSmoothingQuality = "high";
+      context.drawImage(map, (left - box.left) * k, (top - box.top) * k, (right - left) * k, (bottom - top) * k, 0, 0, width, height);
+    }
     const scale = width / (right - left);
     const edge = Math.max(3 * this.camera.ratio, scale * 0.75);
     for (const [place, stack] of this.pieces.stacks) {
@@ -125,7 +124,7 @@ export class Minimap {
       const piece = stack.at(-1);
       if (!hex || !piece) continue;
       const [x, y] = [(hex.x - left) * scale - edge / 2, (hex.y - top) * scale - edge / 2];
-      context.fillStyle = this.pieces.coat(piece.side).body;
+      context.fillStyle = vivid(this.pieces.coat(piece.side).body);
       context.fillRect(x, y, edge, edge);
       context.strokeStyle = "rgba(20,14,4,.85)";
       context.lineWidth = this.camera.ratio * 0.7;
@@ -133,4 +132,14 @@ export class Minimap {
     }
     return picture;
   }
+}
+
+/** The colour of a side so that it is seen in a square of four pixels. */
+function vivid(colour: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
+  const n = Number.parseInt(colour.slice(1), 16);
+  const parts = [n >> 16, (n >> 8) & 255, n & 255];
+  const grey = (Math.min(...parts) + Math.max(...parts)) / 2;
+  const strong = parts.map((part) => Math.round(Math.min(255, Math.max(0, 128 + (part - grey) * 3.2))));
+  return `rgb(${strong.join()})`;
 }

@@ -1,7 +1,7 @@
 /** What is written on the map: hex numbers and the names of places. */
 
 import type { BoardMap } from "../protocol.js";
-import type { Board, Hex } from "./board.js";
+import type { Board, Hex, Pen } from "./board.js";
 import type { Palette } from "./looks.js";
 
 export interface Lettering {
@@ -16,31 +16,35 @@ export const SANS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 /** CSS pixels a hex from which hex numbers can be read. */
 export const NUMBERED = 44;
 
-type Context = CanvasRenderingContext2D;
-
 /** Letters cannot be drawn at a size below a pixel, so they are drawn in CSS pixels: `size` of them make a hex. */
-function letters(context: Context, size: number, draw: (scale: number) => void): void {
+function letters(context: Pen, size: number, draw: (scale: number) => void): void {
   context.save();
   context.scale(1 / size, 1 / size);
   draw(size);
   context.restore();
 }
 
-export function drawNumbers(context: Context, { board, palette }: Lettering, hexes: Hex[], size: number): void {
+export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: Hex[], size: number): void {
   letters(context, size, (scale) => {
     context.font = `${Math.min(15, Math.max(7, scale * 0.115))}px ${SANS}`;
-    context.fillStyle = palette.faint;
-    context.globalAlpha = Math.min(1, 0.55 + (size - NUMBERED) / 40);
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
+    context.lineJoin = "round";
     const up = board.pointy ? 0.4 : 0.375;
+    // A thin halo, so that a number can be read where a river runs or trees stand.
+    context.strokeStyle = palette.halo;
+    context.lineWidth = Math.max(1.4, scale * 0.022);
+    context.globalAlpha = 0.5;
+    for (const hex of hexes) context.strokeText(hex.label, hex.x * scale, (hex.y - up) * scale);
+    context.fillStyle = palette.number;
+    context.globalAlpha = Math.min(1, 0.75 + (size - NUMBERED) / 60);
     for (const hex of hexes) context.fillText(hex.label, hex.x * scale, (hex.y - up) * scale);
     context.globalAlpha = 1;
   });
 }
 
 /** Great places are named first, from afar; villages only when one is near. */
-export function drawNames(context: Context, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
+export function drawNames(context: Pen, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
   const lines = new Map<Hex, number>();
   letters(context, size, (scale) => {
     context.textAlign = "center";
@@ -68,7 +72,7 @@ export function drawNames(context: Context, { board, places, palette }: Letterin
   });
 }
 
-function anchor(context: Context, hex: Hex, scale: number, palette: Palette): void {
+function anchor(context: Pen, hex: Hex, scale: number, palette: Palette): void {
   const [x, y, s] = [(hex.x + 0.36) * scale, (hex.y + 0.06) * scale, scale];
   for (const [colour, width] of [
     [palette.halo, 0.065],

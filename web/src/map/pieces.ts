@@ -5,6 +5,7 @@ import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import { drawBack, drawCounter } from "./counter.js";
 import { Faces } from "./face.js";
+import type { Manner } from "./upper.js";
 
 export interface Piece {
   /** Null: a counter lying face down. */
@@ -21,7 +22,9 @@ const STEP = 0.055;
 /** A tall stack shows so many edges; the rest is counted. */
 const MOST_EDGES = 5;
 /** Milliseconds of a frame that may go into drawing counters anew. */
-const LEISURE = 6;
+const LEISURE = 5;
+/** Pictures of counters that are kept; the oldest go. */
+const MOST_BITMAPS = 900;
 
 export class Pieces {
   readonly stacks = new Map<Place, Piece[]>();
@@ -85,7 +88,7 @@ export class Pieces {
   }
 
   /** Paint all that is seen; true if every bitmap is of the right size. `hidden` are flying elsewhere. */
-  paint(context: CanvasRenderingContext2D, camera: Camera, settled: boolean, hidden: Set<string>): boolean {
+  paint(context: CanvasRenderingContext2D, camera: Camera, { settled, rough, atOnce }: Manner, hidden: Set<string>): boolean {
     const start = performance.now();
     const near = Math.min(1, Math.max(0, (camera.zoom - 20) / 22));
     this.edge = EDGE_AFAR + (EDGE - EDGE_AFAR) * near;
@@ -96,6 +99,7 @@ export class Pieces {
     const seen = camera.seen();
     let sharp = this.size === wanted;
     context.setTransform(1, 0, 0, 1, 0, 0);
+    context.imageSmoothingEnabled = !rough;
     for (const [place, pieces] of this.stacks) {
       const hex = this.board.hex(place);
       if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1) continue;
@@ -103,7 +107,7 @@ export class Pieces {
       for (let i = first; i < pieces.length; i++) {
         const piece = pieces[i] as Piece;
         if (piece.unit && hidden.has(piece.unit.id)) continue;
-        const late = performance.now() - start > LEISURE;
+        const late = !atOnce && performance.now() - start > LEISURE;
         const bitmap = this.bitmap(piece, this.size, !late && settled);
         if (bitmap.width !== this.size) sharp = false;
         const at = this.position(hex, i, pieces.length);
@@ -114,6 +118,7 @@ export class Pieces {
       }
       if (pieces.length > 2 && camera.zoom > 26) this.count(context, hex, pieces.length, origin, scale);
     }
+    context.imageSmoothingEnabled = true;
     return sharp;
   }
 
@@ -153,7 +158,8 @@ export class Pieces {
       const coat = this.faces.coat(piece.side);
       drawBack(context, coat.body, coat.ink, size);
     }
-    if (this.bitmaps.size > 900) this.bitmaps.clear();
+    if (this.bitmaps.size > MOST_BITMAPS) for (const old of [...this.bitmaps.keys()].slice(0, MOST_BITMAPS / 4)) this.bitmaps.delete(old);
+    if (this.last.size > MOST_BITMAPS) this.last.clear();
     this.bitmaps.set(name, canvas);
     this.last.set(piece.key, canvas);
     return canvas;

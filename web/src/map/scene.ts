@@ -5,10 +5,10 @@ import { Board, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
-import { Ground } from "./ground.js";
 import { Minimap } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
+import { Press } from "./press.js";
 import { type StateMark, stateMarks } from "./statemarks.js";
 import { Tiles } from "./tiles.js";
 import type { Table } from "../protocol.js";
@@ -22,17 +22,22 @@ export class Scene {
   readonly minimap: Minimap;
   readonly cursor: Cursor;
   marks: StateMark[] = [];
-  private ground: Ground;
+  private readonly press: Press;
 
   constructor(
     readonly table: Table,
     private readonly store: Store,
     moved: () => void,
   ) {
+    this.press = new Press(table); // first: it has most to do
+    this.press.set(store.dark);
     this.board = new Board(table.map);
     this.camera = new Camera(this.board.bounds);
-    this.ground = this.print();
-    this.tiles = new Tiles(this.ground, () => store.settings.hexNumbers);
+    this.tiles = new Tiles(this.press, this.board.bounds, () => store.settings.hexNumbers, (overview) => {
+      if (overview) this.minimap.renew();
+      moved();
+    });
+    this.tiles.paper = this.paper;
     this.pieces = new Pieces(this.board, table);
     this.fan = new Fan(this.board, this.pieces);
     this.cursor = new Cursor(store);
@@ -41,8 +46,9 @@ export class Scene {
 
   /** Another theme or setting: the same map in another printing. */
   reprint(): void {
-    this.ground = this.print();
-    this.tiles.renew(this.ground);
+    this.press.set(this.store.dark);
+    this.tiles.renew();
+    this.tiles.paper = this.paper;
     this.minimap.renew();
   }
 
@@ -66,7 +72,14 @@ export class Scene {
     return this.table.sides.some((other) => other.name === side) ? this.pieces.coat(side).body : null;
   }
 
-  private print(): Ground {
-    return new Ground(this.board, this.table, this.store.dark ? NIGHT : DAY);
+  /** Another table is laid, or none. */
+  clear(): void {
+    this.press.close();
+    this.minimap.canvas.remove();
+    this.cursor.live.remove();
+  }
+
+  private get paper(): string {
+    return (this.store.dark ? NIGHT : DAY).paper;
   }
 }

@@ -42,7 +42,8 @@ const ECHELONS: Record<string, string> = {
 /** A code of MIL-STD-2525D for a counter that came without one. */
 export function codeOf(sheet: CounterSheet): string {
   const given = sheet.symbol?.sidc;
-  if (given) return given;
+  // A counter has no room for the staff of a headquarters, which would stand across its numbers.
+  if (given) return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
   const type = sheet.type.toLowerCase();
   const found = ENTITIES.find(([words]) => words.some((word) => type.includes(word)));
   const entity = type.includes("recon") || type.includes("scout") ? CAVALRY_RECON : (found?.[1] ?? "000000");
@@ -59,6 +60,8 @@ export interface SymbolPicture {
 }
 
 const pictures = new Map<string, SymbolPicture>();
+/** What the library made of a code: making it takes longer than drawing it at another size. */
+const symbols = new Map<string, InstanceType<typeof ms.Symbol>>();
 
 /** A symbol whose frame is `width` device pixels wide: the frame and the size above it in ink, what stands in it in the
  * icon's colour. Kept, since an army has few kinds of units. */
@@ -66,9 +69,23 @@ export function symbolPicture(code: string, width: number, fill: string, ink: st
   const name = `${code}|${width}|${fill}|${ink}|${icon}`;
   const kept = pictures.get(name);
   if (kept) return kept;
+  const symbol = symbolOf(code, width < 30 ? 7 : 5, fill, ink, icon);
   // A friend's frame is 150 wide at size 100; the library's sizes are its own.
+  const factor = width / 150;
+  const canvas = symbol.asCanvas(factor) as HTMLCanvasElement;
+  const anchor = symbol.getOctagonAnchor();
+  const picture = { canvas, x: anchor.x * factor, y: anchor.y * factor, frame: width };
+  if (pictures.size > 600) pictures.clear();
+  pictures.set(name, picture);
+  return picture;
+}
+
+function symbolOf(code: string, line: number, fill: string, ink: string, icon: string): InstanceType<typeof ms.Symbol> {
+  const name = `${code}|${line}|${fill}|${ink}|${icon}`;
+  const kept = symbols.get(name);
+  if (kept) return kept;
   const symbol = new ms.Symbol(code, {
-    size: (width / 150) * 100,
+    size: 100,
     fillColor: fill,
     fill: true,
     fillOpacity: 1,
@@ -76,13 +93,9 @@ export function symbolPicture(code: string, width: number, fill: string, ink: st
     iconColor: icon,
     infoFields: false,
     simpleStatusModifier: true,
-    strokeWidth: width < 30 ? 7 : 5,
+    strokeWidth: line,
     outlineWidth: 0,
   });
-  const canvas = symbol.asCanvas(1) as HTMLCanvasElement;
-  const anchor = symbol.getOctagonAnchor();
-  const picture = { canvas, x: anchor.x, y: anchor.y, frame: width };
-  if (pictures.size > 600) pictures.clear();
-  pictures.set(name, picture);
-  return picture;
+  symbols.set(name, symbol);
+  return symbol;
 }

@@ -1,4 +1,4 @@
-/** The upper canvas: all that lies upon the printed map, from bottom to top. */
+/** All that lies upon the printed map, from bottom to top. */
 
 import type { Highlight, OverlayPicture } from "./api.js";
 import type { Hex } from "./board.js";
@@ -15,8 +15,19 @@ export interface Upon {
   flights: Flights;
   hovered: { hex: Hex; unit: string | null } | null;
   flashing: { hex: Hex; since: number } | null;
+}
+
+/** How it is painted. */
+export interface Manner {
+  /** The zoom stands still: counters may be drawn anew. */
+  settled: boolean;
+  /** Do not smooth what is stretched. */
+  rough: boolean;
+  /** Draw all counters that are to be drawn anew, however long it takes. */
+  atOnce: boolean;
   focused: boolean;
   dark: boolean;
+  now: number;
 }
 
 /** Milliseconds that "here" lasts. */
@@ -25,32 +36,30 @@ export const FLASH = 900;
 type Context = CanvasRenderingContext2D;
 
 /** Paint it all; true if every counter is sharp. */
-export function paintUpper(context: Context, scene: Scene, upon: Upon, settled: boolean, now: number): boolean {
+export function paintUpper(context: Context, scene: Scene, upon: Upon, manner: Manner): boolean {
   const { camera, board, pieces } = scene;
   const { highlights, way, flights } = upon;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   camera.apply(context);
   for (const picture of upon.overlays.values()) {
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
   }
   paintHexes(context, board, highlights);
   paintStateMarks(context, board, scene.marks, camera.zoom, (side) => pieces.coat(side));
-  const sharp = pieces.paint(context, camera, settled, flights.flying);
+  const sharp = pieces.paint(context, camera, manner, flights.flying);
   camera.apply(context);
   paintRings(context, board, pieces, highlights);
   if (way.labels.length > 1) paintWay(context, board, way, camera.zoom);
   paintTexts(context, board, highlights, camera.zoom);
-  flights.paint(context, camera, pieces, now);
+  flights.paint(context, camera, pieces, manner.now);
   camera.apply(context);
-  cursors(context, scene, upon);
-  if (upon.flashing) flash(context, scene, upon.flashing, now);
-  scene.fan.paint(context, camera, highlights, upon.hovered?.unit ?? null, upon.dark);
+  cursors(context, scene, upon, manner.focused);
+  if (upon.flashing) flash(context, scene, upon.flashing, manner.now);
+  scene.fan.paint(context, camera, highlights, upon.hovered?.unit ?? null, manner.dark);
   return sharp;
 }
 
 /** Where the pointer is, and where the keyboard stands. */
-function cursors(context: Context, { board, cursor }: Scene, { hovered, focused }: Upon): void {
+function cursors(context: Context, { board, cursor }: Scene, { hovered }: Upon, focused: boolean): void {
   const outlines: [Hex | null | undefined, string, number][] = [
     [hovered?.hex, "rgba(30,24,10,.55)", 0.03],
     [focused ? cursor.hex : null, "#1e88ff", 0.06],

@@ -1,0 +1,126 @@
+/** When the map is painted and how well: at once if something changed, roughly while a hand zooms, sharply when it rests. */
+
+import type { Store } from "../store.js";
+import type { Scene } from "./scene.js";
+import { FLASH, paintUpper, type Upon } from "./upper.js";
+
+/** Milliseconds without zooming after which the map is drawn sharp. */
+const STILL = 130;
+/** Milliseconds from frame to frame above which a frame came too late, and how many late ones mean a slow machine. */
+const LATE = 24;
+const TOO_MANY = 3;
+
+export class Painter {
+  scene: Scene | null = null;
+  private readonly canvas = document.createElement("canvas");
+  private readonly context: CanvasRenderingContext2D;
+  private zoomedAt = 0;
+  private frameAsked = 0;
+  private idleAsked = 0;
+  private shown = false;
+  /** The last frame was as good as can be. */
+  private sharp = false;
+  /** Frames in a row, while zooming, that came too late. */
+  private late = 0;
+  /** This machine cannot smooth and zoom at a time. */
+  private rough = false;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly store: Store,
+    private readonly upon: Upon,
+  ) {
+    this.canvas.className = "map-canvas";
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.context = this.canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+    host.append(this.canvas);
+  }
+
+  /** The zoom is being changed by a hand that may go on. */
+  zooming(): void {
+    this.zoomedAt = performance.now();
+    this.refresh();
+  }
+
+  /** The zoom has been changed in one go. */
+  zoomed(): void {
+    this.zoomedAt = 0;
+    this.refresh();
+  }
+
+  refresh(): void {
+    this.frameAsked ||= requestAnimationFrame((now) => {
+      this.frameAsked = 0;
+      this.paint(now);
+    });
+  }
+
+  /** The host has another size, or its map another table. */
+  resize(): void {
+    const { width, height } = this.host.getBoundingClientRect();
+    const ratio = devicePixelRatio || 1;
+    const [across, down] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
+    const camera = this.scene?.camera;
+    if (camera) {
+      const fitted = camera.width > 1 && Math.abs(camera.zoom - camera.fitting()) < 0.01;
+      const first = camera.width <= 1;
+      camera.resize(width, height, ratio);
+      if (fitted || first) camera.fit();
+    }
+    this.zoomed();
+    if (across === this.canvas.width && down === this.canvas.height) return;
+    this.canvas.width = across;
+    this.canvas.height = down;
+    // A canvas that was resized is blank until it is painted: do it now rather than flicker.
+    if (this.shown) this.paint(performance.now());
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frameAsked);
+    clearTimeout(this.idleAsked);
+  }
+
+  private paint(now: number): void {
+    const { scene, upon, context } = this;
+    if (!scene || scene.camera.width <= 1) return;
+    const settled = performance.now() - this.zoomedAt > STILL;
+    const rough = !settled && this.rough;
+    const focused = document.activeElement === this.host;
+    const printed = scene.tiles.paint(context, scene.camera, settled, rough);
+    const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
+    const drawn = paintUpper(context, scene, upon, manner);
+    this.sharp = settled && printed && drawn;
+    scene.minimap.show(this.store.settings.minimap, scene.looked(focused));
+    if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
+    if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
+    else this.later();
+    if (!settled) this.watch(now);
+    if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();
+  }
+
+  /** The whole map with all counters is on the screen for the first time, one frame from now: for those who measure. */
+  private first(): void {
+    this.shown = true;
+    requestAnimationFrame(() => performance.mark("map"));
+  }
+
+  /** How soon does the next frame come? */
+  private watch(now: number): void {
+    if (this.rough) return;
+    requestAnimationFrame((next) => {
+      this.late = next - now > LATE ? this.late + 1 : 0;
+      this.rough = this.late >= TOO_MANY;
+    });
+  }
+
+  /** When the hand rests: sharpen after a zoom, then make ready what lies beside the screen. */
+  private later(): void {
+    if (this.idleAsked) return;
+    this.idleAsked = window.setTimeout(() => {
+      this.idleAsked = 0;
+      if (performance.now() - this.zoomedAt < STILL) this.later();
+      else if (!this.sharp) this.refresh();
+      else this.scene?.tiles.prepare(this.scene.camera);
+    }, STILL + 10);
+  }
+}
