@@ -54,7 +54,10 @@ class OpenWindow(Protocol):
 
 @pytest.fixture
 def window(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> Iterator[OpenWindow]:
-    """Opens windows: each is a browser of its own, as if on another machine. Animation is off unless asked for."""
+    """Opens windows: each is a browser of its own, as if on another machine.
+
+    Animation, and the curtain of a shared screen, are off unless asked for.
+    """
     windows: list[Window] = []
 
     def open_window(
@@ -66,7 +69,11 @@ def window(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> 
         settings: dict[str, Any] | None = None,
         **context: Any,
     ) -> Window:
-        kept = {"language": language, "theme": theme, "settings": {"animation": False, **(settings or {})}}
+        kept = {
+            "language": language,
+            "theme": theme,
+            "settings": {"animation": False, "curtain": False, **(settings or {})},
+        }
         size = {"width": viewport[0], "height": viewport[1]}
         server = host or request.getfixturevalue("host")
         windows.append(Window(browser, server, kept, viewport=size, **context))

@@ -25,6 +25,19 @@ SPOT = """([x, y]) => {
 }"""
 """Where a point of the board is on the screen, and whether nothing of the page lies over it."""
 
+UNTIL = """([it, patience]) => new Promise((done) => {
+  const look = () => {
+    const table = document.querySelector(".table")?.dataset;
+    if (table?.n !== undefined && (%s)) stop({ ...table });
+  };
+  const watch = new MutationObserver(look);
+  const late = setTimeout(() => stop(null), patience);
+  const stop = (found) => (watch.disconnect(), clearTimeout(late), done(found));
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  look();
+})"""
+"""A promise of what the table says of itself once a condition holds."""
+
 LEAST_HEX = 22
 """Pixels to a hex below which a hand zooms in before it points."""
 
@@ -33,6 +46,17 @@ def at_random(seed: int) -> Policy:
     """Anything at all, but the same with the same seed."""
     dice = random.Random(seed)
     return lambda actions: dice.choice(actions)
+
+
+def brisk(seed: int, ends: float) -> Policy:
+    """Anything at all, but ends what can be ended so often: a short game."""
+    dice = random.Random(seed)
+
+    def choose(actions: list[str]) -> str:
+        ending = [action for action in actions if action in ("done", "pass")]
+        return dice.choice(ending if ending and dice.random() < ends else actions)
+
+    return choose
 
 
 class Table:
@@ -135,27 +159,26 @@ class Table:
 
     # -- waiting
 
-    def until(self, condition: str, argument: Any = None) -> None:
+    def until(self, condition: str, argument: Any = None) -> dict[str, str]:
         """Wait for a condition on the page: JavaScript with `table` (what is said of it) and `it` (the argument)."""
-        script = f"it => {{ const table = document.querySelector('.table')?.dataset; return table && ({condition}); }}"
-        self.page.wait_for_function(script, arg=argument, timeout=PATIENCE)
+        found: dict[str, str] | None = self.page.evaluate(UNTIL % condition, [argument, PATIENCE])
+        assert found is not None, f"It never came to: {condition} ({argument})"
+        return found
 
     def until_n(self, n: int) -> None:
         """Wait until the screen shows position n or a later one, and nothing is on its way."""
-        self.until("Number(table.n) >= it && table.acting === 'false'", n)
-        self._hear()
+        self._hear(self.until("Number(table.n) >= it && table.acting === 'false'", n))
 
     def until_asked(self) -> bool:
         """Wait until it is this window's turn; False if the game is over."""
-        self.until("table.acting === 'false' && (table.asked || table.over === 'true')")
-        self._hear()
-        return not self.over
+        now = self.until("table.acting === 'false' && (table.asked || table.over === 'true')")
+        self._hear(now)
+        return now["over"] != "true"
 
-    def _hear(self) -> None:
+    def _hear(self, now: dict[str, str]) -> None:
         """What the page has received is told to us a moment later than to the page."""
-        views, n = self.window.traffic.views, self.n
-        while not views or any(frame["n"] < n for frame in views.values()):
-            self.page.wait_for_timeout(2)
+        views, n = self.window.traffic.views, int(now["n"])
+        self.window.until(lambda: bool(views) and all(frame["n"] >= n for frame in views.values()))
 
     # -- the map
 
@@ -230,10 +253,10 @@ class Table:
     def take(self, action: str) -> None:
         """Make an action by clicking whatever it is chosen by, and wait until its position is on the screen."""
         before = self.n
-        self.choose(action)
+        self.choose(action, before)
         self.until_n(before + 1)
 
-    def choose(self, action: str) -> None:
+    def choose(self, action: str, before: int | None = None) -> None:
         """Click what an action is chosen by: a button, a hex, a counter, a line of a list or menu."""
         verb, *words = action.split()
         hexes, units = self.glowing()
@@ -245,7 +268,7 @@ class Table:
             (name,) = words
             kind = self.window.traffic.table["verbs"][verb][0]
             assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
-            before = self.n
+            before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)
             self._choose_picked(action, before)
 
@@ -257,11 +280,10 @@ class Table:
 
     def _choose_picked(self, action: str, before: int) -> None:
         """Where a click can mean several things a menu opens."""
-        self.until(
-            "Number(table.n) > it || table.acting === 'true' || document.querySelector('[data-part=pick]')", before
-        )
+        clicked = "Number(table.n) > it || table.acting === 'true' || document.querySelector('[data-part=pick]')"
+        self.until(clicked, before)
         pick = self.page.locator(f"[data-part=pick] [data-action='{action}']")
-        if self.n == before and pick.count():
+        if pick.count():
             pick.click()
 
     def undo(self) -> None:

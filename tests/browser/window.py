@@ -4,7 +4,9 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +130,13 @@ class Window:
     def unexpected(self) -> list[str]:
         return [said for said in self.trouble if not any(re.search(pattern, said) for pattern in self._expected)]
 
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for something that is known here and not on the page: frames that have come."""
+        last = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < last, "It never came."
+            self.page.wait_for_timeout(2)
+
     def open(self, path: str = "/") -> None:
         self.page.goto(path)
 
@@ -138,10 +147,12 @@ class Window:
             self.traffic.views.clear()
             self.page.goto("about:blank")
             self.page.goto(link)
-            while len(self.traffic.views) < number:
-                self.page.wait_for_timeout(5)
+            self.until(partial(self._has_views, number))
         shown = f"[data-side='{sides[-1]}']" if len(sides) == 1 else ""
         self.page.wait_for_selector(f".table{shown} .map-host[data-camera]")
+
+    def _has_views(self, number: int) -> bool:
+        return len(self.traffic.views) >= number
 
     def close(self) -> None:
         self.context.close()
