@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.scripts import SEED, skirmish
 from tests.browser.table import Table, brisk
-from tests.server.guest import Host, Killable, Made
+from tests.server.guest import Host, Killed, Made
 
 BROKEN = r"WebSocket connection to|ERR_CONNECTION|ERR_EMPTY_RESPONSE"
 
@@ -17,7 +17,7 @@ def actions_of(made: Made, host: Host) -> list[str]:
     return [" ".join(line["action"]) for line in map(json.loads, record.splitlines()) if "action" in line]
 
 
-def test_a_game_goes_on_after_the_server_was_killed(killable: Killable, window: OpenWindow) -> None:
+def test_a_game_goes_on_after_the_server_was_killed(killable: Killed, window: OpenWindow) -> None:
     made = killable.host.known(SEED)
     table = Table.at(window(killable.host), made, "blue", "red")
     table.window.expect_trouble(BROKEN)
@@ -38,7 +38,7 @@ def test_a_game_goes_on_after_the_server_was_killed(killable: Killable, window: 
     expect(table.banner("back")).to_be_hidden()
 
 
-def test_an_action_made_while_the_server_is_down_is_played_once(killable: Killable, window: OpenWindow) -> None:
+def test_an_action_made_while_the_server_is_down_is_played_once(killable: Killed, window: OpenWindow) -> None:
     made = killable.host.known(SEED)
     table = Table.at(window(killable.host), made, "blue", "red")
     table.window.expect_trouble(BROKEN)
@@ -57,7 +57,7 @@ def test_an_action_made_while_the_server_is_down_is_played_once(killable: Killab
     assert actions_of(made, killable.host) == list(whole[:5])
 
 
-def test_killed_again_and_again_while_it_is_played(killable: Killable, window: OpenWindow) -> None:
+def test_killed_again_and_again_while_it_is_played(killable: Killed, window: OpenWindow) -> None:
     """Kill between a click and its answer: whether or not it was written, it is played once."""
     made = killable.host.known(SEED)
     table = Table.at(window(killable.host), made, "blue", "red")
@@ -77,7 +77,7 @@ def test_killed_again_and_again_while_it_is_played(killable: Killable, window: O
     assert actions_of(made, killable.host) == done
 
 
-def test_the_other_window_hears_of_it_too(killable: Killable, window: OpenWindow) -> None:
+def test_the_other_window_hears_of_it_too(killable: Killed, window: OpenWindow) -> None:
     made = killable.host.known(SEED, seats={"red": "link"})
     tables = {side: Table.at(window(killable.host), made, side) for side in ("blue", "red")}
     for table in tables.values():
