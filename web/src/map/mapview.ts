@@ -53,6 +53,7 @@ export class MapView implements MapHandle {
 
   setHighlights(highlights: Highlight[]): void {
     this.upon.highlights = highlights;
+    this.host.dataset["glow"] = JSON.stringify(highlights);
     this.painter.refresh();
   }
 

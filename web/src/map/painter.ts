@@ -90,12 +90,19 @@ export class Painter {
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
     const drawn = paintUpper(context, scene, upon, manner);
     this.sharp = settled && printed && drawn;
+    this.sayWhere(scene);
     scene.minimap.show(this.store.settings.minimap, scene.looked(focused));
     if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
     if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
     else this.later();
     if (!settled) this.watch(now);
     if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();
+  }
+
+  /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a card. */
+  private sayWhere({ camera, fan }: Scene): void {
+    this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
+    this.host.dataset["fan"] = JSON.stringify(fan.laid());
   }
 
   /** The whole map with all counters is on the screen for the first time, one frame from now: for those who measure. */
