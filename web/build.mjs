@@ -4,9 +4,10 @@
 //   node build.mjs --watch    built again at each change, with source maps
 
 import { build, context } from "esbuild";
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "src");
@@ -30,4 +31,10 @@ await mkdir(target, { recursive: true });
 for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
 for (const name of ["index.html", "icon.svg"]) await copyFile(join(source, name), join(target, name));
 if (watch) await (await context(options)).watch();
-else await build(options);
+else {
+  await build(options);
+  // Packed once, here: the server sends it as it is.
+  for (const name of await readdir(target)) {
+    if (/\.(js|css)$/.test(name)) await writeFile(join(target, `${name}.gz`), gzipSync(await readFile(join(target, name)), { level: 9 }));
+  }
+}

@@ -6,6 +6,8 @@ import { FLASH, paintUpper, type Upon } from "./upper.js";
 
 /** Milliseconds without zooming after which the map is drawn sharp. */
 const STILL = 130;
+/** Of so many pixels, two of them to a CSS pixel, nobody sees in a zoom whether they are smoothed. */
+const FINE = 1.5e6;
 /** Milliseconds from frame to frame above which a frame came too late, and how many late ones mean a slow machine. */
 const LATE = 24;
 const TOO_MANY = 3;
@@ -72,7 +74,7 @@ export class Painter {
     this.canvas.width = across;
     this.canvas.height = down;
     // A canvas that was resized is blank until it is painted: do it now rather than flicker.
-    if (this.shown) this.paint(performance.now());
+    if (this.scene) this.paint(performance.now());
   }
 
   close(): void {
@@ -83,8 +85,9 @@ export class Painter {
   private paint(now: number): void {
     const { scene, upon, context } = this;
     if (!scene || scene.camera.width <= 1) return;
+    if (this.store.play !== null && !this.store.view) return this.wait(); // the screen is still taking shape
     const settled = performance.now() - this.zoomedAt > STILL;
-    const rough = !settled && this.rough;
+    const rough = !settled && (this.rough || (this.canvas.width * this.canvas.height > FINE && scene.camera.ratio > 1.4));
     const focused = document.activeElement === this.host;
     const printed = scene.tiles.paint(context, scene.camera, settled, rough);
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
@@ -103,6 +106,11 @@ export class Painter {
   private sayWhere({ camera, fan }: Scene): void {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+  }
+
+  private wait(): void {
+    this.context.fillStyle = this.scene?.tiles.paper ?? "";
+    this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
   /** The whole map with all counters is on the screen for the first time, one frame from now: for those who measure. */

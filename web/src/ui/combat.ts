@@ -100,7 +100,7 @@ function versus(desk: Desk, ruling: Ruling, groups: Groups): HTMLElement {
       { style: { "--side": telling.sideColor(side) ?? "var(--line)" } },
       h("h3", null, side ? `${title}: ${telling.side(side)}` : title),
       typeof total === "number" && h("div.total", null, amount(total), " ", cites(desk, [...new Set(parts.filter((part) => telling.isUnit(part.name)).map((part) => part.rule))])),
-      h("ul", null, ids.map((id) => h("li", null, unitLink(desk, id), value(parts, id))), parts.filter((part) => !telling.isUnit(part.name)).map((part) => h("li", null, h("span", null, telling.part(part), " ", cites(desk, [part.rule])), h("span.number", null, signed(part.amount))))),
+      h("ul", null, ids.map((id) => h("li", null, unitLink(desk, id, telling.saidUnit(id)), value(parts, id))), parts.filter((part) => !telling.isUnit(part.name)).map((part) => h("li", null, h("span", null, telling.part(part), " ", cites(desk, [part.rule])), h("span.number", null, signed(part.amount))))),
     );
   return h(
     "div.versus.card",
