@@ -50,7 +50,7 @@ export function settingsDialog(desk: Desk): void {
     const box = h("input", { type: "checkbox", checked: value, id: `set-${name}`, onchange: () => change(box.checked) });
     return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
   };
-  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name] === true, (on) => store.set({ [name]: on }));
+  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "curtain"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
   const box = dialog(
     t("settings.title"),
     h("div.row", null, h("span", null, t("settings.language")), segments([["en", "English"], ["es", "Español"]] as const, store.language, (language) => {
@@ -65,7 +65,8 @@ export function settingsDialog(desk: Desk): void {
     flag("minimap"),
     flag("hexNumbers"),
     flag("confirm"),
-    check("follow", t("settings.follow"), store.follow, (on) => (store.follow = on)),
+    flag("follow"),
+    flag("curtain"),
   );
 }
 

@@ -190,7 +190,7 @@ export class Prompt implements Piece {
   answer(verb: string): void {
     const sorted = this.desk.choices?.sorted;
     if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
-    const careful = this.desk.store.settings["confirm"] === true && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
+    const careful = this.desk.store.settings.confirm && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
     if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
       this.sure = { action: verb, until: Date.now() + SURE_FOR };
       setTimeout(() => {

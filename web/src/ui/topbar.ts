@@ -29,7 +29,7 @@ export class TopBar implements Piece {
     const { store, telling } = this.desk;
     const { view, table } = store;
     if (!this.redraw.needed(table, view?.turn, view?.phase, view?.schedule, view?.units, store.side, store.sides, store.language, store.facts, store.live?.view.outcome)) return;
-    const scenario = store.text(Reflect.get(table ?? {}, "scenario_title") as string) || (table?.scenario ?? "");
+    const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
       this.root,
       iconButton("left", t("table.back"), () => this.doors.lobby(), { "data-key": "lobby" }),

@@ -337,6 +337,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "banner.lost": ["Connection lost. Trying again…", "Conexión perdida. Reintentando…"],
   "banner.back": ["Connected again. Nothing was lost.", "Conectado de nuevo. No se ha perdido nada."],
   "banner.thinks": ["{side} (computer) is thinking", "{side} (ordenador) está pensando"],
+  "banner.decision": ["one decision made", "una decisión tomada"],
+  "banner.decisions": ["{n} decisions made", "{n} decisiones tomadas"],
   "banner.connecting": ["Connecting…", "Conectando…"],
 
   // the dice
