@@ -61,6 +61,7 @@ export function settingsDialog(desk: Desk): void {
     h("div.row", null, h("span", null, t("settings.theme")), segments<Theme>([["system", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], store.theme, (theme) => store.setTheme(theme))),
     h("div.row", null, h("span", null, t("settings.scale")), segments([["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]] as const, String(store.settings.scale) as "1", (scale) => store.set({ scale: Number(scale) }))),
     flag("animation"),
+    store.systemStill && h("p.hint", null, t("settings.still")),
     flag("sound"),
     flag("minimap"),
     flag("hexNumbers"),

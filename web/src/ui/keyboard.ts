@@ -20,7 +20,7 @@ const TABS: Record<string, TabName> = { l: "log", f: "forces", t: "tracks", c: "
 /** Returns what takes the keys away again. */
 export function listen(keys: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=menu]")) return;
     if (event.ctrlKey ? control(keys, event) : pressed(keys, event, target)) event.preventDefault();

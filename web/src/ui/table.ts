@@ -6,12 +6,14 @@ import { Banners } from "./banners.js";
 import { ChartsPanel } from "./charts.js";
 import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
+import { Curtain } from "./curtain.js";
 import { Desk, type TabName } from "./desk.js";
 import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
+import { Motion } from "./motion.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
@@ -38,6 +40,7 @@ export class TableScreen implements Piece {
   private readonly handles: Record<"left" | "right", HTMLButtonElement>;
   private readonly prompt: Prompt;
   private readonly choices: Choices;
+  private readonly motion: Motion;
   private readonly deafen: () => void;
   private tab: TabName = "log";
   private heard = 0;
@@ -65,12 +68,16 @@ export class TableScreen implements Piece {
     const topbar = new TopBar(desk, doors);
     const why = new WhyPanel(desk);
     const banners = new Banners(desk);
+    const curtain = new Curtain(desk, doors.lobby);
+    this.motion = new Motion(desk);
+    desk.motion = this.motion;
     this.root.prepend(topbar.root);
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
     mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
-    this.pieces = [topbar, this.prompt, why, overlays, banners, replay];
+    this.root.append(curtain.root);
+    this.pieces = [curtain, topbar, this.prompt, why, overlays, banners, replay];
     desk.showTab = (tab) => this.show(tab);
     desk.showWhy = () => this.fold("left", false);
     desk.showRule = (id) => {
@@ -90,6 +97,7 @@ export class TableScreen implements Piece {
 
   destroy(): void {
     this.deafen();
+    this.motion.land();
     this.desk.map?.destroy();
     this.desk.map = null;
     this.desk.choices = null;
@@ -166,6 +174,18 @@ export class TableScreen implements Piece {
     if (change === "language" || change === "settings") this.drawHandles();
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
+    if (change === "view" || change === "settings") this.motion.follow();
+    if (change === "acting" && this.desk.store.acting) this.motion.land();
+    this.nameTab();
+  }
+
+  /** In a row of tabs it is seen who is waited for. */
+  private nameTab(): void {
+    const { store } = this.desk;
+    const title = store.text(store.table?.title) || "Grognard";
+    const mine = store.decision !== null && (store.sides.length === 1 || store.curtain === null);
+    const said = `${mine ? "● " : ""}${title}`;
+    if (document.title !== said) document.title = said;
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */
@@ -191,10 +211,10 @@ export class TableScreen implements Piece {
     if (store.settings.sound && news.length) hear(news);
   }
 
-  /** On a shared screen it is said when it turns to the other side. */
+  /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
     const { store, telling } = this.desk;
-    if (store.sides.length > 1 && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    if (store.sides.length > 1 && !store.shared && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
     this.seat = store.side;
   }
 }

@@ -62,6 +62,11 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "tab.rules": ["Rules", "Reglas"],
   "tab.chat": ["Chat", "Charla"],
 
+  // a shared screen
+  "curtain.say": ["Each side hides something from the other. Let the next player sit down before you go on.", "Cada bando oculta algo al otro. Deja que se siente quien juega ahora antes de seguir."],
+  "curtain.iam": ["I am {side}", "Soy {side}"],
+  "curtain.both": ["I play both sides: no curtain", "Juego ambos bandos: sin telón"],
+
   // the prompt line
   "prompt.title": ["Decision", "Decisión"],
   "prompt.undo": ["Take back", "Deshacer"],
@@ -303,6 +308,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "settings.hexNumbers": ["Hex numbers", "Números de hexágono"],
   "settings.confirm": ["Ask again before a phase is ended with choices left", "Preguntar antes de terminar una fase con opciones pendientes"],
   "settings.follow": ["On a shared screen, turn to the side that is asked", "En pantalla compartida, mostrar el bando que decide"],
+  "settings.curtain": ["On a shared screen, a curtain until the next player has sat down", "En pantalla compartida, un telón hasta que se siente quien juega ahora"],
+  "settings.still": ["Your system asks for still pictures, so nothing moves.", "Tu sistema pide imágenes quietas: nada se mueve."],
   "settings.scale": ["Size of text", "Tamaño del texto"],
   "help.title": ["Keys", "Teclas"],
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
