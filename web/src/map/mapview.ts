@@ -299,6 +299,7 @@ export class MapView implements MapHandle {
   private sayWhere({ camera, fan }: Scene): void {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+    this.host.dataset["flying"] = [...this.flights.flying].join(" ");
   }
 
   private upon(): Upon {

@@ -84,6 +84,11 @@ export class Replay implements Piece {
     this.playing = window.setTimeout(() => void this.tick(), Math.max(16, rest));
   }
 
+  faster(by: 1 | -1): void {
+    this.speed = SPEEDS[SPEEDS.indexOf(this.speed) + by] ?? this.speed;
+    this.draw();
+  }
+
   by(steps: number): void {
     this.pause();
     void this.go(this.step + steps);

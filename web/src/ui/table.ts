@@ -18,7 +18,7 @@ import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { RulesPanel } from "./rules.js";
-import { hear } from "./sound.js";
+import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
 import { WhyPanel } from "./why.js";
@@ -47,6 +47,7 @@ export class TableScreen implements Piece {
   private seat: string | null = null;
   private redrawTabs = new Redraw();
   private asked = false;
+  private mine = true;
 
   constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
     this.desk = desk;
@@ -90,7 +91,7 @@ export class TableScreen implements Piece {
       this.show("rules");
       rules.focus();
     };
-    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, fold: (side) => this.fold(side), searchRules: search });
+    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, menu: () => topbar.toggle(), fold: (side) => this.fold(side), searchRules: search });
     if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
     this.show("log", false);
   }
@@ -177,6 +178,15 @@ export class TableScreen implements Piece {
     if (change === "view" || change === "settings") this.motion.follow();
     if (change === "acting" && this.desk.store.acting) this.motion.land();
     this.nameTab();
+    this.callMe();
+  }
+
+  /** With sound on, it is heard when the other side or the computer has decided and I am asked. */
+  private callMe(): void {
+    const { store } = this.desk;
+    const mine = store.decision !== null || store.acting || store.replaying;
+    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) ring();
+    this.mine = mine;
   }
 
   /** In a row of tabs it is seen who is waited for. */
