@@ -155,11 +155,22 @@ export class Replay implements Piece {
   /** The next action is seen to happen, at the pace of the replay; of a leap only the place is shown. */
   private point(before: ReplayedFrame | null, moment: ReplayedFrame): void {
     const { motion, store } = this.desk;
+    this.follow(moment);
     const next = before !== null && moment.step === before.step + 1 && moment.side === before.side;
     if (next && store.animated) return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
     const first = moment.events[0]?.event;
     const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.telling.isHex(place));
     if (typeof hex === "string") this.desk.map?.flash(hex);
+  }
+
+  /** What happens beside the screen is brought onto it, at the same zoom. */
+  private follow(moment: ReplayedFrame): void {
+    const { map, telling } = this.desk;
+    const hex = moment.events.flatMap(({ event }) => [event["from"], event["to"], event["hex"]]).find((place) => telling.isHex(place));
+    const at = typeof hex === "string" ? map?.whereIs(hex) : null;
+    const host = this.root.parentElement?.getBoundingClientRect();
+    const seen = at && host && at.x > host.left && at.x < host.right && at.y > host.top && at.y < host.bottom;
+    if (at && !seen && typeof hex === "string") map?.centerOn(hex, at.size);
   }
 
   update(): void {

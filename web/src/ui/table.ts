@@ -17,7 +17,7 @@ import { Motion } from "./motion.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
-import { RulesPanel } from "./rules.js";
+import { RulesPanel, tip } from "./rules.js";
 import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
@@ -179,6 +179,7 @@ export class TableScreen implements Piece {
     if (change === "acting" && this.desk.store.acting) this.motion.land();
     this.nameTab();
     this.callMe();
+    tip.settle();
   }
 
   /** With sound on, it is heard when the other side or the computer has decided and I am asked. */
