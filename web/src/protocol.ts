@@ -22,6 +22,7 @@ export type ClientFrame =
   | { type: "log"; id: number; side?: string; from: number; to: number }
   | { type: "takeback"; id: number; side: string }
   | { type: "answer"; id: number; side: string; ok: boolean }
+  | { type: "edit"; id: number; side: string; on: number; action: string[] }
   | { type: "resign"; id: number; side: string }
   | { type: "chat"; id: number; side?: string; text: string }
   | { type: "seed"; id: number; side: string; part: string }
@@ -54,10 +55,17 @@ export interface ViewFrame {
   pending: PendingFacts;
 }
 
-/** What else the table waits for: an offered take-back, a computer that thinks. */
+/** What else the table waits for: an offered take-back or edit, a computer that thinks. */
 export interface PendingFacts {
   takeback: string | null;
+  edit?: OfferedEdit | null;
   thinking: string | null;
+}
+
+/** A change of the position by hand, which the others have to agree to. */
+export interface OfferedEdit {
+  side: string;
+  action: string[];
 }
 
 export interface ThinkingFrame {
@@ -78,7 +86,7 @@ export interface ChatLine {
   k: number;
 }
 
-/** A take-back that was offered is accepted, or not; `side` is who had asked. */
+/** A take-back or edit that was offered is accepted, or not; `side` is who had asked. */
 export interface AnsweredFrame {
   type: "answered";
   side: string;
@@ -166,6 +174,7 @@ export type ServerFrame =
   | ChatLine
   | AnsweredFrame
   | { type: "asked_takeback"; side: string }
+  | ({ type: "asked_edit" } & OfferedEdit)
   | { type: "pong"; id?: number | null }
   | DoneFrame
   | RefusedFrame
@@ -181,6 +190,7 @@ export type ServerFrame =
 interface Answers {
   act: DoneFrame | StaleFrame;
   undo: DoneFrame | StaleFrame;
+  edit: DoneFrame | StaleFrame;
   explain: ExplainedFrame;
   inquire: InquiredFrame;
   overlay: OverlayFrame;

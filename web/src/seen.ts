@@ -24,8 +24,8 @@ export interface Selection {
 /** What else the table waits for, and how far the computer has come. */
 export interface Pending extends PendingFacts {
   decisions: number;
-  /** How the last offer of a take-back was answered. */
-  answered: { side: string; ok: boolean } | null;
+  /** How the last offer was answered, and who had made it. */
+  answered: { what: "takeback" | "edit"; side: string; ok: boolean } | null;
 }
 
 const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0, answered: null };

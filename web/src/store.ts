@@ -6,6 +6,7 @@ import type { Seat } from "./keep.js";
 import { Net, type ConnectionState } from "./net.js";
 import type {
   Answer,
+  AnsweredFrame,
   InquiredFrame,
   OverlayFrame,
   PlayFacts,
@@ -73,7 +74,8 @@ export class Store extends Seen {
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.keep.describe(play, { game: facts.game, scenario: facts.scenario });
-    await this.lay(facts.game, facts.scenario, facts.options);
+    if (facts.position) this.setTable(await this.fetchJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
+    else await this.lay(facts.game, facts.scenario, facts.options);
     if (this.play === play) this.net.open({ play, tokens: this.tokens });
   }
 
@@ -189,18 +191,26 @@ export class Store extends Seen {
       case "asked_takeback":
         this.pending = { ...this.pending, takeback: frame.side, answered: null };
         return this.tell("pending");
+      case "asked_edit":
+        this.pending = { ...this.pending, edit: { side: frame.side, action: frame.action }, answered: null };
+        return this.tell("pending");
       case "thinking":
         this.pending = { ...this.pending, thinking: frame.done ? null : frame.side, decisions: frame.decisions ?? 0 };
         return this.tell("pending");
       case "answered":
-        this.pending = { ...this.pending, takeback: null, answered: { side: frame.side, ok: frame.ok } };
-        return this.tell("pending");
+        return this.answered(frame);
       case "error":
         // An answer to a frame reaches whoever sent it; what is said to all, or instead of a welcome, is told here.
         if (frame.id !== undefined && frame.id !== null) return;
         this.said = frame.said;
         return this.tell("said");
     }
+  }
+
+  private answered({ side, ok }: AnsweredFrame): void {
+    const what = this.pending.edit ? "edit" : "takeback";
+    this.pending = { ...this.pending, takeback: null, edit: null, answered: { what, side, ok } };
+    this.tell("pending");
   }
 
   private welcomed(frame: WelcomeFrame): void {

@@ -45,6 +45,8 @@ export interface PlayFacts {
   fair: boolean;
   /** Seconds since 1970. */
   made: number;
+  /** True: it began at a position file, so the table may be its own. */
+  position?: boolean;
   /** Only after the end. */
   seed?: string;
 }

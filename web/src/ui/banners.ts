@@ -35,9 +35,9 @@ export class Banners implements Piece {
     const { state } = store.connection;
     if (state === "lost") this.wasLost = true;
     else if (state === "open" && this.wasLost) this.welcomeBack();
-    const { takeback, thinking } = store.pending;
+    const { takeback, thinking, edit = null } = store.pending;
     this.hearAnswer();
-    if (!this.redraw.needed(state, this.back, this.notice, takeback, thinking, store.pending.decisions, store.language, store.side, store.live === null, store.said)) return;
+    if (!this.redraw.needed(state, this.back, this.notice, takeback, edit, thinking, store.pending.decisions, store.language, store.side, store.live === null, store.said)) return;
     fill(
       this.root,
       state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
@@ -45,7 +45,8 @@ export class Banners implements Piece {
       state === "connecting" && store.live === null && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
-      takeback && this.takeback(takeback),
+      takeback && this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
+      edit && this.offer(edit.side, t("edit.sent"), t("edit.asked", { side: this.desk.telling.side(edit.side), what: edit.action.join(" ") })),
       this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
     );
   }
@@ -77,21 +78,21 @@ export class Banners implements Piece {
     const { answered } = store.pending;
     if (answered === this.heard) return;
     this.heard = answered;
-    if (answered && store.sides.includes(answered.side)) setTimeout(() => this.desk.notice(t(answered.ok ? "takeback.accepted" : "takeback.refused")));
+    if (answered && store.sides.includes(answered.side)) setTimeout(() => this.desk.notice(t(`${answered.what}.${answered.ok ? "accepted" : "refused"}`)));
   }
 
   /** Whoever has asked waits; the other side answers. */
-  private takeback(asker: string): HTMLElement {
-    const { store, telling } = this.desk;
+  private offer(asker: string, sent: string, asked: string): HTMLElement {
+    const { store } = this.desk;
     const answering = store.sides.find((side) => side !== asker);
-    if (!answering) return h("div.banner", { "data-part": "takeback" }, t("takeback.sent"));
+    if (!answering) return h("div.banner", { "data-part": "takeback" }, sent);
     const answer = (ok: boolean) => (): void => {
       store.request({ type: "answer", side: answering, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
     };
     return h(
       "div.banner",
       { "data-part": "takeback", role: "alertdialog" },
-      t("takeback.asked", { side: telling.side(asker) }),
+      asked,
       h("button.button.first.small", { type: "button", "data-key": "accept", onclick: answer(true) }, t("takeback.accept")),
       h("button.button.small", { type: "button", "data-key": "refuse", onclick: answer(false) }, t("takeback.refuse")),
     );

@@ -133,9 +133,9 @@ class Crossroads(Game[CrossroadsPosition]):
         return Hidden(frozenset(secret))
 
     def hides(self, components: Components) -> bool:
-        """Only a reserve is secret, where the scenario has one, and where it is not laid open [2.1, 12.5]."""
+        """Only a reserve is secret, where the scenario has one (a sketch may), and it is not laid open [2.1, 12.5]."""
         facts = cast(CrossroadsComponents, components).scenario_facts
-        return bool(facts["reserve"]) and not components.options["open_reserve"]
+        return bool(components.scenario is None or facts["reserve"]) and not components.options["open_reserve"]
 
     def scramble(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
         """Other counters in the reserve, other hexes in the orders."""
