@@ -9,7 +9,7 @@ export interface GameSummary {
   sides: string[];
   side_words: Record<string, Text>;
   scenarios: { name: string; title: Text; turns: number; rule: string }[];
-  options: { name: string; rule: string; default: unknown; choices: unknown[]; words: Text }[];
+  options: { name: string; rule: string; default: unknown; choices: unknown[]; words: Text; choice_words?: Record<string, Text> }[];
   /** The computer's players that know this game: "bot:random". */
   bots: string[];
 }

@@ -27,6 +27,10 @@ export interface Table {
   overlays: Record<string, string[]>;
   /** What can be asked at any time, in the same way: {"supply": ["unit"]}. */
   inquiries: Record<string, string[]>;
+  /** Fields of the state that lie on a printed track, with what its spaces show: {"drm": ["0", "+2", "+3"]}. */
+  tracks?: Record<string, string[]>;
+  /** What every side or formation has on a fresh table; a view tells only what is otherwise. */
+  fresh?: Record<string, Record<string, unknown>>;
 }
 
 export interface SideLook {
@@ -96,6 +100,8 @@ export interface CounterLayout {
   full_steps?: string;
   /** Columns that, when set, put a marker on the counter: {"disrupted": "D"}. */
   flags?: Record<string, string>;
+  /** Columns that are the rules' own bookkeeping and say nothing to a player. */
+  silent?: string[];
 }
 
 /** A value by its name; `instead` says what is printed when a column is set: {"disrupted": "disrupted_efficiency"};
