@@ -28,10 +28,11 @@ web: $(PAGE) ## Build the page for the browser
 test: $(STAMP) $(PAGE) ## Run the tests
 	@$(BIN)/pytest $(ARGS)
 
-lint: $(STAMP) ## Check style, format and types
+lint: $(STAMP) web/node_modules/.package-lock.json ## Check style, format and types
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@cd web && ./with-node node node_modules/typescript/bin/tsc --noEmit
 
 bench: $(STAMP) $(PAGE) ## Measure speed; the page too, if there is a Chromium
 	@$(BIN)/grognard bench $(ARGS)

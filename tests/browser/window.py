@@ -115,12 +115,16 @@ class Window:
         self._expected: list[str] = []
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.trouble.append(f"page: {error}"))
-        self.page.on("requestfailed", lambda request: self.trouble.append(f"request: {request.url}: {request.failure}"))
+        self.page.on("requestfailed", self._failed)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             where = message.location.get("url", "")
             self.trouble.append(f"console: {message.text} ({where})")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # whoever goes to another page drops what the last one still fetched
+            self.trouble.append(f"request: {request.url}: {request.failure}")
 
     def expect_trouble(self, pattern: str) -> None:
         """Complaints that match are part of this test."""

@@ -45,6 +45,34 @@ def test_a_table_has_all_that_does_not_change(host: Host, name: str) -> None:
         assert table["verbs"]["done"] == []
 
 
+SIDES = {name.replace("/", "~"): grognard.game(name).sides for name in GAMES}
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "options", "hides"),
+    [
+        ("crossroads", "battle", {}, True),
+        ("crossroads", "battle", {"open_reserve": True}, False),
+        ("crossroads", "skirmish", {}, False),
+        ("army_group_center", "historical", {}, True),
+        ("formation~arracourt", "fog_at_bezange", {}, True),
+        ("formation~arracourt", "fog_at_bezange", {"limited_intelligence": False}, False),
+        ("formation~arracourt", "fog_at_bezange", {"limited_intelligence": False, "action_point_markers": True}, True),
+    ],
+)
+def test_a_table_says_whether_one_side_sees_what_another_must_not(
+    host: Host, name: str, scenario: str, options: dict[str, bool], hides: bool
+) -> None:
+    asked = {"scenario": scenario, "options": json.dumps(options)}
+    assert host.get(f"/api/games/{name}/table", params=asked).json()["hides"] is hides
+    if not hides:
+        play = host.new(name.replace("~", "/"), scenario, options=options, seats=dict.fromkeys(SIDES[name], "me"))
+        with play.guest(*SIDES[name]) as both:
+            both.play(40)
+            unseen = [one for frame in both.views.values() for one in frame["view"]["hidden"]]
+            assert [one for one in unseen if not one["at"].endswith(".unused")] == []  # counters left in the box
+
+
 def test_hexsides_and_links_are_those_of_the_map(host: Host) -> None:
     board = grognard.game("formation/arracourt").start().components.map
     table = host.get("/api/games/formation~arracourt/table").json()["map"]

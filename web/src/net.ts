@@ -4,7 +4,7 @@
  * again with both, and the server answers what it has played already instead of playing it twice.
  */
 
-import type { ClientFrame, Language, ServerFrame, Unsent } from "./protocol.js";
+import type { Answer, ClientFrame, Language, ServerFrame, Unsent } from "./protocol.js";
 
 /** `refused`: the table does not let me sit down, and asking again would not help. */
 export type ConnectionState = "idle" | "connecting" | "open" | "lost" | "refused";
@@ -80,11 +80,12 @@ export class Net {
   }
 
   /** Send a frame and wait for its answer, over a lost connection if need be. */
-  request(unsent: Unsent): Promise<ServerFrame> {
+  request<F extends Unsent>(unsent: F): Promise<Answer<F>> {
     const frame = { ...unsent, id: this.nextId++ } as ClientFrame & { id: number };
-    return new Promise((answer, fail) => {
+    return new Promise((resolve, fail) => {
       if (!this.hello) return fail(new Disconnected("no table is open"));
-      this.waiting.set(frame.id, { frame, answer, fail });
+      // What answers which question is the server's promise, said in the protocol.
+      this.waiting.set(frame.id, { frame, answer: (found) => resolve(found as Answer<F>), fail });
       if (this.welcomed) this.send(frame);
     });
   }
@@ -132,8 +133,8 @@ export class Net {
     this.hooks.frame(frame);
     if (frame.type === "error" && !this.welcomed) return this.refused();
     const id = "id" in frame ? frame.id : undefined;
-    const waiting = id === undefined ? undefined : this.waiting.get(id);
-    if (waiting && id !== undefined) {
+    const waiting = id === undefined || id === null ? undefined : this.waiting.get(id);
+    if (waiting && id !== undefined && id !== null) {
       this.waiting.delete(id);
       waiting.answer(frame);
     }

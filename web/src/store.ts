@@ -1,62 +1,28 @@
-/** What the page knows: the table, the views of my sides, the log, and how it is all to be shown. One object; whoever
- * draws something subscribes and reads. No rules are here: what may be done is in the views. */
+/** The page's one store: sits down at a table, plays and asks over the connection, and takes up what the server says.
+ * Whoever draws something subscribes and reads. No rules are here: what may be done is in the views. */
 
+import { takeUp } from "./chronicle.js";
+import type { Seat } from "./keep.js";
 import { Net, type ConnectionState } from "./net.js";
-import { Keep, type Seat } from "./keep.js";
 import type {
-  ChatLine,
-  CounterSheet,
-  Decision,
-  Language,
-  LogEntry,
+  Answer,
+  AnsweredFrame,
+  InquiredFrame,
   OverlayFrame,
-  PendingFacts,
-  Place,
   PlayFacts,
   ReplayedFrame,
   Ruling,
   ServerFrame,
   Table,
   Text,
-  UnitState,
   Unsent,
-  View,
   ViewFrame,
   WelcomeFrame,
 } from "./protocol.js";
+import { Seen } from "./seen.js";
 
-export type Theme = "light" | "dark" | "system";
-
-export interface Settings {
-  animation: boolean;
-  sound: boolean;
-  /** How large words are, as a factor. */
-  scale: number;
-  minimap: boolean;
-  hexNumbers: boolean;
-  [more: string]: unknown;
-}
-
-/** What the person has picked on the map, before it becomes an action. */
-export interface Selection {
-  hex: Place | null;
-  unit: string | null;
-}
-
-export type Change =
-  | "table"
-  | "view" // a view, the position's number, or which side is looked at
-  | "log"
-  | "chat"
-  | "connection"
-  | "said" // the table said that something is wrong: see `said`
-  | "pending" // an offered take-back, a computer that thinks
-  | "acting" // an action is on its way, or was answered
-  | "language"
-  | "theme"
-  | "settings"
-  | "selection"
-  | "shown"; // replay: another position than the live one
+export type { Change, Settings, Theme } from "./looks.js";
+export type { Pending, Selection } from "./seen.js";
 
 export type ActAnswer =
   | { ok: true; n: number }
@@ -70,45 +36,21 @@ export interface Connection {
   back: boolean;
 }
 
-const DEFAULTS: Settings = { animation: true, sound: false, scale: 1, minimap: true, hexNumbers: true };
-
-export class Store {
-  table: Table | null = null;
-  /** The play that is open, its public facts, and which of its sides are mine. */
+export class Store extends Seen {
+  /** The play that is open, and its public facts. */
   play: string | null = null;
   facts: PlayFacts | null = null;
-  sides: string[] = [];
-  /** Views of my sides by name; an onlooker's under "". */
-  views = new Map<string, ViewFrame>();
-  /** The side whose view is on the screen; null for an onlooker. */
-  side: string | null = null;
-  n = 0;
-  log: LogEntry[] = [];
-  chat: ChatLine[] = [];
-  pending: PendingFacts = {};
   /** What the table said last that was no answer: "no such play", "this token is not of this play". */
   said: Text | null = null;
   connection: Connection = { state: "idle", back: false };
   /** An action is on its way: buttons wait. */
   acting = false;
-  selection: Selection = { hex: null, unit: null };
-  language: Language;
-  theme: Theme;
-  settings: Settings;
-  /** In a hot-seat game the screen turns to the side that is asked, unless this is off. */
-  follow = true;
 
-  private shownView: View | null = null;
   private tokens: string[] = [];
-  private listeners = new Set<(change: Change) => void>();
-  private sheets = new Map<string, CounterSheet>();
-  private keep = new Keep();
   readonly net: Net;
 
   constructor() {
-    this.language = this.keep.read<Language>("language") ?? (navigator.language.startsWith("es") ? "es" : "en");
-    this.theme = this.keep.read<Theme>("theme") ?? "system";
-    this.settings = { ...DEFAULTS, ...this.keep.read<Partial<Settings>>("settings") };
+    super();
     this.net = new Net({
       seen: () => this.n,
       language: () => this.language,
@@ -118,17 +60,6 @@ export class Store {
         this.tell("connection");
       },
     });
-  }
-
-  // Who wants to know
-
-  subscribe(fn: (change: Change) => void): () => void {
-    this.listeners.add(fn);
-    return () => this.listeners.delete(fn);
-  }
-
-  private tell(change: Change): void {
-    for (const fn of [...this.listeners]) fn(change);
   }
 
   // Sitting down and leaving
@@ -143,7 +74,8 @@ export class Store {
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.keep.describe(play, { game: facts.game, scenario: facts.scenario });
-    await this.lay(facts.game, facts.scenario, facts.options ?? {});
+    if (facts.position) this.setTable(await this.fetchJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
+    else await this.lay(facts.game, facts.scenario, facts.options);
     if (this.play === play) this.net.open({ play, tokens: this.tokens });
   }
 
@@ -153,26 +85,12 @@ export class Store {
     this.setTable(await this.fetchJson<Table>(`/api/games/${game.replaceAll("/", "~")}/table?${query}`));
   }
 
-  setTable(table: Table): void {
-    this.table = table;
-    this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
-    this.tell("table");
-  }
-
   leave(): void {
     if (this.play !== null) this.net.close();
     this.play = null;
     this.facts = null;
-    this.sides = [];
-    this.views.clear();
-    this.side = null;
-    this.n = 0;
-    this.log = [];
-    this.chat = [];
-    this.pending = {};
-    this.shownView = null;
     this.acting = false;
-    this.selection = { hex: null, unit: null };
+    this.clear();
     this.tell("view");
   }
 
@@ -190,64 +108,6 @@ export class Store {
   remember(play: string, tokens: string[], about: Partial<Seat> = {}): void {
     this.keep.seat(play, tokens);
     this.keep.describe(play, about);
-  }
-
-  // What is seen
-
-  /** The view on the screen: the replayed one if there is one, else the live one of the side looked at. */
-  get view(): View | null {
-    return this.shownView ?? this.live?.view ?? null;
-  }
-
-  get live(): ViewFrame | null {
-    return this.views.get(this.side ?? "") ?? null;
-  }
-
-  /** What my side is asked right now; null if nothing, if another side is, or in a replay. */
-  get decision(): Decision | null {
-    if (this.shownView) return null;
-    const decision = this.live?.view.decision ?? null;
-    return decision?.actions ? decision : null;
-  }
-
-  get canUndo(): boolean {
-    return !this.shownView && (this.live?.undo ?? false);
-  }
-
-  get replaying(): boolean {
-    return this.shownView !== null;
-  }
-
-  /** Replay: show this position instead of the live one; null goes back. */
-  show(view: View | null): void {
-    this.shownView = view;
-    this.tell("shown");
-  }
-
-  setSide(side: string | null): void {
-    this.side = side;
-    this.tell("view");
-  }
-
-  unit(id: string): UnitState | undefined {
-    return this.view?.units.find((unit) => unit.id === id);
-  }
-
-  sheet(id: string): CounterSheet | undefined {
-    return this.sheets.get(id);
-  }
-
-  // Words
-
-  /** A word of the game in the person's language; the key itself if it has none. */
-  word(key: string): string {
-    const words = this.table?.words;
-    return words?.[this.language]?.[key] ?? words?.en?.[key] ?? key;
-  }
-
-  text(text: Text | null | undefined): string {
-    if (text === null || text === undefined) return "";
-    return typeof text === "string" ? text : (text[this.language] ?? text.en ?? text.es ?? "");
   }
 
   // What the person does
@@ -269,32 +129,38 @@ export class Store {
     const lists = actions.map((action) => (typeof action === "string" ? action.split(" ") : action));
     const answer = await this.net.request({ type: "explain", ...forSide(side), actions: lists });
     if (answer.type === "explained") return answer.rulings;
-    throw new Error(answer.type === "error" ? this.text(answer.said) : answer.type);
+    throw this.trouble(answer);
   }
 
-  async inquire(question: string, side = this.side): Promise<ServerFrame> {
-    return this.net.request({ type: "inquire", ...forSide(side), question });
+  async inquire(question: string, side = this.side): Promise<InquiredFrame> {
+    const answer = await this.net.request({ type: "inquire", ...forSide(side), question });
+    if (answer.type === "inquired") return answer;
+    throw this.trouble(answer);
   }
 
   async overlay(name: string, side = this.side): Promise<OverlayFrame> {
     const answer = await this.net.request({ type: "overlay", ...forSide(side), name });
     if (answer.type === "overlay") return answer;
-    throw new Error(answer.type === "error" ? this.text(answer.said) : answer.type);
+    throw this.trouble(answer);
   }
 
   /** The position after so many actions, as a side saw it (after the end: any side). */
   async replay(step: number, side = this.side): Promise<ReplayedFrame> {
     const answer = await this.net.request({ type: "replay", ...forSide(side), step });
     if (answer.type === "replayed") return answer;
-    throw new Error(answer.type === "error" ? this.text(answer.said) : answer.type);
+    throw this.trouble(answer);
   }
 
   /** Take-back offers, resigning, chat: whatever else the table understands. */
-  request(frame: Unsent): Promise<ServerFrame> {
+  request<F extends Unsent>(frame: F): Promise<Answer<F>> {
     return this.net.request(frame);
   }
 
-  private async commit(frame: Unsent): Promise<ActAnswer> {
+  private trouble(answer: { said: Text } | { ruling: Ruling }): Error {
+    return new Error(this.text("said" in answer ? answer.said : answer.ruling.text));
+  }
+
+  private async commit(frame: Extract<Unsent, { type: "act" | "undo" }>): Promise<ActAnswer> {
     this.acting = true;
     this.tell("acting");
     try {
@@ -311,37 +177,6 @@ export class Store {
     }
   }
 
-  select(selection: Partial<Selection>): void {
-    this.selection = { hex: null, unit: null, ...selection };
-    this.tell("selection");
-  }
-
-  // How it is shown
-
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.keep.write("language", language);
-    document.documentElement.lang = language;
-    this.tell("language");
-  }
-
-  setTheme(theme: Theme): void {
-    this.theme = theme;
-    this.keep.write("theme", theme);
-    this.tell("theme");
-  }
-
-  get dark(): boolean {
-    if (this.theme !== "system") return this.theme === "dark";
-    return matchMedia("(prefers-color-scheme: dark)").matches;
-  }
-
-  set(settings: Partial<Settings>): void {
-    this.settings = { ...this.settings, ...settings } as Settings;
-    this.keep.write("settings", this.settings);
-    this.tell("settings");
-  }
-
   // What the server says
 
   private receive(frame: ServerFrame): void {
@@ -354,14 +189,16 @@ export class Store {
         this.chat.push(frame);
         return this.tell("chat");
       case "asked_takeback":
-        this.pending = { ...this.pending, takeback: frame.side };
+        this.pending = { ...this.pending, takeback: frame.side, answered: null };
+        return this.tell("pending");
+      case "asked_edit":
+        this.pending = { ...this.pending, edit: { side: frame.side, action: frame.action }, answered: null };
         return this.tell("pending");
       case "thinking":
         this.pending = { ...this.pending, thinking: frame.done ? null : frame.side, decisions: frame.decisions ?? 0 };
         return this.tell("pending");
       case "answered":
-        this.pending = { ...this.pending, takeback: null };
-        return this.tell("pending");
+        return this.answered(frame);
       case "error":
         // An answer to a frame reaches whoever sent it; what is said to all, or instead of a welcome, is told here.
         if (frame.id !== undefined && frame.id !== null) return;
@@ -370,8 +207,15 @@ export class Store {
     }
   }
 
+  private answered({ side, ok }: AnsweredFrame): void {
+    const what = this.pending.edit ? "edit" : "takeback";
+    this.pending = { ...this.pending, takeback: null, edit: null, answered: { what, side, ok } };
+    this.tell("pending");
+  }
+
   private welcomed(frame: WelcomeFrame): void {
     this.sides = frame.sides;
+    this.facts = frame;
     this.keep.seat(frame.play, this.tokens); // only now: a token that is not of this play would spoil the others
     this.chat = []; // what was said is told again after each welcome
     this.said = null;
@@ -380,28 +224,12 @@ export class Store {
   }
 
   private seen(frame: ViewFrame): void {
-    const key = frame.side ?? "";
-    this.views.set(key, frame);
+    this.views.set(frame.side ?? "", frame);
     this.n = frame.n;
-    this.gather(frame, key);
-    if (frame.asked && this.follow && frame.side !== null && this.sides.includes(frame.side)) this.side = frame.side;
-    this.pending = frame.pending ?? {};
+    if (takeUp(this.log, frame)) this.tell("log");
+    if (frame.asked && this.settings.follow && frame.side !== null && this.sides.includes(frame.side)) this.side = frame.side;
+    this.pending = { ...this.pending, ...frame.pending };
     this.tell("view");
-  }
-
-  /** Events come once for each of my sides; each is told once. An undo is a line of its own: numbers only grow. */
-  private gather(frame: ViewFrame, key: string): void {
-    const known = new Map<string, number>();
-    for (const entry of this.log) known.set(fingerprint(entry), (known.get(fingerprint(entry)) ?? 0) + 1);
-    // Two like events in one action (two dice that show the same) are two.
-    const fresh = frame.events.filter((entry) => {
-      const left = known.get(fingerprint(entry)) ?? 0;
-      known.set(fingerprint(entry), left - 1);
-      return left <= 0;
-    });
-    for (const entry of fresh) this.log.push(entry.event.only ? { ...entry, side: key } : entry);
-    if (fresh.length) this.log.sort((a, b) => a.n - b.n);
-    if (fresh.length) this.tell("log");
   }
 
   private async fetchJson<T>(path: string): Promise<T> {
@@ -414,8 +242,4 @@ export class Store {
 /** An onlooker asks for no side. */
 function forSide(side: string | null): { side?: string } {
   return side === null ? {} : { side };
-}
-
-function fingerprint(entry: LogEntry): string {
-  return `${entry.n}:${JSON.stringify(entry.event)}`;
 }

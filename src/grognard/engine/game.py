@@ -136,6 +136,10 @@ class Game(Generic[P]):
         """What a side (NONE: an onlooker) must not see."""
         return Hidden()
 
+    def hides(self, components: Components) -> bool:
+        """Is there anything in this game, as it is set up here, that one side sees and another must not?"""
+        return type(self).hidden is not Game.hidden
+
     def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Change at random what the side must not know, and nothing else, to a position that could as well be."""
 

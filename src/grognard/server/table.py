@@ -52,6 +52,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
             {"name": side, "words": _texts(rules, f"side.{side}", side), **symbols.side_look(side)}
             for side in components.sides
         ],
+        "hides": rules.hides(components),
         "formations": list(components.names["formation"]),
         "map": map_json(components.map, components.boxes),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],

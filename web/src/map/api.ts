@@ -74,8 +74,11 @@ export interface MapHandle {
   whereIs(label: Place): { x: number; y: number; size: number } | null;
   /** A counter as a picture, for lists and panels. `size` in CSS pixels. */
   counterCanvas(id: string, size: number): HTMLCanvasElement;
-  /** Moves counters from where they were; off when animation is switched off. */
-  animateMove(id: string, way: Place[]): Promise<void>;
+  /** Moves a counter along a way that ends where it is now; it sets out after `wait` and takes so many milliseconds. Off
+   * when animation is switched off. */
+  animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void>;
+  /** Whatever is still on its way is there. */
+  land(): void;
   focus(): void;
   destroy(): void;
 }

@@ -126,11 +126,15 @@ export class MapView implements MapHandle {
     return canvas;
   }
 
-  async animateMove(id: string, way: Place[]): Promise<void> {
+  async animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void> {
     const unit = this.store.unit(id);
-    if (!this.scene || !unit || !this.store.settings.animation) return;
+    if (!this.scene || !unit || !this.store.animated) return;
     const points = way.flatMap((label) => this.scene?.board.hex(label) ?? []);
-    await this.upon.flights.start(id, this.scene.pieces.piece(unit), points);
+    await this.upon.flights.start(id, this.scene.pieces.piece(unit), points, wait, lasts);
+  }
+
+  land(): void {
+    this.upon.flights.land();
   }
 
   focus(): void {

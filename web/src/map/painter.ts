@@ -106,6 +106,7 @@ export class Painter {
   private sayWhere({ camera, fan }: Scene): void {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+    this.host.dataset["flying"] = [...this.upon.flights.flying].join(" ");
   }
 
   private wait(): void {

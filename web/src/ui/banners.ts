@@ -13,7 +13,7 @@ export class Banners implements Piece {
   private noticeTimer = 0;
   private back = false;
   private wasLost = false;
-  private offered: string | null = null;
+  private heard: unknown = null;
   private redraw = new Redraw();
 
   constructor(private readonly desk: Desk) {
@@ -31,23 +31,22 @@ export class Banners implements Piece {
   }
 
   update(): void {
-    const { store, telling } = this.desk;
+    const { store } = this.desk;
     const { state } = store.connection;
     if (state === "lost") this.wasLost = true;
     else if (state === "open" && this.wasLost) this.welcomeBack();
-    const { takeback, thinking } = store.pending;
-    this.hearAnswer(takeback ?? null);
-    if (!this.redraw.needed(state, this.back, this.notice, takeback, thinking, store.pending["progress"], store.language, store.side, store.live === null, store.said)) return;
-    const progress = store.pending["progress"];
-    const known = typeof progress === "number";
+    const { takeback, thinking, edit = null } = store.pending;
+    this.hearAnswer();
+    if (!this.redraw.needed(state, this.back, this.notice, takeback, edit, thinking, store.pending.decisions, store.language, store.side, store.live === null, store.said)) return;
     fill(
       this.root,
       state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
       state === "refused" && store.said && h("div.banner.lost", { role: "alert", "data-part": "refused" }, store.text(store.said)),
       state === "connecting" && store.live === null && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
-      thinking && h("div.banner", { "data-part": "thinking" }, t("banner.thinks", { side: telling.side(thinking) }), h("div.thinking", { class: known ? "" : "open", role: "progressbar", "aria-label": t("banner.thinks", { side: telling.side(thinking) }) }, h("span", { style: known ? { width: `${Math.round(progress * 100)}%` } : {} }))),
-      takeback && this.takeback(takeback),
+      thinking && this.thinking(thinking, store.pending.decisions),
+      takeback && this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
+      edit && this.offer(edit.side, t("edit.sent"), t("edit.asked", { side: this.desk.telling.side(edit.side), what: edit.action.join(" ") })),
       this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
     );
   }
@@ -61,26 +60,39 @@ export class Banners implements Piece {
     }, BACK_FOR);
   }
 
-  /** An offer of mine that is gone was answered: if it was accepted, the log ends with something taken back. */
-  private hearAnswer(takeback: string | null): void {
+  /** How many decisions a computer will make nobody knows, but how many it has made is told. */
+  private thinking(side: string, decisions: number): HTMLElement {
+    const name = t("banner.thinks", { side: this.desk.telling.side(side) });
+    return h(
+      "div.banner",
+      { "data-part": "thinking" },
+      name,
+      h("div.thinking", { role: "progressbar", "aria-label": name }, h("span")),
+      decisions > 0 && h("span.label.number", null, t(decisions === 1 ? "banner.decision" : "banner.decisions", { n: decisions })),
+    );
+  }
+
+  /** An offer of mine was answered. */
+  private hearAnswer(): void {
     const { store } = this.desk;
-    const mine = this.offered !== null && takeback === null && store.sides.includes(this.offered);
-    this.offered = takeback;
-    if (mine) setTimeout(() => this.desk.notice(t(store.log.at(-1)?.event.event === "undone" ? "takeback.accepted" : "takeback.refused")));
+    const { answered } = store.pending;
+    if (answered === this.heard) return;
+    this.heard = answered;
+    if (answered && store.sides.includes(answered.side)) setTimeout(() => this.desk.notice(t(`${answered.what}.${answered.ok ? "accepted" : "refused"}`)));
   }
 
   /** Whoever has asked waits; the other side answers. */
-  private takeback(asker: string): HTMLElement {
-    const { store, telling } = this.desk;
+  private offer(asker: string, sent: string, asked: string): HTMLElement {
+    const { store } = this.desk;
     const answering = store.sides.find((side) => side !== asker);
-    if (!answering) return h("div.banner", { "data-part": "takeback" }, t("takeback.sent"));
+    if (!answering) return h("div.banner", { "data-part": "takeback" }, sent);
     const answer = (ok: boolean) => (): void => {
       store.request({ type: "answer", side: answering, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
     };
     return h(
       "div.banner",
       { "data-part": "takeback", role: "alertdialog" },
-      t("takeback.asked", { side: telling.side(asker) }),
+      asked,
       h("button.button.first.small", { type: "button", "data-key": "accept", onclick: answer(true) }, t("takeback.accept")),
       h("button.button.small", { type: "button", "data-key": "refuse", onclick: answer(false) }, t("takeback.refuse")),
     );

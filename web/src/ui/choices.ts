@@ -254,6 +254,10 @@ export class Choices {
     void this.ask(action);
   }
 
+  leaveCursor(): void {
+    this.cursor = -1;
+  }
+
   takeCursor(): boolean {
     const action = this.glowing()[this.cursor];
     if (!action) return false;

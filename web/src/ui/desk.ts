@@ -5,6 +5,7 @@ import type { Place, Ruling } from "../protocol.js";
 import type { Store } from "../store.js";
 import { Telling } from "./telling.js";
 import type { Choices } from "./choices.js";
+import type { Motion } from "./motion.js";
 
 export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat";
 
@@ -17,6 +18,7 @@ export interface Notice {
 export class Desk {
   map: MapHandle | null = null;
   choices: Choices | null = null;
+  motion: Motion | null = null;
   /** The number of this person's last action: what came since is news. */
   acted = 0;
   /** In a replay: the number of the action that is shown, for the log to follow. */

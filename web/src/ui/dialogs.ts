@@ -50,7 +50,7 @@ export function settingsDialog(desk: Desk): void {
     const box = h("input", { type: "checkbox", checked: value, id: `set-${name}`, onchange: () => change(box.checked) });
     return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
   };
-  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name] === true, (on) => store.set({ [name]: on }));
+  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "curtain"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
   const box = dialog(
     t("settings.title"),
     h("div.row", null, h("span", null, t("settings.language")), segments([["en", "English"], ["es", "Español"]] as const, store.language, (language) => {
@@ -61,12 +61,38 @@ export function settingsDialog(desk: Desk): void {
     h("div.row", null, h("span", null, t("settings.theme")), segments<Theme>([["system", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], store.theme, (theme) => store.setTheme(theme))),
     h("div.row", null, h("span", null, t("settings.scale")), segments([["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]] as const, String(store.settings.scale) as "1", (scale) => store.set({ scale: Number(scale) }))),
     flag("animation"),
+    store.systemStill && h("p.hint", null, t("settings.still")),
     flag("sound"),
     flag("minimap"),
     flag("hexNumbers"),
     flag("confirm"),
-    check("follow", t("settings.follow"), store.follow, (on) => (store.follow = on)),
+    flag("follow"),
+    flag("curtain"),
   );
+}
+
+/** Add to the seed of the dice, once, before the first action: then neither the server nor the others chose them. */
+export function seedDialog(desk: Desk): void {
+  const { store } = desk;
+  const field = h("input", { type: "text", maxlength: 64, pattern: "[A-Za-z0-9 _\\-]+", required: true, "aria-label": t("lobby.luck") });
+  const add = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    box.close();
+    if (store.side === null) return;
+    try {
+      const answer = await store.request({ type: "seed", side: store.side, part: field.value.trim() });
+      if (answer.type === "done") desk.notice(t("seed.added"), "back");
+      else desk.notice(answer.type === "refused" ? desk.telling.ruling(answer.ruling) : store.text(answer.said), "no");
+    } catch {
+      desk.notice(t("prompt.lost"), "no");
+    }
+  };
+  const box = dialog(
+    t("menu.seed"),
+    h("p.hint", null, t("seed.say")),
+    h("form.sayline", { onsubmit: (event: Event) => void add(event) }, field, h("button.button.first", { type: "submit", "data-key": "seed-add" }, t("seed.add"))),
+  );
+  field.focus();
 }
 
 /** Every key there is. */
@@ -79,21 +105,28 @@ export function helpDialog(): void {
     [["J", "K"], "help.next"],
     [["Space"], "help.take"],
     [["← ↑ → ↓", "Enter"], "help.map"],
+    [["Shift ← ↑ → ↓"], "help.pan"],
+    [["Space", "← →", "Enter"], "help.fan"],
     [["+", "−", "0"], "help.zoom"],
     [["[", "]"], "help.panels"],
     [["L", "F", "T", "C", "R", "H"], "help.tabs"],
     [["O"], "help.overlays"],
     [["V"], "help.replay"],
+    [["← →", "PgUp", "PgDn", "Home", "End", "Space", ",", "."], "help.inreplay"],
+    [["W"], "help.eyes"],
+    [["M", "S"], "help.menu"],
     [["/"], "help.search"],
     [["E"], "help.language"],
     [["?"], "help.help"],
     [["Esc"], "help.escape"],
   ];
-  dialog(
+  const sheet = dialog(
     t("help.title"),
-    h("dl.keys", null, rows.map(([keys, said]) => [h("dt", null, keys.map((key, i) => [i ? " " : "", h("kbd", null, key)])), h("dd", null, t(said))])),
+    h("dl.keys", null, rows.map(([keys, said]) => h("div", null, h("dt", null, keys.map((key) => h("kbd", null, key))), h("dd", null, t(said))))),
     h("p.hint", { style: { "margin-top": "0.9rem" } }, t("help.mouse")),
   );
+  sheet.classList.add("wide");
+  sheet.dataset["part"] = "help";
 }
 
 /** An address to hand on, with a button that copies it. */

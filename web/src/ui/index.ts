@@ -45,7 +45,7 @@ class Page {
     speak(this.store.language);
     page.lang = this.store.language;
     page.dataset["theme"] = this.store.dark ? "dark" : "light";
-    page.dataset["still"] = String(!this.store.settings.animation);
+    page.dataset["still"] = String(!this.store.animated);
     page.style.fontSize = this.store.settings.scale === 1 ? "" : `${15 * this.store.settings.scale}px`;
   }
 

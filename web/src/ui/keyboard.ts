@@ -1,7 +1,7 @@
 /** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep theirs. */
 
 import type { Desk, TabName } from "./desk.js";
-import { helpDialog } from "./dialogs.js";
+import { helpDialog, settingsDialog } from "./dialogs.js";
 import type { Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
 import type { Overlays } from "./overlays.js";
@@ -11,6 +11,7 @@ export interface Keys {
   prompt: Prompt;
   replay: Replay;
   overlays: Overlays;
+  menu(): void;
   fold(side: "left" | "right"): void;
   searchRules(): void;
 }
@@ -20,13 +21,35 @@ const TABS: Record<string, TabName> = { l: "log", f: "forces", t: "tracks", c: "
 /** Returns what takes the keys away again. */
 export function listen(keys: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=menu]")) return;
     if (event.ctrlKey ? control(keys, event) : pressed(keys, event, target)) event.preventDefault();
   };
+  // A choice that J and K have gone to is taken by the space bar wherever the focus is, on the map too; whoever goes on
+  // over the map by arrows has left it.
+  const onChoice = (event: KeyboardEvent): void => {
+    const { choices, store } = keys.desk;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (store.curtain !== null || !target?.closest(".map-host")) return;
+    if (event.key.startsWith("Arrow")) choices?.leaveCursor();
+    else if (event.key === " " && !keys.replay.open && choices?.takeCursor()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
   addEventListener("keydown", onKey);
-  return () => removeEventListener("keydown", onKey);
+  addEventListener("keydown", onChoice, true);
+  return () => {
+    removeEventListener("keydown", onKey);
+    removeEventListener("keydown", onChoice, true);
+  };
+}
+
+/** On a shared screen: what the next of my sides sees. */
+function otherEyes({ store }: Desk): void {
+  const next = store.sides[(store.sides.indexOf(store.side ?? "") + 1) % store.sides.length];
+  if (next !== undefined && next !== store.side) store.setSide(next);
 }
 
 function control(keys: Keys, event: KeyboardEvent): boolean {
@@ -49,10 +72,14 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (key === "j") desk.choices?.step(1);
   else if (key === "k") desk.choices?.step(-1);
   else if (key === " ") return !target?.closest("button, summary, a") && (desk.choices?.takeCursor() ?? false);
+  else if (key === "escape") return prompt.closeLists();
   else if (key === "[") keys.fold("left");
   else if (key === "]") keys.fold("right");
   else if (key === "o") keys.overlays.toggle();
   else if (key === "v") desk.openReplay();
+  else if (key === "w") otherEyes(desk);
+  else if (key === "m") keys.menu();
+  else if (key === "s") settingsDialog(desk);
   else if (key === "/") keys.searchRules();
   else if (key === "e") desk.store.setLanguage(desk.store.language === "en" ? "es" : "en");
   else if (key === "?") helpDialog();
@@ -68,6 +95,10 @@ function inReplay(replay: Replay, key: string): boolean {
   else if (key === "ArrowLeft") replay.by(-1);
   else if (key === "PageDown") replay.by(10);
   else if (key === "PageUp") replay.by(-10);
+  else if (key === "Home") replay.by(-Infinity);
+  else if (key === "End") replay.by(Infinity);
+  else if (key === ",") replay.faster(-1);
+  else if (key === ".") replay.faster(1);
   else if (key === " ") replay.toggle();
   else if (key === "Escape" || key.toLowerCase() === "v") replay.close();
   else return false;

@@ -18,9 +18,22 @@ const LETTERS: Record<string, string> = { pass: "P", never: "N", done: "D", end:
 export class Prompt implements Piece {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
   private redraw = new Redraw();
+  /** The decision whose list of hindrances is open: it stays so until there is another. */
+  private listed: Decision | null = null;
   private sure: { action: string; until: number } | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly desk: Desk) {
+    addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Node && !this.root.contains(event.target)) this.closeLists();
+    });
+  }
+
+  /** True if one was open. */
+  closeLists(): boolean {
+    const open = [...this.root.querySelectorAll<HTMLDetailsElement>("details[open]")];
+    for (const list of open) list.open = false;
+    return open.length > 0;
+  }
 
   update(): void {
     const { store, choices } = this.desk;
@@ -152,12 +165,31 @@ export class Prompt implements Piece {
     );
   }
 
-  /** What still keeps a phase from ending, or a fight from beginning. */
+  /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and what. */
   private notYet(): Child {
     const { telling, choices } = this.desk;
-    if (!choices?.blocked.length) return null;
-    return choices.blocked.map(({ verb, ruling }) =>
-      h("span", { "data-part": "keeps", title: telling.ruling(ruling) }, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `, linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules), " "),
+    const blocked = choices?.blocked ?? [];
+    if (!blocked.length) return null;
+    const short = blocked.map(({ verb, ruling }) => `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${telling.ruling(ruling)}`).join(". ");
+    return h(
+      "details.keepslist",
+      { "data-part": "keeps", open: this.listed === this.desk.store.decision, ontoggle: (event: Event) => (this.listed = (event.target as HTMLDetailsElement).open ? this.desk.store.decision : null) },
+      h("summary", { "data-key": "keeps", title: t("prompt.keeps") }, short, " ", blocked.map(({ ruling }) => cites(this.desk, ruling.rules))),
+      h("ul", null, blocked.map(({ verb, ruling }) => h("li", null, h("b", null, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `), linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules), this.who(Object.values(ruling.facts).flat())))),
+    );
+  }
+
+  /** The units and hexes that a ruling names, to go to. */
+  private who(facts: unknown[]): Child {
+    const { telling, map, store } = this.desk;
+    const units = [...new Set(facts)].filter((id): id is string => telling.isUnit(id) && store.unit(id)?.hex !== undefined);
+    const hexes = [...new Set(facts)].filter((place): place is string => telling.isHex(place));
+    if (!units.length && !hexes.length) return null;
+    return h(
+      "div.who",
+      null,
+      units.map((id) => h("button", { type: "button", "data-unit": id, "aria-label": telling.unit(id), onclick: () => this.desk.goToUnit(id) }, map?.counterCanvas(id, 34), h("span", null, id))),
+      hexes.map((hex) => h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, telling.place(hex))),
     );
   }
 
@@ -190,7 +222,7 @@ export class Prompt implements Piece {
   answer(verb: string): void {
     const sorted = this.desk.choices?.sorted;
     if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
-    const careful = this.desk.store.settings["confirm"] === true && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
+    const careful = this.desk.store.settings.confirm && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
     if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
       this.sure = { action: verb, until: Date.now() + SURE_FOR };
       setTimeout(() => {

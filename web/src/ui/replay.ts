@@ -1,20 +1,11 @@
 /** Replay: the game again from any moment, at any speed. Each position comes from the server, as that side may see it. */
 
-import type { LogEntry, ServerFrame, Unsent, View } from "../protocol.js";
-import { fill, h, iconButton, type Piece } from "./dom.js";
+import type { ReplayedFrame } from "../protocol.js";
+import { fill, h, iconButton, Redraw, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 
-interface Moment {
-  step: number;
-  steps: number;
-  /** The action's number in the log, which counts what was undone too. */
-  n: number;
-  view: View;
-  events: LogEntry[];
-}
-
-const SPEEDS = [0.5, 1, 2, 4, 8, 16];
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const PACE = 900;
 const MOST_KEPT = 300;
 
@@ -24,14 +15,15 @@ export class Replay implements Piece {
   private readonly said = h("div.said", { "aria-live": "polite" });
   private readonly controls = h("div", { style: { display: "flex", gap: "0.1rem", "align-items": "center" } });
   private readonly count = h("span.number.label");
-  private readonly kept = new Map<string, Moment>();
+  private readonly kept = new Map<string, ReplayedFrame>();
   private step = 0;
   private steps = 0;
   private side: string | null = null;
   private speed = 2;
   private playing = 0;
-  private asked = 0;
-  private last: Moment | null = null;
+  private fetching = false;
+  private last: ReplayedFrame | null = null;
+  private redraw = new Redraw();
 
   constructor(private readonly desk: Desk) {
     this.range = h("input", { type: "range", min: 0, step: 1, oninput: () => void this.go(Number(this.range.value)) });
@@ -46,6 +38,7 @@ export class Replay implements Piece {
     this.root.hidden = false;
     this.side = store.side;
     this.kept.clear();
+    this.last = null;
     this.steps = store.n;
     this.draw();
     await this.go(at ?? store.n);
@@ -91,39 +84,61 @@ export class Replay implements Piece {
     this.playing = window.setTimeout(() => void this.tick(), Math.max(16, rest));
   }
 
+  faster(by: 1 | -1): void {
+    this.speed = SPEEDS[SPEEDS.indexOf(this.speed) + by] ?? this.speed;
+    this.draw();
+  }
+
   by(steps: number): void {
     this.pause();
     void this.go(this.step + steps);
   }
 
+  /** Show this step. While one is being fetched, only the last that was wanted is fetched next: a scrubber runs over many. */
   async go(step: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(step, this.steps));
-    this.step = wanted;
-    const mine = ++this.asked;
+    this.step = Math.max(0, Math.min(step, this.steps));
+    this.draw();
+    if (this.fetching) return;
+    this.fetching = true;
     try {
-      const moment = await this.moment(wanted);
-      if (mine !== this.asked || !this.open) return;
-      this.steps = moment.steps;
-      this.step = moment.step;
-      this.desk.replayAt = moment.n;
-      this.desk.store.show(moment.view);
-      this.tell(moment);
+      for (let wanted = ""; this.open && wanted !== this.key; ) {
+        wanted = this.key;
+        const moment = await this.moment(this.step);
+        if (!this.open || wanted !== this.key) continue;
+        this.show(moment);
+        wanted = this.key;
+      }
     } catch (error) {
       this.said.textContent = t("replay.missing", { why: error instanceof Error ? error.message : String(error) });
       this.pause();
+    } finally {
+      this.fetching = false;
     }
     this.draw();
   }
 
-  private async moment(step: number): Promise<Moment> {
-    const key = `${this.side ?? ""}:${step}`;
+  /** Which moment is wanted, through whose eyes. */
+  private get key(): string {
+    return `${this.side ?? ""}:${this.step}`;
+  }
+
+  private show(moment: ReplayedFrame): void {
+    const before = this.last;
+    this.last = moment;
+    this.steps = moment.steps;
+    this.step = moment.step;
+    this.desk.replayAt = moment.n;
+    this.desk.motion?.land();
+    this.desk.store.show(moment.view);
+    this.say();
+    this.point(before, moment);
+  }
+
+  private async moment(step: number): Promise<ReplayedFrame> {
+    const { key } = this;
     const kept = this.kept.get(key);
     if (kept) return kept;
-    const { store } = this.desk;
-    const frame = { type: "replay", step, ...(this.side === null ? {} : { side: this.side }) } as unknown as Unsent;
-    const answer = (await store.request(frame)) as ServerFrame | ({ type: "replayed" } & Moment);
-    if (answer.type !== "replayed") throw new Error(answer.type === "error" ? store.text(answer.said) : answer.type);
-    const moment = answer as unknown as Moment;
+    const moment = await this.desk.store.replay(step, this.side);
     this.kept.set(key, moment);
     if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value ?? "");
     return moment;
@@ -137,12 +152,25 @@ export class Replay implements Piece {
     this.said.title = texts.join(". ");
   }
 
-  private tell(moment: Moment): void {
-    this.last = moment;
-    this.say();
+  /** The next action is seen to happen, at the pace of the replay; of a leap only the place is shown. */
+  private point(before: ReplayedFrame | null, moment: ReplayedFrame): void {
+    const { motion, store } = this.desk;
+    this.follow(moment);
+    const next = before !== null && moment.step === before.step + 1 && moment.side === before.side;
+    if (next && store.animated) return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
     const first = moment.events[0]?.event;
     const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.telling.isHex(place));
     if (typeof hex === "string") this.desk.map?.flash(hex);
+  }
+
+  /** What happens beside the screen is brought onto it, at the same zoom. */
+  private follow(moment: ReplayedFrame): void {
+    const { map, telling } = this.desk;
+    const hex = moment.events.flatMap(({ event }) => [event["from"], event["to"], event["hex"]]).find((place) => telling.isHex(place));
+    const at = typeof hex === "string" ? map?.whereIs(hex) : null;
+    const host = this.root.parentElement?.getBoundingClientRect();
+    const seen = at && host && at.x > host.left && at.x < host.right && at.y > host.top && at.y < host.bottom;
+    if (at && !seen && typeof hex === "string") map?.centerOn(hex, at.size);
   }
 
   update(): void {
@@ -158,6 +186,9 @@ export class Replay implements Piece {
     this.range.value = String(this.step);
     this.range.setAttribute("aria-label", t("replay.title"));
     this.count.textContent = t("replay.at", { n: this.step, of: this.steps });
+    const sides = this.sides();
+    // Drawn anew only if it changes: a list that somebody has opened stays open while the game goes on.
+    if (!this.redraw.needed(store.language, this.playing > 0, this.side, this.speed, sides.join())) return;
     fill(
       this.controls,
       iconButton("first", t("replay.first"), () => this.by(-this.step), { "data-key": "first" }),
@@ -167,13 +198,20 @@ export class Replay implements Piece {
       iconButton("last", t("replay.last"), () => this.by(this.steps - this.step), { "data-key": "last" }),
     );
     const speed = h("select", { "aria-label": t("replay.speed"), "data-key": "speed", onchange: () => (this.speed = Number(speed.value)) }, SPEEDS.map((one) => h("option", { value: one, selected: one === this.speed }, `× ${one}`)));
-    const sides = store.facts?.over || store.live?.view.outcome ? (store.table?.sides.map((side) => side.name) ?? []) : store.sides;
     const seen = h("select", { "aria-label": t("table.sees"), "data-key": "sees", onchange: () => this.look(seen.value || null) }, sides.map((side) => h("option", { value: side, selected: side === this.side }, telling.side(side))), h("option", { value: "", selected: this.side === null }, t("table.onlooker")));
     fill(this.root, this.controls, this.range, this.count, speed, seen, iconButton("close", t("replay.close"), () => this.close(), { "data-key": "close" }), this.said);
   }
 
+  /** Whose eyes may be lent: after the end everybody's; before it my sides', and behind a curtain only the one that sits here. */
+  private sides(): string[] {
+    const { store } = this.desk;
+    if (store.facts?.over || store.live?.view.outcome) return store.table?.sides.map((side) => side.name) ?? [];
+    return store.shared && store.side !== null ? [store.side] : store.sides;
+  }
+
   private look(side: string | null): void {
     this.side = side;
+    this.last = null;
     void this.go(this.step);
   }
 }

@@ -9,6 +9,8 @@ import { t } from "./i18n.js";
 export class Tip {
   private readonly root = h("div.tip", { role: "tooltip", id: "tip", hidden: true });
 
+  private anchor: Element | null = null;
+
   constructor() {
     document.body.append(this.root);
     addEventListener("scroll", () => this.hide(), true);
@@ -16,6 +18,7 @@ export class Tip {
   }
 
   show(anchor: Element, ...content: Child[]): void {
+    this.anchor = anchor;
     fill(this.root, ...content);
     this.root.hidden = false;
     anchor.setAttribute("aria-describedby", "tip");
@@ -30,6 +33,11 @@ export class Tip {
     this.root.hidden = true;
   }
 
+  /** What it was said of may be gone, or behind a curtain: then it goes too. */
+  settle(): void {
+    if (!this.root.hidden && (!this.anchor?.isConnected || this.anchor.closest("[inert]"))) this.hide();
+  }
+
   /** Shows something while the pointer or the focus is on an element. */
   on(element: HTMLElement, content: () => Child[]): void {
     const show = (): void => {
@@ -37,7 +45,7 @@ export class Tip {
       if (said.length) this.show(element, ...said);
     };
     element.addEventListener("pointerenter", show);
-    element.addEventListener("focus", show);
+    element.addEventListener("focus", () => element.matches(":focus-visible") && show());
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => this.hide());
   }
 }

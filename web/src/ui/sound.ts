@@ -26,3 +26,19 @@ export function hear(events: LogEntry[]): void {
   if (events.some((entry) => "die" in entry.event)) for (const [i, at] of [0, 0.07, 0.16, 0.22].entries()) noise(at, 0.05, 2100 - i * 220, 0.5);
   else if (events.length) noise(0, 0.06, 900, 0.45);
 }
+
+/** "It is you": two soft notes, for whoever looks elsewhere while the other side decides. */
+export function ring(): void {
+  context ??= new AudioContext();
+  for (const [i, pitch] of [523, 784].entries()) {
+    const at = context.currentTime + i * 0.14;
+    const note = context.createOscillator();
+    const gain = context.createGain();
+    note.frequency.value = pitch;
+    gain.gain.setValueAtTime(0.12, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + 0.35);
+    note.connect(gain).connect(context.destination);
+    note.start(at);
+    note.stop(at + 0.4);
+  }
+}

@@ -6,17 +6,19 @@ import { Banners } from "./banners.js";
 import { ChartsPanel } from "./charts.js";
 import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
+import { Curtain } from "./curtain.js";
 import { Desk, type TabName } from "./desk.js";
 import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
+import { Motion } from "./motion.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
-import { RulesPanel } from "./rules.js";
-import { hear } from "./sound.js";
+import { RulesPanel, tip } from "./rules.js";
+import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
 import { WhyPanel } from "./why.js";
@@ -38,12 +40,14 @@ export class TableScreen implements Piece {
   private readonly handles: Record<"left" | "right", HTMLButtonElement>;
   private readonly prompt: Prompt;
   private readonly choices: Choices;
+  private readonly motion: Motion;
   private readonly deafen: () => void;
   private tab: TabName = "log";
   private heard = 0;
   private seat: string | null = null;
   private redrawTabs = new Redraw();
   private asked = false;
+  private mine = true;
 
   constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
     this.desk = desk;
@@ -65,12 +69,16 @@ export class TableScreen implements Piece {
     const topbar = new TopBar(desk, doors);
     const why = new WhyPanel(desk);
     const banners = new Banners(desk);
+    const curtain = new Curtain(desk, doors.lobby);
+    this.motion = new Motion(desk);
+    desk.motion = this.motion;
     this.root.prepend(topbar.root);
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
     mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
-    this.pieces = [topbar, this.prompt, why, overlays, banners, replay];
+    this.root.append(curtain.root);
+    this.pieces = [curtain, topbar, this.prompt, why, overlays, banners, replay];
     desk.showTab = (tab) => this.show(tab);
     desk.showWhy = () => this.fold("left", false);
     desk.showRule = (id) => {
@@ -83,13 +91,14 @@ export class TableScreen implements Piece {
       this.show("rules");
       rules.focus();
     };
-    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, fold: (side) => this.fold(side), searchRules: search });
+    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, menu: () => topbar.toggle(), fold: (side) => this.fold(side), searchRules: search });
     if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
     this.show("log", false);
   }
 
   destroy(): void {
     this.deafen();
+    this.motion.land();
     this.desk.map?.destroy();
     this.desk.map = null;
     this.desk.choices = null;
@@ -166,6 +175,28 @@ export class TableScreen implements Piece {
     if (change === "language" || change === "settings") this.drawHandles();
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
+    if (change === "view" || change === "settings") this.motion.follow();
+    if (change === "acting" && this.desk.store.acting) this.motion.land();
+    this.nameTab();
+    this.callMe();
+    tip.settle();
+  }
+
+  /** With sound on, it is heard when the other side or the computer has decided and I am asked. */
+  private callMe(): void {
+    const { store } = this.desk;
+    const mine = store.decision !== null || store.acting || store.replaying;
+    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) ring();
+    this.mine = mine;
+  }
+
+  /** In a row of tabs it is seen who is waited for. */
+  private nameTab(): void {
+    const { store } = this.desk;
+    const title = store.text(store.table?.title) || "Grognard";
+    const mine = store.decision !== null && (store.sides.length === 1 || store.curtain === null);
+    const said = `${mine ? "● " : ""}${title}`;
+    if (document.title !== said) document.title = said;
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */
@@ -191,10 +222,10 @@ export class TableScreen implements Piece {
     if (store.settings.sound && news.length) hear(news);
   }
 
-  /** On a shared screen it is said when it turns to the other side. */
+  /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
     const { store, telling } = this.desk;
-    if (store.sides.length > 1 && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    if (store.sides.length > 1 && !store.shared && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
     this.seat = store.side;
   }
 }

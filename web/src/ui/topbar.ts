@@ -2,9 +2,10 @@
 
 import { fill, h, icon, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { confirm, dialog, helpDialog, linkField, settingsDialog } from "./dialogs.js";
+import { confirm, dialog, helpDialog, linkField, seedDialog, settingsDialog } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { tip } from "./rules.js";
+import { capital } from "./telling.js";
 
 export interface Doors {
   lobby(): void;
@@ -20,21 +21,19 @@ export class TopBar implements Piece {
     addEventListener("pointerdown", (event) => {
       if (event.target instanceof Node && !this.menu.parentElement?.contains(event.target)) this.menu.hidden = true;
     });
-    this.menu.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.menu.hidden = true;
-    });
+    this.menu.addEventListener("keydown", (event) => this.key(event));
   }
 
   update(): void {
     const { store, telling } = this.desk;
     const { view, table } = store;
     if (!this.redraw.needed(table, view?.turn, view?.phase, view?.schedule, view?.units, store.side, store.sides, store.language, store.facts, store.live?.view.outcome)) return;
-    const scenario = store.text(Reflect.get(table ?? {}, "scenario_title") as string) || (table?.scenario ?? "");
+    const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
       this.root,
       iconButton("left", t("table.back"), () => this.doors.lobby(), { "data-key": "lobby" }),
       h("div.title", null, store.text(table?.title) || telling.word("game.title") || "Grognard", scenario && h("small", null, scenario)),
-      h("div.moment", null, this.turns(), view && h("span.phase", { "data-part": "phase" }, telling.phase(view.phase))),
+      h("div.moment", null, this.turns(), view && h("span.phase", { "data-part": "phase" }, capital(telling.phase(view.phase)))),
       h("div.space"),
       this.eyes(),
       iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
@@ -69,7 +68,21 @@ export class TopBar implements Piece {
     return h("div.segments", { role: "group", "aria-label": t("table.sees") }, store.sides.map((side) => h("button", { type: "button", "aria-pressed": String(side === store.side), "data-key": `eyes-${side}`, onclick: () => store.setSide(side) }, h("span.flag", { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } }, telling.side(side)))));
   }
 
-  private toggle(): void {
+  /** Up and down in the menu; Escape leaves it. */
+  private key(event: KeyboardEvent): void {
+    const rows = [...this.menu.querySelectorAll<HTMLButtonElement>("button:enabled")];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) rows.at(to % rows.length)?.focus();
+    else if (event.key === "Escape") {
+      this.menu.hidden = true;
+      this.root.querySelector<HTMLElement>("[data-key=menu]")?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  toggle(): void {
     this.menu.hidden = !this.menu.hidden;
     if (this.menu.hidden) return;
     const { store } = this.desk;
@@ -84,6 +97,7 @@ export class TopBar implements Piece {
       row("record", () => void this.record()),
       row("verify", () => this.doors.verify(store.play ?? "")),
       row("links", () => this.links()),
+      row("seed", () => seedDialog(this.desk), playing && store.n === 0 && store.facts?.fair === true),
       h("hr"),
       row("settings", () => settingsDialog(this.desk)),
       row("help", helpDialog),
@@ -132,7 +146,7 @@ export class TopBar implements Piece {
     dialog(
       t("menu.links"),
       h("p.hint", null, t("links.say")),
-      h("ul.links", null, tokens.map((token) => linkField(store.sides.map((side) => this.desk.telling.side(side)).join(", "), `${location.origin}/play/${store.play ?? ""}#${token}`)), linkField(t("links.watch"), `${location.origin}/watch/${store.play ?? ""}`)),
+      h("ul.links", null, tokens.map((token) => linkField(store.sides.length === 1 ? this.desk.telling.side(store.side) : t("links.mine"), `${location.origin}/play/${store.play ?? ""}#${token}`)), linkField(t("links.watch"), `${location.origin}/watch/${store.play ?? ""}`)),
       store.facts?.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, store.facts.commitment)),
     );
   }

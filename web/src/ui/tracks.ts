@@ -40,11 +40,8 @@ export class TracksPanel implements Piece {
     );
   }
 
-  /** The names of formations, from what the units say. */
   private formations(): Set<string> {
-    const listed = Reflect.get(this.desk.store.table ?? {}, "formations") as unknown;
-    if (Array.isArray(listed)) return new Set(listed.map(String));
-    return new Set((this.desk.store.view?.units ?? []).map((unit) => String(unit["formation"] ?? "")).filter(Boolean));
+    return new Set(this.desk.store.table?.formations);
   }
 
   /** Formations that have units on the table, in its order. */

@@ -72,12 +72,11 @@ export class WhyPanel implements Piece {
   /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the line. */
   private asks(unit: string): Child {
     const { store, telling } = this.desk;
-    const kinds = Reflect.get(store.table ?? {}, "inquiries") as Record<string, string[]> | undefined;
-    const names = Object.entries(kinds ?? {}).filter(([, args]) => args.join() === "unit").map(([name]) => name);
+    const names = Object.entries(store.table?.inquiries ?? {}).filter(([, args]) => args.join() === "unit").map(([name]) => name);
     const ask = async (name: string): Promise<void> => {
       try {
         const answer = await store.inquire(`${name} ${unit}`);
-        if (answer.type === "inquired" && answer.ruling) this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
+        this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
         this.update();
       } catch {
         this.desk.notice(t("prompt.lost"), "no");

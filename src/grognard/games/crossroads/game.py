@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from grognard.board.words import nearest
 from grognard.engine.components import Components
@@ -18,7 +18,13 @@ from grognard.engine.position import Frame
 from grognard.engine.schedule import Scheduled, schedule
 from grognard.games.crossroads.arrivals import ORDER, REINFORCEMENT, ArrivalPhase, Arrivals, entries
 from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
-from grognard.games.crossroads.components import CHARTS, STACK_LIMIT, make_components, scenarios
+from grognard.games.crossroads.components import (
+    CHARTS,
+    STACK_LIMIT,
+    CrossroadsComponents,
+    make_components,
+    scenarios,
+)
 from grognard.games.crossroads.costs import allowance, reach
 from grognard.games.crossroads.fortune import CombatRoll
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
@@ -125,6 +131,11 @@ class Crossroads(Game[CrossroadsPosition]):
             for unit in position.units_at(box)
         ]
         return Hidden(frozenset(secret))
+
+    def hides(self, components: Components) -> bool:
+        """Only a reserve is secret, where the scenario has one (a sketch may), and it is not laid open [2.1, 12.5]."""
+        facts = cast(CrossroadsComponents, components).scenario_facts
+        return bool(components.scenario is None or facts["reserve"]) and not components.options["open_reserve"]
 
     def scramble(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
         """Other counters in the reserve, other hexes in the orders."""

@@ -146,6 +146,10 @@ class FormationGame(Game[FormationPosition]):
     def hidden(self, position: FormationPosition, side: int) -> Hidden:
         return hidden(position, side)
 
+    def hides(self, components: Components) -> bool:
+        """Limited Intelligence [5.3.4-6], or markers in a cup [6.4.1opt-7]; without both all is open."""
+        return bool(components.options.get(OPTION, True) or components.options.get(MARKERS))
+
     def scramble(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
         scramble(position, side, below)
 

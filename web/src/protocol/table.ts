@@ -1,0 +1,130 @@
+/** The table, GET /api/games/NAME/table: all of a game that never changes in play. */
+
+import type { Language, Place, Text } from "./words.js";
+
+export interface Table {
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  title: Text;
+  scenario_title: Text;
+  turns: number;
+  sides: SideLook[];
+  /** Is there anything that one side sees and another must not? Then a shared screen needs a curtain. */
+  hides: boolean;
+  formations: string[];
+  map: BoardMap;
+  units: CounterSheet[];
+  words: Partial<Record<Language, Record<string, string>>>;
+  rules: Record<string, RuleLine>;
+  charts: Record<string, Chart>;
+  /** The verbs and the kinds of their arguments: {"hex": ["hex"], "attack": ["hex"], "done": []}. */
+  verbs: Record<string, string[]>;
+  style?: StyleSheet;
+  /** Which values stand where on a counter; without it strengths or steps, and movement. */
+  counter?: CounterLayout;
+  /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */
+  overlays: Record<string, string[]>;
+  /** What can be asked at any time, in the same way: {"supply": ["unit"]}. */
+  inquiries: Record<string, string[]>;
+  /** Fields of the state that lie on a printed track, with what its spaces show: {"drm": ["0", "+2", "+3"]}. */
+  tracks?: Record<string, string[]>;
+  /** What every side or formation has on a fresh table; a view tells only what is otherwise. */
+  fresh?: Record<string, Record<string, unknown>>;
+}
+
+export interface SideLook {
+  name: string;
+  words?: Text;
+  color?: string;
+  ink?: string;
+}
+
+export interface BoardMap {
+  name: string;
+  top: "pointy" | "flat";
+  hexes: BoardHex[];
+  /** The six corners around a hex's centre; hexes and corners are in hex widths. */
+  corners: [number, number][];
+  sides: { a: Place; b: Place; features: string[] }[];
+  links: { a: Place; b: Place; kinds: string[] }[];
+  places: { name: string; hex: Place; kinds: string[] }[];
+  areas: Record<string, Place[]>;
+  borders?: Record<string, [Place, Place][]>;
+  edges?: Record<string, Place[]>;
+  boxes: string[];
+  /** Features that hold only from `a` to `b`, such as slopes. */
+  directed?: string[];
+  /** Where the map is from, line by line. */
+  notes?: string[];
+  base?: string;
+}
+
+export interface BoardHex {
+  label: Place;
+  x: number;
+  y: number;
+  terrain: string[];
+}
+
+/** A counter as printed: what the table says of a unit. */
+export interface CounterSheet {
+  id: string;
+  side: string;
+  type: string;
+  name: string;
+  symbol?: UnitSymbol;
+  [printed: string]: unknown;
+}
+
+export interface UnitSymbol {
+  sidc?: string;
+  /** The counter's colour, and that of what is printed on it. */
+  color?: string;
+  ink?: string;
+  /** The formation, and the colour of its stripe. */
+  group?: string;
+  stripe?: string;
+}
+
+/** The corners and lines of a counter; each names a printed value or a column of the unit. The numbers at the bottom are
+ * `bottom`, or `left` and `right`: 5-7. */
+export interface CounterLayout {
+  bottom?: CounterValue[];
+  left?: CounterValue;
+  right?: CounterValue;
+  top_left?: CounterValue;
+  top_right?: CounterValue;
+  /** The column of the steps a unit has left, and the printed value of how many it can have. */
+  steps?: string;
+  full_steps?: string;
+  /** Columns that, when set, put a marker on the counter: {"disrupted": "D"}. */
+  flags?: Record<string, string>;
+  /** Columns that are the rules' own bookkeeping and say nothing to a player. */
+  silent?: string[];
+}
+
+/** A value by its name; `instead` says what is printed when a column is set: {"disrupted": "disrupted_efficiency"};
+ * `box` that it stands in a white box. */
+export type CounterValue = string | { value: string; instead?: Record<string, string>; box?: boolean };
+
+export interface RuleLine {
+  kind?: string;
+  en?: string;
+  es?: string;
+}
+
+export interface Chart {
+  file?: string;
+  text: string;
+  provenance?: string;
+}
+
+/** Looks of words that the client would otherwise guess from what they contain: {"terrain": {"bocage": "forest"}}. */
+export interface StyleSheet {
+  terrain?: Record<string, string>;
+  features?: Record<string, string>;
+  links?: Record<string, string>;
+  areas?: Record<string, string>;
+  [more: string]: unknown;
+}

@@ -1,0 +1,91 @@
+/** A view: what one side may know of a position, what is asked, and what has happened. */
+
+import type { Place, Text } from "./words.js";
+
+export interface View {
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  side: string | null;
+  turn: number;
+  phase: string;
+  units: UnitState[];
+  hidden: { side: string; at: Place | null; count: number }[];
+  /** Places with two or more counters, bottom to top; null is one lying face down. */
+  stacks: Record<Place, (string | null)[]>;
+  state: Record<string, unknown>;
+  schedule: ScheduleEntry[];
+  outcome: Outcome | null;
+  decision: Decision | null;
+}
+
+/** A unit as it stands: the printed values and the columns of the position. On the map it has `hex`, else `box`. */
+export interface UnitState {
+  id: string;
+  type: string;
+  side: string;
+  name: string;
+  hex?: Place;
+  box?: string;
+  steps?: number;
+  [column: string]: unknown;
+}
+
+export interface ScheduleEntry {
+  turn: number;
+  what: string;
+  side: string | null;
+  unit: string | null;
+  place: Place | null;
+  secret: boolean;
+}
+
+export interface Outcome {
+  winner: string | null;
+  level: string;
+  rule: string;
+  points: Record<string, number>;
+}
+
+/** What is asked. Of a question to another side only `side` and `question` are known. */
+export interface Decision {
+  side: string;
+  question: string;
+  rule?: string;
+  facts?: Record<string, unknown>;
+  /** In their notation: "hex 0204", "done". */
+  actions?: string[];
+  text?: Text;
+}
+
+export interface Ruling {
+  legal: boolean;
+  rules: string[];
+  reason: string;
+  facts: Record<string, unknown>;
+  parts: RulingPart[];
+  text?: Text;
+}
+
+export interface RulingPart {
+  rule: string;
+  name: string;
+  amount: number;
+}
+
+/** Something that happened; its other values depend on its kind. */
+export interface GameEvent {
+  event: string;
+  rule: string;
+  only?: string;
+  [value: string]: unknown;
+}
+
+/** A line of the log: the action's number, the event, and its words. */
+export interface LogEntry {
+  n: number;
+  event: GameEvent;
+  text: Text;
+  /** Which of the connection's sides may know of it; missing: everybody. */
+  side?: string;
+}
