@@ -25,7 +25,7 @@ terminal: $(STAMP) ## Play in the terminal
 
 web: $(PAGE) ## Build the page for the browser
 
-test: $(STAMP) ## Run the tests
+test: $(STAMP) $(PAGE) ## Run the tests
 	@$(BIN)/pytest $(ARGS)
 
 lint: $(STAMP) ## Check style, format and types
