@@ -94,18 +94,19 @@ export class MapView implements MapHandle {
 
   setPath(labels: Place[], costs: (number | string)[] = [], refused = false): void {
     this.way = { labels, costs, refused };
+    this.host.dataset["way"] = JSON.stringify(this.way);
     this.refresh();
   }
 
   setOverlay(name: string, picture: OverlayPicture | null): void {
     if (picture) this.overlays.set(name, picture);
     else this.overlays.delete(name);
+    this.host.dataset["overlays"] = JSON.stringify([...this.overlays.values()]);
     this.refresh();
   }
 
   clearOverlays(): void {
-    this.overlays.clear();
-    this.refresh();
+    for (const name of [...this.overlays.keys()]) this.setOverlay(name, null);
   }
 
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void {

@@ -330,7 +330,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "overlay.supply": ["Supply", "Suministro"],
   "overlay.reach": ["Reach", "Alcance"],
   "overlay.command": ["Command", "Mando"],
-  "overlay.pick": ["Click a unit for: {what}", "Pulsa una unidad para: {what}"],
+  "overlay.pick": ["{what}: point at a unit", "{what}: apunta a una unidad"],
+  "overlay.hexes": ["{n} hexes", "{n} hexágonos"],
+  "overlay.onehex": ["One hex", "Un hexágono"],
+  "overlay.blocked": ["Blocked at", "Cortado en"],
   "overlay.failed": ["That cannot be shown: {why}", "Eso no se puede mostrar: {why}"],
 
   // banners
