@@ -225,6 +225,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "log.find": ["Find", "Buscar"],
   "log.empty": ["Nothing has happened yet.", "Aún no ha pasado nada."],
   "log.die": ["d{faces}: {result}", "d{faces}: {result}"],
+  "log.sum": ["how it adds up", "cómo se suma"],
   "log.older": ["Show older lines", "Mostrar líneas anteriores"],
 
   // forces and tracks
