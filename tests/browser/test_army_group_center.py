@@ -276,6 +276,19 @@ def test_charts_say_where_they_are_from(host: Host, window: OpenWindow) -> None:
     expect(table.page.locator("details:has([data-key=chart-crt]) table")).to_contain_text("BB")
 
 
+def test_tracks_tell_the_points_and_what_lies_in_boxes(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), play_at(host, len(moves())), "german")
+    table.tab("tracks")
+    record = first_turn()
+    expected = record.game.inquire(record.position, "points", "german")
+    count = panel(table, "asked-points")
+    expect(count).to_contain_text(f"{expected.facts['total']} of the 31 points")
+    assert expected.facts["total"] > 0 and set(cited(count)) == {"4.3-2", "4.3-3", "4.3-6"}
+    ready = panel(table, "box").filter(has_text="ready")
+    expect(ready.locator("h3")).to_contain_text("8")
+    assert ready.locator("canvas").count() == 8
+
+
 def test_the_log_links_to_hexes_and_says_how_a_column_came_about(host: Host, window: OpenWindow) -> None:
     table = Table.at(window(), play_at(host, before("retreat")), "german")
     line = table.page.locator("ol.log > li", has_text="4100: column")

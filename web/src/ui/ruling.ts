@@ -9,7 +9,7 @@ import { cite, cites } from "./rules.js";
 import { amount, signed } from "./telling.js";
 import type { Step } from "./way.js";
 
-export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: Step[] = []): HTMLElement {
+export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: Step[] = [], title = desk.telling.action(action)): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
   const left = desk.store.decision?.facts?.["left"];
@@ -19,7 +19,7 @@ export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: St
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
-    h("div.label", null, desk.telling.action(action)),
+    h("div.label", null, title),
     h("div.verdict", null, h("span", null, said, " ", cites(desk, others))),
     steps.length ? wayTable(desk, steps, typeof left === "number" ? left : Infinity) : ruling.parts.length ? ledger(desk, ruling.parts) : null,
   );
