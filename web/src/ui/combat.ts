@@ -145,7 +145,7 @@ function bars(desk: Desk, ruling: Ruling): HTMLElement {
     shown.map(({ name, chance, exact }) => [
       h("b", { "data-result": name, "data-chance": exact }, name),
       h("div.bar", { title: exact }, h("span", { style: { width: `${(chance / most) * 100}%` } })),
-      h("span.number", { title: exact }, exact.includes("/") && exact.length <= LONGEST_FRACTION && h("span.exact", null, exact), percent(chance)),
+      h("span.number", { title: exact }, exact.includes("/") && exact.length <= LONGEST_FRACTION && [h("span.exact", null, exact), " "], percent(chance)),
       does(desk, name),
     ]),
     rest > 0 && [h("span.faint", null, t("combat.rest")), h("div.bar", null, h("span", { style: { width: `${(rest / most) * 100}%` } })), h("span.number", null, percent(rest))],
