@@ -189,8 +189,8 @@ def explained(table: Table, action: str) -> Any:
     raise AssertionError(f"nobody asked about {action}")
 
 
-def column(table: Table) -> str:
-    return panel(table, "column").locator("b").inner_text()
+def column(table: Table) -> str | None:
+    return panel(table, "column").get_attribute("data-column")
 
 
 def odds(table: Table) -> dict[str, Fraction]:

@@ -125,7 +125,7 @@ function column(desk: Desk, ruling: Ruling): Child {
   const final = facts["shifted"] ?? facts["column"];
   const drm = facts["drm"];
   return [
-    final !== undefined && final !== null && h("div.column", { "data-part": "column" }, h("span", null, t("fact.column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${String(facts["column"])} →`) : null), h("b", null, String(final))),
+    final !== undefined && final !== null && h("div.column", { "data-part": "column", "data-column": String(final) }, h("span", null, t("fact.column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${String(facts["column"])} →`) : null), h("b", null, String(final))),
     typeof drm === "number" && h("div.column", null, desk.telling.field("drm"), h("b", null, signed(drm))),
   ];
 }
