@@ -8,11 +8,12 @@ of both sides, stacks to be ordered, interdiction.
 from functools import cache
 from pathlib import Path
 
+from tests.server.guest import Host, Made
+
 import grognard
 from grognard.engine.records import Record
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.players.plan import PlanPlayer
-from tests.server.guest import Host, Made
 
 FILE = Path(__file__).with_suffix(".record")
 GAME, SCENARIO, SEED = "army_group_center", "historical", 29
