@@ -146,7 +146,7 @@ def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
 
 
 def chances(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> dict[str, str]:
-    """How likely each result of a column is, exactly, from the lowest die up; with ardour AS is rolled again [11.23-2]."""
+    """How likely each result of a column is, exactly, lowest die first; with ardour AS is rolled again [11.23-2]."""
     crt = position.components.crt
     results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
     if ardour:
