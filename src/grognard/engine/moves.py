@@ -55,6 +55,14 @@ def why_no_path(
     if all(barred.values()):
         at_hand = [bars for near, bars in barred.items() if near in far] or list(barred.values())
         return refuse(at_hand[0][0].rule, f"movement.barred.{at_hand[0][0].name}", hex=name)
-    if hex in far:
-        return refuse(rule, "movement.too_far", hex=name, cost=points(int(far.cost[hex])), left=points(left))
-    return None
+    return _too_far(position, costs, hex, left, far, rule) if hex in far else None
+
+
+def _too_far(position: Position, costs: Costs, hex: Hex, left: int, far: Reach, rule: str) -> Ruling:
+    """What the cheapest way would cost, part by part, so that one sees where the points run out."""
+    path = far.path(hex)
+    steps = list(costs.path(path))
+    # A step that takes the whole move, whatever is left, has no price that could be added up.
+    parts = [] if any(step.whole for step in steps) else [part for step in steps for part in cost_parts(step, left)]
+    facts = {"cost": points(int(far.cost[hex])), "left": points(left), "path": position.place_names(path)}
+    return refuse(rule, "movement.too_far", *parts, hex=position.place_name(hex), **facts)

@@ -338,6 +338,15 @@ def test_a_hex_too_far_is_refused_with_what_it_would_cost() -> None:
     assert (ruling.rules, ruling.facts["cost"], ruling.facts["left"]) == (("9.3",), 8, 7)
 
 
+@pytest.mark.rule("9.3")
+def test_a_hex_too_far_is_refused_with_the_way_and_what_each_step_would_cost() -> None:
+    position = sketch(LONG.format("s:Inf"))
+    ask.play(position, "unit s")
+    ruling = ask.refused(position, "hex 0109")
+    assert ruling.facts["path"] == [f"01{column:02}" for column in range(1, 10)]
+    assert [(part.rule, part.amount) for part in ruling.parts] == [("9.5-2", 1)] * 8
+
+
 @pytest.mark.rule("9.4", "6.9")
 @pytest.mark.parametrize(("phase", "unit", "hex"), [("soviet", "s", "0103"), ("german", "g", "0101")])
 def test_no_unit_enters_an_enemy_hex(phase: str, unit: str, hex: str) -> None:

@@ -313,3 +313,11 @@ def test_whatever_the_count_somebody_has_won(towns: int) -> None:
     picture = "\n".join(" ".join("t" * 9) for _ in range(5))
     outcome = counted(picture, " ".join(labels(picture)[:towns]))
     assert (outcome.points, outcome.winner) == ((towns, 0), SOVIET if towns > 30 else GERMAN)
+
+
+@pytest.mark.rule("4.3-6")
+def test_the_count_can_be_asked_for_at_any_time() -> None:
+    position = sketch("t c . g:Inf", turn=3, state={"control": {"0101": "soviet", "0102": "soviet"}})
+    ruling = GAME.inquire(position, "points", "german")
+    assert [(part.rule, part.amount) for part in ruling.parts] == [("4.3-2", 1), ("4.3-3", 4)]
+    assert (ruling.rules[0], ruling.facts) == ("4.3-6", {"total": 5, "enough": 31})

@@ -71,12 +71,19 @@ export class Faces {
   private readonly sides: string[];
   /** Does the table itself say how formations are coloured? */
   private readonly coloured: boolean;
+  /** Whose phase it is: only his units are seen to be spent. What the others did in theirs is of no more interest. */
+  private acting: string | null = null;
 
   constructor(private readonly table: Table) {
     this.layout = table.counter ?? {};
     this.coloured = table.units.some((unit) => unit.symbol?.stripe);
     this.sides = table.sides.map((side) => side.name);
     this.groups = [...new Set(table.units.map((unit) => groupOf(unit)).filter(Boolean))];
+  }
+
+  /** From a phase such as "soviet.movement". */
+  turnTo(phase: string | undefined): void {
+    this.acting = phase?.split(".").find((part) => this.sides.includes(part)) ?? null;
   }
 
   coat(side: string): Coat {
@@ -106,13 +113,13 @@ export class Faces {
       stripe,
       id: sheet.id,
       group: isColour(group) ? "" : group,
-      bottom: bottom.map(value).filter(({ text }) => text),
+      bottom: printed(bottom.map(value)),
       topLeft: either(value(layout.top_left), value(first(sheet, ["efficiency", "reaction", "quality", "morale"], layout))),
       topRight: either(value(layout.top_right), value(first(sheet, ["tank", "anti_tank", "artillery", "range"], layout))),
       steps: this.steps(unit),
       full: this.full(sheet),
       flags: this.flags(unit),
-      spent: SPENT.some((column) => unit?.[column] === true),
+      spent: (this.acting === null || this.acting === sheet.side) && SPENT.some((column) => unit?.[column] === true),
     };
     return { ...face, key: JSON.stringify(face) };
   }
@@ -220,4 +227,10 @@ function lighter(colour: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return "#f4f0e2";
   const mix = (value: number): number => Math.round(value + (255 - value) * 0.55);
   return `rgb(${mix(n >> 16)},${mix((n >> 8) & 255)},${mix(n & 255)})`;
+}
+
+/** Numbers at the bottom; none where there would be nothing but a zero, as on counters that neither fight nor move. */
+function printed(values: Printed[]): Printed[] {
+  const told = values.filter(({ text }) => text);
+  return told.every(({ text }) => text === "0") ? [] : told;
 }

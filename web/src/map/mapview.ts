@@ -59,18 +59,19 @@ export class MapView implements MapHandle {
 
   setPath(labels: Place[], costs: (number | string)[] = [], refused = false): void {
     this.upon.way = { labels, costs, refused };
+    this.host.dataset["way"] = JSON.stringify(this.upon.way);
     this.painter.refresh();
   }
 
   setOverlay(name: string, picture: OverlayPicture | null): void {
     if (picture) this.upon.overlays.set(name, picture);
     else this.upon.overlays.delete(name);
+    this.host.dataset["overlays"] = JSON.stringify([...this.upon.overlays.values()]);
     this.painter.refresh();
   }
 
   clearOverlays(): void {
-    this.upon.overlays.clear();
-    this.painter.refresh();
+    for (const name of [...this.upon.overlays.keys()]) this.setOverlay(name, null);
   }
 
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void {

@@ -52,6 +52,7 @@ export class Pieces {
   /** Take over where everything stands. */
   arrange(view: View | null): void {
     this.stacks.clear();
+    this.faces.turnTo(view?.phase);
     if (!view) return;
     const units = new Map(view.units.map((unit) => [unit.id, unit]));
     const backs = new Map<Place, string>();

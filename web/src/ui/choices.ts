@@ -96,12 +96,19 @@ export class Choices {
     for (const hex of this.sorted.byHex.keys()) lights.push({ hex, look: enemyAt.has(hex) ? "target" : "legal" });
     for (const unit of this.sorted.byUnit.keys()) lights.push({ unit, look: "legal" });
     const facts = this.decision?.facts ?? {};
-    for (const id of [facts["unit"], facts["units"]].flat()) {
+    for (const id of new Set([facts["unit"], facts["units"], this.fighting()].flat())) {
       if (typeof id === "string" && store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
     }
     const hex = facts["hex"];
     if (this.desk.telling.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
+  }
+
+  /** Those of the side asked who are in the fight that the answers are about. */
+  private fighting(): string[] {
+    const fights = [...this.rulings.values()].filter((ruling) => ruling.facts["chances"] ?? ruling.facts["results"]);
+    const names = fights.flatMap((ruling) => ruling.parts.map((part) => part.name));
+    return names.filter((name) => this.desk.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name));
   }
 
   /** Ask at once about the few answers that are buttons, and about the verbs that are not open: why not yet? */
@@ -118,6 +125,7 @@ export class Choices {
       const news = ruling && !ruling.legal && !/^(notation|turn|choice)\./.test(ruling.reason);
       return news ? [{ verb, ruling }] : [];
     });
+    this.glow();
     this.onChange();
   }
 

@@ -13,6 +13,10 @@ import { ledger } from "./ruling.js";
 import { amount, fraction, percent, signed } from "./telling.js";
 
 const MOST_BARS = 10;
+/** Pixels of a counter beside its name. */
+const COUNTER = 24;
+/** A fraction longer than this is told only on hover. */
+const LONGEST_FRACTION = 7;
 /** A result that is two numbers of hits, as tables print it: 2r/1r. */
 const PAIR = /^\d+r?\/\d+r?$/;
 /** Facts that have their own place in the panel. */
@@ -44,8 +48,9 @@ export function combatPanel(desk: Desk, options: [string, Ruling][], shown: stri
     options.length > 1 &&
       h("div.segments.options", { role: "group" }, options.map(([name, its]) => h("button", { type: "button", "aria-pressed": String(name === action), "data-key": `option-${name}`, onclick: () => choose(name) }, desk.telling.action(name), tag(desk, its)))),
     versus(desk, ruling, groups),
+    typeof ruling.facts["differential"] === "number" && h("div.column", { "data-part": "differential" }, desk.telling.fact("differential"), h("b", null, signed(ruling.facts["differential"]))),
+    groups.rest.length > 0 && h("div", { "data-part": "modifiers" }, h("h3", null, t("combat.modifiers")), ledger(desk, groups.rest)),
     column(desk, ruling),
-    groups.rest.length > 0 && [h("h3", null, t("combat.modifiers")), ledger(desk, groups.rest)],
     wins(desk, ruling),
     h("h3", null, t("combat.results")),
     bars(desk, ruling),
@@ -100,7 +105,7 @@ function versus(desk: Desk, ruling: Ruling, groups: Groups): HTMLElement {
       { style: { "--side": telling.sideColor(side) ?? "var(--line)" } },
       h("h3", null, side ? `${title}: ${telling.side(side)}` : title),
       typeof total === "number" && h("div.total", null, amount(total), " ", cites(desk, [...new Set(parts.filter((part) => telling.isUnit(part.name)).map((part) => part.rule))])),
-      h("ul", null, ids.map((id) => h("li", null, unitLink(desk, id, telling.saidUnit(id)), value(parts, id))), parts.filter((part) => !telling.isUnit(part.name)).map((part) => h("li", null, h("span", null, telling.part(part), " ", cites(desk, [part.rule])), h("span.number", null, signed(part.amount))))),
+      h("ul", null, ids.map((id) => h("li", null, h("span.who", null, desk.map?.counterCanvas(id, COUNTER), unitLink(desk, id, telling.saidUnit(id))), value(parts, id))), parts.filter((part) => !telling.isUnit(part.name)).map((part) => h("li", null, h("span", null, telling.part(part), " ", cites(desk, [part.rule])), h("span.number", null, signed(part.amount))))),
     );
   return h(
     "div.versus.card",
@@ -121,8 +126,7 @@ function column(desk: Desk, ruling: Ruling): Child {
   const drm = facts["drm"];
   const heading = (name: unknown): string => desk.telling.heading(String(name));
   return [
-    final !== undefined && final !== null && h("div.column", null, h("span", null, desk.telling.fact("column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${heading(facts["column"])} →`) : null), h("b", null, heading(final))),
-    typeof facts["differential"] === "number" && h("div.column", null, desk.telling.fact("differential"), h("b", null, signed(facts["differential"]))),
+    final !== undefined && final !== null && h("div.column", { "data-part": "column", "data-column": String(final) }, h("span", null, desk.telling.fact("column"), facts["shifted"] !== undefined && facts["column"] ? h("span.faint", null, ` ${heading(facts["column"])} →`) : null), h("b", null, heading(final))),
     typeof drm === "number" && h("div.column", null, desk.telling.fact("drm"), h("b", null, signed(drm))),
   ];
 }
@@ -140,17 +144,22 @@ function bars(desk: Desk, ruling: Ruling): HTMLElement {
     null,
     pairs && h("span.does", null, t("combat.hitsof"), shown.some(({ name }) => name.includes("r")) ? ` ${t("combat.red")}` : ""),
     shown.map(({ name, chance, exact }) => [
-      h("b", null, name),
+      h("b", { "data-result": name, "data-chance": exact }, name),
       h("div.bar", { title: exact }, h("span", { style: { width: `${(chance / most) * 100}%` } })),
-      h("span.number", { title: exact }, percent(chance)),
+      h("span.number", { title: exact }, exact.includes("/") && exact.length <= LONGEST_FRACTION && [h("span.exact", null, exact), " "], percent(chance)),
       does(desk, name),
     ]),
     rest > 0 && [h("span.faint", null, t("combat.rest")), h("div.bar", null, h("span", { style: { width: `${(rest / most) * 100}%` } })), h("span.number", null, percent(rest))],
   );
 }
 
+/** What a result does, in words of the game; null where it has none. */
+export function resultSays(desk: Desk, result: string): string | null {
+  return desk.telling.word(`result.${result}`);
+}
+
 function does(desk: Desk, result: string): Child {
-  const said = desk.telling.word(`result.${result}`);
+  const said = resultSays(desk, result);
   return said ? h("span.does", null, said) : null;
 }
 

@@ -33,8 +33,9 @@ class Page {
   start(): void {
     this.look();
     this.store.subscribe((change) => this.changed(change));
+    // A link put into the address bar of an open table is told by popstate too. To follow hashchange as well would go there
+    // twice, and the second time without the secret that the first has taken out of the address.
     addEventListener("popstate", () => void this.route());
-    addEventListener("hashchange", () => void this.route());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.store.setTheme(this.store.theme));
     void this.route();
   }

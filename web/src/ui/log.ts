@@ -1,12 +1,13 @@
 /** The log in words: dice as faces, chits as chits, links to hexes, units and rules, filters. */
 
-import type { LogEntry } from "../protocol.js";
+import type { LogEntry, RulingPart } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite } from "./rules.js";
+import { ledger } from "./ruling.js";
 import { capital } from "./telling.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
@@ -91,9 +92,25 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   return h(
     "li",
     { class: `${look(entry)} ${more}`, style: color ? { "--side": color } : {} },
-    h("span", null, face(entry), linked(desk, text, whole ? { ...event, path: line.way } : event)),
+    h("span", null, face(entry), linked(desk, text, whole ? { ...event, path: line.way } : event), aim(desk, event, text), sum(desk, event)),
     cite(desk, event.rule),
   );
+}
+
+/** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */
+function aim(desk: Desk, event: LogEntry["event"], text: string): Child {
+  const named = [event["target"], event["hex"]].filter((name): name is string => desk.telling.isUnit(name) || desk.telling.isHex(name));
+  const untold = named.filter((name) => !text.includes(name));
+  return untold.length > 0 && [" → ", linked(desk, untold.join(", "), event)];
+}
+
+/** How a column or a number came about, part by part, for whoever unfolds it. */
+function sum(desk: Desk, event: LogEntry["event"]): Child {
+  const parts = event["parts"];
+  if (!Array.isArray(parts) || !parts.length) return null;
+  const element = h("details.sum", null, h("summary", null, t("log.sum")));
+  element.addEventListener("toggle", () => element.open && element.childElementCount === 1 && element.append(ledger(desk, parts as RulingPart[])));
+  return element;
 }
 
 function wayText(desk: Desk, line: Line): string {

@@ -1,17 +1,26 @@
 /** Layers upon the map: zones, control, and for the unit under the pointer its reach, supply or command. */
 
 import type { MapHandle, OverlayPicture } from "../map/api.js";
-import { fill, h, icon, type Piece } from "./dom.js";
+import type { Ruling } from "../protocol.js";
+import { deep } from "./colors.js";
+import { fill, h, icon, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
+import { hexLink, linked, unitLink } from "./links.js";
+import { cites } from "./rules.js";
 import { plain } from "./telling.js";
 
 const REST = 110;
+/** A line that comes through, and what bars one that does not. */
+const OPEN = "#1f7a34";
+const BARRED = "#c62828";
 
 export class Overlays implements Piece {
   readonly root = h("div.overlays");
   private readonly button: HTMLButtonElement;
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
+  /** What the layer of a unit shows, in words: whose it is, and by which rule there is a line or none. */
+  private readonly says = h("div.card.says", { "data-part": "overlay", role: "status", hidden: true });
   /** Layers that stay: "zones german". */
   private readonly on = new Set<string>();
   /** A layer of whichever unit is pointed at or picked: "reach". */
@@ -22,7 +31,7 @@ export class Overlays implements Piece {
 
   constructor(private readonly desk: Desk, private readonly map: MapHandle) {
     this.button = h("button.iconic", { type: "button", "aria-haspopup": "menu", "data-part": "overlays", onclick: () => this.toggle() }, icon("layers"));
-    this.root.append(this.button, this.menu);
+    this.root.append(this.button, this.menu, this.says);
     this.menu.addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", (event) => {
       if (event.target instanceof Node && !this.root.contains(event.target)) this.menu.hidden = true;
@@ -71,8 +80,11 @@ export class Overlays implements Piece {
     if (this.ofUnit) this.map.setOverlay("unit", null);
     this.ofUnit = this.ofUnit === name ? null : name;
     this.unit = null;
+    this.says.hidden = true;
     if (this.ofUnit) {
-      this.desk.notice(t("overlay.pick", { what: this.name(name) }));
+      fill(this.says, t("overlay.pick", { what: this.name(name) }));
+      this.says.classList.remove("no");
+      this.says.hidden = false;
       const picked = this.desk.store.selection.unit;
       if (picked) this.follow(picked);
     }
@@ -86,6 +98,7 @@ export class Overlays implements Piece {
     this.unit = null;
     this.map.clearOverlays();
     this.menu.hidden = true;
+    this.says.hidden = true;
     this.draw();
   }
 
@@ -97,18 +110,53 @@ export class Overlays implements Piece {
   }
 
   private async fetch(name: string, slot = name): Promise<void> {
-    const { store, telling } = this.desk;
+    const { store } = this.desk;
     try {
-      const found = await store.overlay(name);
+      const [found, ruling] = await Promise.all([store.overlay(name), this.rulingOn(name)]);
       if (slot === "unit" ? name !== `${this.ofUnit ?? ""} ${this.unit ?? ""}` : !this.on.has(name)) return;
-      const who = name.split(" ")[1] ?? "";
-      const color = telling.sideColor(who) ?? telling.sideColor(store.sheet(who)?.side);
-      const picture: OverlayPicture = { name: slot, hexes: found.hexes, lines: found.lines, ...(color ? { color } : {}) };
+      // A number beside a hex is a price. Where it says no more than that the hex belongs to the layer, it is left out.
+      const priced = !ruling && found.hexes.some((one) => one.value !== 1);
+      const hexes = priced ? found.hexes : found.hexes.map(({ hex }) => ({ hex }));
+      const color = ruling ? (ruling.legal ? OPEN : BARRED) : this.color(name);
+      const picture: OverlayPicture = { name: slot, hexes, lines: found.lines, ...(color ? { color } : {}) };
       this.map.setOverlay(slot, picture);
+      if (slot === "unit") this.say(name, ruling, found.hexes.length);
     } catch (error) {
       this.map.setOverlay(slot, null);
+      this.says.hidden = true;
       if (slot !== "unit") this.desk.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
     }
+  }
+
+  private color(name: string): string | null {
+    const { store, telling } = this.desk;
+    const who = name.split(" ")[1] ?? "";
+    const color = telling.sideColor(who) ?? telling.sideColor(store.sheet(who)?.side);
+    return color && deep(color);
+  }
+
+  /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars the way. */
+  private async rulingOn(name: string): Promise<Ruling | null> {
+    const { store } = this.desk;
+    const [question = ""] = name.split(" ");
+    if (store.table?.inquiries?.[question]?.join() !== "unit") return null;
+    const answer = await store.inquire(name);
+    return answer.type === "inquired" ? (answer.ruling ?? null) : null;
+  }
+
+  private say(name: string, ruling: Ruling | null, hexes: number): void {
+    const [what = "", unit = ""] = name.split(" ");
+    const { telling } = this.desk;
+    const blocked = [ruling?.facts["blocked"]].flat().filter((hex) => telling.isHex(hex)) as string[];
+    const said: Child = ruling ? [linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)] : t(hexes === 1 ? "overlay.onehex" : "overlay.hexes", { n: hexes });
+    this.says.classList.toggle("no", ruling?.legal === false);
+    this.says.hidden = false;
+    fill(
+      this.says,
+      h("div.label", null, this.name(what), ": ", unitLink(this.desk, unit, telling.unit(unit))),
+      h("div", null, said),
+      blocked.length > 0 && !telling.ruling(ruling as Ruling).includes(blocked[0] ?? "") && h("div.faint", null, t("overlay.blocked"), ": ", blocked.map((hex, i) => [i ? ", " : "", hexLink(this.desk, hex)])),
+    );
   }
 
   /** A new position: what lies upon the map is asked for again. */

@@ -106,9 +106,10 @@ export class Prompt implements Piece {
     const { telling, choices, store } = this.desk;
     const asking = this.sure?.action === verb && Date.now() < this.sure.until;
     const first = i === 0 && (AHEAD.has(verb) || this.isOffer());
+    // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
       "button.verb",
-      { type: "button", class: first || asking ? "first" : "", "data-key": `verb-${verb}`, "data-verb": verb, disabled: store.acting, onclick: () => this.answer(verb), onpointerenter: () => choices?.point(verb), onpointerleave: () => choices?.point(null) },
+      { type: "button", class: first || asking ? "first" : "", "data-key": `verb-${verb}`, "data-verb": verb, disabled: store.acting, onclick: () => this.answer(verb), onpointermove: () => choices?.point(verb), onpointerleave: () => choices?.point(null) },
       asking ? t("prompt.sure") : telling.verb(verb),
       i < 9 && h("kbd", { "aria-hidden": "true" }, LETTERS[verb] ?? String(i + 1)),
     );

@@ -9,28 +9,29 @@ import { cite, cites } from "./rules.js";
 import { amount, signed } from "./telling.js";
 import type { Step } from "./way.js";
 
-export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: Step[] = []): HTMLElement {
+export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: Step[] = [], title = desk.telling.action(action)): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
   const left = desk.store.decision?.facts?.["left"];
   const last = steps.at(-1);
   // The steps tell the way themselves; the sentence would tell it twice.
-  const said = last ? [desk.telling.place(last.to), typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : ""] : linked(desk, desk.telling.ruling(ruling), ruling.facts);
+  const said = last && ruling.legal ? [desk.telling.place(last.to), typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : ""] : linked(desk, desk.telling.ruling(ruling), ruling.facts);
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
-    h("div.label", null, desk.telling.action(action)),
+    h("div.label", null, title),
     h("div.verdict", null, h("span", null, said, " ", cites(desk, others))),
-    steps.length ? wayTable(desk, steps) : ruling.parts.length ? ledger(desk, ruling.parts) : null,
+    steps.length ? wayTable(desk, steps, typeof left === "number" ? left : Infinity) : ruling.parts.length ? ledger(desk, ruling.parts) : null,
   );
 }
 
-/** Each step of a way with its cost, by its parts. */
-function wayTable(desk: Desk, steps: Step[]): HTMLElement {
+/** Each step of a way with its cost, by its parts; those for which there are not enough points stand out. */
+function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
+  let paid = 0;
   const rows = steps.map((step) =>
     h(
       "tr",
-      null,
+      { class: (paid += step.cost) > left ? "beyond" : "" },
       h("td", null, hexLink(desk, step.to)),
       h("td", null, step.parts.map((part, i) => [i ? ", " : "", partName(desk, part), " ", step.parts.length > 1 ? `${signed(part.amount)} ` : "", cite(desk, part.rule)])),
       h("td.number", null, amount(step.cost)),

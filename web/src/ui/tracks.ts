@@ -1,10 +1,12 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
+import type { Ruling, View } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
-import { amount } from "./telling.js";
+import { rulingCard } from "./ruling.js";
+import { amount, capital } from "./telling.js";
 
 type Keyed = Record<string, unknown>;
 const LONGEST_TRACK = 12;
@@ -13,12 +15,15 @@ const MOST_NAMES = 30;
 export class TracksPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "tracks" });
   private redraw = new Redraw();
+  /** Answers to what can be asked of a position as a whole, such as how the points stand. */
+  private answers: [string, Ruling][] = [];
+  private askedOf: View | null = null;
 
   constructor(private readonly desk: Desk) {}
 
   update(): void {
     const { store } = this.desk;
-    if (!this.redraw.needed(store.table, store.view, store.language)) return;
+    if (!this.redraw.needed(store.table, store.view, store.language, this.answers)) return;
     const { view } = store;
     if (!view) return;
     // Whose marker it is stands beside the marker, not in a line of its own.
@@ -29,17 +34,45 @@ export class TracksPanel implements Piece {
     const rest = state.filter(([name]) => ![...bySide, ...byFormation].some(([other]) => other === name));
     const plain = rest.filter(([, value]) => typeof value !== "object" || value === null);
     const shaped = rest.filter(([, value]) => typeof value === "object" && value !== null);
+    void this.ask();
     fill(
       this.root,
+      this.answers.map(([name, ruling]) => h("section", { "data-part": `asked-${name}` }, rulingCard(this.desk, name, ruling, [], this.desk.telling.word(`inquiry.${name}`) ?? this.desk.telling.field(name)))),
       view.outcome && h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.telling.outcome(view.outcome))),
       this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => h("span.flag", { style: { "--side": this.desk.telling.sideColor(name) ?? "var(--soft)" } }, this.desk.telling.side(name))),
       this.matrix(byFormation, this.fielded(), (name) => this.desk.telling.formation(name)),
       plain.length > 0 && h("section", null, plain.map(([name, value]) => this.scalar(name, value))),
       shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.field(name)), this.shaped(value))),
+      this.boxes(view),
       this.options(view.options),
     );
   }
 
+  /** Ask again what can be asked without naming anything. An earlier position of a replay cannot be asked about. */
+  private async ask(): Promise<void> {
+    const { store } = this.desk;
+    const view = store.view;
+    if (view === this.askedOf) return;
+    this.askedOf = view;
+    const names = Object.entries(store.table?.inquiries ?? {}).filter(([, kinds]) => !kinds.length).map(([name]) => name);
+    if (!names.length) return;
+    const found = store.replaying ? [] : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
+    if (view !== store.view) return;
+    this.answers = found.flatMap(([name, answer]) => (answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : []));
+    this.update();
+  }
+
+  /** Counters that lie in boxes beside the map; those of later turns stand among the reinforcements. */
+  private boxes(view: View): Child {
+    const { telling, map } = this.desk;
+    const boxes = new Map<string, string[]>();
+    for (const unit of view.units) if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box)) boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
+    return [...boxes].map(([box, ids]) =>
+      h("section", { "data-part": "box" }, h("h3", null, capital(telling.place(box)), " ", h("span.count", null, String(ids.length))), h("div.pool", null, ids.slice(0, MOST_NAMES).map((id) => h("span", { title: telling.unit(id) }, map?.counterCanvas(id, 32) ?? id)), ids.length > MOST_NAMES && ` … (${ids.length})`)),
+    );
+  }
+
+  /** The names of formations, from what the units say. */
   private formations(): Set<string> {
     return new Set(this.desk.store.table?.formations);
   }

@@ -7,6 +7,7 @@ import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import { unitRow } from "./forces.js";
 import { entryLine, gathered, readable } from "./log.js";
+import { rollCard } from "./rolled.js";
 import { rulingCard } from "./ruling.js";
 import { bars as chanceBars } from "./chances.js";
 
@@ -24,7 +25,7 @@ export class WhyPanel implements Piece {
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;
-    fill(this.root, this.combat(), this.ruling(), this.here(), this.latest());
+    fill(this.root, this.combat(), this.ruling(), this.rolled(), this.here(), this.latest());
   }
 
   private combat(): Child {
@@ -89,13 +90,22 @@ export class WhyPanel implements Piece {
     ];
   }
 
+  /** The roll, as long as what follows from it is decided. */
+  private rolled(): Child {
+    return combatOptions(this.desk).length ? null : rollCard(this.desk, this.news());
+  }
+
   /** The events of the last action that brought any: the other side's move is not missed. */
-  private latest(): Child {
+  private news(): LogEntry[] {
     const { store } = this.desk;
     const log = readable(store.log.slice(-200), store.side);
     const last = log.at(-1);
-    if (!last || store.replaying) return null;
-    const news: LogEntry[] = log.filter((entry) => entry.n >= Math.min(last.n, this.desk.acted || last.n));
+    return last && !store.replaying ? log.filter((entry) => entry.n >= Math.min(last.n, this.desk.acted || last.n)) : [];
+  }
+
+  private latest(): Child {
+    const news = this.news();
+    if (!news.length) return null;
     return h("section", null, h("h3", null, t("why.latest")), h("ul.log", null, gathered(news).slice(-MOST_NEWS).map((line) => entryLine(this.desk, line))));
   }
 }

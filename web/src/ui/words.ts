@@ -111,6 +111,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "log.find": ["Find", "Buscar"],
   "log.empty": ["Nothing has happened yet.", "Aún no ha pasado nada."],
   "log.die": ["d{faces}: {result}", "d{faces}: {result}"],
+  "log.sum": ["how it adds up", "cómo se suma"],
   "log.older": ["Show older lines", "Mostrar líneas anteriores"],
 
   // forces and tracks
@@ -218,7 +219,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
 
   // overlays
   "overlay.none": ["No overlay", "Sin capas"],
-  "overlay.pick": ["Click a unit for: {what}", "Pulsa una unidad para: {what}"],
+  "overlay.pick": ["{what}: point at a unit", "{what}: apunta a una unidad"],
+  "overlay.hexes": ["{n} hexes", "{n} hexágonos"],
+  "overlay.onehex": ["One hex", "Un hexágono"],
+  "overlay.blocked": ["Blocked at", "Cortado en"],
   "overlay.failed": ["That cannot be shown: {why}", "Eso no se puede mostrar: {why}"],
 
   // banners

@@ -61,6 +61,7 @@ from grognard.games.army_group_center.setup import (
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
 from grognard.games.army_group_center.supply import why_supply
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
+from grognard.games.army_group_center.victory import why_points
 from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
@@ -143,7 +144,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         }
 
     def inquiries(self) -> Mapping[str, Inquiry]:
-        return {"supply": Inquiry(("unit",), why_supply)}
+        return {"supply": Inquiry(("unit",), why_supply), "points": Inquiry((), why_points)}
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

@@ -146,12 +146,12 @@ def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
 
 
 def chances(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> dict[str, str]:
-    """How likely each result is in a column, exactly; with ardour AS is rolled again [11.23-2]."""
+    """How likely each result of a column is, exactly, lowest die first; with ardour AS is rolled again [11.23-2]."""
     crt = position.components.crt
     results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
     if ardour:
         results = [result for result in results if result != "AS"]
-    return {result: str(Fraction(results.count(result), len(results))) for result in sorted(set(results))}
+    return {result: str(Fraction(results.count(result), len(results))) for result in dict.fromkeys(results)}
 
 
 def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, ardour: bool = False) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """How to win [4.0]: Koenigsberg at once, or thirty-one points at the end."""
 
 from grognard.engine.outcome import Outcome
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.supply import hex_supplied
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -41,6 +41,13 @@ def points(position: ArmyPosition) -> tuple[Part, ...]:
     if holds_area(position):
         parts.append(Part("4.3-5", "area", AREA_POINTS))
     return tuple(parts)
+
+
+def why_points(position: ArmyPosition) -> Ruling:
+    """How the count stands, line by line, for whoever asks before the end [4.3-6]."""
+    parts = points(position)
+    total = int(sum(part.amount for part in parts))
+    return allow("4.3-6", "victory.count", *parts, total=total, enough=ENOUGH)
 
 
 def final_outcome(position: ArmyPosition) -> Outcome:
