@@ -30,6 +30,10 @@ export interface Table {
   /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */
   overlays?: Record<string, string[]>;
   inquiries?: Record<string, string[]>;
+  /** Fields of the state that lie on a printed track, with what its spaces show: {"drm": ["0", "+2", "+3"]}. */
+  tracks?: Record<string, string[]>;
+  /** What every side or formation has on a fresh table; a view tells only what is otherwise. */
+  fresh?: Record<string, Record<string, unknown>>;
 }
 
 export interface SideLook {

@@ -100,8 +100,13 @@ export class Telling {
     return this.word(`terrain.${name}`) ?? this.word(`part.${name}`) ?? (has(`terrain.${name}`) ? t(`terrain.${name}`) : plain(name));
   }
 
+  /** A field of the state: what lies on a track or in a pool. The same word may mean another thing in a combat. */
+  track(name: string): string {
+    return this.word(`state.${name}`) ?? this.field(name);
+  }
+
   field(name: string): string {
-    return this.word(`field.${name}`) ?? this.word(`state.${name}`) ?? (has(`fact.${name}`) ? t(`fact.${name}`) : plain(name));
+    return this.word(`field.${name}`) ?? (has(`fact.${name}`) ? t(`fact.${name}`) : plain(name));
   }
 
   verb(verb: string): string {
