@@ -25,13 +25,14 @@ terminal: $(STAMP) ## Play in the terminal
 
 web: $(PAGE) ## Build the page for the browser
 
-test: $(STAMP) ## Run the tests
+test: $(STAMP) $(PAGE) ## Run the tests
 	@$(BIN)/pytest $(ARGS)
 
-lint: $(STAMP) ## Check style, format and types
+lint: $(STAMP) web/node_modules/.package-lock.json ## Check style, format and types
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@cd web && ./with-node node node_modules/typescript/bin/tsc --noEmit
 
 bench: $(STAMP) ## Measure speed
 	@$(BIN)/grognard bench $(ARGS)

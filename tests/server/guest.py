@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,10 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import grognard
 from grognard.cli.telling import Teller
+from grognard.engine import journal
+from grognard.engine.records import Record
 from grognard.server.app import make_app
 
 WITHIN = 10.0
@@ -44,6 +47,24 @@ class Host:
     def new(self, game: str = "crossroads", scenario: str | None = "skirmish", **more: Any) -> "Made":
         """A new play; seats by side."""
         answer = self.post("/api/games", {"game": game, "scenario": scenario, **more})
+        assert answer.status_code == 201, answer.text
+        return Made(self, answer.json())
+
+    def known(
+        self,
+        seed: int | str,
+        game: str = "crossroads",
+        scenario: str | None = "skirmish",
+        options: Mapping[str, bool] | None = None,
+        actions: Iterable[str] = (),
+        seats: Mapping[str, str] | None = None,
+    ) -> "Made":
+        """A play with known dice, these actions made already; seats by side, "me" unless named."""
+        record = Record.start(grognard.game(game), scenario, seed=seed, options=options)
+        for action in actions:
+            record.play(action)
+        given = dict.fromkeys(record.game.sides, "me") | dict(seats or {})
+        answer = self.post("/api/import", {"record": journal.seal(record._lines())[0].decode(), "seats": given})
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())
 

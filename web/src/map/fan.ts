@@ -53,6 +53,11 @@ export class Fan {
     return inside ? null : undefined;
   }
 
+  /** The cards as they lie: whose they are, and the middle of each in CSS pixels of the map. */
+  laid(): { unit: string | null; x: number; y: number }[] {
+    return this.open ? this.cards.map(({ piece, x, y }) => ({ unit: piece.unit?.id ?? null, x, y })) : [];
+  }
+
   piece(index: number): Piece | null {
     return this.place === null ? null : (this.pieces.at(this.place)[index] ?? null);
   }

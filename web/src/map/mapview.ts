@@ -88,6 +88,7 @@ export class MapView implements MapHandle {
 
   setHighlights(highlights: Highlight[]): void {
     this.highlights = highlights;
+    this.host.dataset["glow"] = JSON.stringify(highlights);
     this.refresh();
   }
 
@@ -281,12 +282,19 @@ export class MapView implements MapHandle {
     if (this.store.settings.minimap) scene.minimap.paint(scene.looked(document.activeElement === this.host));
     const context = this.upper.getContext("2d") as CanvasRenderingContext2D;
     sharp = paintUpper(context, scene, this.upon(), settled, now) && sharp;
+    this.sayWhere(scene);
     if (this.flashing && now - this.flashing.since > FLASH) this.flashing = null;
     const moves = this.flights.any || this.flashing !== null;
     if (!sharp || moves) {
       if (settled || moves) this.refresh();
       else this.later(STILL + 10);
     } else this.later(40);
+  }
+
+  /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a card. */
+  private sayWhere({ camera, fan }: Scene): void {
+    this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
+    this.host.dataset["fan"] = JSON.stringify(fan.laid());
   }
 
   private upon(): Upon {

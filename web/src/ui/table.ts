@@ -160,11 +160,18 @@ export class TableScreen implements Piece {
   update(change: Change = "view"): void {
     this.choices.update();
     for (const piece of this.pieces) piece.update();
+    this.sayWhere();
     if (!this.right.classList.contains("folded")) this.panels[this.tab].update();
     this.drawTabs();
     if (change === "language" || change === "settings") this.drawHandles();
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
+  }
+
+  /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */
+  private sayWhere(): void {
+    const { store } = this.desk;
+    Object.assign(this.root.dataset, { n: store.n, side: store.side ?? "", asked: store.decision?.side ?? "", acting: store.acting, over: Boolean(store.live?.view.outcome) });
   }
 
   /** Many changes at once (a hover, an answer) are one redraw. */

@@ -73,21 +73,21 @@ export class TopBar implements Piece {
     this.menu.hidden = !this.menu.hidden;
     if (this.menu.hidden) return;
     const { store } = this.desk;
-    const row = (text: string, onclick: () => void, enabled = true): HTMLElement => h("button", { type: "button", role: "menuitem", disabled: !enabled, onclick: () => ((this.menu.hidden = true), onclick()) }, text);
+    const row = (name: string, onclick: () => void, enabled = true): HTMLElement => h("button", { type: "button", role: "menuitem", "data-key": `menu-${name}`, disabled: !enabled, onclick: () => ((this.menu.hidden = true), onclick()) }, t(`menu.${name}`));
     const playing = store.side !== null && !store.live?.view.outcome;
     fill(
       this.menu,
-      row(t("menu.replay"), () => this.desk.openReplay()),
-      row(t("menu.takeback"), () => void this.takeback(), playing),
-      row(t("menu.resign"), () => this.resign(), playing),
+      row("replay", () => this.desk.openReplay()),
+      row("takeback", () => void this.takeback(), playing),
+      row("resign", () => this.resign(), playing),
       h("hr"),
-      row(t("menu.record"), () => void this.record()),
-      row(t("menu.verify"), () => this.doors.verify(store.play ?? "")),
-      row(t("menu.links"), () => this.links()),
+      row("record", () => void this.record()),
+      row("verify", () => this.doors.verify(store.play ?? "")),
+      row("links", () => this.links()),
       h("hr"),
-      row(t("menu.settings"), () => settingsDialog(this.desk)),
-      row(t("menu.help"), helpDialog),
-      row(t("menu.lobby"), () => this.doors.lobby()),
+      row("settings", () => settingsDialog(this.desk)),
+      row("help", helpDialog),
+      row("lobby", () => this.doors.lobby()),
     );
     this.menu.querySelector("button")?.focus();
   }

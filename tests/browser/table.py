@@ -1,0 +1,308 @@
+"""The table as a person has it: what is to be seen, and what hands can do.
+
+Hexes and counters are clicked by the mouse where they lie on the screen; buttons by their hooks.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator
+from tests.browser.window import PATIENCE, Window
+from tests.server.guest import Made
+
+Policy = Callable[[list[str]], str]
+"""Chooses one of the legal actions."""
+
+SPOT = """([x, y]) => {
+  const map = document.querySelector(".table .map-host");
+  const box = map.getBoundingClientRect();
+  const [cx, cy, zoom] = map.dataset.camera.split(" ").map(Number);
+  const [across, down] = [box.left + (x - cx) * zoom + box.width / 2, box.top + (y - cy) * zoom + box.height / 2];
+  const over = document.elementFromPoint(across, down);
+  return [across, down, over !== null && (over === map || over.matches(".table .map-canvas")), zoom];
+}"""
+"""Where a point of the board is on the screen, and whether nothing of the page lies over it."""
+
+LEAST_HEX = 22
+"""Pixels to a hex below which a hand zooms in before it points."""
+
+
+def at_random(seed: int) -> Policy:
+    """Anything at all, but the same with the same seed."""
+    dice = random.Random(seed)
+    return lambda actions: dice.choice(actions)
+
+
+class Table:
+    """A play in a window."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.page = window.page
+        self.root = self.page.locator(".table")
+        self.map = self.page.locator(".table .map-host")
+        self.prompt_line = self.page.locator(".prompt")
+
+    @classmethod
+    def at(cls, window: Window, made: Made, *sides: str) -> "Table":
+        """Sit down at a play at these sides, by their secret links; at none to watch."""
+        window.sit(made, *sides)
+        return cls(window)
+
+    # -- what is seen
+
+    def _said(self, name: str) -> str:
+        return self.root.get_attribute(f"data-{name}") or ""
+
+    @property
+    def n(self) -> int:
+        """The number of the position on the screen."""
+        return int(self._said("n"))
+
+    @property
+    def side(self) -> str | None:
+        """Through whose eyes."""
+        return self._said("side") or None
+
+    @property
+    def asked(self) -> str | None:
+        """The side of this window that is asked now."""
+        return self._said("asked") or None
+
+    @property
+    def over(self) -> bool:
+        return self._said("over") == "true"
+
+    @property
+    def prompt(self) -> str:
+        """The line that says what is asked."""
+        return self.prompt_line.locator(".question").inner_text()
+
+    @property
+    def verbs(self) -> list[str]:
+        """The buttons of answers that can be pressed."""
+        buttons = self.prompt_line.locator("button[data-verb]:enabled").all()
+        return [verb for button in buttons if (verb := button.get_attribute("data-verb")) and verb != "undo"]
+
+    @property
+    def listed(self) -> list[str]:
+        """The actions that lie beside the map: in the prompt's tray and lists."""
+        found = self.prompt_line.locator("[data-action]").all()
+        return [action for row in found if (action := row.get_attribute("data-action"))]
+
+    def glowing(self, *looks: str) -> tuple[set[str], set[str]]:
+        """The hexes and the units that glow: as choices, or with these looks (selected, target, warning, hint)."""
+        lights = json.loads(self.map.get_attribute("data-glow") or "[]")
+        wanted = [light for light in lights if light["look"] in (looks or ("legal", "target"))]
+        return {light["hex"] for light in wanted if "hex" in light}, {
+            light["unit"] for light in wanted if "unit" in light
+        }
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view that is on the screen, as the server sent it."""
+        view: dict[str, Any] = self.window.traffic.views[self.side]["view"]
+        return view
+
+    @property
+    def actions(self) -> list[str]:
+        """What the side asked may do; empty if it is another's turn."""
+        return list((self.view["decision"] or {}).get("actions", []))
+
+    @property
+    def turn(self) -> int:
+        return int(self.page.locator(".turntrack [aria-current=step]").inner_text())
+
+    @property
+    def phase(self) -> str:
+        return self.page.locator("[data-part=phase]").inner_text()
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log (its tab must be open)."""
+        return self.page.locator("ol.log > li").all_inner_texts()
+
+    @property
+    def open_tab(self) -> str:
+        key = self.page.locator("[role=tab][aria-selected=true]").get_attribute("data-key")
+        return (key or "").removeprefix("tab-")
+
+    def banner(self, part: str) -> Locator:
+        """lost, back, refused, thinking, takeback, notice."""
+        return self.page.locator(f".banners [data-part={part}]")
+
+    # -- waiting
+
+    def until(self, condition: str, argument: Any = None) -> None:
+        """Wait for a condition on the page: JavaScript with `table` (what is said of it) and `it` (the argument)."""
+        script = f"it => {{ const table = document.querySelector('.table')?.dataset; return table && ({condition}); }}"
+        self.page.wait_for_function(script, arg=argument, timeout=PATIENCE)
+
+    def until_n(self, n: int) -> None:
+        """Wait until the screen shows position n or a later one, and nothing is on its way."""
+        self.until("Number(table.n) >= it && table.acting === 'false'", n)
+        self._hear()
+
+    def until_asked(self) -> bool:
+        """Wait until it is this window's turn; False if the game is over."""
+        self.until("table.acting === 'false' && (table.asked || table.over === 'true')")
+        self._hear()
+        return not self.over
+
+    def _hear(self) -> None:
+        """What the page has received is told to us a moment later than to the page."""
+        views, n = self.window.traffic.views, self.n
+        while not views or any(frame["n"] < n for frame in views.values()):
+            self.page.wait_for_timeout(2)
+
+    # -- the map
+
+    def place(self, label: str) -> tuple[float, float]:
+        """Where on the screen the middle of a hex is."""
+        return self._spot(label)[0]
+
+    def _spot(self, label: str) -> tuple[tuple[float, float], bool, float]:
+        """Where the middle of a hex is, whether the page leaves it open, and how many pixels a hex has."""
+        hex = next(hex for hex in self.window.traffic.table["map"]["hexes"] if hex["label"] == label)
+        x, y, free, zoom = self.page.evaluate(SPOT, [hex["x"], hex["y"]])
+        return (x, y), free, zoom
+
+    def reach(self, label: str) -> tuple[float, float]:
+        """Zoom and drag, if need be, until a hex lies open; where it is."""
+        for _ in range(12):
+            at, free, zoom = self._spot(label)
+            if not free:
+                self._drag(at)
+            elif zoom < LEAST_HEX:
+                self.page.mouse.move(*at)
+                self.page.mouse.wheel(0, -300)
+                self._steady()
+            else:
+                return at
+        raise AssertionError(f"{label} cannot be reached on the screen")
+
+    def _drag(self, at: tuple[float, float]) -> None:
+        """Take the map by its middle and pull, so that what is at this point comes nearer to the middle."""
+        box = self.map.bounding_box()
+        assert box is not None
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        most = (box["width"] * 0.4, box["height"] * 0.4)
+        by = [max(-far, min(far, mid - here)) for mid, here, far in zip(middle, at, most, strict=True)]
+        self.page.mouse.move(*middle)
+        self.page.mouse.down()
+        self.page.mouse.move(middle[0] + by[0], middle[1] + by[1], steps=3)
+        self.page.mouse.up()
+        self._steady()
+
+    def _steady(self) -> None:
+        """Wait until the map is painted as it was moved."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def hover_hex(self, label: str) -> None:
+        self.page.mouse.move(*self.reach(label))
+
+    def click_hex(self, label: str, **more: Any) -> None:
+        self.page.mouse.click(*self.reach(label), **more)
+
+    def click_unit(self, id: str) -> None:
+        """Click a counter on the map; out of a stack by its card, where the stack opens."""
+        unit = next(unit for unit in self.view["units"] if unit["id"] == id)
+        self.click_hex(unit["hex"])
+        if len(self.view["stacks"].get(unit["hex"], [])) > 1:
+            self._steady()
+            self._click_card(id)
+
+    def _click_card(self, id: str) -> None:
+        cards = json.loads(self.map.get_attribute("data-fan") or "[]")
+        card = next((card for card in cards if card["unit"] == id), None)
+        box = self.map.bounding_box()
+        if card is not None and box is not None:
+            self.page.mouse.click(box["x"] + card["x"], box["y"] + card["y"])
+
+    # -- answering
+
+    def press(self, verb: str) -> None:
+        """Press the button of a verb."""
+        self.prompt_line.locator(f"button[data-verb='{verb}']").click()
+
+    def take(self, action: str) -> None:
+        """Make an action by clicking whatever it is chosen by, and wait until its position is on the screen."""
+        before = self.n
+        self.choose(action)
+        self.until_n(before + 1)
+
+    def choose(self, action: str) -> None:
+        """Click what an action is chosen by: a button, a hex, a counter, a line of a list or menu."""
+        verb, *words = action.split()
+        hexes, units = self.glowing()
+        if not words:
+            self.press(verb)
+        elif self.prompt_line.locator(f"[data-action='{action}']").count():
+            self._choose_listed(verb, action)
+        else:
+            (name,) = words
+            kind = self.window.traffic.table["verbs"][verb][0]
+            assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
+            before = self.n
+            (self.click_unit if kind == "unit" else self.click_hex)(name)
+            self._choose_picked(action, before)
+
+    def _choose_listed(self, verb: str, action: str) -> None:
+        row = self.prompt_line.locator(f"[data-action='{action}']")
+        if not row.is_visible():
+            self.prompt_line.locator(f"[data-key='list-{verb}']").click()
+        row.click()
+
+    def _choose_picked(self, action: str, before: int) -> None:
+        """Where a click can mean several things a menu opens."""
+        self.until(
+            "Number(table.n) > it || table.acting === 'true' || document.querySelector('[data-part=pick]')", before
+        )
+        pick = self.page.locator(f"[data-part=pick] [data-action='{action}']")
+        if self.n == before and pick.count():
+            pick.click()
+
+    def undo(self) -> None:
+        """Take back, and wait for it."""
+        before = self.n
+        self.press("undo")
+        self.until_n(before + 1)
+
+    def play(self, policy: Policy, most: int = 2000, until: Callable[[], bool] = lambda: False) -> int:
+        """Make actions by clicking as long as this window is asked: to the end, or until; how many."""
+        for made in range(most):
+            if not self.until_asked() or until():
+                return made
+            self.take(policy(self.actions))
+        return most
+
+    # -- the rest of the screen
+
+    def tab(self, name: str) -> None:
+        """Open log, forces, tracks, charts, rules or chat."""
+        self.page.locator(f"[data-key=tab-{name}]").click()
+
+    def menu(self, name: str) -> None:
+        """Choose from the menu: replay, takeback, resign, record, verify, links, settings, help, lobby."""
+        self.page.locator("[data-key=menu]").click()
+        self.page.locator(f"[data-key=menu-{name}]").click()
+
+    def confirm(self) -> None:
+        self.page.locator("dialog [data-key=confirm]").click()
+
+
+def play_together(tables: list[Table], policy: Policy, most: int = 2000) -> int:
+    """Windows of several sides play by clicking, each when it is asked, to the end; how many actions."""
+    for made in range(most):
+        n = max(table.n for table in tables)
+        for table in tables:
+            table.until_n(n)
+        asked = [table for table in tables if table.asked]
+        if not asked:
+            assert all(table.over for table in tables), "nobody is asked, and it is not over"
+            return made
+        (table,) = asked
+        table.take(policy(table.actions))
+    return most

@@ -1,0 +1,147 @@
+"""A window of the browser: a context of its own, with everything that went over its wire and went wrong in it."""
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from tests.server.guest import Host, Made
+
+import grognard.server
+
+Frame = dict[str, Any]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PAGE = Path(grognard.server.__file__).parent / "static" / "app.js"
+PATIENCE = 30_000
+"""Milliseconds that a wait may last; a slow machine needs some of it, a broken page all."""
+
+
+def required() -> bool:
+    """Must the tests in the browser run? Where they are checked they must; elsewhere a machine may have no Chromium."""
+    return bool(os.environ.get("CI")) or os.environ.get("GROGNARD_BROWSER") == "required"
+
+
+def chromium() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def missing() -> str | None:
+    """What keeps the page from being tested, as a sentence; None if nothing does."""
+    if chromium() is None:
+        return "There is no Chromium to test the page in: apt-get install chromium"
+    if not PAGE.is_file():
+        return "The page is not built: make web"
+    return None
+
+
+class Traffic:
+    """All that a page sent and received: frames of WebSockets, bodies of HTTP. `views`: the latest of each side."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent: list[str] = []
+        self.received: list[str] = []
+        self.http: list[tuple[str, str]] = []
+        """Address and text of each answer that came over HTTP, pictures and scripts left out."""
+        self.views: dict[str | None, Frame] = {}
+        self.table: Frame = {}
+        self.sockets = 0
+        page.on("websocket", self._open)
+        page.on("requestfinished", self._finished)
+
+    def _open(self, socket: WebSocket) -> None:
+        self.sockets += 1
+        socket.on("framesent", lambda data: self.sent.append(str(data)))
+        socket.on("framereceived", self._receive)
+
+    def _receive(self, data: str | bytes) -> None:
+        self.received.append(str(data))
+        frame = json.loads(data)
+        if frame["type"] == "view":
+            self.views[frame["side"]] = frame
+
+    def _finished(self, request: Request) -> None:
+        if request.resource_type not in ("fetch", "xhr"):
+            return
+        response = request.response()
+        text = response.text() if response is not None else ""
+        self.http.append((request.url, text))
+        if re.search(r"/api/games/[^/]+/table\b", request.url):
+            self.table = json.loads(text)
+
+    def frames(self, *kinds: str) -> list[Frame]:
+        """Frames received, of these kinds or all."""
+        return [frame for frame in map(json.loads, self.received) if not kinds or frame["type"] in kinds]
+
+    def asked(self, *kinds: str) -> list[Frame]:
+        """Frames sent, of these kinds or all."""
+        return [frame for frame in map(json.loads, self.sent) if not kinds or frame["type"] in kinds]
+
+    @property
+    def inward(self) -> str:
+        """Everything that reached this browser, as one text: what it must not know must not be in it."""
+        return "\n".join([*self.received, *(text for _, text in self.http)])
+
+
+class Window:
+    """A browser window at a server. What it complains about, and nobody expected, fails the test at its end."""
+
+    def __init__(self, browser: Browser, host: Host, kept: Mapping[str, Any], **context: Any) -> None:
+        self.host = host
+        self.context = browser.new_context(base_url=host.url, accept_downloads=True, **context)
+        self.context.set_default_timeout(PATIENCE)
+        # As if this browser had been here before; what is changed later stays changed after a reload.
+        self.context.add_init_script(
+            f"""if (location.protocol !== "about:") for (const [name, value] of Object.entries({json.dumps(kept)}))
+                  if (localStorage.getItem("grognard." + name) === null)
+                    localStorage.setItem("grognard." + name, JSON.stringify(value));"""
+        )
+        self.page = self.context.new_page()
+        self.traffic = Traffic(self.page)
+        self.trouble: list[str] = []
+        self._expected: list[str] = []
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.trouble.append(f"page: {error}"))
+        self.page.on("requestfailed", lambda request: self.trouble.append(f"request: {request.url}: {request.failure}"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            where = message.location.get("url", "")
+            self.trouble.append(f"console: {message.text} ({where})")
+
+    def expect_trouble(self, pattern: str) -> None:
+        """Complaints that match are part of this test."""
+        self._expected.append(pattern)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [said for said in self.trouble if not any(re.search(pattern, said) for pattern in self._expected)]
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(path)
+
+    def sit(self, made: Made, *sides: str) -> None:
+        """Open a play by the secret links of these sides (none: to watch), and wait until its table is drawn."""
+        links = [f"/play/{made.id}#{made.tokens[side]}" for side in sides] or [f"/watch/{made.id}"]
+        for number, link in enumerate(links, 1):  # a link opens one seat; the browser keeps those that it had
+            self.traffic.views.clear()
+            self.page.goto("about:blank")
+            self.page.goto(link)
+            while len(self.traffic.views) < number:
+                self.page.wait_for_timeout(5)
+        shown = f"[data-side='{sides[-1]}']" if len(sides) == 1 else ""
+        self.page.wait_for_selector(f".table{shown} .map-host[data-camera]")
+
+    def close(self) -> None:
+        self.context.close()
