@@ -56,6 +56,11 @@ function body(text: string): Child {
   ];
 }
 
+/** The lines of a CSV without its remarks. */
+export function rowsOf(text: string): string[][] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#")).map(cells);
+}
+
 function cells(line: string): string[] {
   const found: string[] = [];
   for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) found.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? "").trim());

@@ -102,7 +102,7 @@ export class Overlays implements Piece {
       const found = await store.overlay(name);
       if (slot === "unit" ? name !== `${this.ofUnit ?? ""} ${this.unit ?? ""}` : !this.on.has(name)) return;
       const who = name.split(" ")[1] ?? "";
-      const color = telling.sideColor(who) ?? telling.sideColor(store.sheet(who)?.side);
+      const color = strong(telling.sideColor(who) ?? telling.sideColor(store.sheet(who)?.side), store.dark);
       const picture: OverlayPicture = { name: slot, hexes: found.hexes, lines: found.lines, ...(color ? { color } : {}) };
       this.map.setOverlay(slot, picture);
     } catch (error) {
@@ -134,4 +134,16 @@ export class Overlays implements Piece {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** A side's colour as ink: counters are pale, and lines in their colour would be lost on the map. */
+function strong(color: string | null, dark: boolean): string | null {
+  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
+  if (!found) return color;
+  const [r = 0, g = 0, b = 0] = found.slice(1).map((part) => parseInt(part, 16));
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const share = (part: number): number => (most === least ? 0 : (most - part) / (most - least));
+  const hue = most === least ? 0 : most === r ? share(b) - share(g) : most === g ? 2 + share(r) - share(b) : 4 + share(g) - share(r);
+  const vivid = most - least < 12 ? 8 : 62;
+  return `hsl(${Math.round(((hue * 60) + 360) % 360)} ${vivid}% ${dark ? 66 : 30}%)`;
 }

@@ -12,6 +12,7 @@ import { ForcesPanel } from "./forces.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
+import { openOnCounters } from "./opening.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
@@ -44,6 +45,7 @@ export class TableScreen implements Piece {
   private seat: string | null = null;
   private redrawTabs = new Redraw();
   private asked = false;
+  private opened = false;
 
   constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
     this.desk = desk;
@@ -166,6 +168,10 @@ export class TableScreen implements Piece {
     if (change === "language" || change === "settings") this.drawHandles();
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
+    if (!this.opened && this.desk.store.view?.units.length) {
+      this.opened = true;
+      openOnCounters(this.desk);
+    }
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */

@@ -164,7 +164,7 @@ export class Telling {
       return Object.entries(value).map(([key, item]) => `${this.thing(key)} ${this.value(item)}`).join(", ");
     const text = String(value);
     if (name === "level" || name === "type") return this.word(`${name}.${text}`) ?? text;
-    if (name === "purpose") return text.split(".").map((part) => this.word(`purpose.${part}`) ?? part).join(" ");
+    if (name === "purpose") return text.split(/[. ]/).map((part) => this.word(`purpose.${part}`) ?? part).join(" ");
     return /^(printed|current)$/.test(text) ? t(`fact.${text}`) : this.thing(text);
   }
 

@@ -26,7 +26,7 @@ export class TracksPanel implements Piece {
       .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
       .filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
     const spaces = store.table?.tracks ?? {};
-    const printed = state.filter(([name, value]) => name in spaces && (typeof value === "number" || this.isCounted(value)));
+    const printed = Object.keys(spaces).flatMap((name) => state.filter(([other, value]) => other === name && (typeof value === "number" || this.isCounted(value))));
     const others = state.filter((entry) => !printed.includes(entry));
     // What is kept for each side or each formation stands in one table; the rest line by line.
     const bySide = others.filter(([, value]) => this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value) && this.isTold(value));
@@ -77,7 +77,8 @@ export class TracksPanel implements Piece {
     const owner = store.view?.state[`${name}_side`];
     if (typeof value === "number") return h("section", { "data-track": name }, h("h3", null, title), this.row(spaces, value, telling.isSide(owner) ? owner : null, `${title}: ${spaces[value] ?? value}`, telling.isSide(owner) ? this.value(owner) : null));
     const fresh = store.table?.fresh?.[name] ?? {};
-    const rows = Object.entries(value as Record<string, number>).filter(([key]) => telling.isSide(key) || this.fielded().includes(key));
+    const counts = value as Record<string, number>;
+    const rows = [...(store.table?.sides.map((side) => side.name) ?? []), ...this.fielded()].flatMap((key): [string, number][] => (key in counts ? [[key, counts[key] ?? 0]] : []));
     return h(
       "section.tracks",
       { "data-track": name },

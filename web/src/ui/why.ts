@@ -1,12 +1,13 @@
 /** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
+import { battleCard, battleOf, besides } from "./battle.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { has, t } from "./i18n.js";
 import { unitRow } from "./forces.js";
-import { entryLine, gathered, readable } from "./log.js";
+import { entryLine, gathered, readable, takenBack } from "./log.js";
 import { rulingCard } from "./ruling.js";
 import { bars as chanceBars } from "./chances.js";
 
@@ -16,6 +17,7 @@ export class WhyPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "why" });
   private redraw = new Redraw();
   private chosen: string | null = null;
+  private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
   constructor(private readonly desk: Desk) {}
@@ -24,7 +26,11 @@ export class WhyPanel implements Piece {
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;
-    fill(this.root, this.combat(), this.ruling(), this.here(), this.latest());
+    const steps = this.steps;
+    const combat = this.combat();
+    fill(this.root, combat, this.ruling(), this.here(), this.happened());
+    // A new step of a combat is brought into view; odds that are being weighed stay where they are.
+    if (this.steps !== steps && this.steps && !combat) this.root.querySelector("[data-part=battle] .steps > li:last-child")?.scrollIntoView({ block: "nearest" });
   }
 
   private combat(): Child {
@@ -90,13 +96,21 @@ export class WhyPanel implements Piece {
     ];
   }
 
-  /** The events of the last action that brought any: the other side's move is not missed. */
-  private latest(): Child {
+  /** The combat at hand, and the events of the last action that brought any: the other side's move is not missed. */
+  private happened(): Child {
     const { store } = this.desk;
-    const log = readable(store.log.slice(-200), store.side);
-    const last = log.at(-1);
-    if (!last || store.replaying) return null;
-    const news: LogEntry[] = log.filter((entry) => entry.n >= Math.min(last.n, this.desk.acted || last.n));
+    if (store.replaying) return null;
+    const gone = takenBack(store.log);
+    const battle = battleOf(readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)), store.n);
+    this.steps = battle?.steps.length ?? 0;
+    const last = readable(store.log.slice(-200), store.side).at(-1);
+    const news = besides(this.desk, battle).filter((entry) => last && entry.n >= Math.min(last.n, this.desk.acted || last.n));
+    const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
+    const parts = [battle && battleCard(this.desk, battle), news.length > 0 && this.news(news)];
+    return older ? parts : parts.reverse();
+  }
+
+  private news(news: LogEntry[]): Child {
     return h("section", null, h("h3", null, t("why.latest")), h("ul.log", null, gathered(news).slice(-MOST_NEWS).map((line) => entryLine(this.desk, line))));
   }
 }
