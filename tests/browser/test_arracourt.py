@@ -78,6 +78,7 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     snafu = american.page.locator(".facts", has_text="SNAFU marker")
     players.to("withdraw")
     assert american.verbs == ["stand", "withdraw"]
+    expect(american.prompt_line).to_contain_text("Withdraw: 45 %")
     players.to("reroll")
     assert "Retreat before Combat" in american.prompt
     assert "shows 2" in american.prompt
@@ -129,6 +130,27 @@ def test_a_pass_is_for_one_hex_only(script: Script, host: Host, window: OpenWind
         table.until_n(asked + 2)
         assert table.asked == "american"
         assert "1909" in table.prompt
+
+
+def test_an_offer_is_brought_into_view(script: Script, host: Host, window: OpenWindow) -> None:
+    """Who is interrupted looks elsewhere: the hex that it is about comes to him."""
+    asked = script.before("react CCA")
+    made = script.made(host, upto=asked - 1)
+    table = Table.at(window(), made, "american")
+    for _ in range(4):
+        table.map.hover()
+        table.page.mouse.wheel(0, -600)
+    table.reach("1414")
+    x, y = table.place("1909")
+    box = table.map.bounding_box()
+    assert box is not None
+    assert x > box["x"] + box["width"] or y < box["y"], "it is off the screen"
+    with made.guest("german") as german:
+        german.act("hex 1909")
+    table.until_asked()
+    x, y = table.place("1909")
+    assert box["x"] < x < box["x"] + box["width"]
+    assert box["y"] < y < box["y"] + box["height"]
 
 
 def test_keep_all_for_now(script: Script, host: Host, window: OpenWindow) -> None:

@@ -21,7 +21,7 @@ from tests.browser.arracourt import (
 )
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table
-from tests.server.guest import Host
+from tests.server.guest import Host, Made
 
 import grognard
 from grognard.engine.game import Hidden
@@ -33,6 +33,11 @@ MANY = 110
 EVERY = 10
 LEAST = 5
 """So many different units have to be hidden from each at some time, for the game to prove anything."""
+
+
+def sit(window: OpenWindow, made: Made, side: str | None) -> Table:
+    """Sit down in a small window, quickly painted; None watches."""
+    return Table.at(window(viewport=(900, 560)), made, *([side] if side else []))
 
 
 def pry(watch: Watch) -> None:
@@ -48,7 +53,7 @@ def test_hidden_stacks_never_reach_the_other_side_or_an_onlooker(host: Host, win
     game = grognard.game(GAME)
     position = game.start(SCENARIO, seed=SEED)
     made = host.known(SEED, GAME, SCENARIO, seats=BOTH)
-    watches = [Watch(Table.at(window(), made, *([side] if side else [])), side) for side in (*SIDES, None)]
+    watches = [Watch(sit(window, made, side), side) for side in (*SIDES, None)]
     dice, happened = random.Random(SEED), set()
     for watch in watches:
         watch.check(0, covered(position, watch.side))
@@ -84,7 +89,7 @@ def test_a_page_that_is_loaded_late_is_told_no_more(host: Host, window: OpenWind
         game.apply(position, played[-1])
     made = host.known(SEED, GAME, SCENARIO, actions=played, seats=BOTH)
     for side in (*SIDES, None):
-        table = Table.at(window(), made, *([side] if side else []))
+        table = sit(window, made, side)
         (frame,) = table.window.traffic.frames("view")
         secrets = covered(position, side)
         assert len(secrets) > 1
@@ -139,6 +144,6 @@ def test_a_server_that_hides_nothing_is_found_out(
     position = grognard.game(GAME).start(INTRODUCTION, seed=1)
     made = host.known(1, GAME, INTRODUCTION, seats=BOTH)
     for side in ("american", None):
-        watch = Watch(Table.at(window(), made, *([side] if side else [])), side)
+        watch = Watch(sit(window, made, side), side)
         with pytest.raises(AssertionError, match=r"received .*Pz2113"):
             watch.check(0, covered(position, side))

@@ -4,8 +4,10 @@ import type { Desk } from "./desk.js";
 
 /** Hexes left around the counters. */
 const MARGIN = 3;
-/** By how much the map must shrink before it is worth leaving parts of it out. */
+/** How much larger the hexes must get before it is worth leaving parts of the map out. */
 const WORTH = 1.35;
+/** Pixels to a hex beyond which nothing is read more easily. */
+const LARGEST = 110;
 
 /** Bring the counters into view, large enough to be read. A scenario on a corner of the map opens there. */
 export function openOnCounters(desk: Desk): void {
@@ -16,14 +18,16 @@ export function openOnCounters(desk: Desk): void {
   const taken = hexes.filter((hex) => standing.has(hex.label));
   const first = hexes[0];
   if (!map || !first || !taken.length) return;
-  const [all, some] = [boxOf(hexes), boxOf(taken)];
-  const [middleX, middleY] = [(some.left + some.right) / 2, (some.top + some.bottom) / 2];
-  const closer = Math.min((all.right - all.left) / (some.right - some.left + 2 * MARGIN), (all.bottom - all.top) / (some.bottom - some.top + 2 * MARGIN));
+  const { left, right, top, bottom } = boxOf(taken);
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
   const size = map.whereIs(first.label)?.size;
-  if (closer < WORTH || size === undefined) return;
+  const room = document.querySelector(".mapbox")?.getBoundingClientRect();
+  if (size === undefined || !room) return;
+  const closer = Math.min(room.width / (right - left + 2 * MARGIN), room.height / (bottom - top + 2 * MARGIN));
+  if (closer < size * WORTH) return;
   const far = (hex: { x: number; y: number }): number => Math.hypot(hex.x - middleX, hex.y - middleY);
   const middle = hexes.reduce((best, hex) => (far(hex) < far(best) ? hex : best));
-  map.centerOn(middle.label, size * closer);
+  map.centerOn(middle.label, Math.min(closer, LARGEST));
 }
 
 function boxOf(hexes: { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {

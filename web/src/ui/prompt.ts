@@ -7,7 +7,7 @@ import { dieFace } from "./dice.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite, cites, tip } from "./rules.js";
-import { amount, capital } from "./telling.js";
+import { amount, capital, fraction, percent } from "./telling.js";
 
 /** Answers that end something come last and look it; the one that goes on comes first. */
 const AHEAD = new Set(["fight", "roll", "move", "hasty"]);
@@ -120,14 +120,18 @@ export class Prompt implements Piece {
     return typeof purpose === "string" && typeof result === "number" ? h("b.purpose", null, `${capital(this.desk.telling.value(purpose, "purpose"))}. `) : null;
   }
 
-  /** What an offer is worth, where it hangs on one number: "CCA: Reaction Value 8". */
+  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8". */
   private worth(): Child {
     const { telling, choices } = this.desk;
-    if (!this.isOffer()) return null;
-    const said = this.few().flatMap((action) => {
-      const [part, ...more] = choices?.rulings.get(action)?.parts ?? [];
-      if (!part || more.length) return [];
-      return [h("span", null, `${action.split(" ").slice(1).map((arg) => telling.thing(arg)).join(" ")}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " ")];
+    const said = this.buttons().flatMap((action) => {
+      const ruling = choices?.rulings.get(action);
+      const [verb = "", ...args] = action.split(" ");
+      const name = args.length ? args.map((arg) => telling.thing(arg)).join(" ") : telling.verb(verb);
+      const chance = fraction(ruling?.facts["chance"]);
+      if (ruling && chance !== null) return [h("span", { title: telling.ruling(ruling) }, `${name}: ${percent(chance)} `, cites(this.desk, ruling.rules.slice(0, 1)), " ")];
+      const [part, ...more] = ruling?.parts ?? [];
+      if (!this.isOffer() || !part || more.length) return [];
+      return [h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " ")];
     });
     return said.length ? said : null;
   }
