@@ -126,30 +126,55 @@ def leaks(frame: Any, secrets: Iterable[str]) -> set[str]:
     return {name for text in strings(frame) for name in names.findall(text)}
 
 
+class Truth:
+    """What nobody on the page knows: for every position of a game, who is covered, and whose strength lies open."""
+
+    def __init__(self) -> None:
+        self._covered: dict[str | None, list[set[str]]] = {side: [] for side in (*SIDES, None)}
+        self.open: list[set[str]] = []
+
+    def add(self, position: FormationPosition) -> None:
+        """The next position."""
+        for side, found in self._covered.items():
+            found.append(covered(position, side))
+        self.open.append(open_strengths(position))
+
+    def secrets(self, side: str | None, n: int) -> set[str]:
+        """Who must not be named to a side while position n is new.
+
+        Not who is shown by the action that led there, or covered by it; nor, since an answer may come a little late, by
+        the next one.
+        """
+        kept = self._covered[side][max(0, n - 1) : n + 2]
+        return set.intersection(*kept)
+
+
 class Watch:
-    """A window whose traffic is held against what its side may know, action by action."""
+    """A window whose traffic is held against what its side may know, position by position."""
 
     def __init__(self, table: Table, side: str | None) -> None:
         self.table, self.side = table, side
-        self.frames = self.bodies = 0
+        self.n = self.frames = self.bodies = 0
         self.checked: set[str] = set()
         """The units that were secret, and were looked for."""
-        self.read = 0
-        """How many frames and bodies were looked through."""
 
-    def check(self, n: int, secrets: set[str]) -> None:
-        """Nothing that has come since the last check names a secret unit."""
-        self.table.until_n(n)
-        traffic = self.table.window.traffic
+    def check(self, truth: Truth) -> None:
+        """Nothing that has come since the last check names a unit that was secret when it came."""
+        traffic, who = self.table.window.traffic, self.side or "an onlooker"
         for text in traffic.received[self.frames :]:
-            found = leaks(json.loads(text), secrets)
-            assert not found, f"position {n}: {self.side or 'an onlooker'} received {sorted(found)} in {text[:400]}"
+            frame = json.loads(text)
+            if frame["type"] == "view":
+                self.n = frame["n"]
+                told = shown_strengths(frame["view"], self.side)
+                assert told <= truth.open[self.n], f"position {self.n}: {who} is told strengths of {told}"
+            secrets = truth.secrets(self.side, self.n)
+            found = leaks(frame, secrets)
+            assert not found, f"position {self.n}: {who} received {sorted(found)} in {text[:400]}"
+            self.checked |= secrets
         for url, text in traffic.http[self.bodies :]:
             if "/table?" not in url:  # the counter sheet names everybody, and does not know the position
-                assert not leaks(text, secrets), f"position {n}: {url}"
-        self.read += len(traffic.received) - self.frames + len(traffic.http) - self.bodies
+                assert not leaks(text, truth.secrets(self.side, self.n)), f"position {self.n}: {url}"
         self.frames, self.bodies = len(traffic.received), len(traffic.http)
-        self.checked |= secrets
 
 
 def shown_strengths(view: dict[str, Any], side: str | None) -> set[str]:

@@ -12,19 +12,17 @@ from tests.browser.arracourt import (
     GAME,
     INTRODUCTION,
     SIDES,
+    Truth,
     Watch,
     covered,
     crowding,
     leaks,
-    open_strengths,
-    shown_strengths,
 )
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table
 from tests.server.guest import Host, Made
 
 import grognard
-from grognard.engine.game import Hidden
 from grognard.games.formation.game import FormationGame
 
 SCENARIO = "tanks_at_arracourt"
@@ -51,30 +49,26 @@ def pry(watch: Watch) -> None:
 def test_hidden_stacks_never_reach_the_other_side_or_an_onlooker(host: Host, window: OpenWindow) -> None:
     """Two players and an onlooker watch a game full of stacks; a mirror of it knows what each may not be told."""
     game = grognard.game(GAME)
-    position = game.start(SCENARIO, seed=SEED)
+    position, truth = game.start(SCENARIO, seed=SEED), Truth()
+    truth.add(position)
     made = host.known(SEED, GAME, SCENARIO, seats=BOTH)
     watches = [Watch(sit(window, made, side), side) for side in (*SIDES, None)]
     dice, happened = random.Random(SEED), set()
-    for watch in watches:
-        watch.check(0, covered(position, watch.side))
     with made.guest(*SIDES) as both:
         for n in range(1, MANY + 1):
-            before = {watch.side: covered(position, watch.side) for watch in watches}
             action = crowding(position, both.actions, dice)
             assert both.act(action)["type"] == "done"
             happened |= {event.kind for event in game.apply(position, action)}
-            for watch in watches:
-                # What is shown by the action, or covered by it, may be told by it.
-                watch.check(n, before[watch.side] & covered(position, watch.side))
-                told = shown_strengths(watch.table.view, watch.side)
-                assert told <= open_strengths(position), f"position {n}: {watch.side} is told strengths of {told}"
+            truth.add(position)
             if n % EVERY == 0:
-                for watch in watches[:2]:
+                for watch in watches:
+                    watch.table.until_n(n)
                     pry(watch)
-    assert {"stack_moved", "uncovered", "attacked", "drew", "reaction"} <= happened
     for watch in watches:
+        watch.check(truth)
+        assert watch.n == MANY
         assert len(watch.checked) >= LEAST, f"{watch.side}: only {watch.checked} were ever hidden"
-        assert watch.read > MANY
+    assert {"stack_moved", "uncovered", "attacked", "drew", "reaction"} <= happened
 
 
 def test_a_page_that_is_loaded_late_is_told_no_more(host: Host, window: OpenWindow) -> None:
@@ -136,14 +130,20 @@ def test_names_within_names_are_no_leak() -> None:
     assert leaks({"text": "unit I/2113, moving"}, {"I/2113"}) == {"I/2113"}
 
 
+@pytest.mark.parametrize(
+    ("veil", "said"),
+    [({"units": frozenset()}, r"received .*Pz2113"), ({"columns": {}}, r"told strengths of .*StuG2113")],
+)
 def test_a_server_that_hides_nothing_is_found_out(
-    host: Host, window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+    veil: dict[str, Any], said: str, host: Host, window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same check, on the traffic of a real page, with the rules' veil taken away."""
-    monkeypatch.setattr(FormationGame, "hidden", lambda self, position, side: Hidden())
-    position = grognard.game(GAME).start(INTRODUCTION, seed=1)
+    """The same check, on the traffic of a real page, with a part of the rules' veil taken away."""
+    kept = FormationGame.hidden
+    position, truth = grognard.game(GAME).start(INTRODUCTION, seed=1), Truth()
+    truth.add(position)
     made = host.known(1, GAME, INTRODUCTION, seats=BOTH)
+    monkeypatch.setattr(FormationGame, "hidden", lambda *about: kept(*about)._replace(**veil))
     for side in ("american", None):
         watch = Watch(sit(window, made, side), side)
-        with pytest.raises(AssertionError, match=r"received .*Pz2113"):
-            watch.check(0, covered(position, side))
+        with pytest.raises(AssertionError, match=said):
+            watch.check(truth)
