@@ -41,15 +41,14 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
 
     # A Reaction is offered, with all that a quick answer needs, and is tried.
     players.to("react CCA")
-    expect(american.prompt_line).to_contain_text("Enemies move at 1909")
-    expect(american.prompt_line).to_contain_text("CCA: Reaction Value 8")
+    expect(american.prompt_line).to_contain_text("1909")
+    expect(american.prompt_line).to_contain_text("Reaction Value 8")
     assert american.listed == ["react CCA"]
     assert american.verbs == ["pass", "never"]
     assert american.prompt_line.get_attribute("class") == "prompt mine offer"
-    assert "German" not in german.prompt
     assert german.verbs == []
     players.on()
-    assert "Reaction check" in american.prompt
+    assert "Reaction" in american.prompt
     assert american.verbs == ["keep", "reroll"]
     players.to("unit C/37")
     assert "C/37" in american.glowing()[1]
@@ -78,10 +77,10 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     snafu = american.page.locator(".facts", has_text="SNAFU marker")
     players.to("withdraw")
     assert american.verbs == ["stand", "withdraw"]
-    expect(american.prompt_line).to_contain_text("Withdraw: 45 %")
+    expect(american.prompt_line).to_contain_text(": 45 %")
     players.to("reroll")
     assert "Retreat before Combat" in american.prompt
-    assert "shows 2" in american.prompt
+    expect(american.prompt_line.locator(".die text")).to_have_text("2")
     expect(snafu).to_contain_text("American")
     players.on()
     expect(snafu).to_contain_text("German")
@@ -93,7 +92,7 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     players.play(len(script.actions))
     for table in (american, german):
         assert table.over
-        assert "Draw (American 8, German 1)" in table.prompt
+        assert "American 8, German 1" in table.prompt
 
 
 # -- offers
@@ -110,7 +109,6 @@ def test_do_not_ask_again_this_move(script: Script, host: Host, window: OpenWind
         german.act("hex 1909")
         table.until_n(asked + 2)
         assert table.asked is None
-        assert "German decides" in table.prompt
         assert german.view["asked"], "the mover goes on at once"
         # The next move is another matter.
         for action in ("unit II/2113", "move", "hex 1909"):

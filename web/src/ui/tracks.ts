@@ -41,7 +41,7 @@ export class TracksPanel implements Piece {
       this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
       this.matrix(byFormation, this.fielded(), (name) => this.desk.telling.formation(name)),
       plain.length > 0 && h("section", null, plain.map(([name, value]) => this.scalar(name, value))),
-      shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value, name))),
+      shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value))),
       this.options(view.options),
     );
   }
@@ -175,10 +175,10 @@ export class TracksPanel implements Piece {
     return telling.value(value);
   }
 
-  private shaped(value: unknown, name = ""): Child {
+  private shaped(value: unknown): Child {
     if (Array.isArray(value)) {
       const objects = value.every((item) => typeof item === "object" && item !== null && !Array.isArray(item));
-      if (objects) return this.rows(value as Keyed[], name);
+      if (objects) return this.rows(value as Keyed[]);
       return h("p", null, value.slice(0, MOST_NAMES).map((item, i) => [i ? ", " : "", Array.isArray(item) ? item.map((one, k) => [k ? " " : "", this.value(one)]) : this.chit(item)]), value.length > MOST_NAMES && ` … (${value.length})`);
     }
     const entries = Object.entries(value as Keyed);
@@ -195,12 +195,12 @@ export class TracksPanel implements Piece {
     return typeof item === "string" && !this.desk.telling.isHex(item) && !this.desk.telling.isUnit(item) ? h("span.chit", null, text) : text;
   }
 
-  private rows(rows: Keyed[], field: string): Child {
+  private rows(rows: Keyed[]): Child {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     return h(
       "div.chart",
       null,
-      h("table.grid", null, h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, this.desk.telling.word(`state.${field}.${name}`) ?? this.desk.telling.field(name))))), h("tbody", null, rows.map((row) => h("tr", null, columns.map((name) => h("td", null, this.value(row[name] ?? null))))))),
+      h("table.grid", null, h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))))), h("tbody", null, rows.map((row) => h("tr", null, columns.map((name) => h("td", null, this.value(row[name] ?? null))))))),
     );
   }
 
