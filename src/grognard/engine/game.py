@@ -132,6 +132,10 @@ class Game(Generic[P]):
         """What can be shown on the map at any time: `zones SIDE`, `reach UNIT`, for example."""
         return {}
 
+    def tracks(self, components: Components) -> Mapping[str, tuple[str, ...]]:
+        """The fields that lie on a printed track, with what is printed on its spaces: 0, 1, 2, or +2, +3, +4."""
+        return {}
+
     def hidden(self, position: P, side: int) -> Hidden:
         """What a side (NONE: an onlooker) must not see."""
         return Hidden()

@@ -65,8 +65,23 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "verbs": {verb: list(kinds) for verb, kinds in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
+        "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},
+        "fresh": fresh_json(rules, components),
         "counter": symbols.counter,
         "style": symbols.style,
+    }
+
+
+def fresh_json(rules: Game[Any], components: Components) -> dict[str, dict[str, Any]]:
+    """What each side and formation has of every field on a fresh table: a view tells only what is otherwise."""
+    fresh = rules.fresh(components)
+    return {
+        field: {
+            name: item.encode(value, components)
+            for name, value in zip(components.names[kind], getattr(fresh, field), strict=True)
+        }
+        for field, (kind, item) in fresh.columns.items()
+        if kind in ("side", "formation")
     }
 
 

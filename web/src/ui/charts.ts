@@ -44,7 +44,7 @@ function provenance(telling: Telling, kind: string | undefined): Child {
 }
 
 /** The rows of a table, its headings first; null for what is no table. */
-function rowsOf(text: string): string[][] | null {
+export function rowsOf(text: string): string[][] | null {
   const rows = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#")).map(cells);
   const width = rows[0]?.length ?? 0;
   return width < 2 || rows.some((row) => row.length !== width) ? null : rows;

@@ -102,6 +102,15 @@ export class Choices {
     const hex = facts["hex"];
     if (this.desk.telling.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
+    const about = this.desk.telling.isHex(hex) ? hex : [facts["unit"], facts["units"]].flat().map((id) => store.unit(String(id))?.hex).find((at) => at !== undefined);
+    if (about !== undefined) this.bringIntoView(about);
+  }
+
+  /** What is asked about is to be seen: an offer comes while the person looks elsewhere. */
+  private bringIntoView(label: Place): void {
+    const at = this.map.whereIs(label);
+    const box = document.querySelector(".mapbox")?.getBoundingClientRect();
+    if (at && box && box.width > 0 && (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom)) this.map.centerOn(label, at.size);
   }
 
   /** Those of the side asked who are in the fight that the answers are about. */

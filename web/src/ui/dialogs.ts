@@ -100,6 +100,7 @@ export function helpDialog(): void {
   const rows: [string[], string][] = [
     [["1", "…", "9"], "help.answer"],
     [["P", "N"], "help.pass"],
+    [["A"], "help.keepall"],
     [["D"], "help.done"],
     [["U", "Ctrl Z"], "help.undo"],
     [["J", "K"], "help.next"],

@@ -110,7 +110,7 @@ class Page {
     this.desk = new Desk(this.store);
     this.table = new TableScreen(this.root, this.desk, this.mapFactory, { lobby: () => this.go("/"), verify: (id) => this.go(`/verify#${id}`) });
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
-    this.table.update("language");
     this.desk.map?.fit();
+    this.table.update("language");
   }
 }

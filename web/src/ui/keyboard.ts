@@ -68,6 +68,7 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (key === "p") prompt.answer("pass");
   else if (key === "n") prompt.answer("never");
   else if (key === "d") prompt.answer(desk.choices?.sorted.bare.includes("done") ? "done" : "end");
+  else if (key === "a") prompt.keepAll();
   else if (key === "u") void desk.undo();
   else if (key === "j") desk.choices?.step(1);
   else if (key === "k") desk.choices?.step(-1);

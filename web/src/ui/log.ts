@@ -3,6 +3,7 @@
 import type { LogEntry, RulingPart } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { chitFace } from "./chits.js";
 import { dieFace } from "./dice.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
@@ -37,7 +38,7 @@ export function readable(log: LogEntry[], side: string | null): LogEntry[] {
 }
 
 /** The numbers of actions that were taken back: every undo takes the last one that still stood. */
-function takenBack(log: LogEntry[]): Set<number> {
+export function takenBack(log: LogEntry[]): Set<number> {
   const undos = new Set(log.filter((entry) => entry.event.event === "undone").map((entry) => entry.n));
   const gone = new Set<number>();
   if (!undos.size) return gone;
@@ -92,7 +93,7 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   return h(
     "li",
     { class: `${look(entry)} ${more}`, style: color ? { "--side": color } : {} },
-    h("span", null, face(entry), linked(desk, text, whole ? { ...event, path: line.way } : event), aim(desk, event, text), sum(desk, event)),
+    h("span", null, face(desk, entry), linked(desk, text, whole ? { ...event, path: line.way } : event), aim(desk, event, text), sum(desk, event)),
     cite(desk, event.rule),
   );
 }
@@ -124,10 +125,10 @@ function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
   return typeof id === "string" ? desk.store.sheet(id)?.side : undefined;
 }
 
-function face(entry: LogEntry): Child {
+function face(desk: Desk, entry: LogEntry): Child {
   const { die, result, chit } = entry.event;
   if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " "];
-  return typeof chit === "string" && entry.event.event === "drew" ? [h("span.chit", { "aria-hidden": "true" }, "●"), " "] : null;
+  return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(desk, chit), " "] : null;
 }
 
 export class LogPanel implements Piece {

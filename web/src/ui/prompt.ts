@@ -7,13 +7,23 @@ import { dieFace } from "./dice.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite, cites, tip } from "./rules.js";
+import { amount, capital, fraction, percent } from "./telling.js";
 
 /** Answers that end something come last and look it; the one that goes on comes first. */
 const AHEAD = new Set(["fight", "roll", "move", "hasty"]);
 const ENDING = ["done", "end", "transfer"];
 const SURE_FOR = 4000;
+/** So many actions of one verb stand side by side as buttons. */
+const FEW = 4;
 /** Verbs with a letter of their own beside their number. */
 const LETTERS: Record<string, string> = { pass: "P", never: "N", done: "D", end: "D" };
+
+/** An answer that is given again by itself, as long as the same is asked of the same side. */
+interface Standing {
+  side: string;
+  question: string;
+  answer: string;
+}
 
 export class Prompt implements Piece {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
@@ -21,6 +31,8 @@ export class Prompt implements Piece {
   /** The decision whose list of hindrances is open: it stays so until there is another. */
   private listed: Decision | null = null;
   private sure: { action: string; until: number } | null = null;
+  private standing: Standing | null = null;
+  private obeyed: Decision | null = null;
 
   constructor(private readonly desk: Desk) {
     addEventListener("pointerdown", (event) => {
@@ -38,6 +50,7 @@ export class Prompt implements Piece {
   update(): void {
     const { store, choices } = this.desk;
     const live = store.live?.view ?? null;
+    this.obey();
     if (!this.redraw.needed(store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying, store.settings, this.sure, choices?.blocked, choices?.rulings.size))
       return;
     this.root.setAttribute("aria-label", t("prompt.title"));
@@ -57,6 +70,31 @@ export class Prompt implements Piece {
     return (bare.includes("pass") && bare.includes("never")) || bare.includes("reroll");
   }
 
+  /** Keep this roll and all that follow, until something else is asked of this side. */
+  keepAll(): void {
+    const { decision, acting } = this.desk.store;
+    if (!decision || !this.mayKeepAll() || acting) return;
+    this.standing = { side: decision.side, question: decision.question, answer: "keep" };
+    this.obey();
+  }
+
+  private mayKeepAll(): boolean {
+    const bare = this.desk.choices?.sorted.bare ?? [];
+    return bare.includes("keep") && bare.includes("reroll");
+  }
+
+  /** Give the answer that stands; another question ends it. */
+  private obey(): void {
+    const { store } = this.desk;
+    const { decision } = store;
+    if (!this.standing || !decision || store.acting || decision === this.obeyed) return;
+    const { side, question, answer } = this.standing;
+    if (decision.side === side && decision.question === question && decision.actions?.includes(answer)) {
+      this.obeyed = decision;
+      void this.desk.act(answer);
+    } else this.standing = null;
+  }
+
   private asked(decision: Decision): void {
     const { telling, choices } = this.desk;
     const sorted = choices?.sorted;
@@ -72,11 +110,12 @@ export class Prompt implements Piece {
           null,
           h("span.flag", null, telling.side(decision.side)),
           this.die(decision),
+          this.purpose(decision),
           h("span", null, linked(this.desk, telling.question(decision), decision.facts), " ", cite(this.desk, decision.rule ?? "")),
         ),
-        h("div.keeps", null, this.notYet() ?? hint ?? "\u00a0"),
+        h("div.keeps", null, this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
       ),
-      h("div.answers", null, lists.filter(([verb, actions]) => !this.isTray(verb, actions)).map(([verb, actions]) => this.list(verb, actions)), this.bare().map((verb, i) => this.button(verb, i))),
+      h("div.answers", null, lists.filter(([verb, actions]) => !this.isTray(verb, actions)).map(([verb, actions]) => this.list(verb, actions)), this.bare().map((verb, i) => this.button(verb, i)), this.mayKeepAll() && this.keeper()),
       this.tools(),
       lists.filter(([verb, actions]) => this.isTray(verb, actions)).map(([verb, actions]) => this.tray(verb, actions)),
     );
@@ -86,6 +125,34 @@ export class Prompt implements Piece {
   private die(decision: Decision): Child {
     const { die, result } = decision.facts ?? {};
     return typeof die === "number" && typeof result === "number" ? [dieFace(die, result), " "] : null;
+  }
+
+  /** What the die was rolled for: a question about a roll needs it. */
+  private purpose(decision: Decision): Child {
+    const { purpose, result } = decision.facts ?? {};
+    return typeof purpose === "string" && typeof result === "number" ? h("b.purpose", null, `${capital(this.desk.telling.value(purpose, "purpose"))}. `) : null;
+  }
+
+  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8". */
+  private worth(): Child {
+    const { telling, choices } = this.desk;
+    const said = this.buttons().flatMap((action) => {
+      const ruling = choices?.rulings.get(action);
+      const [verb = "", ...args] = action.split(" ");
+      const name = args.length ? args.map((arg) => telling.thing(arg)).join(" ") : telling.verb(verb);
+      const chance = fraction(ruling?.facts["chance"]);
+      if (ruling && chance !== null) return [h("span", { title: telling.ruling(ruling) }, `${name}: ${percent(chance)} `, cites(this.desk, ruling.rules.slice(0, 1)), " ")];
+      const [part, ...more] = ruling?.parts ?? [];
+      if (!this.isOffer() || !part || more.length) return [];
+      return [h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " ")];
+    });
+    return said.length ? said : null;
+  }
+
+  private keeper(): HTMLElement {
+    const button = h("button.verb", { type: "button", "data-key": "keep-all", disabled: this.desk.store.acting, onclick: () => this.keepAll() }, t("prompt.keepall"), h("kbd", { "aria-hidden": "true" }, "A"));
+    tip.on(button, () => [t("prompt.keepallhint")]);
+    return button;
   }
 
   private hint(): string | null {
@@ -102,6 +169,22 @@ export class Prompt implements Piece {
     return verbs.sort((a, b) => rank(a) - rank(b));
   }
 
+  /** Actions of lists that are short enough to be buttons: they have numbers too, before the bare verbs. */
+  private few(): string[] {
+    const lists = [...(this.desk.choices?.sorted.listed ?? [])];
+    return lists.flatMap(([, actions]) => (actions.length <= FEW ? actions : []));
+  }
+
+  /** All buttons in their order: the number of each is its key. */
+  private buttons(): string[] {
+    return [...this.few(), ...this.bare()];
+  }
+
+  private key(action: string): HTMLElement | null {
+    const at = this.buttons().indexOf(action);
+    return at >= 0 && at < 9 ? h("kbd", { "aria-hidden": "true" }, LETTERS[action] ?? String(at + 1)) : null;
+  }
+
   private button(verb: string, i: number): HTMLElement {
     const { telling, choices, store } = this.desk;
     const asking = this.sure?.action === verb && Date.now() < this.sure.until;
@@ -111,7 +194,7 @@ export class Prompt implements Piece {
       "button.verb",
       { type: "button", class: first || asking ? "first" : "", "data-key": `verb-${verb}`, "data-verb": verb, disabled: store.acting, onclick: () => this.answer(verb), onpointermove: () => choices?.point(verb), onpointerleave: () => choices?.point(null) },
       asking ? t("prompt.sure") : telling.verb(verb),
-      i < 9 && h("kbd", { "aria-hidden": "true" }, LETTERS[verb] ?? String(i + 1)),
+      this.key(verb),
     );
     tip.on(button, () => {
       const ruling = choices?.rulings.get(verb);
@@ -123,7 +206,7 @@ export class Prompt implements Piece {
 
   /** More than a few units that wait beside the map: they lie in a tray, as counters. */
   private isTray(verb: string, actions: string[]): boolean {
-    return this.desk.store.table?.verbs[verb]?.[0] === "unit" && actions.length > 4;
+    return this.desk.store.table?.verbs[verb]?.[0] === "unit" && actions.length > FEW;
   }
 
   private tray(verb: string, actions: string[]): HTMLElement {
@@ -155,9 +238,10 @@ export class Prompt implements Piece {
         { type: "button", "data-key": action, "data-action": action, disabled: store.acting, onclick: () => void this.desk.act(action), onpointerenter: () => choices?.point(action), onfocus: () => choices?.point(action), onpointerleave: () => choices?.point(null) },
         counter,
         text,
+        cls === "button.verb" && this.key(action),
       );
     };
-    if (actions.length <= 4) return actions.map((action) => row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`));
+    if (actions.length <= FEW) return actions.map((action) => row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`));
     return h(
       "details.picks",
       null,
@@ -239,7 +323,9 @@ export class Prompt implements Piece {
 
   /** The answer with this number. */
   press(number: number): void {
-    const verb = this.bare()[number - 1];
-    if (verb) this.answer(verb);
+    const action = this.buttons()[number - 1];
+    if (!action) return;
+    if (action.includes(" ")) void this.desk.act(action);
+    else this.answer(action);
   }
 }

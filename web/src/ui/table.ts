@@ -14,6 +14,7 @@ import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
 import { Motion } from "./motion.js";
+import { openOnCounters } from "./opening.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
@@ -48,6 +49,7 @@ export class TableScreen implements Piece {
   private redrawTabs = new Redraw();
   private asked = false;
   private mine = true;
+  private opened = false;
 
   constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
     this.desk = desk;
@@ -197,6 +199,10 @@ export class TableScreen implements Piece {
     const mine = store.decision !== null && (store.sides.length === 1 || store.curtain === null);
     const said = `${mine ? "● " : ""}${title}`;
     if (document.title !== said) document.title = said;
+    if (!this.opened && this.desk.store.view?.units.length) {
+      this.opened = true;
+      openOnCounters(this.desk);
+    }
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */

@@ -120,6 +120,11 @@ export class Telling {
     return this.word(`terrain.${name}`) ?? plain(name);
   }
 
+  /** A field of the state: what lies on a track or in a pool. The same word may mean another thing in a combat. */
+  track(name: string): string {
+    return this.word(`state.${name}`) ?? this.field(name);
+  }
+
   field(name: string): string {
     return this.word(`field.${name}`) ?? plain(name);
   }

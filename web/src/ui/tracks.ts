@@ -27,11 +27,16 @@ export class TracksPanel implements Piece {
     const { view } = store;
     if (!view) return;
     // Whose marker it is stands beside the marker, not in a line of its own.
-    const state = Object.entries(view.state).filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
+    const state = Object.entries(view.state)
+      .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
+      .filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
+    const spaces = store.table?.tracks ?? {};
+    const printed = Object.keys(spaces).flatMap((name) => state.filter(([other, value]) => other === name && (typeof value === "number" || this.isCounted(value))));
+    const others = state.filter((entry) => !printed.includes(entry));
     // What is kept for each side or each formation stands in one table; the rest line by line.
-    const bySide = state.filter(([, value]) => this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value));
-    const byFormation = state.filter(([name, value]) => !bySide.some(([other]) => other === name) && this.keys(value, (key) => this.formations().has(key)) && this.isFlat(value));
-    const rest = state.filter(([name]) => ![...bySide, ...byFormation].some(([other]) => other === name));
+    const bySide = others.filter(([, value]) => this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value) && this.isTold(value));
+    const byFormation = others.filter(([name, value]) => !bySide.some(([other]) => other === name) && this.keys(value, (key) => this.formations().has(key)) && this.isFlat(value) && this.isTold(value));
+    const rest = others.filter(([, value]) => !this.isFlatColumn(value));
     const plain = rest.filter(([, value]) => typeof value !== "object" || value === null);
     const shaped = rest.filter(([, value]) => typeof value === "object" && value !== null);
     void this.ask();
@@ -39,10 +44,11 @@ export class TracksPanel implements Piece {
       this.root,
       this.answers.map(([name, ruling]) => h("section", { "data-part": `asked-${name}` }, rulingCard(this.desk, name, ruling, [], this.desk.telling.word(`inquiry.${name}`) ?? this.desk.telling.field(name)))),
       view.outcome && h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.telling.outcome(view.outcome))),
-      this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => h("span.flag", { style: { "--side": this.desk.telling.sideColor(name) ?? "var(--soft)" } }, this.desk.telling.side(name))),
+      printed.map(([name, value]) => this.printed(name, value, spaces[name] ?? [])),
+      this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
       this.matrix(byFormation, this.fielded(), (name) => this.desk.telling.formation(name)),
       plain.length > 0 && h("section", null, plain.map(([name, value]) => this.scalar(name, value))),
-      shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.field(name)), this.shaped(value))),
+      shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value))),
       this.boxes(view),
       this.options(view.options),
     );
@@ -70,6 +76,71 @@ export class TracksPanel implements Piece {
     return [...boxes].map(([box, ids]) =>
       h("section", { "data-part": "box" }, h("h3", null, capital(telling.place(box)), " ", h("span.count", null, String(ids.length))), h("div.pool", null, ids.slice(0, MOST_NAMES).map((id) => h("span", { title: telling.unit(id) }, map?.counterCanvas(id, 32) ?? id)), ids.length > MOST_NAMES && ` … (${ids.length})`)),
     );
+  }
+
+  /** A view leaves out what is as on a fresh table: here everybody has something again. */
+  private whole(name: string, value: unknown): unknown {
+    const fresh = this.desk.store.table?.fresh?.[name];
+    return fresh && this.keyed(value) ? { ...fresh, ...value } : value;
+  }
+
+  private keyed(value: unknown): value is Keyed {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+
+  private isCounted(value: unknown): value is Record<string, number> {
+    return this.keyed(value) && Object.values(value).every((item) => typeof item === "number");
+  }
+
+  /** Kept for sides or formations, and not at nothing everywhere. */
+  private isTold(value: Keyed): boolean {
+    return Object.values(value).some((item) => item !== 0 && item !== false && item !== null);
+  }
+
+  private isFlatColumn(value: unknown): boolean {
+    const names = (key: string): boolean => this.desk.telling.isSide(key) || this.formations().has(key);
+    return this.keys(value, names) && Object.values(value).every((item) => (Array.isArray(item) ? item.length === 0 : typeof item !== "object" || item === null));
+  }
+
+  /** A track as it is printed: its spaces in a row, one row for everybody who has a marker on it. */
+  private printed(name: string, value: unknown, spaces: string[]): Child {
+    const { store, telling } = this.desk;
+    const title = telling.track(name);
+    const owner = store.view?.state[`${name}_side`];
+    if (typeof value === "number") return h("section", { "data-track": name }, h("h3", null, title), this.row(spaces, value, telling.isSide(owner) ? owner : null, `${title}: ${spaces[value] ?? value}`, telling.isSide(owner) ? this.value(owner) : null));
+    const fresh = store.table?.fresh?.[name] ?? {};
+    const counts = value as Record<string, number>;
+    const rows = [...(store.table?.sides.map((side) => side.name) ?? []), ...this.fielded()].flatMap((key): [string, number][] => (key in counts ? [[key, counts[key] ?? 0]] : []));
+    return h(
+      "section.tracks",
+      { "data-track": name },
+      h("h3", null, title),
+      rows.map(([key, count]) => {
+        // Where a formation begins is as high as its marker goes.
+        const most = typeof fresh[key] === "number" && fresh[key] > 0 ? Math.max(fresh[key], count) : Math.max(spaces.length - 1, count);
+        const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
+        const side = telling.isSide(key) ? key : this.sideOf(key);
+        return this.row(names, count, side, `${title}, ${telling.thing(key)}: ${count}`, telling.isSide(key) ? this.value(key) : this.banner(key, side), key);
+      }),
+    );
+  }
+
+  private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
+    const { telling } = this.desk;
+    const color = side ? telling.sideColor(side) : null;
+    const boxes = spaces.map((space, i) => h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space));
+    return h("div.trackline", { "data-row": key, style: color ? { "--side": color, "--side-ink": telling.sideInk(side) } : {} }, who && h("span.who", null, who), h("ol.trackrow", { "aria-label": label }, boxes));
+  }
+
+  /** A formation by its name, flagged as its side; the one that is active stands out. */
+  private banner(name: string, side: string | null): Child {
+    const { store, telling } = this.desk;
+    const active = store.view?.state["active"] === name;
+    return h("span.flag", { class: active ? "active" : "", style: { "--side": telling.sideColor(side) ?? "var(--soft)" }, ...(active ? { title: telling.track("active") } : {}) }, telling.formation(name));
+  }
+
+  private sideOf(formation: string): string | null {
+    return this.desk.store.view?.units.find((unit) => unit["formation"] === formation)?.side ?? null;
   }
 
   /** The names of formations, from what the units say. */
@@ -101,7 +172,7 @@ export class TracksPanel implements Piece {
       h(
         "table.grid",
         null,
-        h("thead", null, h("tr", null, h("th"), columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.telling.field(name))))),
+        h("thead", null, h("tr", null, h("th"), columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.telling.track(name))))),
         h("tbody", null, told.map((row) => h("tr", null, h("th", { scope: "row" }, title(row)), columns.map(([, value]) => h("td.number", null, this.cell((value as Keyed)[row])))))),
       ),
     );
@@ -115,7 +186,7 @@ export class TracksPanel implements Piece {
 
   /** A small number lies on a track; a side, a hex or a truth is said. */
   private scalar(name: string, value: unknown): Child {
-    const title = this.desk.telling.field(name);
+    const title = this.desk.telling.track(name);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
       const side = this.desk.store.view?.state[`${name}_side`];
       const color = this.desk.telling.isSide(side) ? this.desk.telling.sideColor(side) : null;

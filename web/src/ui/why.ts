@@ -1,12 +1,13 @@
 /** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
+import { battleCard, battleOf, besides } from "./battle.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import { unitRow } from "./forces.js";
-import { entryLine, gathered, readable } from "./log.js";
+import { entryLine, gathered, readable, takenBack } from "./log.js";
 import { rollCard } from "./rolled.js";
 import { rulingCard } from "./ruling.js";
 import { bars as chanceBars } from "./chances.js";
@@ -17,6 +18,7 @@ export class WhyPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "why" });
   private redraw = new Redraw();
   private chosen: string | null = null;
+  private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
   constructor(private readonly desk: Desk) {}
@@ -25,7 +27,11 @@ export class WhyPanel implements Piece {
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;
-    fill(this.root, this.combat(), this.ruling(), this.rolled(), this.here(), this.latest());
+    const steps = this.steps;
+    const combat = this.combat();
+    fill(this.root, combat, this.ruling(), this.rolled(), this.here(), this.happened());
+    // A new step of a combat is brought into view; odds that are being weighed stay where they are.
+    if (this.steps !== steps && this.steps && !combat) this.root.querySelector("[data-part=battle] .steps > li:last-child")?.scrollIntoView({ block: "nearest" });
   }
 
   private combat(): Child {
@@ -92,20 +98,30 @@ export class WhyPanel implements Piece {
 
   /** The roll, as long as what follows from it is decided. */
   private rolled(): Child {
-    return combatOptions(this.desk).length ? null : rollCard(this.desk, this.news());
+    return combatOptions(this.desk).length || this.desk.store.replaying ? null : rollCard(this.desk, this.latest(readable(this.desk.store.log.slice(-200), this.desk.store.side)));
   }
 
-  /** The events of the last action that brought any: the other side's move is not missed. */
-  private news(): LogEntry[] {
+  /** Of some entries those of the last action that brought any: the other side's move is not missed. */
+  private latest(entries: LogEntry[]): LogEntry[] {
     const { store } = this.desk;
-    const log = readable(store.log.slice(-200), store.side);
-    const last = log.at(-1);
-    return last && !store.replaying ? log.filter((entry) => entry.n >= Math.min(last.n, this.desk.acted || last.n)) : [];
+    const last = readable(store.log.slice(-200), store.side).at(-1);
+    return entries.filter((entry) => last && entry.n >= Math.min(last.n, this.desk.acted || last.n));
   }
 
-  private latest(): Child {
-    const news = this.news();
-    if (!news.length) return null;
+  /** The combat at hand, and the events of the last action that brought any: the other side's move is not missed. */
+  private happened(): Child {
+    const { store } = this.desk;
+    if (store.replaying) return null;
+    const gone = takenBack(store.log);
+    const battle = battleOf(readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)), store.n);
+    this.steps = battle?.steps.length ?? 0;
+    const news = this.latest(besides(this.desk, battle));
+    const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
+    const parts = [battle && battleCard(this.desk, battle), news.length > 0 && this.news(news)];
+    return older ? parts : parts.reverse();
+  }
+
+  private news(news: LogEntry[]): Child {
     return h("section", null, h("h3", null, t("why.latest")), h("ul.log", null, gathered(news).slice(-MOST_NEWS).map((line) => entryLine(this.desk, line))));
   }
 }

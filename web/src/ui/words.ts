@@ -82,6 +82,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "prompt.over": ["The game is over", "La partida ha terminado"],
   "prompt.stale": ["The position had changed; nothing was played. Look again.", "La posición había cambiado; no se ha jugado nada. Mira de nuevo."],
   "prompt.lost": ["Not sent: there is no connection.", "No enviado: no hay conexión."],
+  "prompt.keepall": ["Keep all for now", "Dejar todas por ahora"],
+  "prompt.keepallhint": ["Keeps this roll and those that follow, until you are asked something else.", "Deja esta tirada y las siguientes, hasta que se te pregunte otra cosa."],
+  "battle.title": ["The combat, step by step:", "El combate, paso a paso:"],
   "prompt.seat": ["Now at the screen: {side}", "Ahora juega: {side}"],
 
   // explanations
@@ -196,6 +199,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "help.title": ["Keys", "Teclas"],
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
   "help.pass": ["pass; do not ask again this move", "pasar; no preguntar más en este movimiento"],
+  "help.keepall": ["keep this roll and those that follow", "dejar esta tirada y las siguientes"],
   "help.done": ["done, or end", "listo, o terminar"],
   "help.undo": ["take the last action back", "deshacer la última acción"],
   "help.next": ["go to the next or the last glowing choice", "ir a la opción brillante siguiente o anterior"],

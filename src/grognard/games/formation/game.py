@@ -1,6 +1,6 @@
 """The Formation Series: initiative by cycles, formations with Action Points, Reactions. A game of it is data."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,6 +21,7 @@ from grognard.games.formation.administration import Administrating, Administrati
 from grognard.games.formation.armour import Match
 from grognard.games.formation.combat import Escalate, Fight, NameLead
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
+from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
@@ -46,6 +47,8 @@ from grognard.games.formation.withdrawal import Withdraw
 from grognard.games.formation.zones import zone
 
 SERIES = Path(__file__).parent
+MOST_POINTS = 8
+"""Action Points of an Activation: seven, and one for the Schwerpunkt [6.4.1-4]."""
 
 
 class FormationGame(Game[FormationPosition]):
@@ -136,6 +139,16 @@ class FormationGame(Game[FormationPosition]):
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
         }
 
+    def tracks(self, components: Components) -> Mapping[str, tuple[str, ...]]:
+        """Action Points, Activation Levels and the Initiative DRM [3.1.4-2, 3.1.4-3, 3.1.4-4]."""
+        assert isinstance(components, Battlefield)
+        highest = max((formation.level for formation in components.formations), default=0)
+        return {
+            "points": _spaces(range(MOST_POINTS + 1)),
+            "level": _spaces(range(highest + 1)),
+            "drm": tuple(f"+{drm}" if drm else "0" for drm in components.book.initiative_track),
+        }
+
     def apply(self, position: FormationPosition, action: Notation, side: str | None = None) -> list[Event]:
         """Make a choice; whatever comes to light by it is told, and cannot be taken back [5.3.4-4]."""
         stacks, frames = position.stacks.copy(), position.frames[:]
@@ -155,6 +168,11 @@ class FormationGame(Game[FormationPosition]):
 
     def invariants(self, position: FormationPosition) -> list[str]:
         return wrongs(position)
+
+
+def _spaces(numbers: Iterable[int]) -> tuple[str, ...]:
+    """Spaces of a track with their numbers."""
+    return tuple(str(number) for number in numbers)
 
 
 def _activation(position: FormationPosition) -> list[Frame]:

@@ -1,0 +1,76 @@
+/** The combat at hand, step by step: from the attack that was declared to the last that came of it.
+ *
+ * Which events belong to it is told by the rules that they cite: an attack and what follows from it are of one chapter of
+ * the book. What lies between (a check, a point spent, a die rolled again) belongs to it too.
+ */
+
+import type { LogEntry } from "../protocol.js";
+import { chitFace } from "./chits.js";
+import type { Desk } from "./desk.js";
+import { dieFace } from "./dice.js";
+import { h, type Child } from "./dom.js";
+import { t } from "./i18n.js";
+import { entryLine, gathered, readable } from "./log.js";
+
+/** So many actions after its last step a combat is history. */
+const RECENT = 2;
+const DECLARED = "attacked";
+
+export interface Battle {
+  steps: LogEntry[];
+  hex: string | null;
+}
+
+/** The last combat of a log, while it is fought or has just been; null if there is none. */
+export function battleOf(log: LogEntry[], now: number): Battle | null {
+  const start = lastOf(log, (entry) => entry.event.event === DECLARED);
+  const first = log[start];
+  if (!first) return null;
+  const book = chapter(first.event.rule);
+  const end = lastOf(log, (entry) => chapter(entry.event.rule) === book);
+  const last = log[end];
+  if (!last || now - last.n > RECENT) return null;
+  const hex = first.event["hex"] ?? first.event["to"];
+  return { steps: log.slice(start, end + 1), hex: typeof hex === "string" ? hex : null };
+}
+
+function lastOf(log: LogEntry[], wanted: (entry: LogEntry) => boolean): number {
+  let at = log.length - 1;
+  for (; at >= 0; at -= 1) if (wanted(log[at] as LogEntry)) break;
+  return at;
+}
+
+/** "7.4.1.2-5" is of 7.4; "11.25" of 11: the part of the book that tells one procedure. */
+function chapter(rule: string): string {
+  const parts = rule.split(/[-.]/);
+  return (parts.length > 2 ? parts.slice(0, 2) : parts.slice(0, 1)).join(".");
+}
+
+/** The card: what was drawn and rolled in large, then every step in words with its rule. */
+export function battleCard(desk: Desk, battle: Battle): Child {
+  return h(
+    "section",
+    { "data-part": "battle", "aria-label": t("battle.title") },
+    h("h2", null, t("battle.title"), battle.hex ? ` ${desk.telling.place(battle.hex)}` : ""),
+    tokens(desk, battle),
+    h("ol.log.steps", null, gathered(battle.steps).map((line) => entryLine(desk, line))),
+  );
+}
+
+/** The log of this side, without what the card tells. */
+export function besides(desk: Desk, battle: Battle | null): LogEntry[] {
+  const log = readable(desk.store.log.slice(-200), desk.store.side);
+  const told = new Set(battle?.steps);
+  return log.filter((entry) => !told.has(entry));
+}
+
+/** Chits and the dice of the combat itself as they lie on the table. */
+function tokens(desk: Desk, battle: Battle): Child {
+  const lying = battle.steps.flatMap(({ event }) => {
+    const { die, result, chit, purpose } = event;
+    if (typeof chit === "string") return [h("figure", null, chitFace(desk, chit), h("figcaption", null, desk.telling.value(purpose, "purpose")))];
+    if (typeof die === "number" && typeof result === "number") return [h("figure", null, dieFace(die, result), h("figcaption", null, desk.telling.value(purpose, "purpose")))];
+    return [];
+  });
+  return lying.length > 0 && h("div.tokens", null, lying);
+}
