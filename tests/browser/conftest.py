@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Error as BrowserError
-from tests.browser.window import FLAGS, Window, chromium, missing, required
+from tests.browser.window import FLAGS, PATIENCE, Window, chromium, missing, required
 from tests.server.guest import Host, Killed, serving
 
 
@@ -18,6 +18,7 @@ def browser() -> Iterator[Browser]:
     trouble = missing()
     if trouble is not None:
         (pytest.fail if required() else pytest.skip)(trouble)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS])
         yield found

@@ -26,6 +26,8 @@ from grognard.engine.records import Record
 from grognard.server.app import make_app
 
 WITHIN = 10.0
+PATIENCE = 30.0
+"""Seconds that an answer over HTTP may take on a busy machine."""
 Frame = dict[str, Any]
 _names = count(1)
 
@@ -38,10 +40,10 @@ class Host:
         self.socket = f"ws://127.0.0.1:{port}/ws"
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return httpx.get(self.url + path, timeout=WITHIN, **more)
+        return httpx.get(self.url + path, timeout=PATIENCE, **more)
 
     def post(self, path: str, data: Any, **more: Any) -> httpx.Response:
-        return httpx.post(self.url + path, json=data, timeout=WITHIN, **more)
+        return httpx.post(self.url + path, json=data, timeout=PATIENCE, **more)
 
     def new(self, game: str = "crossroads", scenario: str | None = "skirmish", **more: Any) -> "Made":
         """A new play; seats by side."""
