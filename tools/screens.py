@@ -107,7 +107,7 @@ SCREENS = [
     Screen("agc_move", AGC, "historical", "movement.where", LATER, keys("j", "j", "j")),
     Screen("arracourt_map", ARRACOURT, HILLS, "action.who", 30),
     Screen("arracourt_move", ARRACOURT, FOG, "movement.where", act=keys("j", "j", "j")),
-    Screen("arracourt_reaction", ARRACOURT, FOG, "reaction.who", act=keys("[")),
+    Screen("arracourt_reaction", ARRACOURT, HILLS, "reaction.who", act=keys("[")),
     Screen("arracourt_combat", ARRACOURT, HILLS, "escalate.how", act=keys("j")),
     Screen("log", AGC, "historical", "movement.which", LATER, keys("l")),
     Screen("forces", AGC, "historical", "movement.which", LATER, keys("f")),

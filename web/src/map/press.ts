@@ -6,25 +6,30 @@ import { type Order, printPart, type Printed, setGround, type Wish } from "./pri
 
 /** One thread for all maps of this page, started before there is anything to print: it takes a moment. */
 let thread: Worker | null = null;
+const presses = new Set<Press>();
 try {
   thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
+  thread.onmessage = ({ data }: MessageEvent<Printed>) => presses.forEach((press) => press.deliver(data.id, data.picture));
+  thread.onerror = () => {
+    thread = null; // it may fail before there is a table: from now on maps are printed here
+    for (const press of presses) press.forget(); // whoever still wants something asks again
+  };
 } catch {
   thread = null;
 }
-/** Numbers of orders are never used twice: what was printed for a table that is gone reaches nobody. */
+/** Numbers of orders and of maps are never used twice: what was printed for a table that is gone reaches nobody. */
 let orders = 0;
+let maps = 0;
 
 export class Press {
   private readonly orders = new Map<number, (picture: ImageBitmap | null) => void>();
   /** The map in this thread, if it has to be printed here. */
   private ground: Ground | null = null;
   private dark = false;
-  private readonly stop = new AbortController();
+  private readonly number = ++maps;
 
   constructor(private readonly table: Print) {
-    const { signal } = this.stop;
-    thread?.addEventListener("message", ({ data }: MessageEvent<Printed>) => this.deliver(data.id, data.picture), { signal });
-    thread?.addEventListener("error", () => this.printHere(), { signal });
+    presses.add(this);
   }
 
   /** By day or by night. What was ordered of another printing comes to nothing. */
@@ -32,7 +37,7 @@ export class Press {
     this.dark = dark;
     this.forget();
     const { map, style } = this.table;
-    this.post({ set: style ? { map, style } : { map }, dark });
+    this.post({ map: this.number, set: style ? { map, style } : { map }, dark });
     this.ground = null;
   }
 
@@ -41,33 +46,30 @@ export class Press {
     const id = ++orders;
     return new Promise((resolve) => {
       this.orders.set(id, resolve);
-      if (thread) this.post({ id, wish });
+      if (thread) this.post({ map: this.number, id, wish });
       else setTimeout(() => this.deliver(id, printPart((this.ground ??= setGround(this.table, this.dark)), wish)));
     });
   }
 
   close(): void {
-    this.stop.abort();
+    presses.delete(this);
+    this.post({ map: this.number });
     this.forget();
   }
 
-  private post(order: Order): void {
-    thread?.postMessage(order);
-  }
-
-  private deliver(id: number, picture: ImageBitmap): void {
+  deliver(id: number, picture: ImageBitmap): void {
     const resolve = this.orders.get(id);
     this.orders.delete(id);
     resolve?.(picture);
   }
 
-  private forget(): void {
+  /** All that is ordered comes to nothing. */
+  forget(): void {
     for (const resolve of this.orders.values()) resolve(null);
     this.orders.clear();
   }
 
-  private printHere(): void {
-    thread = null;
-    this.forget(); // whoever still wants it asks again
+  private post(order: Order): void {
+    thread?.postMessage(order);
   }
 }

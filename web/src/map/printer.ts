@@ -17,8 +17,8 @@ export interface Wish {
   numbers: boolean;
 }
 
-/** What the page sends: a map to be set, or a part of it to be printed. */
-export type Order = { set: Print; dark: boolean } | { id: number; wish: Wish };
+/** What the page sends: a map to be set, by its number; a part of it to be printed; or that it is no longer needed. */
+export type Order = { map: number; set: Print; dark: boolean } | { map: number; id: number; wish: Wish } | { map: number };
 export type Printed = { id: number; picture: ImageBitmap };
 
 export function setGround(print: Print, dark: boolean): Ground {

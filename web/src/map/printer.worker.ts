@@ -22,10 +22,12 @@ function warmUp(): void {
 }
 
 const thread = self as unknown as Thread;
-let ground: Ground | null = null;
+const grounds = new Map<number, Ground>();
 
 thread.onmessage = ({ data }) => {
-  if ("set" in data) ground = setGround(data.set, data.dark);
+  const ground = grounds.get(data.map);
+  if ("set" in data) grounds.set(data.map, setGround(data.set, data.dark));
+  else if (!("wish" in data)) grounds.delete(data.map);
   else if (ground) {
     const picture = printPart(ground, data.wish);
     thread.postMessage({ id: data.id, picture }, [picture]);
