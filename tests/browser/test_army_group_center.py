@@ -35,7 +35,7 @@ def panel(table: Table, part: str) -> Locator:
 
 def cited(place: Locator) -> list[str]:
     """The rules that are cited somewhere, in order."""
-    return place.locator("button.rule").all_inner_texts()
+    return place.locator("button.rule:visible").all_inner_texts()
 
 
 def way(table: Table) -> Any:

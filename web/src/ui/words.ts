@@ -179,7 +179,6 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "edit.refused": ["The change was refused.", "No se ha aceptado el cambio."],
   "edit.asked": ["{side} asks to change the position by hand: {what}", "{side} pide cambiar la posición a mano: {what}"],
   "edit.sent": ["You have asked to change the position by hand.", "Has pedido cambiar la posición a mano."],
-  "level.resigned": ["the other side has resigned", "el otro bando se ha rendido"],
   "takeback.sent": ["You have asked for a take-back.", "Has pedido deshacer."],
   "settings.title": ["Settings", "Ajustes"],
   "settings.language": ["Language", "Idioma"],
