@@ -197,7 +197,12 @@ def take(browser: Browser, table: Table, screen: Screen, device: str, language: 
     window = browser.new_context(**DEVICES[device], color_scheme="dark" if theme == "dark" else "light")
     tokens = [token for token in made["tokens"].values() if token]
     seat = {"play": made["id"], "tokens": tokens, "game": screen.game, "scenario": screen.scenario, "opened": 1}
-    kept = {"language": language, "theme": theme, "settings": {"animation": False}, "seats": [seat] if tokens else []}
+    kept = {
+        "language": language,
+        "theme": theme,
+        "settings": {"animation": False, "curtain": False},
+        "seats": [seat] if tokens else [],
+    }
     window.add_init_script(
         f"for (const [name, value] of Object.entries({json.dumps(kept)}))"
         " localStorage['grognard.' + name] ??= JSON.stringify(value);"

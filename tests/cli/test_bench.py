@@ -17,7 +17,29 @@ MODULES: dict[str, Any] = {
         measure_view=lambda name: 90.0,
         measure_playouts=lambda name: {"decisions_per_second": 30_000.0, "games_per_second": 80.0},
     ),
+    "live": SimpleNamespace(
+        PLAYS=200,
+        YOUNG=30,
+        OLD=3000,
+        measure=lambda: SimpleNamespace(pace=1600.0, actions=24_000, cpu=12.0, reply_95=0.2, lost=0, wrong=0),
+        measure_ages=lambda: (0.002, 0.003),
+    ),
     "startup": SimpleNamespace(measure=lambda: 0.3),
+    "page": SimpleNamespace(
+        Missing=LookupError,
+        GAME="army_group_center",
+        WIDTH=1440,
+        HEIGHT=900,
+        measure=lambda: [
+            SimpleNamespace(
+                ratio=1,
+                weight=362_000,
+                first_paint=1100.0,
+                best_first_paint=900.0,
+                hands=lambda: {"drag": SimpleNamespace(p95=16.8)},
+            )
+        ],
+    ),
 }
 
 
@@ -41,6 +63,8 @@ def test_everything_is_shown_beside_its_aim(shell: Shell) -> None:
         "/s",
         "met",
     ]
+    assert lines["200 live plays of crossroads, durable actions a second"][-1] == "met"
+    assert lines["a move at line 3000 against that"][-1] == "missed"
     assert "bench: start-up ..." in answer.err
 
 

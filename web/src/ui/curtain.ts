@@ -38,7 +38,7 @@ export class Curtain implements Piece {
         null,
         h("h2", null, h("span.flag", null, title)),
         h("p", null, t("curtain.say")),
-        h("button.button.first", { type: "button", "data-key": "sit", onclick: () => this.lift() }, t("curtain.iam", { side: name })),
+        h("button.button.first", { type: "button", "data-key": "sit", onclick: () => this.lift() }, t("curtain.iam", { side: telling.word(`player.${side}`) ?? name })),
         this.news(),
         h(
           "div.curtain-ends",

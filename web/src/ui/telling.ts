@@ -140,7 +140,10 @@ export class Telling {
 
   action(action: string): string {
     const [verb = "", ...args] = action.split(" ");
-    return [this.verb(verb), ...args.map((arg) => this.thing(arg))].join(" ");
+    const kinds = this.store.table?.verbs[verb] ?? [];
+    const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.thing(arg)));
+    // To choose a unit or a hex is to name it.
+    return (kinds.length === 1 && kinds[0] === verb ? named : [this.verb(verb), ...named]).join(" ");
   }
 
   /** A heading of a chart: a column of its table, a side, or the name of what stands below. */

@@ -34,7 +34,7 @@ def test_the_introduction_goes_as_the_transcript_says(tmp_path: Path) -> None:
 def test_the_transcript_has_a_reaction_a_reroll_and_a_retreat_before_combat_on_the_way() -> None:
     said = TRANSCRIPT.read_text("utf-8")
     for line in (
-        "- 113 reacts",
+        "113 reacts",
         "> reroll",
         "hands the SNAFU marker",
         "> withdraw",
