@@ -36,6 +36,7 @@ from grognard.server.house import House, NoPlay, options_of
 from grognard.server.live import Live
 from grognard.server.lobby import BadRequest
 from grognard.server.plays import Broken, entries_of
+from grognard.server.rulebook import rules_of
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept, in_thread
 from grognard.server.table import table_of, table_of_play
@@ -83,6 +84,7 @@ def make_app(folder: Path) -> Starlette:
             Route("/api/games", _answer(_games), methods=["GET"]),
             Route("/api/games", _answer(_new_play), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(_table), methods=["GET"]),
+            Route("/api/games/{game}/rules", _answer(_rules), methods=["GET"]),
             Route("/api/plays/{id}", _answer(_public), methods=["GET"]),
             Route("/api/plays/{id}/table", _answer(_own_table), methods=["GET"]),
             Route("/api/plays/{id}/position", _answer(_position), methods=["POST"]),
@@ -94,6 +96,7 @@ def make_app(folder: Path) -> Starlette:
             WebSocketRoute("/ws", _socket),
             Mount("/static", GZipMiddleware(Built(directory=STATIC, check_dir=False), minimum_size=1000)),
             *(Route(path, _page, methods=["GET"]) for path in ("/", "/lobby", "/verify", "/play/{id}", "/watch/{id}")),
+            Route("/rules/{game}", _page, methods=["GET"]),
         ],
         lifespan=lifespan,
     )
@@ -259,6 +262,14 @@ async def _table(request: Request) -> Response:
         raise BadRequest("options: expected a JSON object") from None
     body = await in_thread(table_of, name, scenario, options)
     return await _cacheable(request, body)
+
+
+async def _rules(request: Request) -> Response:
+    """The rulebook of a game, with where it is applied and examples to try."""
+    name = request.path_params["game"].replace("~", "/")
+    if name not in GAMES:
+        raise LookupError
+    return await _cacheable(request, await in_thread(rules_of, name))
 
 
 async def _own_table(request: Request) -> Response:

@@ -1,0 +1,46 @@
+"""The worked examples of every game: each loads, and the rules say in it what it says."""
+
+from typing import Any
+
+import pytest
+
+import grognard
+from grognard.engine import positionfile
+from grognard.engine.examples import Example, file_of, load_examples, opened, wrong
+from grognard.engine.game import Game
+from grognard.games import GAMES
+
+EXAMPLES = [(name, example) for name in GAMES for example in load_examples(grognard.game(name))]
+LEAST = {"crossroads": 5, "army_group_center": 5, "formation/arracourt": 15}
+
+
+def example_of(game: str, name: str) -> tuple[Game[Any], Example]:
+    rules = grognard.game(game)
+    return rules, load_examples(rules)[name]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_worked_examples(game: str) -> None:
+    assert sum(1 for one, _ in EXAMPLES if one == game) >= LEAST[game]
+
+
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_the_rules_say_what_the_example_says(game: str, name: str) -> None:
+    rules, example = example_of(game, name)
+    assert wrong(rules, example) == []
+
+
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_it_opens_where_its_questions_are_asked(game: str, name: str) -> None:
+    rules, example = example_of(game, name)
+    position = positionfile.load(rules, file_of(rules, example))
+    there = opened(rules, example)
+    assert position.frames == there.frames
+    assert rules.decision(position) == rules.decision(there)
+    assert position.dice.script == there.dice.script
+
+
+@pytest.mark.parametrize("rule", [rule for rule in grognard.game("formation/arracourt").rules if rule.startswith("EX")])
+def test_every_printed_example_of_the_series_can_be_tried(rule: str) -> None:
+    rules = grognard.game("formation/arracourt")
+    assert any(rule in example.rules for example in load_examples(rules).values())
