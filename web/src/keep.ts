@@ -1,11 +1,15 @@
 /** What the browser keeps between visits: the tokens of my games, and how I like the screen. Nothing leaves the page. */
 
+import type { OpenedExample } from "./protocol.js";
+
 /** A game this browser has sat down at. */
 export interface Seat {
   play: string;
   tokens: string[];
   game?: string;
   scenario?: string;
+  /** It was opened from the rules, to try an example. */
+  example?: OpenedExample;
   /** Milliseconds: when it was last opened. */
   opened: number;
 }

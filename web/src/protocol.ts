@@ -5,6 +5,7 @@ import type { LogEntry, Ruling, View } from "./protocol/view.js";
 import type { Language, Place, Text } from "./protocol/words.js";
 
 export type * from "./protocol/lobby.js";
+export type * from "./protocol/rulebook.js";
 export type * from "./protocol/table.js";
 export type * from "./protocol/view.js";
 export type * from "./protocol/words.js";

@@ -6,6 +6,7 @@ import type {
   CounterSheet,
   Decision,
   LogEntry,
+  OpenedExample,
   PendingFacts,
   Place,
   Table,
@@ -32,6 +33,8 @@ const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0,
 
 export class Seen extends Looks {
   table: Table | null = null;
+  /** The worked example that this play was opened to try: one person has every side, and nothing to hide. */
+  example: OpenedExample | null = null;
   /** My sides: none for an onlooker. */
   sides: string[] = [];
   /** Views of my sides by name; an onlooker's under "". */
@@ -57,6 +60,7 @@ export class Seen extends Looks {
 
   /** Nothing of a play is left on the table. */
   protected clear(): void {
+    this.example = null;
     this.sides = [];
     this.views.clear();
     this.side = null;
@@ -110,7 +114,7 @@ export class Seen extends Looks {
 
   /** Do several sides sit before this screen, of whom each has something to hide? */
   get shared(): boolean {
-    return this.sides.length > 1 && this.table?.hides === true && this.settings.curtain && !this.live?.view.outcome;
+    return this.sides.length > 1 && !this.example && this.table?.hides === true && this.settings.curtain && !this.live?.view.outcome;
   }
 
   /** The side for which the curtain is down until somebody says "that is me"; null: it is up. */

@@ -69,6 +69,7 @@ export class Store extends Seen {
     this.leave();
     this.play = play;
     const seat = this.keep.seat(play, []);
+    this.example = seat.example ?? null;
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
     const facts = await this.fetchJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
     if (this.play !== play) return; // left while it loaded

@@ -7,6 +7,7 @@ import { fill, h } from "./dom.js";
 import { speak, t } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
+import { RulesPage } from "./rulespage.js";
 import { TableScreen } from "./table.js";
 import { verifyPage } from "./verify.js";
 
@@ -19,6 +20,7 @@ export function mountUi(root: HTMLElement, store: Store, mapFactory: MapViewFact
 class Page {
   private table: TableScreen | null = null;
   private lobby: Lobby | null = null;
+  private rules: RulesPage | null = null;
   private desk: Desk;
   private round = 0;
 
@@ -54,7 +56,8 @@ class Page {
     if (change === "language" || change === "theme" || change === "settings") this.look();
     this.table?.update(change);
     this.lobby?.update();
-    if (change === "language" && !this.table && !this.lobby) void this.route();
+    this.rules?.update();
+    if (change === "language" && !this.table && !this.lobby && !this.rules) void this.route();
   }
 
   private go(path: string): void {
@@ -69,9 +72,12 @@ class Page {
     const token = play ? location.hash.slice(1) : "";
     if (play && token) history.replaceState(null, "", location.pathname);
     if (play && play === this.store.play && this.table && !token) return;
+    const rules = /^\/rules\/([\w~]+)/.exec(location.pathname)?.[1]?.replaceAll("~", "/");
+    if (rules && rules === this.rules?.game) return this.rules.goTo(location.hash);
     this.clear();
     if (play) await this.sit(play, token, round);
     else if (location.pathname === "/verify") this.verify();
+    else if (rules) this.read(rules);
     else this.enter();
   }
 
@@ -80,6 +86,7 @@ class Page {
     this.table = null;
     this.lobby?.destroy();
     this.lobby = null;
+    this.rules = null;
     if (this.store.play) this.store.leave();
     fill(this.root);
   }
@@ -91,6 +98,12 @@ class Page {
     fill(this.root, this.lobby.root);
     this.lobby.update();
     void this.lobby.load();
+  }
+
+  private read(game: string): void {
+    this.rules = new RulesPage(this.store, game, { lobby: () => this.go("/"), play: (id) => this.go(`/play/${id}`), go: (path) => this.go(path) });
+    fill(this.root, this.rules.root);
+    void this.rules.load();
   }
 
   private verify(): void {

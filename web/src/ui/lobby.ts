@@ -8,6 +8,7 @@ import type { Desk } from "./desk.js";
 import { dialog, linkField, settingsDialog } from "./dialogs.js";
 import { t, has } from "./i18n.js";
 import { Preview } from "./preview.js";
+import { rulesPath } from "./rulespagesearch.js";
 import { plain } from "./telling.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
@@ -110,7 +111,7 @@ export class Lobby implements Piece {
       h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map((one) => this.scenarioRow(one)))),
       h("section", null, h("h2", null, t("lobby.seats")), h("div.seats", null, game.sides.map((side) => this.seat(game, side)))),
       game.options.length > 0 && h("section", null, h("details.group", null, h("summary", { "data-key": "options" }, t("lobby.options")), h("div.picklist", null, game.options.map((option) => this.option(option))))),
-      h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) }, t("lobby.start"))),
+      h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) }, t("lobby.start")), h("a.button.quiet", { href: rulesPath(game.name), "data-key": "rules" }, t("book.open"))),
     ];
   }
 
@@ -220,7 +221,7 @@ export class Lobby implements Piece {
           h(
             "li",
             null,
-            h("div.what", null, title(seat.game), h("small", null, `${scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
+            h("div.what", null, title(seat.game), h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
             h("button.button.small", { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) }, t("lobby.open")),
             iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
           ),

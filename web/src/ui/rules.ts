@@ -4,6 +4,7 @@ import type { RuleLine } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
+import { chapterOf, rulesPath } from "./rulespagesearch.js";
 
 /** One tooltip for the whole page. */
 export class Tip {
@@ -61,7 +62,7 @@ export function ruleText(desk: Desk, rule: RuleLine | undefined): string {
 }
 
 function chapter(desk: Desk, id: string): string | null {
-  return desk.telling.word(`chapter.${id.split(/[.-]/)[0] ?? ""}`);
+  return desk.telling.word(`chapter.${chapterOf(id)}`);
 }
 
 /** A rule number that can be hovered and clicked. */
@@ -129,7 +130,7 @@ export class RulesPanel implements Piece {
       const fresh = heading !== null && heading !== last;
       last = heading;
       return [
-        fresh && h("li", null, h("h3", null, heading)),
+        fresh && h("li", null, h("h3", null, heading), h("a.bookpage", { href: rulesPath(store.table?.game ?? "", chapterOf(id)), target: "_blank", rel: "noopener" }, t("book.chapter", { n: chapterOf(id) }))),
         h("li", { class: id === this.marked ? "marked" : "" }, h("b", null, id), ruleText(this.desk, rule)),
       ];
     });

@@ -19,6 +19,7 @@ import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { RulesPanel, tip } from "./rules.js";
+import { ExampleNote } from "./rulespageexample.js";
 import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
@@ -71,6 +72,7 @@ export class TableScreen implements Piece {
     const topbar = new TopBar(desk, doors);
     const why = new WhyPanel(desk);
     const banners = new Banners(desk);
+    const example = new ExampleNote(desk);
     const curtain = new Curtain(desk, doors.lobby);
     this.motion = new Motion(desk);
     desk.motion = this.motion;
@@ -78,9 +80,9 @@ export class TableScreen implements Piece {
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
-    mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    mapbox.append(overlays.root, example.root, banners.root, replay.root, this.handles.left, this.handles.right);
     this.root.append(curtain.root);
-    this.pieces = [curtain, topbar, this.prompt, why, overlays, banners, replay];
+    this.pieces = [curtain, topbar, this.prompt, why, overlays, example, banners, replay];
     desk.showTab = (tab) => this.show(tab);
     desk.showWhy = () => this.fold("left", false);
     desk.showRule = (id) => {

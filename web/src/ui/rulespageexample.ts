@@ -1,0 +1,71 @@
+/** Worked examples: a card in the book with "try it", and the same words beside the map once it is opened. */
+
+import type { BookExample, OpenedExample, PlayMade } from "../protocol.js";
+import type { Store } from "../store.js";
+import type { Desk } from "./desk.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
+import { t } from "./i18n.js";
+import { post } from "./lobby.js";
+import { cites } from "./rules.js";
+import { rulesPath } from "./rulespagesearch.js";
+
+/** Open an example as a play in which one person has every side; its id. */
+export async function tryExample(store: Store, game: string, example: BookExample): Promise<string> {
+  const made = await post<PlayMade>("/api/games", { game, position: example.position });
+  const { title, says, rules } = example;
+  store.remember(made.id, Object.values(made.tokens), { game, example: { game, title, says, rules } });
+  return made.id;
+}
+
+/** An example in the book. */
+export function exampleCard(store: Store, name: string, example: BookExample, tryIt: () => void): HTMLElement {
+  return h(
+    "article.example",
+    { id: `example-${name}` },
+    h("h3", null, store.text(example.title)),
+    h("p", null, store.text(example.says)),
+    h(
+      "div.ends",
+      null,
+      h("button.button.small.first", { type: "button", "data-key": `try-${name}`, onclick: tryIt }, t("book.try")),
+      h("span.refs", null, example.rules.flatMap((id, i): Child[] => [i ? " " : null, h("a.ruleid", { href: `#${id}` }, id)])),
+      h("span.provenance", { class: example.provenance.split(/[ ,]/)[0] ?? "" }, t(`book.from.${example.provenance.split(/[ ,]/)[0] ?? ""}`)),
+    ),
+  );
+}
+
+/** What an example shows, over a corner of its map. */
+export class ExampleNote implements Piece {
+  readonly root = h("section.examplenote", { "data-part": "example", hidden: true });
+  private shut = false;
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk) {}
+
+  update(): void {
+    const { store } = this.desk;
+    const { example } = store;
+    this.root.hidden = !example;
+    if (!example || !this.redraw.needed(example, store.language, this.shut)) return;
+    this.root.setAttribute("aria-label", t("book.example"));
+    fill(this.root, this.shut ? this.folded() : this.open(example));
+  }
+
+  private folded(): Child {
+    return h("button.button.small", { type: "button", "data-key": "example-open", onclick: () => this.fold(false) }, t("book.example"));
+  }
+
+  private open(example: OpenedExample): Child {
+    const { store } = this.desk;
+    return [
+      h("header", null, h("h2", null, store.text(example.title)), iconButton("close", t("close"), () => this.fold(true), { "data-key": "example-shut" })),
+      h("p", null, store.text(example.says)),
+      h("p.refs", null, cites(this.desk, example.rules), " ", h("a", { href: rulesPath(example.game, example.rules[0]), "data-key": "example-rules" }, t("book.back"))),
+    ];
+  }
+
+  private fold(shut: boolean): void {
+    this.shut = shut;
+    this.update();
+  }
+}
