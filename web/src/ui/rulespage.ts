@@ -28,6 +28,7 @@ export class RulesPage implements Piece {
   readonly root = h("div.rulespage");
   private readonly top = h("header");
   private readonly count = h("span.faint", { role: "status", "data-part": "found" });
+  private readonly tongues = h("div.segments", { role: "group" });
   private readonly contents = h("nav.contents");
   private readonly book = h("div.book");
   private readonly field: HTMLInputElement;
@@ -41,7 +42,7 @@ export class RulesPage implements Piece {
 
   constructor(private readonly store: Store, readonly game: string, private readonly roads: BookRoads) {
     this.field = h("input", { type: "search", id: "book-search", "data-key": "book-search", autocomplete: "off", spellcheck: "false", oninput: () => this.typed() });
-    this.root.append(this.top, h("div.finder", null, this.field, this.count), h("main", null, this.contents, this.book));
+    this.root.append(this.top, h("div.finder", null, this.field, this.count, this.tongues), h("main", null, this.contents, this.book));
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.update();
   }
@@ -79,7 +80,7 @@ export class RulesPage implements Piece {
     this.drawBook();
     const at = document.getElementById(chapter ? `chapter-${wanted}` : this.marked);
     at?.scrollIntoView({ block: chapter ? "start" : "center" });
-    (at?.querySelector<HTMLElement>("summary") ?? at)?.focus({ preventScroll: true });
+    (chapter ? at?.querySelector<HTMLElement>("summary") : at)?.focus({ preventScroll: true });
   }
 
   update(): void {
@@ -140,11 +141,12 @@ export class RulesPage implements Piece {
     fill(
       this.top,
       h("button.button.quiet.small", { type: "button", "data-key": "book-lobby", onclick: () => this.roads.lobby() }, t("table.back")),
-      h("h1", null, t("book.title"), title && `: ${title}`),
+      h("h1", null, t("book.title"), title && h("span", null, `: ${title}`)),
       h("div.space"),
       this.games.length > 1 && pick,
-      h("div.segments", { role: "group", "aria-label": t("book.languages") }, (["en", "es", "both"] as const).map((kind) => this.languageButton(kind))),
     );
+    this.tongues.setAttribute("aria-label", t("book.languages"));
+    fill(this.tongues, (["en", "es", "both"] as const).map((kind) => this.languageButton(kind)));
     this.drawBook();
     if (anchor) this.backTo(anchor);
   }
@@ -178,9 +180,10 @@ export class RulesPage implements Piece {
     if (!book) return fill(this.book, h("p", { role: this.failed ? "alert" : "status" }, t(this.failed ? "book.failed" : "book.loading")));
     const { search } = this;
     const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule, this.languages));
+    this.root.classList.toggle("searching", !search.empty);
     const chapters = new Map<string, BookRule[]>();
     for (const rule of shown) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);
-    fill(this.count, search.empty ? t("book.all", { n: book.rules.length }) : t(shown.length === 1 ? "book.one" : "book.some", { n: shown.length }));
+    fill(this.count, search.empty ? t("book.all", { n: book.rules.length }) : t("book.some", { n: shown.length, all: book.rules.length }));
     fill(this.contents, this.contentsOf(book, chapters));
     fill(this.book, search.empty && this.exampleChapter(book), [...chapters].map(([id, rules]) => this.chapter(book, id, rules, search)), shown.length === 0 && h("p.faint", null, t("rules.none")));
   }
@@ -261,9 +264,9 @@ function place(at: CodePlace): HTMLElement {
   return h("li", null, h("code.where", null, where), h("span.faint", null, ` ${t("book.line", { n: at.line })}`), h("code.line", null, at.text));
 }
 
-/** Numbers of other rules in a rule's text lead there. */
+/** Numbers of other rules and sections in a rule's text lead there. */
 function linked(book: Rulebook, parts: Child[], on: boolean): Child[] {
   if (!on) return parts;
-  const known = new Set(book.rules.map((rule) => rule.id));
+  const known = new Set(book.rules.flatMap((rule) => [rule.id, rule.id.replace(/-.*/, "")]));
   return parts.flatMap((part): Child[] => (typeof part === "string" ? part.split(/(\b\d+\.\d+(?:\.\d+)*(?:-\d+)?\b)/).map((piece) => (known.has(piece) ? h("a", { href: `#${piece}` }, piece) : piece)) : [part]));
 }

@@ -34,13 +34,13 @@ export function exampleCard(store: Store, name: string, example: BookExample, tr
   );
 }
 
-/** What an example shows, over a corner of its map. */
+/** What an example shows, beside its map or over a corner of it. */
 export class ExampleNote implements Piece {
   readonly root = h("section.examplenote", { "data-part": "example", hidden: true });
-  private shut = false;
   private redraw = new Redraw();
 
-  constructor(private readonly desk: Desk) {}
+  /** On a small screen it begins as a button, so as not to hide the map. */
+  constructor(private readonly desk: Desk, private shut: boolean) {}
 
   update(): void {
     const { store } = this.desk;

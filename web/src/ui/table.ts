@@ -72,7 +72,7 @@ export class TableScreen implements Piece {
     const topbar = new TopBar(desk, doors);
     const why = new WhyPanel(desk);
     const banners = new Banners(desk);
-    const example = new ExampleNote(desk);
+    const example = new ExampleNote(desk, innerWidth < ROOMY);
     const curtain = new Curtain(desk, doors.lobby);
     this.motion = new Motion(desk);
     desk.motion = this.motion;
@@ -80,7 +80,9 @@ export class TableScreen implements Piece {
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
-    mapbox.append(overlays.root, example.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    if (innerWidth < ROOMY) mapbox.append(example.root);
+    else this.right.prepend(example.root);
     this.root.append(curtain.root);
     this.pieces = [curtain, topbar, this.prompt, why, overlays, example, banners, replay];
     desk.showTab = (tab) => this.show(tab);
