@@ -181,3 +181,10 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path) -> None:
         file.execute("PRAGMA user_version=99")
     with pytest.raises(NotKept):
         Storage(tmp_path)
+
+
+def test_the_table_of_a_position_has_its_own_charts(host: Host) -> None:
+    table = host.get("/api/games/crossroads/table").json()
+    text = table["charts"]["crt"]["text"] + "# and a remark\n"
+    made = begin(host, {**SKETCH, "charts": {"crt": text}})
+    assert host.get(f"/api/plays/{made.id}/table").json()["charts"]["crt"]["text"] == text

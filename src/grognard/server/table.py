@@ -61,7 +61,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
             for n, language in enumerate(LANGUAGES)
         },
         "rules": {id: {"kind": rule.kind, "en": rule.en, "es": rule.es} for id, rule in rules.rules.items()},
-        "charts": _charts(rules),
+        "charts": _charts(rules, components),
         "verbs": {verb: list(kinds) for verb, kinds in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
@@ -126,9 +126,10 @@ def _features(map: Map, a: int, b: int) -> list[str]:
     return [feature for feature in map.side_names(a, b) if a < b or feature in map.words.directed]
 
 
-def _charts(rules: Game[Any]) -> dict[str, dict[str, str]]:
-    """The charts as their files have them, with where they are from; the map has its own place."""
-    folder = DataFolder(rules.folder / "data")
+def _charts(rules: Game[Any], components: Components) -> dict[str, dict[str, str]]:
+    """The charts as their files have them, or the position they are of; the map has its own place."""
+    replaced = {rules.charts()[name]: text for name, text in components.given.get("charts", {}).items()}
+    folder = DataFolder(rules.folder / "data", inline=replaced)
     found = {}
     for name, file in rules.charts().items():
         if not file.endswith(".map"):
