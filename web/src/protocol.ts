@@ -4,6 +4,7 @@ import type { PlayFacts } from "./protocol/lobby.js";
 import type { LogEntry, Ruling, View } from "./protocol/view.js";
 import type { Language, Place, Text } from "./protocol/words.js";
 
+export type * from "./protocol/guide.js";
 export type * from "./protocol/lobby.js";
 export type * from "./protocol/rulebook.js";
 export type * from "./protocol/table.js";

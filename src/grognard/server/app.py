@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket
 
 from grognard.engine.codec import FieldError
 from grognard.games import GAMES, game
-from grognard.server import fairness, lobby, questions
+from grognard.server import fairness, guided, lobby, questions
 from grognard.server.encoding import loads
 from grognard.server.frames import BadFrame, Bucket
 from grognard.server.frames import play as play_id
@@ -85,6 +85,7 @@ def make_app(folder: Path) -> Starlette:
             Route("/api/games", _answer(_new_play), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(_table), methods=["GET"]),
             Route("/api/games/{game}/rules", _answer(_rules), methods=["GET"]),
+            Route("/api/games/{game}/guide", _answer(_guide), methods=["GET"]),
             Route("/api/plays/{id}", _answer(_public), methods=["GET"]),
             Route("/api/plays/{id}/table", _answer(_own_table), methods=["GET"]),
             Route("/api/plays/{id}/position", _answer(_position), methods=["POST"]),
@@ -270,6 +271,14 @@ async def _rules(request: Request) -> Response:
     if name not in GAMES:
         raise LookupError
     return await _cacheable(request, await in_thread(rules_of, name))
+
+
+async def _guide(request: Request) -> Response:
+    """The guided first game of a game, if it has one."""
+    name = request.path_params["game"].replace("~", "/")
+    if name not in GAMES:
+        raise LookupError
+    return await _cacheable(request, await in_thread(guided.guide_json, game(name)))
 
 
 async def _own_table(request: Request) -> Response:

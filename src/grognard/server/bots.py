@@ -14,9 +14,11 @@ from weakref import WeakKeyDictionary
 
 from grognard.engine.components import Components
 from grognard.engine.game import Game
+from grognard.players.guide import GuidePlayer
 from grognard.players.plan import PlanPlayer, planner_of
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
+from grognard.server.guided import GUIDE
 from grognard.server.plays import Move, Play, step
 from grognard.server.seats import BOT
 
@@ -52,7 +54,9 @@ class Bots:
     def player(self, play: Play, side: str, kind: str) -> Player:
         """Who plays a side: the same one as long as the play is open, since a player may have plans."""
         seated = self._players.setdefault(play, {})
-        if side not in seated:
+        if side not in seated and kind == GUIDE:
+            seated[side] = GuidePlayer(play.game, secrets.token_hex(16))
+        elif side not in seated:
             seated[side] = KINDS[kind](play.position.components, secrets.token_hex(16))
         return seated[side]
 

@@ -12,11 +12,12 @@ from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import Mark, Played, Undone, read_entries, read_header
 from grognard.engine.game import Game
+from grognard.engine.guides import has_guide, script_of
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
-from grognard.server import bots, fairness
+from grognard.server import bots, fairness, guided
 from grognard.server.house import House
 from grognard.server.plays import Facts, Line, Play, new_id
 from grognard.server.seats import BOT, LINK, ME, PERSONS, deal
@@ -79,6 +80,7 @@ def _game(rules: Game[Any]) -> dict[str, Any]:
             for option in rules.optional_rules
         ],
         "bots": bots.offered(rules, table),
+        "guide": _guide(rules),
     }
 
 
@@ -87,9 +89,20 @@ def _words(rules: Game[Any], key: str, otherwise: str) -> dict[str, str]:
     return dict(zip(LANGUAGES, texts, strict=True))
 
 
+def _guide(rules: Game[Any]) -> dict[str, Any] | None:
+    """What the lobby says of a game's guided first game, if it has one."""
+    found = script_of(rules)
+    if found is None:
+        return None
+    guide = found.guide
+    return {"title": guide.title, "about": guide.about, "first": guide.steps[0].name, "steps": len(guide.steps)}
+
+
 async def new_play(house: House, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Set up a game and deal out the seats."""
     rules = _rules(asked.get("game"))
+    if "guide" in asked:
+        asked = _guided(rules, asked["guide"])
     position = asked.get("position")
     if position is not None:
         return await _new_from(house, rules, position, asked)
@@ -103,6 +116,16 @@ async def new_play(house: House, asked: Mapping[str, Any]) -> dict[str, Any]:
         raise BadRequest(str(error)) from None
     facts = Facts(new_id(), rules.name, scenario, options, "", (), True, round(time.time(), 3))
     return await _begin(house, rules, facts, asked)
+
+
+def _guided(rules: Game[Any], step: object) -> dict[str, Any]:
+    """What to set up for a guided game that begins at a step."""
+    if not has_guide(rules):
+        raise BadRequest(f"guide: {rules.name} has no guided game")
+    try:
+        return guided.request(rules, step)
+    except ValueError as error:
+        raise BadRequest(f"guide: {error}") from None
 
 
 async def _new_from(house: House, rules: Game[Any], position: object, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -217,7 +240,7 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
     """Who sits where; sides that are not named are mine."""
     if not isinstance(given, Mapping | None):
         raise BadRequest("seats: expected an object with the sides by name")
-    known = (*PERSONS, *bots.KINDS)
+    known = (*PERSONS, *bots.KINDS, guided.GUIDE)
     for side, kind in (given or {}).items():
         if side not in rules.sides:
             raise BadRequest(f"seats: unknown side {str(side)[:60]!r}; {nearest(str(side)[:60], rules.sides)}")
@@ -228,6 +251,7 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
 
 def _check_bots(play: Play) -> None:
     offered = bots.offered(play.game, play.position.components)
+    offered += [guided.GUIDE] if has_guide(play.game) else []
     for seat in play.facts.seats:
         if seat.is_bot and seat.kind not in offered:
             raise BadRequest(f"seats.{seat.side}: {play.game.name} has no player '{seat.kind.removeprefix(BOT)}'")

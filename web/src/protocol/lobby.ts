@@ -1,6 +1,7 @@
 /** The lobby: games that can be played, a new play, and what anybody may know of one. */
 
 import type { Outcome } from "./view.js";
+import type { GuideSummary } from "./guide.js";
 import type { Text } from "./words.js";
 
 export interface GameSummary {
@@ -12,6 +13,8 @@ export interface GameSummary {
   options: { name: string; rule: string; default: unknown; choices: unknown[]; words: Text; choice_words?: Record<string, Text> }[];
   /** The computer's players that know this game: "bot:random". */
   bots: string[];
+  /** Its guided first game, if it has one. */
+  guide?: GuideSummary | null;
 }
 
 export interface NewPlay {

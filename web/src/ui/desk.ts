@@ -35,6 +35,10 @@ export class Desk {
   showRule: (id: string) => void = () => undefined;
   /** Set by the layout: make sure the explanations are to be seen (a phone has them folded). */
   showWhy: () => void = () => undefined;
+  /** Fold them away again. */
+  hideWhy: () => void = () => undefined;
+  /** Something was asked and answered: "supply LVI". */
+  onAsked: (question: string) => void = () => undefined;
   openReplay: (at?: number) => void = () => undefined;
 
   /** Bring a hex into view and ring it. */

@@ -5,6 +5,7 @@ import type { Store } from "../store.js";
 import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Desk } from "./desk.js";
+import { GuideEntry } from "./guideentry.js";
 import { dialog, linkField, settingsDialog } from "./dialogs.js";
 import { t, has } from "./i18n.js";
 import { Preview } from "./preview.js";
@@ -32,9 +33,11 @@ export class Lobby implements Piece {
   private drawn: unknown[] = [];
 
   private readonly preview: Preview;
+  private readonly guide: GuideEntry;
 
   constructor(private readonly desk: Desk, private readonly roads: Roads, mapFactory: MapViewFactory) {
     this.preview = new Preview(desk.store, mapFactory);
+    this.guide = new GuideEntry(desk, roads.play);
   }
 
   destroy(): void {
@@ -107,6 +110,7 @@ export class Lobby implements Piece {
 
   private setUp(game: Game): Child {
     return [
+      this.guide.card(this.games ?? []),
       h("section", null, h("h2", null, t("lobby.game")), h("div.gamecards", { role: "radiogroup" }, (this.games ?? []).map((one, i) => this.card(one, i)))),
       h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map((one) => this.scenarioRow(one)))),
       h("section", null, h("h2", null, t("lobby.seats")), h("div.seats", null, game.sides.map((side) => this.seat(game, side)))),

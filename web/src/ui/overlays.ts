@@ -141,6 +141,7 @@ export class Overlays implements Piece {
     const [question = ""] = name.split(" ");
     if (store.table?.inquiries?.[question]?.join() !== "unit") return null;
     const answer = await store.inquire(name);
+    this.desk.onAsked(name);
     return answer.type === "inquired" ? (answer.ruling ?? null) : null;
   }
 

@@ -10,6 +10,7 @@ import { Curtain } from "./curtain.js";
 import { Desk, type TabName } from "./desk.js";
 import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
+import { GuideCard } from "./guide.js";
 import { t } from "./i18n.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
@@ -43,6 +44,7 @@ export class TableScreen implements Piece {
   private readonly prompt: Prompt;
   private readonly choices: Choices;
   private readonly motion: Motion;
+  private readonly guide: GuideCard;
   private readonly deafen: () => void;
   private tab: TabName = "log";
   private heard = 0;
@@ -74,6 +76,7 @@ export class TableScreen implements Piece {
     const banners = new Banners(desk);
     const example = new ExampleNote(desk, innerWidth < ROOMY);
     const curtain = new Curtain(desk, doors.lobby);
+    this.guide = new GuideCard(desk, this.root, doors.lobby);
     this.motion = new Motion(desk);
     desk.motion = this.motion;
     this.root.prepend(topbar.root);
@@ -83,10 +86,11 @@ export class TableScreen implements Piece {
     mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
     if (innerWidth < ROOMY) mapbox.append(example.root);
     else this.right.prepend(example.root);
-    this.root.append(curtain.root);
-    this.pieces = [curtain, topbar, this.prompt, why, overlays, example, banners, replay];
+    this.root.append(this.guide.root, curtain.root);
+    this.pieces = [curtain, topbar, this.prompt, why, overlays, example, banners, replay, this.guide];
     desk.showTab = (tab) => this.show(tab);
     desk.showWhy = () => this.fold("left", false);
+    desk.hideWhy = () => this.fold("left", true);
     desk.showRule = (id) => {
       this.show("rules");
       rules.open(id);
@@ -104,6 +108,7 @@ export class TableScreen implements Piece {
 
   destroy(): void {
     this.deafen();
+    this.guide.destroy();
     this.motion.land();
     this.desk.map?.destroy();
     this.desk.map = null;

@@ -85,6 +85,7 @@ export class WhyPanel implements Piece {
         const answer = await store.inquire(`${name} ${unit}`);
         this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
         this.update();
+        this.desk.onAsked(`${name} ${unit}`);
       } catch {
         this.desk.notice(t("prompt.lost"), "no");
       }

@@ -1,0 +1,39 @@
+"""Guided games at the server: a game's guide as the page reads it, and a play that begins at one of its steps."""
+
+from typing import Any
+
+from grognard.board.words import nearest
+from grognard.engine.game import Game
+from grognard.engine.guides import Script, script_of
+from grognard.server.encoding import dumps
+from grognard.server.seats import BOT, ME
+
+GUIDE = f"{BOT}guide"
+"""The seat of a side that answers as the guide tells."""
+
+
+def script(rules: Game[Any]) -> Script:
+    """The guide of a game; LookupError if it has none."""
+    found = script_of(rules)
+    if found is None:
+        raise LookupError
+    return found
+
+
+def guide_json(rules: Game[Any]) -> bytes:
+    """A guide for the page: its steps, each with the marks by which the page knows that a play has come to it."""
+    guide, marks, _, _ = script(rules)
+    steps = [{**step._asdict(), "marks": wanted} for step, wanted in zip(guide.steps, marks, strict=True)]
+    for step in steps:
+        del step["then"]
+    return dumps({"game": rules.name, "title": guide.title, "about": guide.about, "side": guide.side, "steps": steps}).encode()
+
+
+def request(rules: Game[Any], step: object) -> dict[str, Any]:
+    """What to ask of the lobby for a play that begins at a step, by its name; ValueError if there is none."""
+    guide, _, _, positions = script(rules)
+    names = [one.name for one in guide.steps]
+    if step not in names:
+        raise ValueError(f"unknown step {str(step)[:60]!r}; {nearest(str(step)[:60], names)}")
+    seats = {side: ME if side == guide.side else GUIDE for side in rules.sides}
+    return {"game": rules.name, "position": positions[names.index(str(step))], "seats": seats}

@@ -1,0 +1,224 @@
+/** The guide of a first game: a card that says what to do next and why, points at it, and never leaves anybody stuck. It
+ * knows no game: steps come as data, and where the play stands is seen from the view alone. */
+
+import "./guide.css";
+import type { Guide, PlayMade } from "../protocol.js";
+import { deep } from "./colors.js";
+import type { Desk } from "./desk.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
+import { Pointers, targetOf } from "./guidepoint.js";
+import { isGuided, Progress } from "./guidescript.js";
+import { t } from "./i18n.js";
+import { post } from "./lobby.js";
+import { cites } from "./rules.js";
+
+/** A line that is there. */
+const OPEN = "#1f7a34";
+const NARROW = 900;
+
+/** Begin a guided game at a step: a play of its own, so that whoever went astray or jumps ahead has the right position. */
+export async function beginGuide(desk: Desk, game: string, step: string): Promise<string> {
+  const made = await post<PlayMade>("/api/games", { game, guide: step });
+  desk.store.remember(made.id, Object.values(made.tokens), { game });
+  return made.id;
+}
+
+export class GuideCard implements Piece {
+  readonly root = h("section.guide", { hidden: true, "data-part": "guide" });
+  private readonly pointers: Pointers;
+  private progress: Progress | null = null;
+  private asking: string | null = null;
+  private asked: string | null = null;
+  private laid: string | null = null;
+  private folded = false;
+  private opened = false;
+  private shown = "";
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk, private readonly table: HTMLElement, private readonly leave: () => void) {
+    this.pointers = new Pointers(desk);
+    desk.onAsked = (question) => this.heard(question);
+  }
+
+  destroy(): void {
+    this.pointers.stop();
+    this.pointers.root.remove();
+  }
+
+  update(): void {
+    const { store } = this.desk;
+    if (!isGuided(store.facts) || !store.play) return;
+    if (!this.progress) return void this.load(store.facts?.game ?? "", store.play);
+    const live = store.live?.view;
+    if (!live || store.replaying) return this.pointers.show([], null);
+    this.progress.follow(live);
+    this.lookAt();
+    const { at, part, astray } = this.progress;
+    if (!this.redraw.needed(at, part, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
+    this.root.hidden = false;
+    this.root.classList.toggle("astray", astray);
+    this.root.setAttribute("aria-label", store.text(this.progress.guide.title));
+    Object.assign(this.root.dataset, { step: this.progress.step.name, astray: String(astray) });
+    fill(this.root, this.head(this.progress), !this.folded && this.body(this.progress));
+    const now = `${at} ${astray}`;
+    if (this.shown !== now) this.root.querySelector(".guide-text")?.scrollTo(0, 0);
+    this.shown = now;
+  }
+
+  private async load(game: string, play: string): Promise<void> {
+    if (this.asking === play) return;
+    this.asking = play;
+    try {
+      const answer = await fetch(`/api/games/${game.replaceAll("/", "~")}/guide`, { headers: { accept: "application/json" } });
+      if (!answer.ok) return; // a play of a guide that is no more: it is played like any other
+      const guide = (await answer.json()) as Guide;
+      if (this.desk.store.play !== play) return;
+      this.progress = new Progress(guide, play);
+      this.table.classList.add("guided");
+      this.table.append(this.pointers.root);
+      this.update();
+      this.desk.map?.fit();
+    } catch {
+      this.asking = null; // the line is down: the next change tries again
+    }
+  }
+
+  // -- pointing
+
+  /** Rings, the layer of the step, and on a small screen the panel that the step is about. */
+  private lookAt(): void {
+    const { store } = this.desk;
+    const { step, part, astray } = this.progress as Progress;
+    const due = astray || store.acting ? null : (step.do[part] ?? null);
+    const own = part === 0 ? step.point : [];
+    const targets = astray ? [] : due === null ? own : [...new Set([targetOf(due, store.table), ...own])];
+    this.pointers.show(this.asked ? [] : targets, due);
+    void this.lay(astray ? "" : step.overlay || this.asked || "");
+    if (innerWidth >= NARROW) return;
+    const wants = !astray && !step.do.length && !step.ask && own.includes("part why");
+    if (wants !== this.opened) {
+      this.opened = wants;
+      if (wants) this.desk.showWhy();
+      else this.desk.hideWhy();
+    }
+  }
+
+  private async lay(name: string): Promise<void> {
+    const { store, map, telling } = this.desk;
+    const key = name && `${name} ${store.n}`;
+    if (key === this.laid) return;
+    this.laid = key;
+    map?.setOverlay("guide", null);
+    if (!name) return;
+    try {
+      const [topic = "", of = ""] = name.split(" ");
+      if (!store.table?.overlays[topic]) return;
+      const found = await store.overlay(name);
+      if (this.laid !== key) return;
+      const color = telling.sideColor(of);
+      map?.setOverlay("guide", { name: "guide", hexes: found.hexes.map(({ hex }) => ({ hex })), lines: found.lines, color: color ? deep(color) : OPEN });
+    } catch {
+      this.laid = null;
+    }
+  }
+
+  /** Something was asked about a unit: that may be what the step wanted. */
+  private heard(question: string): void {
+    if (!this.progress || this.progress.astray || this.progress.step.ask !== question) return;
+    this.asked = question;
+    this.update();
+  }
+
+  // -- the card
+
+  private head({ guide, at, chapters, step }: Progress): Child {
+    const { store } = this.desk;
+    const of = guide.steps.length;
+    const now = chapters.filter((chapter) => chapter.at <= at).at(-1);
+    const jump = (name: string): void => void this.begin(name);
+    const list = h(
+      "details.guide-chapters",
+      { "data-part": "guide-chapters" },
+      h("summary", { "data-key": "guide-chapters", title: t("guide.chapters") }, now ? store.text(now.step.chapter) : ""),
+      h("ol.menu", null, chapters.map((chapter) => h("li", null, h("button", { type: "button", "data-key": `guide-chapter-${chapter.step.name}`, "aria-current": chapter === now ? "step" : null, onclick: () => jump(chapter.step.name) }, store.text(chapter.step.chapter))))),
+    );
+    return h(
+      "header",
+      null,
+      list,
+      h("span.guide-count", { "data-part": "guide-count", title: step.name }, t("guide.count", { n: at + 1, of })),
+      iconButton(this.folded ? "plus" : "minus", t(this.folded ? "guide.unfold" : "guide.fold"), () => this.fold(), { "data-key": "guide-fold", "aria-expanded": String(!this.folded) }),
+      iconButton("close", t("guide.leave"), () => this.leave(), { "data-key": "guide-leave" }),
+      h("div.guide-bar", { role: "progressbar", "aria-valuemin": 0, "aria-valuemax": of, "aria-valuenow": at + 1, "aria-label": t("guide.count", { n: at + 1, of }) }, h("span", { style: { width: `${((at + 1) / of) * 100}%` } })),
+    );
+  }
+
+  private fold(): void {
+    this.folded = !this.folded;
+    this.update();
+  }
+
+  private body(progress: Progress): Child {
+    return progress.astray ? this.lost(progress) : this.said(progress);
+  }
+
+  private said(progress: Progress): Child {
+    const { store } = this.desk;
+    const { step, part } = progress;
+    const paragraphs = store.text(step.text).split("\n");
+    const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
+    const due = step.do[part];
+    return [
+      h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: wants && i === paragraphs.length - 1 ? "todo" : "" }, starred(text)))),
+      h(
+        "footer",
+        null,
+        h("span.guide-rules", null, t(step.rules.length === 1 ? "guide.rule" : "guide.rules"), " ", cites(this.desk, step.rules)),
+        progress.canTurn(-1) && h("button.button.small.quiet", { type: "button", "data-key": "guide-back", onclick: () => this.turn(-1) }, t("guide.back")),
+        due !== undefined && h("button.button.small.quiet", { type: "button", "data-key": "guide-do", title: t("guide.dohint"), disabled: store.acting, onclick: () => void this.desk.act(due) }, t("guide.do")),
+        due === undefined && !progress.last && h("button.button.small", { type: "button", class: wants ? "" : "first", "data-key": "guide-next", onclick: () => this.turn(1) }, t(wants ? "guide.skip" : "guide.next")),
+        progress.last && h("button.button.small.first", { type: "button", "data-key": "guide-end", onclick: () => this.leave() }, t("guide.end")),
+      ),
+    ];
+  }
+
+  /** Something else was done than the guide had in mind: why it wants another, and two ways back. */
+  private lost({ step }: Progress): Child {
+    const { store } = this.desk;
+    return [
+      h("div.guide-text", { role: "alert" }, h("p", null, h("b", null, t("guide.astray"))), h("p", null, store.text(step.otherwise) || t("guide.otherwise"))),
+      h(
+        "footer",
+        null,
+        h("span.guide-rules", null, t(step.rules.length === 1 ? "guide.rule" : "guide.rules"), " ", cites(this.desk, step.rules)),
+        h("button.button.small", { type: "button", class: store.canUndo ? "quiet" : "first", "data-key": "guide-again", onclick: () => void this.begin(step.name) }, t("guide.again")),
+        store.canUndo && h("button.button.small.first", { type: "button", "data-key": "guide-undo", disabled: store.acting, onclick: () => void this.desk.undo() }, t("guide.undo")),
+      ),
+    ];
+  }
+
+  private turn(by: 1 | -1): void {
+    this.progress?.turn(by);
+    this.asked = null;
+    this.update();
+  }
+
+  /** Begin anew at a step: another play takes the place of this one, in the address and among my games. */
+  private async begin(step: string): Promise<void> {
+    const { store } = this.desk;
+    const old = store.play;
+    try {
+      const id = await beginGuide(this.desk, this.progress?.guide.game ?? "", step);
+      if (old) store.forget(old);
+      history.replaceState(null, "", `/play/${id}`);
+      dispatchEvent(new PopStateEvent("popstate")); // the page goes where the address says
+    } catch {
+      this.desk.notice(t("prompt.lost"), "no");
+    }
+  }
+}
+
+/** Words between *stars* stand out. */
+function starred(text: string): Child[] {
+  return text.split("*").map((part, i) => (i % 2 ? h("b", null, part) : part));
+}
