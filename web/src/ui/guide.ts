@@ -10,6 +10,7 @@ import { Pointers, targetOf } from "./guidepoint.js";
 import { isGuided, Progress } from "./guidescript.js";
 import { t } from "./i18n.js";
 import { post } from "./lobby.js";
+import { openOnCounters } from "./opening.js";
 import { cites } from "./rules.js";
 
 /** A line that is there. */
@@ -77,7 +78,7 @@ export class GuideCard implements Piece {
       this.table.classList.add("guided");
       this.table.append(this.pointers.root);
       this.update();
-      this.desk.map?.fit();
+      openOnCounters(this.desk); // beside the card there is another room
     } catch {
       this.asking = null; // the line is down: the next change tries again
     }
