@@ -238,6 +238,8 @@ def _make(game: Game[Any], position: Any, action: str, side: str, where: str) ->
         raise GuideError(where, f"{action!r} is not legal: {game.say(error.ruling)}") from None
     except ScriptError as error:
         raise GuideError("position", str(error)) from None
+    if position.dice.ran_out:
+        raise GuideError("position", f"not scripted: {', '.join(position.dice.ran_out)}")
 
 
 def _check_asked(game: Game[Any], guide: Guide, position: Any, where: str, action: str = "") -> None:
@@ -301,5 +303,3 @@ def _check_end(game: Game[Any], guide: Guide, position: Any) -> None:
     for field, left in (("dice", dice.script), ("draws", dice.draws)):
         if left:
             raise GuideError(f"position.{field}", f"left over at the end: {', '.join(map(str, left))}")
-    if dice.ran_out:
-        raise GuideError("position", f"not scripted: {', '.join(dice.ran_out)}")

@@ -170,7 +170,7 @@ export class GuideCard implements Piece {
     const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
     const due = step.do[part];
     return [
-      h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: wants && i === paragraphs.length - 1 ? "todo" : "" }, starred(text)))),
+      h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: i < paragraphs.length - 1 ? "" : wants ? "todo" : this.asked ? "todo done" : "" }, starred(text)))),
       h(
         "footer",
         null,
@@ -201,6 +201,7 @@ export class GuideCard implements Piece {
   private turn(by: 1 | -1): void {
     this.progress?.turn(by);
     this.asked = null;
+    if (innerWidth < NARROW) this.desk.hideWhy(); // what was read there lies over the map
     this.update();
   }
 

@@ -33,6 +33,8 @@ export class Pointers {
   private targets: string[] = [];
   private due: string | null = null;
   private frame = 0;
+  /** Another target: it has to be brought into view, once the screen has settled around it. */
+  private moved = false;
 
   constructor(private readonly desk: Desk) {}
 
@@ -41,7 +43,7 @@ export class Pointers {
     const same = targets.join() === this.targets.join();
     this.targets = targets;
     this.due = due;
-    if (!same) this.bringIntoView();
+    this.moved ||= !same;
     if (targets.length && !this.frame) this.follow();
   }
 
@@ -54,6 +56,8 @@ export class Pointers {
 
   private follow(): void {
     this.frame = requestAnimationFrame(() => this.follow());
+    if (this.moved) this.bringIntoView();
+    this.moved = false;
     const spots = [...new Set(this.targets)].flatMap((target) => this.spot(target) ?? []);
     while (this.root.childElementCount > spots.length) this.root.lastElementChild?.remove();
     while (this.root.childElementCount < spots.length) this.root.append(h("span"));
@@ -85,8 +89,8 @@ export class Pointers {
   private onMap(target: string): Spot | null {
     const hex = this.hexOf(target);
     const at = hex === undefined ? null : this.desk.map?.whereIs(hex);
-    const box = document.querySelector(".mapbox")?.getBoundingClientRect();
-    if (!at || !box || at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) return null;
+    // Not where a panel lies over it.
+    if (!at || !document.elementFromPoint(at.x, at.y)?.closest(".mapview")) return null;
     const size = Math.max(34, at.size * 1.12);
     return { x: Math.round(at.x - size / 2), y: Math.round(at.y - size / 2), width: Math.round(size), height: Math.round(size), round: true };
   }
@@ -97,9 +101,9 @@ export class Pointers {
     const hexes = this.targets.flatMap((target) => this.hexOf(target) ?? []);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
     if (!map || !box) return;
-    const margin = 24;
     const out = hexes.find((hex) => {
       const at = map.whereIs(hex);
+      const margin = (at?.size ?? 0) * 0.6;
       return at && (at.x < box.left + margin || at.x > box.right - margin || at.y < box.top + margin || at.y > box.bottom - margin);
     });
     if (out !== undefined) map.centerOn(out);

@@ -1,0 +1,74 @@
+"""Guided games at the server: the guide itself, plays that begin at a step, and a computer that follows the script."""
+
+from typing import Any
+
+import pytest
+from tests.server.guest import Host, Made
+
+import grognard
+from grognard.engine.guides import mark, script_of
+
+GAME = grognard.game("crossroads")
+
+
+@pytest.fixture
+def guide(host: Host) -> dict[str, Any]:
+    answer = host.get("/api/games/crossroads/guide")
+    assert answer.status_code == 200
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_the_guide_is_served_without_the_computers_answers(guide: dict[str, Any]) -> None:
+    script = script_of(GAME)
+    assert script is not None
+    assert [step["name"] for step in guide["steps"]] == [step.name for step in script.guide.steps]
+    assert [tuple(step["marks"]) for step in guide["steps"]] == list(script.marks)
+    assert all("then" not in step for step in guide["steps"])
+
+
+@pytest.mark.parametrize("name", ["army_group_center", "formation~arracourt", "chess"])
+def test_no_guide(host: Host, name: str) -> None:
+    assert host.get(f"/api/games/{name}/guide").status_code == 404
+
+
+def test_the_lobby_lists_it_and_offers_its_player_to_nobody(host: Host, guide: dict[str, Any]) -> None:
+    listed = {entry["name"]: entry for entry in host.get("/api/games").json()}
+    assert listed["army_group_center"]["guide"] is None
+    assert listed["crossroads"]["guide"] == {
+        "title": guide["title"],
+        "about": guide["about"],
+        "first": "welcome",
+        "steps": len(guide["steps"]),
+    }
+    assert all("bot:guide" not in entry["bots"] for entry in listed.values())
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"game": "crossroads", "guide": "welcom"}, "guide: unknown step 'welcom'; nearest: welcome"),
+        ({"game": "crossroads", "guide": ["welcome"]}, "guide: unknown step"),
+        ({"game": "army_group_center", "guide": "welcome"}, "guide: army_group_center has no guided game"),
+        ({"game": "army_group_center", "seats": {"german": "bot:guide"}}, "seats.german: army_group_center has no player"),
+    ],
+)
+def test_what_cannot_be_begun(host: Host, asked: dict[str, Any], said: str) -> None:
+    answer = host.post("/api/games", asked)
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith(said)
+
+
+@pytest.mark.parametrize("first", ["welcome", "fight", "cut-the-road"])
+def test_played_to_the_end_from_any_step(host: Host, guide: dict[str, Any], first: str) -> None:
+    """The learner does what the steps say; the computer answers, and each step's moment comes."""
+    made = Made(host, host.post("/api/games", {"game": "crossroads", "guide": first}).json())
+    assert list(made.tokens) == [guide["side"]]
+    names = [step["name"] for step in guide["steps"]]
+    with made.guest("blue") as guest:
+        for step in guide["steps"][names.index(first) :]:
+            for n, wanted in enumerate(step["marks"]):
+                guest.wait(lambda wanted=wanted: mark(guest.view["view"]) == wanted)
+                if step["do"]:
+                    assert guest.act(step["do"][n])["type"] == "done"
+        assert guest.view["view"]["outcome"]["winner"] == "blue"
