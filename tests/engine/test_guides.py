@@ -42,7 +42,7 @@ def test_the_file_and_line_of_what_is_wrong_are_named(tmp_path: Path) -> None:
     text = (copied / FILE).read_text("utf-8").replace('do = ["hex 0706"]', 'do = ["hex 0806"]', 1)
     (copied / FILE).write_text(text, "utf-8")
     game = type(GAME)()
-    game.folder = copied
+    vars(game)["folder"] = copied
     with pytest.raises(DataError, match=r"guide\.toml:\d+: steps\.along-the-road\.do: 'hex 0806' is not legal"):
         script_of(game)
 

@@ -50,7 +50,10 @@ def test_the_lobby_lists_it_and_offers_its_player_to_nobody(host: Host, guide: d
         ({"game": "crossroads", "guide": "welcom"}, "guide: unknown step 'welcom'; nearest: welcome"),
         ({"game": "crossroads", "guide": ["welcome"]}, "guide: unknown step"),
         ({"game": "army_group_center", "guide": "welcome"}, "guide: army_group_center has no guided game"),
-        ({"game": "army_group_center", "seats": {"german": "bot:guide"}}, "seats.german: army_group_center has no player"),
+        (
+            {"game": "army_group_center", "seats": {"german": "bot:guide"}},
+            "seats.german: army_group_center has no player",
+        ),
     ],
 )
 def test_what_cannot_be_begun(host: Host, asked: dict[str, Any], said: str) -> None:
@@ -68,7 +71,8 @@ def test_played_to_the_end_from_any_step(host: Host, guide: dict[str, Any], firs
     with made.guest("blue") as guest:
         for step in guide["steps"][names.index(first) :]:
             for n, wanted in enumerate(step["marks"]):
-                guest.wait(lambda wanted=wanted: mark(guest.view["view"]) == wanted)
+                while mark(guest.view["view"]) != wanted:
+                    guest.receive()
                 if step["do"]:
                     assert guest.act(step["do"][n])["type"] == "done"
         assert guest.view["view"]["outcome"]["winner"] == "blue"

@@ -26,7 +26,9 @@ def guide_json(rules: Game[Any]) -> bytes:
     steps = [{**step._asdict(), "marks": wanted} for step, wanted in zip(guide.steps, marks, strict=True)]
     for step in steps:
         del step["then"]
-    return dumps({"game": rules.name, "title": guide.title, "about": guide.about, "side": guide.side, "steps": steps}).encode()
+    return dumps(
+        {"game": rules.name, "title": guide.title, "about": guide.about, "side": guide.side, "steps": steps}
+    ).encode()
 
 
 def request(rules: Game[Any], step: object) -> dict[str, Any]:

@@ -75,9 +75,9 @@ def test_both_languages_explain_the_same_words(script: Script) -> None:
         said = [step.text[language] for language in LANGUAGES]
         assert len({text.count("\n") for text in said}) == 1, step.name
         assert len({text.count("*") for text in said}) == 1, step.name
-    said = " ".join(step.text["en"] for step in script.guide.steps)
+    whole = " ".join(step.text["en"] for step in script.guide.steps)
     for term in ("hexes", "movement points", "zone of control", "odds", "retreats", "reaction", "supply", "stack"):
-        assert f"*{term}*" in said
+        assert f"*{term}*" in whole
 
 
 def test_numbers_in_the_texts_are_what_the_rules_say(script: Script) -> None:

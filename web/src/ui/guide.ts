@@ -7,7 +7,7 @@ import { deep } from "./colors.js";
 import type { Desk } from "./desk.js";
 import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import { Pointers, targetOf } from "./guidepoint.js";
-import { isGuided, Progress } from "./guidescript.js";
+import { beginAt, isGuided, Progress } from "./guidescript.js";
 import { t } from "./i18n.js";
 import { post } from "./lobby.js";
 import { openOnCounters } from "./opening.js";
@@ -21,6 +21,7 @@ const NARROW = 900;
 export async function beginGuide(desk: Desk, game: string, step: string): Promise<string> {
   const made = await post<PlayMade>("/api/games", { game, guide: step });
   desk.store.remember(made.id, Object.values(made.tokens), { game });
+  beginAt(made.id, game, step);
   return made.id;
 }
 
@@ -93,7 +94,8 @@ export class GuideCard implements Piece {
     const due = astray || store.acting ? null : (step.do[part] ?? null);
     const own = part === 0 ? step.point : [];
     const targets = astray ? [] : due === null ? own : [...new Set([targetOf(due, store.table), ...own])];
-    this.pointers.show(this.asked ? [] : targets, due);
+    const ask = step.ask && !astray ? [`ask ${step.ask.split(" ")[0] ?? ""}`] : [];
+    this.pointers.show(this.asked ? [] : [...targets, ...ask], due);
     void this.lay(astray ? "" : step.overlay || this.asked || "");
     if (innerWidth >= NARROW) return;
     const wants = !astray && !step.do.length && !step.ask && own.includes("part why");
@@ -148,7 +150,7 @@ export class GuideCard implements Piece {
       null,
       list,
       h("span.guide-count", { "data-part": "guide-count", title: step.name }, t("guide.count", { n: at + 1, of })),
-      iconButton(this.folded ? "plus" : "minus", t(this.folded ? "guide.unfold" : "guide.fold"), () => this.fold(), { "data-key": "guide-fold", "aria-expanded": String(!this.folded) }),
+      iconButton(this.folded ? "plus" : "minus", t(this.folded ? "guide.unfold" : "guide.fold"), () => this.fold(), { "data-key": "guide-fold" }),
       iconButton("close", t("guide.leave"), () => this.leave(), { "data-key": "guide-leave" }),
       h("div.guide-bar", { role: "progressbar", "aria-valuemin": 0, "aria-valuemax": of, "aria-valuenow": at + 1, "aria-label": t("guide.count", { n: at + 1, of }) }, h("span", { style: { width: `${((at + 1) / of) * 100}%` } })),
     );

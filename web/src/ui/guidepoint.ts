@@ -76,6 +76,7 @@ export class Pointers {
   private spot(target: string): Spot | null {
     const [kind = "", name = ""] = target.split(" ");
     if (kind === "part") return around([...(PARTS[name] ?? []), `[data-key="tab-${name}"]`]);
+    if (kind === "ask") return around([`[data-key="ask-${name}"]`]);
     if (kind === "verb") return around([`.prompt [data-verb="${name}"]`]);
     const listed = this.due && targetOf(this.due, this.desk.store.table) === target ? around([`.menu [data-action="${this.due}"]`, `.prompt [data-action="${this.due}"]`]) : null;
     return listed ?? this.onMap(target);
