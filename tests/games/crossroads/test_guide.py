@@ -1,5 +1,6 @@
 """The guided first game: is every step legal, do the dice fit, does it end as told, in both languages?"""
 
+import re
 from typing import Any
 
 import pytest
@@ -78,6 +79,18 @@ def test_both_languages_explain_the_same_words(script: Script) -> None:
     whole = " ".join(step.text["en"] for step in script.guide.steps)
     for term in ("hexes", "movement points", "zone of control", "odds", "retreats", "reaction", "supply", "stack"):
         assert f"*{term}*" in whole
+
+
+def test_units_are_called_by_their_names(script: Script) -> None:
+    """A text that names a regiment by its number names one that there is."""
+    names = {n: {texts[n] for key, texts in GAME.words.texts.items() if key.startswith("unit.")} for n in (0, 1)}
+    said = [" ".join(step.text[language] for step in script.guide.steps) for language in LANGUAGES]
+    english = re.findall(r"\d+(?:st|nd|rd|th) [A-Z]\w+", said[0])
+    spanish = re.findall(r"\d+\.(?:er|º) de [A-Z]\w+", said[1])
+    assert len(english) > 5
+    assert len(spanish) > 5
+    assert set(english) <= names[0]
+    assert set(spanish) <= names[1]
 
 
 def test_numbers_in_the_texts_are_what_the_rules_say(script: Script) -> None:
