@@ -8,9 +8,17 @@ from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans import evaluation, sight
+from grognard.games.crossroads.plans.planner import Planner
 from grognard.games.crossroads.position import CrossroadsPosition
 
 OTHER_GAME = "these are plans for Crossroads"
+
+
+def planner(components: Components) -> Planner:
+    """Somebody to ask for advice in one game: for either side, but for one only, since plans are remembered."""
+    if not isinstance(components, CrossroadsComponents):
+        raise TypeError(OTHER_GAME)
+    return Planner(components)
 
 
 def imagined(components: Components, view: Mapping[str, Any], side: Side) -> CrossroadsPosition:

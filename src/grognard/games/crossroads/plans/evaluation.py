@@ -2,7 +2,7 @@
 
 from grognard.engine.kinds import NONE, Side
 from grognard.games.crossroads.charts import CLASSES
-from grognard.games.crossroads.plans.ground import ways
+from grognard.games.crossroads.plans.ground import ground_of
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import lines
 from grognard.games.crossroads.units import strength
@@ -33,7 +33,7 @@ def _army(position: CrossroadsPosition, side: Side) -> float:
     components = position.components
     supplied, total = lines(position, side), 0.0
     wanted = tuple(hex for hex in components.victory if position.control[hex] != side)
-    pulls = {kind: ways(components).pull(kind, wanted) for kind in CLASSES}
+    pulls = {kind: ground_of(components).pull(kind, wanted) for kind in CLASSES}
     for hex in position.hexes_of(side):
         lost = 0.0 if supplied.reached(hex) else CUT_OFF
         for unit in position.stacks[hex]:

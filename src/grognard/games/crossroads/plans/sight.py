@@ -38,9 +38,9 @@ def _read_units(
     """The units that are seen, where they are and how; in a stack in their order."""
     number = position.components.number
     for name, stack in stacks.items():
-        for unit in stack:
-            if unit is not None:
-                position.put(number("unit", unit), number("place", name))
+        for known in stack:
+            if known is not None:
+                position.put(number("unit", known), number("place", name))
     for entry in entries:
         unit = number("unit", entry["id"])
         place = entry.get("hex", entry.get("box"))
