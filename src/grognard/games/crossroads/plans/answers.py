@@ -1,4 +1,4 @@
-"""The smaller questions: where to begin and arrive, when to slip away, where to retreat, who advances, when to reroll."""
+"""The smaller questions: where to begin and arrive, when to slip away or reroll, where to retreat, who advances."""
 
 from collections.abc import Sequence
 
@@ -41,8 +41,8 @@ def best_start(position: CrossroadsPosition, ground: Ground, unit: Unit, hexes: 
     """Where a unit is set up: as near to all victory hexes as can be, by its own way of moving, and on a road."""
     components = position.components
     pull = ground.pull(components.unit_class[unit], tuple(components.victory))
-    on_road = components.roads.any(axis=1).tolist()
-    return max(hexes, key=lambda hex: (pull[hex] + ROAD * on_road[hex], -hex))
+    on_road = {hex for hex in hexes if components.roads[hex].any()}
+    return max(hexes, key=lambda hex: (pull[hex] + ROAD * (hex in on_road), -hex))
 
 
 def best_entry(position: CrossroadsPosition, ground: Ground, side: Side, unit: Unit, hexes: Sequence[Hex]) -> Hex:
