@@ -37,6 +37,7 @@ def _read_units(position: ArmyPosition, entries: list[Mapping[str, Any]]) -> Non
         place = entry.get("hex", entry.get("box"))
         if place is not None:
             _lay(position, unit, number("place", place))
+        position.steps[unit] = 0  # which is left out of a view
         for name in columns:
             if name in entry:
                 getattr(position, name)[unit] = entry[name]
