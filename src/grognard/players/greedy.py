@@ -174,19 +174,18 @@ class Look:
 
     def _answer(self, position: Position, decision: Decision, again: bool) -> None:
         """Go on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
-        options = some(decision.actions, ANSWERS)
-        if decision.side != self.name or again:
-            choice = onward(decision.actions, Dice(key_of("the other side")))
-        elif len(options) == 1:
-            choice = options[0]
-        else:
-            choice = max(options, key=lambda action: self._at_once(position, action))
+        choice = onward(decision.actions, Dice(key_of("what comes")))
+        if decision.side == self.name and not again:
+            values = [(self._at_once(position, action), action) for action in some(decision.actions, ANSWERS)]
+            if all(value is not None for value, _ in values):
+                choice = max(values, key=lambda found: found[0] or 0.0)[1]
         self.rules.apply(position, choice)
 
-    def _at_once(self, position: Position, action: Action) -> float:
+    def _at_once(self, position: Position, action: Action) -> float | None:
+        """What a position is worth right after an action; None if chance decides that, which nobody can foresee."""
         copy = position.copy()
         self.rules.apply(copy, action)
-        return self._judge(copy)
+        return self._judge(copy) if copy.dice == position.dice else None
 
 
 def _sorted(frame: Any) -> tuple[Any, ...]:

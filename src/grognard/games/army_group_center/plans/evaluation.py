@@ -1,5 +1,7 @@
 """How good a position is for a side, in combat factors: places, the steps of both armies, and who is near what."""
 
+from weakref import WeakKeyDictionary
+
 import numpy as np
 
 from grognard.board import search
@@ -20,7 +22,7 @@ HALFWAY = 4.0
 CUT_OFF = 0.3
 """What is taken from the factors of a unit that stands out of supply."""
 
-_pulls: dict[int, tuple[Army, list[int], Floats]] = {}
+_tables: WeakKeyDictionary[Army, tuple[list[int], Floats]] = WeakKeyDictionary()
 
 
 def evaluate(position: ArmyPosition, side: Side) -> float:
@@ -61,11 +63,10 @@ def _pull(position: ArmyPosition) -> Floats:
 
 def _fields(components: Army) -> tuple[list[int], Floats]:
     """The pull of each place on every hex, worked out once a table."""
-    known = _pulls.get(id(components))
-    if known is None or known[0] is not components:
+    known = _tables.get(components)
+    if known is None:
         hexes = sorted(components.worth)
-        away = np.stack([search.distances(components.grid, hex).astype(float) for hex in hexes])
-        fields = np.where(away < 0, 0.0, HALFWAY / (HALFWAY + away))
-        _pulls.clear()
-        known = _pulls[id(components)] = (components, hexes, fields)
-    return known[1], known[2]
+        away = [search.distances(components.grid, hex) for hex in hexes]
+        fields = [np.where(field < 0, 0.0, HALFWAY / (HALFWAY + field)) for field in away]
+        known = _tables[components] = (hexes, np.array(fields).reshape(len(hexes), components.hexes))
+    return known

@@ -23,6 +23,7 @@ def imagined(components: Army, view: Mapping[str, Any], side: Side) -> ArmyPosit
     position.turn = view["turn"]
     _read_units(position, view["units"])
     _guess(position, view["hidden"])
+    _order(position, view["stacks"])
     _read_state(position, view["state"])
     position.frames = standing(position, view, side)
     return position
@@ -65,15 +66,24 @@ def _guess(position: ArmyPosition, backs: list[Mapping[str, Any]]) -> None:
             _lay(position, unit, place, under=True)
 
 
-def _read_state(position: ArmyPosition, state: Mapping[str, Any]) -> None:
-    """Who controls what [3.3-1], and the few things that happen once; of the dice for movement nothing is needed."""
+def _order(position: ArmyPosition, stacks: Mapping[str, list[str | None]]) -> None:
+    """Stacks in the order in which they lie [6.8-1]; what is not seen goes where there is room for it."""
     number = position.components.number
+    for label, names in stacks.items():
+        place = number("place", label)
+        known = [None if name is None else number("unit", name) for name in names]
+        guessed = [unit for unit in position.units_at(place) if unit not in known]
+        position.stacks[place] = tuple(guessed.pop(0) if unit is None else unit for unit in known)
+
+
+def _read_state(position: ArmyPosition, state: Mapping[str, Any]) -> None:
+    """Who controls what [3.3-1], the dice of this movement phase [7.3-2], and the few things that happen once."""
+    components = position.components
     for label, side in state["control"].items():
-        position.control[number("hex", label)] = SIDES.index(side)
-    position.center_of_gravity = number("hex", state["center_of_gravity"]) if state["center_of_gravity"] else NONE
-    position.dead_ports = tuple(number("hex", label) for label in state["dead_ports"])
-    position.strait_crossed = state["strait_crossed"]
-    position.concentration_tried = state["concentration_tried"]
+        position.control[components.number("hex", label)] = SIDES.index(side)
+    for name in position.state_fields:
+        if name != "control":
+            setattr(position, name, position.codecs[name].decode(state[name], components))
 
 
 def side_number(name: str) -> Side:

@@ -29,6 +29,10 @@ SWEEPS = 3
 """How often all units are looked at again."""
 BEGINNINGS = 5
 """Enemy stacks that a deployment is begun for."""
+LAST_STAND = 6.0
+"""What it is worth to hold at least one victory hex."""
+SUDDEN, SUDDEN_PERHAPS = 30.0, 4.0
+"""What it is worth to hold them all: when the enemy does not act any more this turn, and when he does."""
 BETTER = 1e-6
 
 Plan = dict[Unit, Hex]
@@ -90,10 +94,17 @@ class Deployment:
         zone = frozenset().union(*(self.ground.zone[hex] for hex in stacks)) if stacks else frozenset()
         total += self._attacks(plan, stacks, zone)
         total -= sum(self.threat.risk(hex, tuple(sorted(stack))) for hex, stack in stacks.items())
-        for hex in self.components.victory:
-            if hex not in stacks and (hex in taken or self.position.control[hex] == self.side):
-                total -= self.threat.raid(hex, hex in zone)
-        return total
+        held = [hex for hex in self.components.victory if hex in taken or self.position.control[hex] == self.side]
+        total -= sum(self.threat.raid(hex, hex in zone) for hex in held if hex not in stacks)
+        return total + self._sudden(len(held))
+
+    def _sudden(self, held: int) -> float:
+        """Who holds every victory hex at the end of the turn has won [14.2]."""
+        if not held:
+            return -LAST_STAND
+        if held < len(self.components.victory):
+            return 0.0
+        return SUDDEN if self.threat.last_word else SUDDEN_PERHAPS
 
     def _attacks(self, plan: Mapping[Unit, Hex], stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> float:
         """What the attacks bring that the formation can make from there, each unit in one of them."""

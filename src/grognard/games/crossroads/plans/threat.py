@@ -2,13 +2,18 @@
 
 from grognard.board.costs import POINT
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.crossroads.combat import CombatPhase
 from grognard.games.crossroads.components import STACK_LIMIT
+from grognard.games.crossroads.movement import MovementPhase
 from grognard.games.crossroads.plans.worth import TAKEN, Worth
+from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 
 LIKELY = 0.3
 """How surely an enemy makes an attack that pays, if his formation comes before ours again."""
+ACTING = 0.8
+"""The same of the formation that is acting just now."""
 NEXT_TURN = 0.8
 """The same of a formation that has acted and has another turn to come: by then we may have moved."""
 MOST_ATTACKERS = 6
@@ -26,26 +31,34 @@ class Threat:
         position, components = worth.position, worth.components
         self.worth, self.side, self.enemy = worth, side, 1 - side
         self.units: list[tuple[int, Unit, Hex, str, float]] = []
-        """The enemy's units on the map: formation, unit, hex, class, points to move with."""
+        """The enemy's units on the map: formation, unit, hex, class, points to move with (none if it has moved already)."""
+        self._acting = {
+            frame.formation
+            for frame in position.frames
+            if isinstance(frame, MovementPhase | CombatPhase) and frame.side == self.enemy
+        }
         for unit in components.by_side[self.enemy]:
             if position.on_map(unit):
-                points = components.allowance[unit] / POINT / (1 if in_supply(position, unit) else 2)
-                self.units.append(
-                    (components.formation[unit], unit, position.at[unit], components.unit_class[unit], points)
-                )
+                formation = components.formation[unit]
+                spent = formation in self._acting and position.moved[unit]
+                full = components.allowance[unit] / POINT
+                points = 0.0 if spent else full if in_supply(position, unit) else full / 2
+                self.units.append((formation, unit, position.at[unit], components.unit_class[unit], points))
+        self.last_word = not any(chit.startswith(SIDES[self.enemy]) for chit in position.cup)
+        """Has the enemy no chit left in the cup this turn [3.2]?"""
         last = position.turn >= components.turns
-        self.acts = {
-            formation: LIKELY
-            if f"{SIDES[self.enemy]}.{formation}" in position.cup
-            else 0.0
-            if last
-            else LIKELY * NEXT_TURN
-            for formation in FORMATIONS
-        }
+        self.acts = {formation: self._likely(position, formation, last) for formation in FORMATIONS}
         """How surely each formation acts against what we do now."""
         self._strikers: dict[Hex, dict[int, tuple[Unit, ...]]] = {}
         self._risks: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
         self._raids: dict[tuple[Hex, bool], float] = {}
+
+    def _likely(self, position: CrossroadsPosition, formation: int, last: bool) -> float:
+        if formation in self._acting:
+            return ACTING
+        if f"{SIDES[self.enemy]}.{formation}" in position.cup:
+            return LIKELY
+        return 0.0 if last else LIKELY * NEXT_TURN
 
     def strikers(self, hex: Hex) -> dict[int, tuple[Unit, ...]]:
         """Who of each formation can come next to a hex in one move: the strongest few."""

@@ -1,5 +1,6 @@
 """What things are worth to a planner, in victory points: steps, hexes, and what an attack is expected to bring."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from grognard.engine.kinds import Hex, Side, Unit
@@ -31,6 +32,8 @@ class Worth:
         self.ground = ground
         left = (self.components.turns - position.turn) / max(1, self.components.turns - 1)
         self.factor = FACTOR * (LAST_DAY + (1 - LAST_DAY) * left)
+        self._ratios = [float(ratio) for ratio in self.components.crt.ratios]
+        self._river = self.components.terrain["river"].shift
         self._attacks: dict[tuple[Hex, tuple[Unit, ...], tuple[Unit, ...], bool, int], float] = {}
 
     def strength(self, unit: Unit) -> int:
@@ -66,13 +69,11 @@ class Worth:
 
     def column(self, hex: Hex, attack: float, defence: float, river: bool) -> int:
         """The column of an attack, shifted by the terrain [9.3, 9.4] and perhaps a river [9.5]; -1: too weak."""
-        crt = self.components.crt
-        odds = attack / defence if defence else 99.0
-        column = sum(float(ratio) <= odds + 1e-9 for ratio in crt.ratios) - 1
+        column = bisect_right(self._ratios, attack / defence + 1e-9) - 1
         if column < 0:
             return -1
-        shift = self.components.shift[hex] + (self.components.terrain["river"].shift if river else 0)
-        return max(0, min(column - shift, len(crt.columns) - 1))
+        shift = self.components.shift[hex] + (self._river if river else 0)
+        return max(0, min(column - shift, len(self._ratios) - 1))
 
     def attack(
         self, hex: Hex, attackers: tuple[Unit, ...], defenders: tuple[Unit, ...], trapped: bool, river: bool
