@@ -32,7 +32,7 @@ from websockets.sync.client import connect  # noqa: E402
 from grognard.engine.decisions import Decision  # noqa: E402
 from grognard.engine.records import Record  # noqa: E402
 from grognard.games import game  # noqa: E402
-from grognard.players.plan import PlanPlayer  # noqa: E402
+from grognard.players.heuristic import HeuristicPlayer  # noqa: E402
 from grognard.players.random import RandomPlayer  # noqa: E402
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def played(screen: Screen) -> Record[Any]:
     for seed in range(MOST_GAMES):
         record = Record.start(rules, screen.scenario, seed=seed)
         planned = screen.game == AGC
-        player = PlanPlayer(record.position.components, seed) if planned else RandomPlayer(seed)
+        player = HeuristicPlayer(record.position.components, seed) if planned else RandomPlayer(seed)
         for made in range(MOST_DECISIONS):
             decision = rules.decision(record.position)
             if decision is None:

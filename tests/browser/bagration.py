@@ -13,7 +13,7 @@ from tests.server.guest import Host, Made
 import grognard
 from grognard.engine.records import Record
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.players.plan import PlanPlayer
+from grognard.players.heuristic import HeuristicPlayer
 
 FILE = Path(__file__).with_suffix(".record")
 GAME, SCENARIO, SEED = "army_group_center", "historical", 29
@@ -46,7 +46,7 @@ def make() -> None:
     FILE.unlink(missing_ok=True)
     game = grognard.game(GAME)
     record = Record.start(game, SCENARIO, seed=SEED, path=FILE)
-    players = {side: PlanPlayer(record.position.components, SEED) for side in game.sides}
+    players = {side: HeuristicPlayer(record.position.components, SEED) for side in game.sides}
     while record.position.turn == 1:
         decision = game.decision(record.position)
         assert decision is not None

@@ -53,8 +53,6 @@ def warm_up() -> None:
 
 
 def _game(rules: Game[Any]) -> dict[str, Any]:
-    first = next(iter(rules.scenarios()))
-    table = rules.scenario_components(first, choose(rules.optional_rules, None))
     return {
         "name": rules.name,
         "title": _words(rules, "game.title", rules.name),
@@ -79,7 +77,7 @@ def _game(rules: Game[Any]) -> dict[str, Any]:
             }
             for option in rules.optional_rules
         ],
-        "bots": bots.offered(rules, table),
+        "bots": bots.offered(rules),
         "guide": _guide(rules),
     }
 
@@ -250,7 +248,7 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
 
 
 def _check_bots(play: Play) -> None:
-    offered = bots.offered(play.game, play.position.components)
+    offered = bots.offered(play.game)
     offered += [guided.GUIDE] if has_guide(play.game) else []
     for seat in play.facts.seats:
         if seat.is_bot and seat.kind not in offered:

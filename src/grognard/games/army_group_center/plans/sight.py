@@ -6,21 +6,14 @@ from typing import Any
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.games.army_group_center import GAME
-from grognard.games.army_group_center.combat import CombatPhase
 from grognard.games.army_group_center.components import Army
+from grognard.games.army_group_center.plans.standing import standing
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 
-COMBAT = {
-    f"{name}.combat.{when}": CombatPhase(side, when == "before")
-    for side, name in enumerate(SIDES)
-    for when in ("before", "after")
-}
-"""The phases in which it matters to the odds where play stands [5.4-2]."""
 
-
-def imagined(components: Army, view: Mapping[str, Any]) -> ArmyPosition:
-    """A position that looks like the view.
+def imagined(components: Army, view: Mapping[str, Any], side: Side) -> ArmyPosition:
+    """A position that looks like the view of a side, and asks what the side is asked.
 
     Under each Soviet top unit that hides another one [6.8-1] lies some unit that was not seen anywhere, at full
     strength: as good a guess as any, and the same whatever really lies there.
@@ -30,9 +23,9 @@ def imagined(components: Army, view: Mapping[str, Any]) -> ArmyPosition:
     position.turn = view["turn"]
     _read_units(position, view["units"])
     _guess(position, view["hidden"])
+    _order(position, view["stacks"])
     _read_state(position, view["state"])
-    phase = view["phase"]
-    position.frames = [COMBAT[phase]] if phase in COMBAT else []
+    position.frames = standing(position, view, side)
     return position
 
 
@@ -45,6 +38,7 @@ def _read_units(position: ArmyPosition, entries: list[Mapping[str, Any]]) -> Non
         place = entry.get("hex", entry.get("box"))
         if place is not None:
             _lay(position, unit, number("place", place))
+        position.steps[unit] = 0  # which is left out of a view
         for name in columns:
             if name in entry:
                 getattr(position, name)[unit] = entry[name]
@@ -72,14 +66,24 @@ def _guess(position: ArmyPosition, backs: list[Mapping[str, Any]]) -> None:
             _lay(position, unit, place, under=True)
 
 
-def _read_state(position: ArmyPosition, state: Mapping[str, Any]) -> None:
-    """Who controls what [3.3-1], and the few things that happen once; of the dice for movement nothing is needed."""
+def _order(position: ArmyPosition, stacks: Mapping[str, list[str | None]]) -> None:
+    """Stacks in the order in which they lie [6.8-1]; what is not seen goes where there is room for it."""
     number = position.components.number
+    for label, names in stacks.items():
+        place = number("place", label)
+        known = [None if name is None else number("unit", name) for name in names]
+        guessed = [unit for unit in position.units_at(place) if unit not in known]
+        position.stacks[place] = tuple(guessed.pop(0) if unit is None else unit for unit in known)
+
+
+def _read_state(position: ArmyPosition, state: Mapping[str, Any]) -> None:
+    """Who controls what [3.3-1], the dice of this movement phase [7.3-2], and the few things that happen once."""
+    components = position.components
     for label, side in state["control"].items():
-        position.control[number("hex", label)] = SIDES.index(side)
-    position.dead_ports = tuple(number("hex", label) for label in state["dead_ports"])
-    position.strait_crossed = state["strait_crossed"]
-    position.concentration_tried = state["concentration_tried"]
+        position.control[components.number("hex", label)] = SIDES.index(side)
+    for name in position.state_fields:
+        if name != "control":
+            setattr(position, name, position.codecs[name].decode(state[name], components))
 
 
 def side_number(name: str) -> Side:

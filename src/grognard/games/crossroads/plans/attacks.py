@@ -1,0 +1,60 @@
+"""Which attack to make next, and with whom: every set of attackers is weighed up exactly."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.crossroads.combat import attackers, odds
+from grognard.games.crossroads.plans.worth import Worth
+from grognard.games.crossroads.results import RETREAT_LENGTH, Retreating, ways_back
+from grognard.games.crossroads.stacking import is_full
+
+WORTH_ATTACKING = 0.06
+"""Points that an attack must be expected to bring."""
+MOST_CHOSEN_FROM = 8
+"""Of more units next to a hex only the strongest are chosen from."""
+
+
+class Attack(NamedTuple):
+    """An attack to be made."""
+
+    hex: Hex
+    units: tuple[Unit, ...]
+    value: float
+
+
+def best_attack(worth: Worth, side: Side, hexes: Iterable[Hex], phase: Any) -> Attack | None:
+    """The attack that brings most, if any is worth it; with fewer units rather than more, if they bring the same."""
+    best: Attack | None = None
+    for hex in hexes:
+        able = attackers(worth.position, side, phase.formation, hex)
+        able.sort(key=lambda unit: (-worth.strength(unit), unit))
+        stuck = trapped(worth, hex)
+        for count in range(1, min(len(able), MOST_CHOSEN_FROM) + 1):
+            for units in combinations(able[:MOST_CHOSEN_FROM], count):
+                value = attack_value(worth, hex, units, stuck)
+                if value >= WORTH_ATTACKING and (best is None or value > best.value + 1e-9):
+                    best = Attack(hex, units, value)
+    return best
+
+
+def attack_value(worth: Worth, hex: Hex, units: Sequence[Unit], stuck: bool) -> float:
+    """What an attack is expected to bring, by the odds of the game itself, supply and rivers counted [9.3 to 9.5]."""
+    position = worth.position
+    found = odds(position, hex, units)
+    if found.column < 0:
+        return -99.0
+    crt = position.components.crt
+    results = [crt.result(found.shifted, die) for die in range(1, crt.faces + 1)]
+    defenders = position.units_at(hex)
+    return sum(worth.result(hex, units, defenders, stuck, result) for result in results) / len(results)
+
+
+def trapped(worth: Worth, hex: Hex) -> bool:
+    """Can the first of the defenders not retreat the whole way [9.10]?"""
+    position = worth.position
+    defenders = position.units_at(hex)
+    side = worth.components.side_of[defenders[0]]
+    ends = ways_back(position, Retreating(side, hex, defenders[:1], RETREAT_LENGTH), hex, RETREAT_LENGTH)
+    return all(is_full(position, end) for end in ends.hexes(RETREAT_LENGTH))

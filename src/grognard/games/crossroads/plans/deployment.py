@@ -1,0 +1,220 @@
+"""Where a formation should go: all its moves together, with the attacks that they lead to and what the enemy can do.
+
+A deployment says for each unit of the formation where it ends. It is judged as a whole, in victory points, and
+improved unit by unit until nothing helps; several beginnings are tried, one for every enemy stack that is worth an
+attack, since an attack needs several units at once.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.crossroads.components import STACK_LIMIT
+from grognard.games.crossroads.costs import allowance, reach
+from grognard.games.crossroads.plans.threat import Threat
+from grognard.games.crossroads.plans.worth import Worth
+from grognard.games.crossroads.supply import lines
+
+PULL = 0.10
+"""What a victory point that the side does not have is worth to a unit beside it; less with the way there."""
+PULL_FACTOR = 0.06
+"""The same, for each factor of the unit: the strong ones lead."""
+HOLD = 0.02
+"""What it is worth to stand near one's own victory hexes."""
+CUT_OFF = 0.35
+"""What a unit out of supply is short of [10.3]."""
+SURE = 0.85
+"""How far a planned attack can be relied on: the enemy may slip away, or buy the roll again."""
+SWEEPS = 3
+"""How often all units are looked at again."""
+BEGINNINGS = 5
+"""Enemy stacks that a deployment is begun for."""
+LAST_STAND = 6.0
+"""What it is worth to hold at least one victory hex."""
+SUDDEN, SUDDEN_PERHAPS = 30.0, 4.0
+"""What it is worth to hold them all: when the enemy does not act any more this turn, and when he does."""
+BETTER = 1e-6
+
+Plan = dict[Unit, Hex]
+
+
+class Deployment:
+    """The moves of some units of a side, from a position as the side sees it."""
+
+    def __init__(self, worth: Worth, threat: Threat, side: Side, units: Sequence[Unit]) -> None:
+        position, components = worth.position, worth.components
+        self.worth, self.threat, self.side, self.units = worth, threat, side, list(units)
+        self.ground, self.components, self.position = worth.ground, components, position
+        self.supplied = lines(position, side)
+        self.fixed: dict[Hex, list[Unit]] = {}
+        for hex in position.hexes_of(side):
+            stay = [unit for unit in position.stacks[hex] if unit not in self.units]
+            if stay:
+                self.fixed[hex] = stay
+        self.enemies = {hex: position.stacks[hex] for hex in position.hexes_of(1 - side)}
+        self.options: dict[Unit, list[Hex]] = {}
+        self.passed: dict[tuple[Unit, Hex], tuple[Hex, ...]] = {}
+        """Victory hexes that a unit walks through on its way [14.1]."""
+        for unit in self.units:
+            self._look_around(unit)
+        wanted = tuple(hex for hex in components.victory if position.control[hex] != side)
+        mine = tuple(hex for hex in components.victory if position.control[hex] == side)
+        last = position.turn >= components.turns
+        self._place: dict[tuple[Unit, Hex], float] = {}
+        for unit in self.units:
+            kind, strength = components.unit_class[unit], worth.strength(unit)
+            forward, back = self.ground.pull(kind, wanted), self.ground.pull(kind, mine)
+            share = 0.0 if last else PULL + PULL_FACTOR * strength
+            for hex in self.options[unit]:
+                short = 0.0 if self.supplied.reached(hex) else CUT_OFF
+                self._place[unit, hex] = share * forward[hex] + HOLD * back[hex] - short
+        self._trapped: dict[tuple[Hex, frozenset[Hex]], bool] = {}
+
+    def _look_around(self, unit: Unit) -> None:
+        """Where a unit can end, and what it takes on the way."""
+        position, victory = self.position, self.components.victory
+        found = reach(position, unit, allowance(position, unit), True)
+        self.options[unit] = [int(hex) for hex in found.hexes]
+        for hex in self.options[unit][1:]:
+            path = [int(step) for step in found.path(hex)[1:]]
+            self.passed[unit, hex] = tuple(step for step in path if step in victory)
+
+    # -- judging
+
+    def value(self, plan: Mapping[Unit, Hex]) -> float:
+        """What a deployment is worth: points taken, attacks, places, less what the enemy can do about it."""
+        stacks: dict[Hex, list[Unit]] = {hex: list(units) for hex, units in self.fixed.items()}
+        for unit, hex in plan.items():
+            stacks.setdefault(hex, []).append(unit)
+        if any(len(stack) > STACK_LIMIT for stack in stacks.values()):
+            return -99.0
+        taken = {step for unit, hex in plan.items() for step in self.passed.get((unit, hex), ())}
+        total = sum(self.worth.hex_worth(hex, self.side) for hex in taken)
+        total += sum(self._place[unit, hex] for unit, hex in plan.items())
+        zone = frozenset().union(*(self.ground.zone[hex] for hex in stacks)) if stacks else frozenset()
+        total += self._attacks(plan, stacks, zone)
+        total -= sum(self.threat.risk(hex, tuple(sorted(stack))) for hex, stack in stacks.items())
+        held = [hex for hex in self.components.victory if hex in taken or self.position.control[hex] == self.side]
+        total -= sum(self.threat.raid(hex, hex in zone) for hex in held if hex not in stacks)
+        return total + self._sudden(len(held))
+
+    def _sudden(self, held: int) -> float:
+        """Who holds every victory hex at the end of the turn has won [14.2]."""
+        if not held:
+            return -LAST_STAND
+        if held < len(self.components.victory):
+            return 0.0
+        return SUDDEN if self.threat.last_word else SUDDEN_PERHAPS
+
+    def _attacks(self, plan: Mapping[Unit, Hex], stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> float:
+        """What the attacks bring that the formation can make from there, each unit in one of them."""
+        found: list[tuple[float, Hex, tuple[Unit, ...]]] = []
+        for target in self.enemies:
+            near = self.ground.around[target]
+            units = tuple(unit for unit, hex in plan.items() if hex in near)
+            if units:
+                found.append((self.attack(target, units, plan, stacks, zone), target, units))
+        total, used = 0.0, set[Unit]()
+        for value, target, units in sorted(found, reverse=True):
+            if used.intersection(units):
+                units = tuple(unit for unit in units if unit not in used)
+                value = self.attack(target, units, plan, stacks, zone) if units else 0.0
+            if value > 0:
+                total += SURE * value
+                used.update(units)
+        return total
+
+    def attack(
+        self,
+        target: Hex,
+        units: tuple[Unit, ...],
+        plan: Mapping[Unit, Hex],
+        stacks: Mapping[Hex, Sequence[Unit]],
+        zone: frozenset[Hex],
+    ) -> float:
+        """What an attack on a hex brings, by units as they are deployed."""
+        river = all((plan[unit], target) in self.ground.river for unit in units)
+        return self.worth.attack(target, units, self.enemies[target], self.trapped(target, stacks, zone), river)
+
+    def trapped(self, target: Hex, stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> bool:
+        """Is there no retreat of two hexes from a hex [9.8, 9.9]?"""
+        kind = self.components.unit_class[self.enemies[target][0]]
+        distance, closed = self.components.grid.distance, self.ground.closed[kind]
+
+        def open_to_him(hex: Hex) -> bool:
+            return hex not in stacks and (hex not in zone or hex in self.enemies) and not closed[hex]
+
+        for first in self.ground.around[target]:
+            if open_to_him(first):
+                for second in self.ground.around[first]:
+                    room = len(self.enemies.get(second, ())) < STACK_LIMIT
+                    if distance(target, second) == 2 and room and open_to_him(second):
+                        return False
+        return True
+
+    # -- improving
+
+    def best(self) -> Plan:
+        """The best deployment that was found."""
+        here = {unit: self.position.at[unit] for unit in self.units}
+        strong_first = sorted(self.units, key=lambda unit: (-self.worth.strength(unit), unit))
+        plans = [self.improved(here, strong_first), self.improved(here, strong_first[::-1])]
+        plans += [self.improved(begun, strong_first) for begun in self._beginnings(here)]
+        return max(plans, key=self.value)
+
+    def _beginnings(self, here: Plan) -> list[Plan]:
+        """Deployments that throw everybody in reach at one enemy stack, the most promising first."""
+        found: list[tuple[float, Hex, Plan]] = []
+        for target, defenders in self.enemies.items():
+            plan, room = dict(here), {hex: STACK_LIMIT - len(stack) for hex, stack in self.fixed.items()}
+            sent = []
+            for unit in sorted(self.units, key=lambda unit: (-self.worth.strength(unit), unit)):
+                near = [hex for hex in self.ground.around[target] if hex in self.options[unit]]
+                open_hexes = [hex for hex in near if room.get(hex, STACK_LIMIT) > 0]
+                if open_hexes:
+                    plan[unit] = max(open_hexes, key=lambda hex: (self._place[unit, hex], -hex))
+                    room[plan[unit]] = room.get(plan[unit], STACK_LIMIT) - 1
+                    sent.append(unit)
+            if sent:
+                value = self.worth.attack(target, tuple(sent), defenders, False, False)
+                found.append((value, target, plan))
+        found.sort(key=lambda item: (-item[0], item[1]))
+        return [plan for value, _, plan in found[:BEGINNINGS] if value > 0]
+
+    def improved(self, begun: Plan, order: Sequence[Unit]) -> Plan:
+        """A deployment changed unit by unit, and pair by pair, as long as it gets better."""
+        plan = dict(begun)
+        now = self.value(plan)
+        for _ in range(SWEEPS):
+            before = now
+            for unit in order:
+                now = self._better_place(plan, unit, now)
+            for one, other in combinations(order, 2):
+                now = self._exchange(plan, one, other, now)
+            if now <= before + BETTER:
+                break
+        return plan
+
+    def _better_place(self, plan: Plan, unit: Unit, now: float) -> float:
+        """Put a unit where it does most."""
+        here = plan[unit]
+        for hex in self.options[unit]:
+            if hex != here:
+                plan[unit] = hex
+                value = self.value(plan)
+                if value > now + BETTER:
+                    now, here = value, hex
+        plan[unit] = here
+        return now
+
+    def _exchange(self, plan: Plan, one: Unit, other: Unit, now: float) -> float:
+        """Let two units change places, if both can and it helps."""
+        here, there = plan[one], plan[other]
+        if here == there or (one, there) not in self._place or (other, here) not in self._place:
+            return now
+        plan[one], plan[other] = there, here
+        value = self.value(plan)
+        if value > now + BETTER:
+            return value
+        plan[one], plan[other] = here, there
+        return now

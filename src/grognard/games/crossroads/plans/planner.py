@@ -1,0 +1,197 @@
+"""The planner: deploys a formation when it begins to move, and answers each question by that."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import BACK, DONE, PASS
+from grognard.engine.rolls import KEEP, REROLL, Rolling
+from grognard.games.crossroads.combat import FIGHT, Battle
+from grognard.games.crossroads.components import CrossroadsComponents
+from grognard.games.crossroads.plans import answers
+from grognard.games.crossroads.plans.attacks import Attack, best_attack
+from grognard.games.crossroads.plans.deployment import Deployment, Plan
+from grognard.games.crossroads.plans.ground import ground_of
+from grognard.games.crossroads.plans.sight import imagined
+from grognard.games.crossroads.plans.threat import Threat
+from grognard.games.crossroads.plans.worth import Worth
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.units import SIDES
+
+View = Mapping[str, Any]
+
+
+class Planner:
+    """Advice for one side, from what that side may see: views only, never the position itself [12.1]."""
+
+    def __init__(self, components: CrossroadsComponents) -> None:
+        self.components = components
+        self.ground = ground_of(components)
+        self._moment: tuple[Any, ...] = ()
+        self._moves: Plan | None = None
+        self._attack: Attack | None = None
+        self._answers: Mapping[str, Callable[[Decision, CrossroadsPosition, Side], Action | None]] = {
+            "reserve.pick": self._pick_reserve,
+            "placement.which": self._which_to_place,
+            "placement.where": self._where_to_place,
+            "orders.which": self._which_to_order,
+            "orders.where": self._where_to_arrive,
+            "arrivals.which": self._strongest,
+            "arrivals.where": self._where_to_arrive,
+            "movement.which": self._next_to_move,
+            "movement.where": self._where_to_move,
+            "reaction.which": self._who_reacts,
+            "reaction.where": self._where_to_react,
+            "combat.whom": self._whom_to_attack,
+            "combat.who": self._who_attacks,
+            "roll.again": self._reroll,
+            "losses.which": self._cheapest,
+            "retreat.where": self._way_out,
+            "advance.who": self._advance,
+        }
+
+    def advise(self, decision: Decision, view: View) -> Action | None:
+        """An answer, or none if there is no plan for such a question."""
+        answer = self._answers.get(decision.question)
+        if answer is None:
+            return None
+        moment = (view["turn"], view["phase"])
+        if moment != self._moment:
+            self._moment, self._moves, self._attack = moment, None, None
+        return answer(decision, imagined(self.components, view), SIDES.index(decision.side))
+
+    # -- names and numbers
+
+    def _units(self, decision: Decision, verb: str = "unit") -> list[Unit]:
+        return [self.components.number("unit", a.args[0]) for a in decision.actions if a.verb == verb]
+
+    def _hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
+        return [self.components.number("hex", a.args[0]) for a in decision.actions if a.verb == verb]
+
+    def _say_unit(self, unit: Unit, verb: str = "unit") -> Action:
+        return Action(verb, (self.components.names["unit"][unit],))
+
+    def _say_hex(self, hex: Hex, verb: str = "hex") -> Action:
+        return Action(verb, (self.components.names["hex"][hex],))
+
+    def _in_hand(self, decision: Decision) -> Unit:
+        return self.components.number("unit", decision.facts["unit"])
+
+    def _worth(self, position: CrossroadsPosition) -> Worth:
+        return Worth(position, self.ground)
+
+    def _threat(self, position: CrossroadsPosition, side: Side) -> Threat:
+        return Threat(self._worth(position), side)
+
+    # -- before the battle, and who comes later
+
+    def _pick_reserve(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        units = self._units(decision)
+        return self._say_unit(answers.strongest(position, units)) if units else DONE
+
+    def _which_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        waiting = [unit for unit in self._units(decision) if not position.on_map(unit)]
+        return self._say_unit(answers.strongest(position, waiting)) if waiting else DONE
+
+    def _where_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        return self._say_hex(answers.best_start(position, self.ground, self._in_hand(decision), self._hexes(decision)))
+
+    def _which_to_order(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        units = self._units(decision)
+        return self._say_unit(answers.strongest(position, units)) if units else PASS
+
+    def _where_to_arrive(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        unit, hexes = self._in_hand(decision), self._hexes(decision)
+        if not hexes:
+            return BACK
+        return self._say_hex(answers.best_entry(position, self.ground, side, unit, hexes))
+
+    def _strongest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        return self._say_unit(answers.strongest(position, self._units(decision)))
+
+    # -- movement
+
+    def _deploy(self, position: CrossroadsPosition, side: Side, units: list[Unit]) -> Plan:
+        threat = self._threat(position, side)
+        return Deployment(threat.worth, threat, side, units).best()
+
+    def _next_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        able = self._units(decision)
+        if self._moves is None:
+            self._moves = self._deploy(position, side, able)
+        going = [unit for unit in able if self._moves.get(unit, position.at[unit]) != position.at[unit]]
+        free = [unit for unit in going if answers.room(position, self._moves[unit])]
+        for unit in free or going:
+            return self._say_unit(unit)
+        return DONE
+
+    def _where_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        unit, hexes = self._in_hand(decision), self._hexes(decision)
+        stop = DONE if DONE in decision.actions else BACK
+        ridden = self._overrun(decision, position, unit)
+        if ridden is not None:
+            return ridden
+        moves = self._moves if self._moves is not None else {}
+        aim = moves.pop(unit, position.at[unit])
+        if aim in hexes:
+            moves[unit] = aim
+            return self._say_hex(aim)
+        return stop
+
+    def _overrun(self, decision: Decision, position: CrossroadsPosition, unit: Unit) -> Action | None:
+        """Ride down whoever can be, if it pays [8.1]."""
+        worth = self._worth(position)
+        values = {
+            hex: worth.attack(hex, (unit,), position.units_at(hex), False, False)
+            for hex in self._hexes(decision, "overrun")
+        }
+        best = max(values, key=lambda hex: (values[hex], hex), default=None)
+        if best is None or values[best] < answers.WORTH_OVERRUNNING:
+            return None
+        return self._say_hex(best, "overrun")
+
+    def _who_reacts(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        threat = self._threat(position, side)
+        for unit in self._units(decision):
+            if answers.best_reaction(position, threat, unit) is not None:
+                return self._say_unit(unit)
+        return PASS
+
+    def _where_to_react(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        hex = answers.best_reaction(position, self._threat(position, side), self._in_hand(decision))
+        return BACK if hex is None or hex not in self._hexes(decision) else self._say_hex(hex)
+
+    # -- combat
+
+    def _whom_to_attack(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        self._attack = best_attack(self._worth(position), side, self._hexes(decision, "attack"), position.frames[-1])
+        return DONE if self._attack is None else self._say_hex(self._attack.hex, "attack")
+
+    def _who_attacks(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        able = self._units(decision)
+        for unit in self._attack.units if self._attack else ():
+            if unit in able:
+                return self._say_unit(unit)
+        return FIGHT if FIGHT in decision.actions else BACK
+
+    def _reroll(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        if not isinstance(position.frames[-1], Rolling):
+            return KEEP
+        battle: Battle = position.frames[-2]
+        shown: int = decision.facts["result"]
+        return REROLL if answers.better_again(self._worth(position), side, battle, shown) else KEEP
+
+    def _cheapest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        worth = self._worth(position)
+        return self._say_unit(min(self._units(decision), key=lambda unit: (worth.step_costs(unit)[0], unit)))
+
+    def _way_out(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        unit, hexes = self._in_hand(decision), self._hexes(decision)
+        return self._say_hex(answers.best_retreat(position, self._threat(position, side), unit, hexes))
+
+    def _advance(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
+        hex = self.components.number("hex", decision.facts["hex"])
+        unit = answers.best_advance(position, self._threat(position, side), hex, self._units(decision))
+        return DONE if unit is None else self._say_unit(unit)

@@ -1,0 +1,106 @@
+"""What the enemy can do next: attacks on a stack by the formation that can bring most, raids on open victory hexes."""
+
+from grognard.board.costs import POINT
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.crossroads.combat import CombatPhase
+from grognard.games.crossroads.components import STACK_LIMIT
+from grognard.games.crossroads.movement import MovementPhase
+from grognard.games.crossroads.plans.worth import TAKEN, Worth
+from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.supply import in_supply
+from grognard.games.crossroads.units import FORMATIONS, SIDES
+
+LIKELY = 0.3
+"""How surely an enemy makes an attack that pays, if his formation comes before ours again."""
+ACTING = 0.8
+"""The same of the formation that is acting just now."""
+NEXT_TURN = 0.8
+"""The same of a formation that has acted and has another turn to come: by then we may have moved."""
+MOST_ATTACKERS = 6
+"""Units that come together against one hex."""
+RAIDED = 0.7
+"""How surely an enemy walks into an open victory hex that he can reach."""
+SCREENED = 0.35
+"""The same where one of our zones covers it, which stops all but recon [6.2, 6.3]."""
+
+
+class Threat:
+    """The enemy of a side as he stands: what he can strike, and how much it would hurt."""
+
+    def __init__(self, worth: Worth, side: Side) -> None:
+        position, components = worth.position, worth.components
+        self.worth, self.side, self.enemy = worth, side, 1 - side
+        self.units: list[tuple[int, Unit, Hex, str, float]] = []
+        """The enemy's units on the map: formation, unit, hex, class, points to move with (none if it has moved already)."""
+        self._acting = {
+            frame.formation
+            for frame in position.frames
+            if isinstance(frame, MovementPhase | CombatPhase) and frame.side == self.enemy
+        }
+        for unit in components.by_side[self.enemy]:
+            if position.on_map(unit):
+                formation = components.formation[unit]
+                spent = formation in self._acting and position.moved[unit]
+                full = components.allowance[unit] / POINT
+                points = 0.0 if spent else full if in_supply(position, unit) else full / 2
+                self.units.append((formation, unit, position.at[unit], components.unit_class[unit], points))
+        self.last_word = not any(chit.startswith(SIDES[self.enemy]) for chit in position.cup)
+        """Has the enemy no chit left in the cup this turn [3.2]?"""
+        last = position.turn >= components.turns
+        self.acts = {formation: self._likely(position, formation, last) for formation in FORMATIONS}
+        """How surely each formation acts against what we do now."""
+        self._strikers: dict[Hex, dict[int, tuple[Unit, ...]]] = {}
+        self._risks: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
+        self._raids: dict[tuple[Hex, bool], float] = {}
+
+    def _likely(self, position: CrossroadsPosition, formation: int, last: bool) -> float:
+        if formation in self._acting:
+            return ACTING
+        if f"{SIDES[self.enemy]}.{formation}" in position.cup:
+            return LIKELY
+        return 0.0 if last else LIKELY * NEXT_TURN
+
+    def strikers(self, hex: Hex) -> dict[int, tuple[Unit, ...]]:
+        """Who of each formation can come next to a hex in one move: the strongest few."""
+        found = self._strikers.get(hex)
+        if found is None:
+            ground, coming = self.worth.ground, dict[int, list[Unit]]()
+            for formation, unit, here, kind, points in self.units:
+                if ground.strike(kind, hex)[here] <= points:
+                    coming.setdefault(formation, []).append(unit)
+            room = min(MOST_ATTACKERS, STACK_LIMIT * len(ground.around[hex]))
+            found = {
+                formation: tuple(sorted(units, key=lambda unit: (-self.worth.strength(unit), unit))[:room])
+                for formation, units in coming.items()
+            }
+            self._strikers[hex] = found
+        return found
+
+    def risk(self, hex: Hex, stack: tuple[Unit, ...]) -> float:
+        """What a stack in a hex stands to lose, in the enemy's best attack, if it pays him."""
+        key = (hex, stack)
+        found = self._risks.get(key)
+        if found is None:
+            found = 0.0
+            for formation, units in self.strikers(hex).items():
+                if self.acts[formation]:
+                    value = max(
+                        self.worth.attack(hex, units[:n], stack, False, False) for n in range(1, len(units) + 1)
+                    )
+                    found += self.acts[formation] * max(0.0, value)
+            self._risks[key] = found
+        return found
+
+    def raid(self, hex: Hex, screened: bool) -> float:
+        """What an empty victory hex of ours stands to lose to a unit that can walk in."""
+        key = (hex, screened)
+        found = self._raids.get(key)
+        if found is None:
+            ground, components = self.worth.ground, self.worth.components
+            sure = 0.0
+            for formation, unit, here, kind, points in self.units:
+                if ground.ways(kind, hex)[here] <= points:
+                    stopped = screened and not components.recon[unit]
+                    sure = max(sure, self.acts[formation] * (SCREENED if stopped else RAIDED))
+            found = self._raids[key] = sure * TAKEN * components.victory[hex]
+        return found

@@ -1,0 +1,156 @@
+"""Exact odds of an attack: what the game itself says of it, and what each result would do on the map.
+
+Nothing is sampled. The chances are those that the game's own ruling on the attack holds; what a result does is seen by
+playing the attack once for each face of the die, up to the next question.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.events import Event
+from grognard.engine.game import Game
+from grognard.engine.position import Position
+from grognard.engine.rulings import Ruling
+from grognard.players.player import onward
+
+MOST_CLICKS = 60
+"""Clicks from a position to an attack put together, at most."""
+RESULT = "result"
+"""The kind of the event that names a result of the table."""
+CONCERNED = {"unit", "units", "hex"}
+"""What an event is about that belongs to a battle; the next turn and the next chit do not."""
+MOST_QUESTIONS = 12
+"""Questions between the order to attack and the result, at most."""
+
+
+class NoOdds(Exception):
+    """The attack cannot be made, or its odds cannot be known: a ruling says why, or a sentence."""
+
+    def __init__(self, why: Ruling | str) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
+class Follows(NamedTuple):
+    """What follows from a result: what happens to units and hexes, and what is asked then, if it is of this attack."""
+
+    events: tuple[Event, ...] = ()
+    asked: Decision | None = None
+
+
+class Chance(NamedTuple):
+    """One result: its name in the table, how likely it is, and what follows (None: not played out)."""
+
+    result: str
+    chance: Fraction
+    follows: Follows | None = None
+
+
+class Weighed(NamedTuple):
+    """One way to make an attack: the action that commits it, the ruling with its ledger, and every result."""
+
+    action: Action
+    ruling: Ruling
+    chances: tuple[Chance, ...]
+
+
+def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] = ()) -> list[Weighed]:
+    """Every way to attack a hex with these units (with all that can, if none are named). NoOdds if there is none."""
+    ready = line_up(rules, position.copy(), hex, units)
+    found = [
+        Weighed(action, ruling, _chances(rules, ready, action, ruling)) for action, ruling in telling(rules, ready)
+    ]
+    if not found:
+        raise NoOdds(_fallback(rules, ready, hex))
+    return found
+
+
+def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]) -> Position:
+    """Put the attack together, click by click, up to where it would be committed."""
+    decision = rules.decision(position)
+    if decision is None:
+        raise NoOdds("the game is over")
+    side, attack = decision.side, Action("attack", (hex,))
+    waiting, attacked = list(units), False
+    for _ in range(MOST_CLICKS):
+        decision = rules.decision(position)
+        if decision is None:
+            raise NoOdds("the game would be over before it came to that")
+        listed = [action.args[0] for action in decision.actions if action.verb == "unit"]
+        if decision.side != side:
+            rules.apply(position, onward(decision.actions, Dice(key_of("odds"))))
+        elif wanted := [name for name in (waiting or (listed if attacked and not units else [])) if name in listed]:
+            rules.apply(position, Action("unit", (wanted[0],)))
+            waiting = [name for name in waiting if name != wanted[0]]
+        elif not attacked:
+            if attack not in decision.actions:
+                raise NoOdds(rules.explain(position, attack))
+            rules.apply(position, attack)
+            attacked = True
+        elif waiting:
+            raise NoOdds(rules.explain(position, Action("unit", (waiting[0],))))
+        else:
+            return position
+    raise NoOdds("the attack could not be put together")
+
+
+def telling(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
+    """The actions that are open now and whose rulings tell odds."""
+    decision = rules.decision(position)
+    for action in decision.actions if decision else ():
+        if action.verb not in ("unit", "back"):
+            ruling = rules.explain(position, action)
+            if ruling.legal and told(ruling):
+                yield action, ruling
+
+
+def told(ruling: Ruling) -> Mapping[str, str]:
+    """How likely each result is by a ruling, as fractions; nothing if it is not about a combat."""
+    found: Mapping[str, str] = ruling.facts.get("results") or ruling.facts.get("chances") or {}
+    return found if "hex" in ruling.facts else {}
+
+
+def _fallback(rules: Game[Any], position: Position, hex: str) -> Ruling | str:
+    """What the game says instead of odds."""
+    decision = rules.decision(position)
+    for action in decision.actions if decision else ():
+        ruling = rules.explain(position, action)
+        if action.verb not in ("unit", "back") and ruling.legal:
+            return ruling
+    return f"an attack on {hex} has no odds in {rules.name}"
+
+
+def _chances(rules: Game[Any], position: Position, action: Action, ruling: Ruling) -> tuple[Chance, ...]:
+    """The results with what each does; the likeliest first, as the game has them."""
+    seen = _played_out(rules, position, action) if "chances" in ruling.facts else {}
+    return tuple(Chance(name, Fraction(part), seen.get(name)) for name, part in told(ruling).items())
+
+
+def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[str, Follows]:
+    """What follows from each result, by playing the attack for every face of the die."""
+    found: dict[str, Follows] = {}
+    faces, face = 1, 1
+    while face <= faces:
+        copy = position.copy()
+        copy.dice = Dice(key_of("odds"), script=(face,), draws=None)
+        events = list(rules.apply(copy, action))
+        for _ in range(MOST_QUESTIONS):
+            decision = rules.decision(copy)
+            if decision is None or any(event.kind == RESULT for event in events):
+                break
+            events += rules.apply(copy, onward(decision.actions, Dice(key_of("odds"))))
+        rolled = [event.data["die"] for event in events if event.kind == "rolled"]
+        at = next((n for n, event in enumerate(events) if event.kind == RESULT), None)
+        if not rolled or at is None:
+            return {}
+        faces = rolled[0]
+        after = tuple(event for event in events[at + 1 :] if not CONCERNED.isdisjoint(event.data))
+        asked = rules.decision(copy) if len(copy.frames) >= len(position.frames) else None
+        same = asked is not None and copy.frames[: len(position.frames) - 1] == position.frames[:-1]
+        found.setdefault(str(events[at].data.get("result")), Follows(after, asked if same else None))
+        face += 1
+    return found

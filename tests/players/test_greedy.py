@@ -1,0 +1,97 @@
+"""Does the greedy player take what looks best one decision ahead, and nothing that he could not foresee?"""
+
+import pytest
+from tests.games.army_group_center.sketch import sketch as army
+from tests.games.crossroads.sketch import sketch
+
+from grognard.engine.actions import Action
+from grognard.engine.position import Position
+from grognard.games import game
+from grognard.players.greedy import MOST, GreedyPlayer, some
+from grognard.players.plans import plans_of
+from grognard.players.random import RandomPlayer
+
+
+def choice(name: str, position: Position, seed: int = 1) -> str:
+    rules = game(name)
+    decision = rules.decision(position)
+    assert decision is not None
+    view = rules.view(position, decision.side)
+    return str(GreedyPlayer(position.components, seed).choose(decision, view))
+
+
+def test_a_unit_in_hand_goes_for_the_points() -> None:
+    position = sketch(". b:Inf . t .", areas={"victory.3": "0401"})
+    game("crossroads").apply(position, "unit b")
+    assert choice("crossroads", position) == "hex 0401"
+
+
+def test_the_click_that_leads_to_points_is_found() -> None:
+    position = sketch("b1:Inf l . . .\n l l b2:Inf t .", areas={"victory.3": "0402"})
+    assert choice("crossroads", position) == "unit b2"
+
+
+@pytest.mark.parametrize(("strength", "answer"), [(15, "attack 0301"), (1, "done")])
+def test_an_attack_is_weighed_by_all_faces_of_the_die(strength: int, answer: str) -> None:
+    units = {"b": {"strength": [strength, strength]}, "r": {"strength": [2, 1]}}
+    position = sketch(". b:Arm r:Inf . . .", phase="blue.1.combat", units=units)
+    assert choice("crossroads", position) == answer
+
+
+def test_all_attackers_that_help_are_named_before_the_fight() -> None:
+    units = {"b1": {"strength": [4, 2]}, "b2": {"strength": [4, 2]}, "r": {"strength": [2, 1]}}
+    position = sketch(". b1:Inf r:Inf . .\n . b2:Inf . . .", phase="blue.1.combat", units=units)
+    rules, seen = game("crossroads"), list[str]()
+    while "fight" not in seen:
+        seen.append(choice("crossroads", position))
+        rules.apply(position, seen[-1])
+        assert len(seen) < 5
+    assert seen[0] == "attack 0301"
+    assert set(seen[1:-1]) == {"unit b1", "unit b2"}
+
+
+def test_army_group_center_is_played_by_the_same_player() -> None:
+    units = {"s": {"strength": [14, 13]}, "g": {"strength": [3, 2]}}
+    position = army(". s:Inf g:Inf .", phase="soviet.combat.before", units=units)
+    assert choice("army_group_center", position) == "attack 0103"
+
+
+def test_what_cannot_be_imagined_is_answered_with_what_brings_the_game_forward() -> None:
+    units = {"s": {"strength": [14, 13]}, "g": {"strength": [3, 2]}}
+    position = army(". s:Inf g:Inf .", phase="soviet.combat.before", units=units)
+    for action in ("attack 0103", "unit s", "fight"):
+        game("army_group_center").apply(position, action)
+    assert choice("army_group_center", position) in ("pass", "roll")
+
+
+def test_the_dice_of_the_game_are_not_foreseen() -> None:
+    """Whatever is scripted to come next, the choice is the same."""
+    units = {"b": {"strength": [4, 2]}, "r": {"strength": [3, 1]}}
+    answers = {
+        choice("crossroads", sketch(". b:Arm r:Inf . . .", phase="blue.1.combat", units=units, dice=[die]))
+        for die in range(1, 7)
+    }
+    assert len(answers) == 1
+
+
+def test_a_long_list_is_cut_down_evenly_to_its_last_action() -> None:
+    actions = [Action("hex", (str(n),)) for n in range(1000)]
+    tried = some(actions, MOST)
+    assert len(set(tried)) == MOST
+    assert (tried[0], tried[-1]) == (actions[0], actions[-1])
+    assert some(actions[:5], MOST) == actions[:5]
+
+
+@pytest.mark.parametrize("scenario", ["battle", "skirmish"])
+def test_crossroads_is_imagined_so_that_nothing_contradicts_the_view(scenario: str) -> None:
+    """At every decision of a random game: the same view, the same question, the same actions, a sound position."""
+    rules, plans = game("crossroads"), plans_of("crossroads")
+    position, player = rules.start(scenario, seed=3), RandomPlayer(3)
+    while (decision := rules.decision(position)) is not None:
+        view = rules.view(position, decision.side)
+        side = rules.sides.index(decision.side)
+        imagined = plans.imagined(position.components, view, side)
+        assert rules.decision(imagined) == decision
+        assert rules.view(imagined, decision.side) == view
+        assert not rules.invariants(imagined)
+        rules.apply(position, player.choose(decision, view))
