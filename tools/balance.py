@@ -1,7 +1,7 @@
 """Is a scenario a contest? Games of players who follow the game's plans, against each other and against chance.
 
 python tools/balance.py army_group_center historical --games 100 --jobs 2
-python tools/balance.py army_group_center historical --match plan,plan --charts my_charts
+python tools/balance.py army_group_center historical --match heuristic,heuristic --charts my_charts
 
 Prints wins with their 95 % intervals (Wilson), the first side's points, and CPU seconds a player turn. Game number n is
 played with seed n, so the same command gives the same games. Ctrl-C stops early and prints what there is.
@@ -18,11 +18,10 @@ from statistics import mean
 from typing import NamedTuple
 
 from grognard.games import game
-from grognard.players.plan import PlanPlayer
+from grognard.players import roster
 from grognard.players.player import Player
-from grognard.players.random import RandomPlayer
 
-MATCHES = ("plan,plan", "plan,random", "random,plan")
+MATCHES = ("heuristic,heuristic", "heuristic,random", "random,heuristic")
 """Who plays the first side, and who the second."""
 SURE = 1.96
 """Standard deviations on either side of a 95 % interval."""
@@ -57,7 +56,7 @@ def play(task: Task) -> Played:
     players: dict[str, Player] = {}
     for side, kind in zip(rules.sides, task.match.split(","), strict=True):
         seed = f"{side} {task.seed}"
-        players[side] = PlanPlayer(position.components, seed) if kind == "plan" else RandomPlayer(seed)
+        players[side] = roster.make(kind, position.components, seed)
     spent: dict[tuple[str, int], float] = {}
     while (decision := rules.decision(position)) is not None:
         view = rules.view(position, decision.side)

@@ -151,7 +151,7 @@ def test_the_computer_waits_until_somebody_is_there(host: Host) -> None:
 
 
 def test_the_planner_plays_army_group_center(host: Host) -> None:
-    made = host.new("army_group_center", "historical", seats={"soviet": "bot:plan"})
+    made = host.new("army_group_center", "historical", seats={"soviet": "bot:heuristic"})
     with made.guest("german") as german:
         german.wait(lambda: german.n > 20 or german.actions)
         assert german.n > 5

@@ -1,10 +1,14 @@
 """What a player is: somebody who is asked, and picks one of the actions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice
+
+ONWARD = ("done", "pass", "stay", "keep", "roll", "fight", "back")
+"""Verbs that bring a game forward, if nothing better is known."""
 
 
 class Player(Protocol):
@@ -13,3 +17,12 @@ class Player(Protocol):
     def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
         """One of the decision's actions."""
         ...
+
+
+def onward(actions: Sequence[Action], dice: Dice) -> Action:
+    """An action that brings the game forward; where none is known to, any."""
+    for verb in ONWARD:
+        for action in actions:
+            if action.verb == verb:
+                return action
+    return actions[dice.below(len(actions))]

@@ -1,20 +1,18 @@
-"""The computer's sides: players by name, run in threads of their own so that nobody else has to wait.
+"""The computer's sides: players of the roster, run in threads of their own so that nobody else has to wait.
 
-A player of the next kind needs only a line in `KINDS`: it answers decisions by the view of its side, as all players do.
+They answer decisions by the view of their side, as all players do.
 """
 
 import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from grognard.engine.components import Components
 from grognard.engine.game import Game
-from grognard.players.plan import PlanPlayer, planner_of
+from grognard.players import roster
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
 from grognard.server.plays import Move, Play, step
@@ -22,24 +20,16 @@ from grognard.server.seats import BOT
 
 log = logging.getLogger("grognard.server")
 
-KINDS: dict[str, Callable[[Components, str], Player]] = {
-    f"{BOT}random": lambda components, seed: RandomPlayer(seed),
-    f"{BOT}plan": PlanPlayer,
-}
+KINDS = {f"{BOT}{name}": name for name in roster.NAMES}
 """Players by the name of their seat."""
 AT_ONCE = 60
 """Decisions that are made before they are written down and shown, unless that takes longer than PAUSE seconds."""
 PAUSE = 0.3
 
 
-def offered(game: Game[Any], components: Components) -> list[str]:
+def offered(game: Game[Any]) -> list[str]:
     """The kinds of players that a game has."""
-    kinds = [f"{BOT}random"]
-    try:
-        planner_of(components)
-    except ModuleNotFoundError:
-        return kinds
-    return [*kinds, f"{BOT}plan"]
+    return [f"{BOT}{name}" for name in roster.offered(game.name)]
 
 
 class Bots:
@@ -53,7 +43,7 @@ class Bots:
         """Who plays a side: the same one as long as the play is open, since a player may have plans."""
         seated = self._players.setdefault(play, {})
         if side not in seated:
-            seated[side] = KINDS[kind](play.position.components, secrets.token_hex(16))
+            seated[side] = roster.make(KINDS[kind], play.position.components, secrets.token_hex(16))
         return seated[side]
 
     async def think(self, play: Play, side: str, player: Player) -> list[Move]:

@@ -51,8 +51,6 @@ def warm_up() -> None:
 
 
 def _game(rules: Game[Any]) -> dict[str, Any]:
-    first = next(iter(rules.scenarios()))
-    table = rules.scenario_components(first, choose(rules.optional_rules, None))
     return {
         "name": rules.name,
         "title": _words(rules, "game.title", rules.name),
@@ -72,7 +70,7 @@ def _game(rules: Game[Any]) -> dict[str, Any]:
             }
             for option in rules.optional_rules
         ],
-        "bots": bots.offered(rules, table),
+        "bots": bots.offered(rules),
     }
 
 
@@ -191,7 +189,7 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
 
 
 def _check_bots(play: Play) -> None:
-    offered = bots.offered(play.game, play.position.components)
+    offered = bots.offered(play.game)
     for seat in play.facts.seats:
         if seat.is_bot and seat.kind not in offered:
             raise BadRequest(f"seats.{seat.side}: {play.game.name} has no player '{seat.kind.removeprefix(BOT)}'")

@@ -16,7 +16,7 @@ from grognard.engine.game import Game, Notation
 from grognard.engine.position import Position
 from grognard.games import game as find_game
 from grognard.server.encoding import dumps, loads
-from grognard.server.seats import Seat
+from grognard.server.seats import Seat, kept
 from grognard.server.storage import ADD_LINE, ADD_PLAY, Statement
 
 ACT, UNDO, RESIGN = "act", "undo", "resign"
@@ -56,7 +56,7 @@ class Facts(NamedTuple):
     def of_row(cls, row: tuple[Any, ...]) -> "Facts":
         """From a row that was kept."""
         id, game, scenario, options, seed, seats, fair, made = row
-        seated = tuple(Seat(*seat) for seat in loads(seats))
+        seated = kept(loads(seats))
         return cls(id, game, scenario, loads(options), seed, seated, bool(fair), made)
 
 

@@ -13,6 +13,8 @@ ME, LINK = "me", "link"
 BOT = "bot:"
 """A seat that begins so is the computer's; behind it stands which player."""
 PERSONS = (ME, LINK)
+RENAMED = {f"{BOT}plan": f"{BOT}heuristic"}
+"""Names of seats in plays that were kept before a player got his present name."""
 
 
 class ForeignToken(Exception):
@@ -30,6 +32,12 @@ class Seat(NamedTuple):
     def is_bot(self) -> bool:
         """Does the computer play this side?"""
         return self.kind.startswith(BOT)
+
+
+def kept(seats: Iterable[Sequence[str]]) -> tuple[Seat, ...]:
+    """Seats as they were written down, by the names of today."""
+    found = (Seat(*seat) for seat in seats)
+    return tuple(seat._replace(kind=RENAMED.get(seat.kind, seat.kind)) for seat in found)
 
 
 def deal(kinds: Mapping[str, str]) -> tuple[tuple[Seat, ...], dict[str, str]]:

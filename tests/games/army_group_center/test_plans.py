@@ -10,7 +10,7 @@ from grognard.games.army_group_center.plans.sight import imagined
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SOVIET
-from grognard.players.plan import PlanPlayer
+from grognard.players.heuristic import HeuristicPlayer
 from grognard.players.player import Player
 
 MOST = 1500
@@ -18,7 +18,7 @@ MOST = 1500
 
 
 def players(position: ArmyPosition, seed: int) -> dict[str, Player]:
-    return {side: PlanPlayer(position.components, seed) for side in GAME.sides}
+    return {side: HeuristicPlayer(position.components, seed) for side in GAME.sides}
 
 
 def play(position: ArmyPosition, seed: int, until: str = "") -> list[Action]:
@@ -36,7 +36,7 @@ def play(position: ArmyPosition, seed: int, until: str = "") -> list[Action]:
 def first_choice(position: ArmyPosition) -> str:
     decision = GAME.decision(position)
     assert decision is not None
-    return str(PlanPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
+    return str(HeuristicPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
 
 
 def test_a_turn_comes_to_its_end() -> None:
@@ -96,7 +96,7 @@ def test_the_german_plans_the_same_whatever_lies_hidden() -> None:
 def test_under_a_top_unit_some_unit_is_imagined_that_was_not_seen() -> None:
     position = GAME.start("historical", seed=2)
     hidden = GAME.hidden(position, GERMAN).units
-    seen = imagined(position.components, GAME.view(position, "german"))
+    seen = imagined(position.components, GAME.view(position, "german"), GERMAN)
     for hex, stack in position.stacks.items():
         assert len(seen.units_at(hex)) == len(stack)
         assert seen.units_at(hex)[-1:] == stack[-1:] or hex >= position.components.hexes

@@ -73,7 +73,7 @@ class Planner:
         if moment != self._moment:
             self._moment = moment
             self._march, self._moves, self._refused = None, {}, set()
-        return answer(decision, imagined(self.components, view))
+        return answer(decision, imagined(self.components, view, side_number(decision.side)))
 
     # -- names and numbers
 

@@ -6,21 +6,14 @@ from typing import Any
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.games.army_group_center import GAME
-from grognard.games.army_group_center.combat import CombatPhase
 from grognard.games.army_group_center.components import Army
+from grognard.games.army_group_center.plans.standing import standing
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 
-COMBAT = {
-    f"{name}.combat.{when}": CombatPhase(side, when == "before")
-    for side, name in enumerate(SIDES)
-    for when in ("before", "after")
-}
-"""The phases in which it matters to the odds where play stands [5.4-2]."""
 
-
-def imagined(components: Army, view: Mapping[str, Any]) -> ArmyPosition:
-    """A position that looks like the view.
+def imagined(components: Army, view: Mapping[str, Any], side: Side) -> ArmyPosition:
+    """A position that looks like the view of a side, and asks what the side is asked.
 
     Under each Soviet top unit that hides another one [6.8-1] lies some unit that was not seen anywhere, at full
     strength: as good a guess as any, and the same whatever really lies there.
@@ -31,8 +24,7 @@ def imagined(components: Army, view: Mapping[str, Any]) -> ArmyPosition:
     _read_units(position, view["units"])
     _guess(position, view["hidden"])
     _read_state(position, view["state"])
-    phase = view["phase"]
-    position.frames = [COMBAT[phase]] if phase in COMBAT else []
+    position.frames = standing(position, view, side)
     return position
 
 
@@ -77,6 +69,7 @@ def _read_state(position: ArmyPosition, state: Mapping[str, Any]) -> None:
     number = position.components.number
     for label, side in state["control"].items():
         position.control[number("hex", label)] = SIDES.index(side)
+    position.center_of_gravity = number("hex", state["center_of_gravity"]) if state["center_of_gravity"] else NONE
     position.dead_ports = tuple(number("hex", label) for label in state["dead_ports"])
     position.strait_crossed = state["strait_crossed"]
     position.concentration_tried = state["concentration_tried"]

@@ -7,9 +7,10 @@ import pytest
 from tests.engine.table import TOY
 
 from grognard.engine.actions import Action
+from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
-from grognard.players import plan
-from grognard.players.plan import ENOUGH, PlanPlayer
+from grognard.players import heuristic
+from grognard.players.heuristic import ENOUGH, HeuristicPlayer
 
 A, B, DONE = Action("unit", ("a",)), Action("unit", ("b",)), Action("done")
 COMPONENTS = TOY.start(seed=1).components
@@ -20,13 +21,17 @@ def asked(*actions: Action) -> Decision:
     return Decision("red", "act.which", list(actions), "4.1", {})
 
 
-def player(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> PlanPlayer:
+def player(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> HeuristicPlayer:
     class Stubborn:
         def advise(self, decision: Decision, view: Mapping[str, Any]) -> Action | None:
             return advice
 
-    monkeypatch.setattr(plan, "planner_of", lambda components: Stubborn())
-    return PlanPlayer(COMPONENTS, 1)
+    class Plans:
+        def planner(self, components: Components) -> Stubborn:
+            return Stubborn()
+
+    monkeypatch.setattr(heuristic, "plans_of", lambda game: Plans())
+    return HeuristicPlayer(COMPONENTS, 1)
 
 
 def test_advice_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,4 +53,4 @@ def test_advice_that_leads_in_circles_is_dropped_until_the_phase_is_over(monkeyp
 
 def test_a_game_without_plans_has_no_such_player() -> None:
     with pytest.raises(ModuleNotFoundError):
-        PlanPlayer(COMPONENTS, 1)
+        HeuristicPlayer(COMPONENTS, 1)
