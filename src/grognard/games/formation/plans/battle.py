@@ -43,6 +43,9 @@ EQUAL_DICE = 0.45
 """The chance of a Retreat before Combat without help: the defender's die must be higher [7.4.1.1-9]."""
 
 
+FAR_AWAY = 999
+
+
 class Defence(NamedTuple):
     """A stack in a hex, as it is or as it might be: for attacks that are only thought of."""
 
@@ -70,13 +73,30 @@ class Attacks:
     # -- the DRM
 
     def commanded(self, unit: Unit, hex: Hex) -> bool:
-        """Would a unit be In Command in a hex, as zones are now?"""
+        """Would a unit be In Command in a hex, as zones are now: there itself it opens a zone to the route [5.8.2-2]?"""
         formation = self.position.formation[unit]
-        return formation != NONE and bool(ranges(self.position, formation)[hex] >= 0)
+        if formation == NONE:
+            return False
+        lengths, around = ranges(self.position, formation), self.components.grid.around[hex]
+        if lengths[hex] >= 0:
+            return True
+        least = min((int(lengths[near]) for near in around if lengths[near] >= 0), default=FAR_AWAY)
+        return least < self.components.range[headquarters(self.position, formation)]
 
-    def drm(self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str, failed: bool = False) -> int:
-        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits him best."""
-        command = self.commanded(units[0], origin)
+    def drm(
+        self,
+        origin: Hex,
+        against: Defence,
+        units: Sequence[Unit],
+        kind: str,
+        failed: bool = False,
+        led: bool | None = None,
+    ) -> int:
+        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits him best.
+
+        `led`: whether the attackers will be In Command, if that is not to be read from where their HQ is now.
+        """
+        command = self.commanded(units[0], origin) if led is None else led
         found = self._attack_support(origin, against.hex, units, kind) if command else 0
         found -= self._defence_support(origin, against)
         found += self._hq_support(units, kind) if command else 0
@@ -172,13 +192,19 @@ class Attacks:
     # -- the chances
 
     def results(
-        self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str, failed: bool = False
+        self,
+        origin: Hex,
+        against: Defence,
+        units: Sequence[Unit],
+        kind: str,
+        failed: bool = False,
+        led: bool | None = None,
     ) -> Floats:
         """How likely each cell of the table is."""
         position, column = self.position, KINDS.index(kind)
         attack = [(efficiency(position, unit), position.strength[unit], column) for unit in units]
         shift = int(combined_arms(position, units)) - int(combined_arms(position, against.units))
-        drm = self.drm(origin, against, units, kind, failed)
+        drm = self.drm(origin, against, units, kind, failed, led)
         row, halved = self.components.ratio_row[against.hex], not supplied(position, units[0])
         return self.odds.results(attack, self._defenders(against), row, shift, drm, halved)
 
@@ -193,9 +219,17 @@ class Attacks:
 
     # -- what results are worth
 
-    def value(self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str, failed: bool = False) -> float:
+    def value(
+        self,
+        origin: Hex,
+        against: Defence,
+        units: Sequence[Unit],
+        kind: str,
+        failed: bool = False,
+        led: bool | None = None,
+    ) -> float:
         """What an attack is expected to bring its side, if the defender stands."""
-        chances = self.results(origin, against, units, kind, failed)
+        chances = self.results(origin, against, units, kind, failed, led)
         return float(chances @ self._cell_values(origin, against, units))
 
     def prospect(self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str) -> float:

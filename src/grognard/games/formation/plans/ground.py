@@ -7,16 +7,16 @@ import numpy as np
 from grognard.board import search
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.activation import can_act
-from grognard.games.formation.command import headquarters, ranges
+from grognard.games.formation.command import headquarters, members
 from grognard.games.formation.costs import allowance, reach
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.improved import is_improved
-from grognard.games.formation.plans.battle import Attacks, Defence
+from grognard.games.formation.plans.battle import Attacks, Defence, defence_of
 from grognard.games.formation.plans.ways import FAR, Floats, ways_of
 from grognard.games.formation.plans.worth import CUT_OFF, STRIDE, SWING, ahead, place_at
 from grognard.games.formation.position import FormationPosition, Held
-from grognard.games.formation.restrictions import NO_ATTACK, confines, restricted
-from grognard.games.formation.strength import HASTY, REGULAR
+from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, confines, restricted
+from grognard.games.formation.strength import HASTY, PREPARED, REGULAR
 from grognard.games.formation.supply import traces
 
 COMING = ((6.0, 0.8), (12.0, 0.5), (18.0, 0.3), (30.0, 0.12))
@@ -33,6 +33,10 @@ CROWD = 0.55
 STRUCK = 0.5
 """How likely the enemy is to make the best attack that he has, if he has a level for it."""
 STRUCK_LATER = 0.25
+CHANCE_LATER = 0.3
+"""What an attack is worth that could be made another time, of what it promises now."""
+PREY, HUNTED = 0.6, 10
+"""What an enemy stack draws like, of what an attack on it promises, and from how many hexes it is looked at."""
 UNSUPPLIED = 2.0
 """What it costs a formation that its HQ has no supply: its next Activation is its last [5.7.5-1]."""
 OVERRUN = 0.8
@@ -52,6 +56,7 @@ class Ground:
         self.enemies = self._enemy_groups()
         self._risks: dict[Hex, float] = {}
         self._dangers: dict[tuple[Hex, tuple[Unit, ...], bool], float] = {}
+        self._chances: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
         self._draws: dict[tuple[str, Hex, str], Floats] = {}
         self._near: dict[Hex, list[tuple[int, Hex]]] | None = None
         self.aims = self._aims()
@@ -118,6 +123,34 @@ class Ground:
                 worst = max(worst, likely * self.attacks.prospect(here, against, units, kind))
         return worst
 
+    def chance(self, hex: Hex, units: Sequence[Unit]) -> float:
+        """What the best attack is worth that units in a hex could make another time, with all that helps them."""
+        position, components = self.position, self.components
+        troops = [unit for unit in units if components.combat[unit] and not position.disrupted[unit]]
+        best = 0.0
+        for formation in sorted({position.formation[unit] for unit in troops}):
+            force = tuple(sorted(unit for unit in troops if position.formation[unit] == formation))
+            key = (hex, force)
+            found = self._chances.get(key)
+            if found is None:
+                found = self._chances[key] = self._chance(hex, force)
+            best = max(best, found)
+        return CHANCE_LATER * best
+
+    def _chance(self, hex: Hex, force: tuple[Unit, ...]) -> float:
+        position, best = self.position, 0.0
+        formation = position.formation[force[0]]
+        if restricted(position, formation, NO_ATTACK):
+            return 0.0
+        kind = self._hardest(force, hex)
+        shut = self.components.shut[self.components.move_class[force[0]]]
+        for direction, target in enumerate(self.components.grid.neighbours[hex].tolist()):
+            if target < 0 or shut[hex, direction] or position.owner(target) != 1 - self.side:
+                continue
+            if fighters(position, target):
+                best = max(best, self.attacks.prospect(hex, defence_of(position, target), force, kind))
+        return best
+
     # -- places
 
     def risk(self, hex: Hex) -> float:
@@ -147,17 +180,79 @@ class Ground:
                 found[place.hex] = worth * (DEFENDED if troops else 1.0)
             else:
                 found[place.hex] = worth * self.risk(place.hex) * (SECOND if troops else 1.0)
+        for hex, worth in self._prey().items():
+            found[hex] = found.get(hex, 0.0) + PREY * worth
         return found
 
+    def _prey(self) -> dict[Hex, float]:
+        """Enemy stacks that a formation of ours could beat, once it is together there, and what that would bring."""
+        position, grid = self.position, self.components.grid
+        packs = {f: self._pack(f) for f in self.components.of_side[self.side] if not restricted(position, f, NO_ATTACK)}
+        found = {}
+        for target in sorted(position.hexes_of(1 - self.side)):
+            if not fighters(position, target):
+                continue
+            against, best = defence_of(position, target), 0.0
+            for formation, pack in packs.items():
+                near = [unit for unit in pack if grid.distance(position.at[unit], target) <= HUNTED]
+                force = self._fit_in_a_hex(near)
+                origin = self._side_of(target, force) if force else NONE
+                if origin != NONE:
+                    kind = REGULAR if restricted(position, formation, NO_PREPARED) else PREPARED
+                    best = max(best, self.attacks.value(origin, against, force, kind, led=True))
+            if best > 0:
+                found[target] = best
+        return found
+
+    def _pack(self, formation: Formation) -> list[Unit]:
+        """The units of a formation that could attack, the strongest first, with a tank and a partner in front."""
+        position, components = self.position, self.components
+        units = [u for u in members(position, formation) if components.combat[u] and not position.disrupted[u]]
+        units.sort(key=lambda unit: (-position.strength[unit] * components.efficiency[unit], unit))
+        tank = next((unit for unit in units if components.arms[unit]), NONE)
+        partner = next((unit for unit in units if components.partner[unit]), NONE)
+        return sorted(units, key=lambda unit: unit not in (tank, partner))
+
+    def _fit_in_a_hex(self, units: Sequence[Unit]) -> tuple[Unit, ...]:
+        """As many of some units, in their order, as may be in one hex."""
+        book, strength = self.components.book, self.position.strength
+        found: list[Unit] = []
+        for unit in units:
+            total = sum(strength[other] for other in (*found, unit))
+            if len(found) < (book.stack_units or len(units)) and total <= (book.stack_strength or total):
+                found.append(unit)
+        return tuple(found)
+
+    def _side_of(self, target: Hex, force: Sequence[Unit]) -> Hex:
+        """The hex beside a target from which a force would attack it: open to it, and nearest; NONE if there is none."""
+        grid, at = self.components.grid, self.position.at[force[0]]
+        shut = self.components.shut[self.components.move_class[force[0]]]
+        sides = [near for near in grid.around[target] if self.position.owner(near) != 1 - self.side]
+        sides = [near for near in sides if not shut[near, grid.direction(near, target)]]
+        return min(sides, key=lambda near: (grid.distance(near, at), near), default=NONE)
+
+    def _hardest(self, force: tuple[Unit, ...], origin: Hex) -> str:
+        """The hardest kind of attack that units can make from a hex."""
+        if not self.attacks.commanded(force[0], origin):
+            return HASTY
+        green = restricted(self.position, self.position.formation[force[0]], NO_PREPARED)
+        return REGULAR if green else PREPARED
+
     def _crowd(self) -> dict[Hex, list[Hex]]:
-        """Which of our stacks make for each place: each for the one that draws it most."""
+        """Which of our stacks make for each place: the one that is drawn most takes its pick, then the next."""
         found: dict[Hex, list[Hex]] = {hex: [] for hex in self.aims}
+        stacks: dict[Hex, dict[Hex, float]] = {}
         for hex in sorted(self.position.hexes_of(self.side)):
             troops = [unit for unit in self.position.stacks[hex] if self.components.combat[unit]]
             if troops and self.aims:
                 kind = self.ways.kind_of(troops[0])
-                pulls = {aim: self.pull(kind, aim, hex) for aim in self.aims}
-                found[max(pulls, key=lambda aim: (pulls[aim], -aim))].append(hex)
+                stacks[hex] = {aim: self.pull(kind, aim, hex) for aim in self.aims}
+        while stacks:
+            best = max(
+                ((pull * CROWD ** len(found[aim]), -hex, -aim) for hex, pulls in stacks.items() for aim, pull in pulls.items())
+            )
+            found[-best[2]].append(-best[1])
+            del stacks[-best[1]]
         return found
 
     def pull(self, kind: str, aim: Hex, hex: Hex) -> float:
@@ -196,8 +291,7 @@ class Ground:
 
     def command(self, unit: Unit, hex: Hex) -> float:
         """What it costs a unit to be Out of Command in a hex."""
-        formation = self.position.formation[unit]
-        if formation == NONE or ranges(self.position, formation)[hex] >= 0:
+        if self.attacks.commanded(unit, hex):
             return 0.0
         return -CUT_OFF * (0.5 + self.later)
 

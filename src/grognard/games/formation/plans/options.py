@@ -17,13 +17,12 @@ from grognard.games.formation.plans.battle import Defence, defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.worth import SWING, disorder, place_at
 from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.reaction import beside
 from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, restricted
 from grognard.games.formation.stacking import too_full
 from grognard.games.formation.strength import HASTY, KINDS, PREPARED
 
 MOVE, ATTACK, RALLY, IMPROVE, SEIZE, SCREEN = "move", "attack", "rally", "improve", "seize", "screen"
-CHANCE_LATER = 0.25
-"""What an attack is worth that could be made from a hex another time."""
 LOOKED_AT = 6
 """Hexes of a move that are looked at closely."""
 STAYS = 0.6
@@ -75,6 +74,7 @@ class Options:
         self.points = points
         self.able = [unit for unit in able if self.position.on_map(unit)]
         self.groups = list(self._groups())
+        self._beside_enemy = beside(self.position, 1 - ground.side)
 
     def all(self) -> list[Option]:
         """Every option that promises something, best first."""
@@ -208,7 +208,9 @@ class Options:
         there = [unit for unit in fighters(position, hex) if unit not in units]
         danger = ground.danger(hex, [*there, *units]) + ground.danger(start, left)
         danger -= ground.danger(start, [*left, *units]) + ground.danger(hex, there)
-        return self._pleasant(units, start, hex) - self._pleasant(units, start, start) - danger
+        chance = max(ground.chance(hex, [*there, *units]), ground.chance(start, left))
+        chance -= max(ground.chance(start, [*left, *units]), ground.chance(hex, there))
+        return self._pleasant(units, start, hex) - self._pleasant(units, start, start) - danger + chance
 
     def _pleasant(self, units: Sequence[Unit], start: Hex, hex: Hex) -> float:
         ground, first = self.ground, units[0]
@@ -232,7 +234,9 @@ class Options:
             gain = self._pleasant(group.units, group.at, hex) - here - split
             if gain > -1.0 and not too_full(position, hex, group.units):
                 gains.append((gain, -hex))
-        for _, hex in sorted(gains, reverse=True)[:LOOKED_AT]:
+        gains.sort(reverse=True)
+        close = [gain for gain in gains[LOOKED_AT:] if self._beside_enemy[-gain[1]]]
+        for _, hex in gains[:LOOKED_AT] + close[: LOOKED_AT // 2]:
             value = self._gain(group.units, group.at, -hex) - split
             yield Option(value, group.price, MOVE, group.units, -hex)
         yield from self._screens(group, here)

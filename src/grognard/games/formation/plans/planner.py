@@ -36,7 +36,7 @@ from grognard.games.formation.strength import HASTY
 from grognard.games.formation.withdrawal import STAND, WITHDRAW
 
 View = Mapping[str, Any]
-LEVEL = 0.9
+LEVEL = 0.6
 """What a plan must promise to be worth an Activation Level that would not come back by itself."""
 SPARE_LEVEL = 0.15
 """The same for a level that the next Admin Phase brings back, or that is of no more use."""
