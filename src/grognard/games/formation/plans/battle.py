@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.armour import armour_part, attack_tanks, defence_tanks
 from grognard.games.formation.command import headquarters, ranges, supplied
 from grognard.games.formation.counters import efficiency, fighters
@@ -68,13 +68,26 @@ class Attacks:
         self.components = position.components
         self.odds: CombatOdds = combat_odds(position.components)
         self._supports: dict[tuple[Hex, Side], list[tuple[Hex, Unit]]] = {}
-        self._shut: dict[tuple[Hex, Side, tuple[Unit, ...]], bool] = {}
+        self._commanded: dict[tuple[Formation, Hex], bool] = {}
+        self._values: dict[tuple[Any, ...], float] = {}
+        self._armours: dict[tuple[Any, ...], int] = {}
+        self._defences: dict[tuple[Any, ...], int] = {}
+        self._losses: dict[tuple[Unit, ...], Floats] = {}
+        self._gains: dict[tuple[Hex, tuple[Unit, ...]], Floats] = {}
+        self._victories = np.array([VICTORY * np.sign(cell.defender - cell.attacker) for cell in self.odds.cells])
+        """Who suffers fewer Hits wins an Action Point [7.4.3-1]."""
 
     # -- the DRM
 
     def commanded(self, unit: Unit, hex: Hex) -> bool:
         """Would a unit be In Command in a hex, as zones are now: there itself it opens a zone to the route [5.8.2-2]?"""
-        formation = self.position.formation[unit]
+        key = (self.position.formation[unit], hex)
+        found = self._commanded.get(key)
+        if found is None:
+            found = self._commanded[key] = self._in_range(*key)
+        return found
+
+    def _in_range(self, formation: Formation, hex: Hex) -> bool:
         if formation == NONE:
             return False
         lengths, around = ranges(self.position, formation), self.components.grid.around[hex]
@@ -98,9 +111,15 @@ class Attacks:
         """
         command = self.commanded(units[0], origin) if led is None else led
         found = self._attack_support(origin, against.hex, units, kind) if command else 0
-        found -= self._defence_support(origin, against)
+        key = (origin, against)
+        if key not in self._defences:
+            self._defences[key] = self._defence_support(origin, against)
+        found -= self._defences[key]
         found += self._hq_support(units, kind) if command else 0
-        found += self._armour(origin, against, units)
+        tanks = (origin, against.hex, against.units, max(self.components.tank[unit] for unit in units))
+        if tanks not in self._armours:
+            self._armours[tanks] = self._armour(origin, against, units)
+        found += self._armours[tanks]
         found += self._focus(units, command) - self._focus(against.units, command=True)
         return found + (WITHDRAWAL_FAILED if failed else 0)
 
@@ -229,8 +248,12 @@ class Attacks:
         led: bool | None = None,
     ) -> float:
         """What an attack is expected to bring its side, if the defender stands."""
-        chances = self.results(origin, against, units, kind, failed, led)
-        return float(chances @ self._cell_values(origin, against, units))
+        key = (origin, against, tuple(units), kind, failed, led)
+        found = self._values.get(key)
+        if found is None:
+            chances = self.results(origin, against, units, kind, failed, led)
+            found = self._values[key] = float(chances @ self._cell_values(against, units))
+        return found
 
     def prospect(self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str) -> float:
         """The same, if the defender may slip away first and does so when that is better for him [7.4.1.1]."""
@@ -252,32 +275,29 @@ class Attacks:
         """What it is worth to drive a stack from where it is."""
         return GROUND + TAKEN * swing(self.position, against.hex)
 
-    def _cell_values(self, origin: Hex, against: Defence, units: Sequence[Unit]) -> Floats:
-        tanks = attack_tanks(self.position, units)
-        own = _Side(self.position, units, tanks[:1])
-        other = _Side(self.position, against.units, ())
-        prize, open_ = self.ground(against), self._way_back(against, origin)
-        found = []
-        for cell in self.odds.cells:
-            value = other.defending(cell.defender, cell.defender_red, prize, open_)
-            value -= own.attacking(cell.attacker, cell.attacker_red)
-            if cell.attacker != cell.defender:
-                value += VICTORY if cell.attacker < cell.defender else -VICTORY
-            found.append(value)
-        return np.array(found)
-
-    def _way_back(self, against: Defence, origin: Hex) -> bool:
-        """Could a defender go back without entering a zone: of the enemy as he stands, and of who attacks from there?"""
-        position, side = self.position, self.components.side_of[against.units[0]]
-        key = (against.hex, side, against.units)
-        found = self._shut.get(key)
-        if found is None:
-            if position.at[against.units[0]] == against.hex:
-                found = bool(open_hexes(position, Retreating(side, against.units, 1, False, against.hex)))
-            else:
-                found = True
-            self._shut[key] = found
+    def _cell_values(self, against: Defence, units: Sequence[Unit]) -> Floats:
+        """What each cell of the table is worth to the attacker."""
+        own, other = tuple(units), (against.hex, against.units)
+        losses = self._losses.get(own)
+        if losses is None:
+            side = _Side(self.position, own, attack_tanks(self.position, own)[:1])
+            losses = np.array([side.attacking(cell.attacker, cell.attacker_red) for cell in self.odds.cells])
+            self._losses[own] = losses
+        gains = self._gains.get(other)
+        if gains is None:
+            side, prize, open_ = _Side(self.position, against.units, ()), self.ground(against), self._way_back(against)
+            cells = self.odds.cells
+            gains = np.array([side.defending(cell.defender, cell.defender_red, prize, open_) for cell in cells])
+            self._gains[other] = gains
+        found: Floats = gains - losses + self._victories
         return found
+
+    def _way_back(self, against: Defence) -> bool:
+        """Could a defender go back without entering a zone of the enemy as he stands; if he is there at all yet?"""
+        position, side = self.position, self.components.side_of[against.units[0]]
+        if position.at[against.units[0]] != against.hex:
+            return True
+        return bool(open_hexes(position, Retreating(side, against.units, 1, False, against.hex)))
 
 
 class _Side:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from grognard.board import search
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.activation import can_act
 from grognard.games.formation.command import headquarters, members
@@ -58,6 +57,8 @@ class Ground:
         self._dangers: dict[tuple[Hex, tuple[Unit, ...], bool], float] = {}
         self._chances: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
         self._draws: dict[tuple[str, Hex, str], Floats] = {}
+        self._supply: dict[Unit, Floats] = {}
+        self._lonely: Floats | None = None
         self._near: dict[Hex, list[tuple[int, Hex]]] | None = None
         self.aims = self._aims()
         self.crowd = self._crowd()
@@ -299,16 +300,32 @@ class Ground:
         """What each hex is worth to the HQ of a formation: units within range, supply, and not to be caught alone."""
         position, components, hq = self.position, self.components, headquarters(self.position, formation)
         where = dict(moved)
-        units = [u for u, f in enumerate(position.formation) if f == formation and components.combat[u]]
-        hexes = [where.get(unit, position.at[unit]) for unit in units if position.on_map(unit)]
-        field = np.zeros(components.hexes)
+        units = [unit for unit in members(position, formation) if components.combat[unit]]
+        hexes = [where.get(unit, position.at[unit]) for unit in units]
+        led = CUT_OFF * (0.5 + self.later)
+        field = UNSUPPLIED * self._lines(hq)
         for hex in hexes:
-            away = search.distances(components.grid, hex)
-            field += np.where(away <= components.range[hq], CUT_OFF * (0.5 + self.later), 0.0) - 0.03 * away
-        lines = traces(position, hq)
-        field += UNSUPPLIED * np.array([lines.reached(hex) for hex in range(components.hexes)])
-        exposed = list(self._approaches())
-        lonely = np.zeros(components.hexes)
-        lonely[exposed] = OVERRUN
-        lonely[[hex for hex in hexes if hex >= 0]] *= 0.3
-        return field - lonely
+            away = self.ways.apart(hex)
+            field = field + np.where(away <= components.range[hq], led, 0.0) - 0.03 * away
+        lonely = self._exposed()
+        if hexes:
+            lonely = lonely.copy()
+            lonely[hexes] *= 0.3
+        found: Floats = field - lonely
+        return found
+
+    def _lines(self, hq: Unit) -> Floats:
+        """Where an HQ would be in supply: 1, else 0."""
+        found = self._supply.get(hq)
+        if found is None:
+            lines = traces(self.position, hq)
+            found = np.array([lines.reached(hex) for hex in range(self.components.hexes)], dtype=np.float64)
+            self._supply[hq] = found
+        return found
+
+    def _exposed(self) -> Floats:
+        """What it costs an HQ to be alone in a hex."""
+        if self._lonely is None:
+            self._lonely = np.zeros(self.components.hexes)
+            self._lonely[list(self._approaches())] = OVERRUN
+        return self._lonely

@@ -23,7 +23,7 @@ from grognard.games.formation.stacking import too_full
 from grognard.games.formation.strength import HASTY, KINDS, PREPARED
 
 MOVE, ATTACK, RALLY, IMPROVE, SEIZE, SCREEN = "move", "attack", "rally", "improve", "seize", "screen"
-LOOKED_AT = 6
+LOOKED_AT = 4
 """Hexes of a move that are looked at closely."""
 STAYS = 0.6
 """How likely a stack that digs in is to be there still when it is attacked."""
@@ -74,6 +74,7 @@ class Options:
         self.points = points
         self.able = [unit for unit in able if self.position.on_map(unit)]
         self.groups = list(self._groups())
+        self._places = {place.hex for place in self.position.places}
         self._beside_enemy = beside(self.position, 1 - ground.side)
 
     def all(self) -> list[Option]:
@@ -113,6 +114,9 @@ class Options:
 
     def _attacks(self) -> Iterator[Option]:
         """Attacks from where units stand, and moves by one or two groups to where an attack can be made."""
+        formation = self.position.formation
+        if all(restricted(self.position, formation[g.units[0]], NO_ATTACK) for g in self.groups):
+            return
         for target in sorted(self.position.hexes_of(1 - self.side)):
             if fighters(self.position, target):
                 yield from self._attacks_on(target)
@@ -120,11 +124,10 @@ class Options:
     def _attacks_on(self, target: Hex) -> Iterator[Option]:
         position, components = self.position, self.components
         against = defence_of(position, target)
-        for direction, origin in enumerate(components.grid.neighbours[target].tolist()):
-            if origin < 0 or position.owner(origin) == 1 - self.side:
+        for origin in components.grid.around[target]:
+            if position.owner(origin) == 1 - self.side:
                 continue
             back = components.grid.direction(origin, target)
-            del direction
             here = [g for g in self.groups if g.at == origin and self._can_strike(g.units, origin, back)]
             for group in here:
                 yield from self._strike(group.units, origin, against, group.price, 0, None)
@@ -215,9 +218,12 @@ class Options:
     def _pleasant(self, units: Sequence[Unit], start: Hex, hex: Hex) -> float:
         ground, first = self.ground, units[0]
         kind = ground.ways.kind_of(first)
-        share = 0.5 + 0.5 * min(1.0, sum(self.position.strength[unit] for unit in units) / 8.0)
         drawn = float(ground.draw(kind, start, self.position.formation[first])[hex])
-        return share * drawn + ground.hold(hex, units) + len(units) * ground.command(first, hex)
+        return self._share(units) * drawn + ground.hold(hex, units) + len(units) * ground.command(first, hex)
+
+    def _share(self, units: Sequence[Unit]) -> float:
+        """How much of a draw counts for units: more of them can do more with a place."""
+        return 0.5 + 0.5 * min(1.0, sum(self.position.strength[unit] for unit in units) / 8.0)
 
     def _marches(self) -> Iterator[Option]:
         for group in self.groups:
@@ -226,22 +232,32 @@ class Options:
             yield from self._march(group)
 
     def _march(self, group: Group) -> Iterator[Option]:
-        position = self.position
-        here = self._pleasant(group.units, group.at, group.at)
         split = 0.0 if group.whole else SPLIT
+        for hex in self._promising(group, group.units):
+            value = self._gain(group.units, group.at, hex) - split
+            yield Option(value, group.price, MOVE, group.units, hex)
+        yield from self._screens(group)
+
+    def _promising(self, group: Group, units: tuple[Unit, ...]) -> list[Hex]:
+        """The hexes that are looked at closely: the most pleasant ones, and some beside the enemy."""
+        ground, first = self.ground, units[0]
+        draw = ground.draw(ground.ways.kind_of(first), group.at, self.position.formation[first])
+        share, places = self._share(units), self._places
         gains = []
         for hex in group.reach:
-            gain = self._pleasant(group.units, group.at, hex) - here - split
-            if gain > -1.0 and not too_full(position, hex, group.units):
-                gains.append((gain, -hex))
-        gains.sort(reverse=True)
-        close = [gain for gain in gains[LOOKED_AT:] if self._beside_enemy[-gain[1]]]
-        for _, hex in gains[:LOOKED_AT] + close[: LOOKED_AT // 2]:
-            value = self._gain(group.units, group.at, -hex) - split
-            yield Option(value, group.price, MOVE, group.units, -hex)
-        yield from self._screens(group, here)
+            gain = share * float(draw[hex]) + len(units) * ground.command(first, hex)
+            gains.append((gain + ground.hold(hex, units) if hex in places else gain, -hex))
+        found: list[Hex] = []
+        close: list[Hex] = []
+        for _, hex in sorted(gains, reverse=True):
+            if len(found) < LOOKED_AT or self._beside_enemy[-hex]:
+                if not too_full(self.position, -hex, units):
+                    (found if len(found) < LOOKED_AT else close).append(-hex)
+                    if len(close) >= LOOKED_AT // 2:
+                        break
+        return found + close
 
-    def _screens(self, group: Group, here: float) -> Iterator[Option]:
+    def _screens(self, group: Group) -> Iterator[Option]:
         """Past an enemy who has too little against armour, as far as one can see [7.3.4]."""
         position = self.position
         own, enemy = (count(position, group.units) for count in (screening.own_points, screening.enemy_points))
@@ -270,19 +286,11 @@ class Options:
     def _together(self, company: Group, hq: Unit) -> Iterator[Option]:
         units = (*company.units, hq)
         group = self._group(units, company.at, whole=True)
-        start = self._pleasant(company.units, company.at, company.at)
-        gains = [
-            (self._pleasant(company.units, company.at, hex) - start, -hex)
-            for hex in group.reach
-            if not too_full(self.position, hex, company.units)
-        ]
         formation = self.position.formation[hq]
-        for gain, hex in sorted(gains, reverse=True)[:LOOKED_AT]:
-            if gain <= 0:
-                break
-            field = self.ground.hq_field(formation, [(unit, -hex) for unit in company.units])
-            value = self._gain(company.units, company.at, -hex) + float(field[-hex] - field[company.at])
-            yield Option(value, group.price, MOVE, units, -hex)
+        for hex in self._promising(group, company.units):
+            field = self.ground.hq_field(formation, [(unit, hex) for unit in company.units])
+            value = self._gain(company.units, company.at, hex) + float(field[hex] - field[company.at])
+            yield Option(value, group.price, MOVE, units, hex)
 
     # -- the rest
 

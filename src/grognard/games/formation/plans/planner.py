@@ -210,7 +210,7 @@ class Planner:
         """To where it was planned; a stack that was stopped, or never had a plan, looks for the best hex."""
         option, units, hexes = self._chosen, self._named(decision), self._hexes(decision)
         here = position.at[units[0]]
-        if option is not None and set(option.units) == set(units):
+        if option is not None and set(option.units) == set(units) and DONE in decision.actions:
             if option.what == SCREEN:
                 action, self._chosen = self._say_hex(option.hex, "screen"), None
                 return action if action in decision.actions else DONE

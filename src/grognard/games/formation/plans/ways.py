@@ -34,6 +34,7 @@ class Ways:
         self.grid = components.grid
         self._kinds = components.move_class
         self._costs: dict[str, Costs] = {}
+        self._apart: dict[Hex, Floats] = {}
         self._to: dict[tuple[str, Hex], Floats] = {}
         for kind in set(components.move_class):
             hexes, across, road = components.costs_of((kind,))
@@ -58,4 +59,11 @@ class Ways:
         if found is None:
             halves = search.reach(self.grid, hex, LONGEST, self._costs[kind]).cost
             found = self._to[kind, hex] = np.where(halves < 0, FAR, halves / POINT)
+        return found
+
+    def apart(self, hex: Hex) -> Floats:
+        """Hexes from a hex to every other, as the crow flies."""
+        found = self._apart.get(hex)
+        if found is None:
+            found = self._apart[hex] = search.distances(self.grid, hex).astype(np.float64)
         return found
