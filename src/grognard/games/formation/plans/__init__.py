@@ -1,1 +1,1 @@
-"""Plans for the games of the Formation Series: what a reasonably competent player attacks, holds, moves and gives up."""
+"""Plans for the games of the Formation Series: what a competent player attacks, holds, moves and gives up."""

@@ -126,5 +126,3 @@ def spare_step(position: FormationPosition, units: Sequence[Unit]) -> Unit:
     """Where a replacement does most: on the best unit, and rather on a weak one."""
     full = position.components.full
     return max(units, key=lambda u: (efficiency(position, u) * (full[u] - position.strength[u] + 2) / full[u], -u))
-
-

@@ -80,7 +80,7 @@ class Attacks:
     # -- the DRM
 
     def commanded(self, unit: Unit, hex: Hex) -> bool:
-        """Would a unit be In Command in a hex, as zones are now: there itself it opens a zone to the route [5.8.2-2]?"""
+        """Would a unit be In Command in a hex, as zones are now? There it opens one to its own route [5.8.2-2]."""
         key = (self.position.formation[unit], hex)
         found = self._commanded.get(key)
         if found is None:
@@ -91,10 +91,11 @@ class Attacks:
         if formation == NONE:
             return False
         lengths, around = ranges(self.position, formation), self.components.grid.around[hex]
-        if lengths[hex] >= 0:
+        if int(lengths[hex]) >= 0:
             return True
         least = min((int(lengths[near]) for near in around if lengths[near] >= 0), default=FAR_AWAY)
-        return least < self.components.range[headquarters(self.position, formation)]
+        limit: int = self.components.range[headquarters(self.position, formation)]
+        return least < limit
 
     def drm(
         self,
@@ -358,4 +359,3 @@ def place_owner(position: FormationPosition, hex: Hex) -> Side:
     """Who holds the place in a hex; NONE if there is none."""
     place = place_at(position, hex)
     return place.side if place else NONE
-

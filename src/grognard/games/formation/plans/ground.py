@@ -12,7 +12,7 @@ from grognard.games.formation.counters import fighters
 from grognard.games.formation.improved import is_improved
 from grognard.games.formation.plans.battle import Attacks, Defence, defence_of
 from grognard.games.formation.plans.ways import FAR, Floats, ways_of
-from grognard.games.formation.plans.worth import CUT_OFF, STRIDE, SWING, ahead, place_at
+from grognard.games.formation.plans.worth import CUT_OFF, STRIDE, ahead, place_at, stake
 from grognard.games.formation.position import FormationPosition, Held
 from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, confines, restricted
 from grognard.games.formation.strength import HASTY, PREPARED, REGULAR
@@ -32,6 +32,8 @@ CROWD = 0.55
 STRUCK = 0.5
 """How likely the enemy is to make the best attack that he has, if he has a level for it."""
 STRUCK_LATER = 0.25
+STRONGEST = 3
+"""Of the enemies that could attack a hex only so many are reckoned with."""
 CHANCE_LATER = 0.3
 """What an attack is worth that could be made another time, of what it promises now."""
 PREY, HUNTED = 0.6, 10
@@ -66,7 +68,10 @@ class Ground:
     # -- the enemy
 
     def _enemy_groups(self) -> list[tuple[Hex, tuple[Unit, ...], set[Hex]]]:
-        """The enemy's stacks that could attack, a formation each, with all hexes that they could get to at once."""
+        """The enemy's stacks that could attack, a formation each, with all hexes that they could get to at once.
+
+        The strongest come first.
+        """
         position, components = self.position, self.components
         found = []
         for hex in sorted(position.hexes_of(1 - self.side)):
@@ -76,7 +81,8 @@ class Ground:
                 units = tuple(unit for unit in fit if position.formation[unit] == formation)
                 reached = reach(position, units, allowance(position, units)).hexes
                 found.append((hex, units, {hex, *reached}))
-        return found
+        strength, worth = position.strength, components.efficiency
+        return sorted(found, key=lambda group: (-sum(strength[unit] * worth[unit] for unit in group[1]), group[0]))
 
     def _approaches(self) -> dict[Hex, list[tuple[int, Hex]]]:
         """For each hex: the enemy groups that could attack it, and from which hex beside it."""
@@ -111,15 +117,18 @@ class Ground:
         return found
 
     def _danger(self, against: Defence) -> float:
-        position, worst = self.position, 0.0
+        position, worst, left = self.position, 0.0, STRONGEST
         last = position.turn >= self.components.facts.turns
         for n, here in self._approaches().get(against.hex, ()):
+            if not left:
+                break
             _, units, _ = self.enemies[n]
             if position.owner(here) == self.side:
                 continue
             level = position.level[position.formation[units[0]]]
             likely = STRUCK if level else (0.0 if last else STRUCK_LATER)
             if likely:
+                left -= 1
                 kind = REGULAR if self.attacks.commanded(units[0], here) else HASTY
                 worst = max(worst, likely * self.attacks.prospect(here, against, units, kind))
         return worst
@@ -176,7 +185,7 @@ class Ground:
         """What each place draws like: those of the enemy, and ours that he could come to."""
         found = {}
         for place in self.position.places:
-            worth, troops = SWING * place.points, fighters(self.position, place.hex)
+            worth, troops = stake(self.position, place), fighters(self.position, place.hex)
             if not self.held(place):
                 found[place.hex] = worth * (DEFENDED if troops else 1.0)
             else:
@@ -225,7 +234,7 @@ class Ground:
         return tuple(found)
 
     def _side_of(self, target: Hex, force: Sequence[Unit]) -> Hex:
-        """The hex beside a target from which a force would attack it: open to it, and nearest; NONE if there is none."""
+        """The hex beside a target from which a force would attack it: the nearest that is open; or NONE."""
         grid, at = self.components.grid, self.position.at[force[0]]
         shut = self.components.shut[self.components.move_class[force[0]]]
         sides = [near for near in grid.around[target] if self.position.owner(near) != 1 - self.side]
@@ -250,7 +259,11 @@ class Ground:
                 stacks[hex] = {aim: self.pull(kind, aim, hex) for aim in self.aims}
         while stacks:
             best = max(
-                ((pull * CROWD ** len(found[aim]), -hex, -aim) for hex, pulls in stacks.items() for aim, pull in pulls.items())
+                (
+                    (pull * CROWD ** len(found[aim]), -hex, -aim)
+                    for hex, pulls in stacks.items()
+                    for aim, pull in pulls.items()
+                )
             )
             found[-best[2]].append(-best[1])
             del stacks[-best[1]]
@@ -285,7 +298,7 @@ class Ground:
             return 0.0
         if any(unit not in without for unit in fighters(self.position, hex)):
             return 0.0
-        worth = SWING * place.points
+        worth = stake(self.position, place)
         return worth * (HELD if place.side != self.side else self.risk(hex))
 
     # -- command and supply

@@ -50,7 +50,7 @@ def _base(position: FormationPosition) -> list[Frame]:
 
 
 def foes(position: FormationPosition, hex: Hex) -> tuple[Hex, tuple[Unit, ...]]:
-    """Who is likely to be fighting the stack in a hex: the strongest enemies beside it, rather of the active formation."""
+    """Who is likely to fight the stack in a hex: the strongest enemies beside it, rather of the active formation."""
     components, owner = position.components, position.owner(hex)
     best: tuple[float, Hex, tuple[Unit, ...]] = (-1.0, NONE, ())
     for near in components.grid.around[hex]:
@@ -59,7 +59,7 @@ def foes(position: FormationPosition, hex: Hex) -> tuple[Hex, tuple[Unit, ...]]:
         fit = [unit for unit in fighters(position, near) if not position.disrupted[unit] and components.combat[unit]]
         for formation in sorted({position.formation[unit] for unit in fit}):
             units = tuple(unit for unit in fit if position.formation[unit] == formation)
-            power = sum(position.strength[unit] * components.efficiency[unit] for unit in units)
+            power: float = sum(position.strength[unit] * components.efficiency[unit] for unit in units)
             power += 1000.0 * (formation == position.active)
             if power > best[0]:
                 best = (power, near, units)
@@ -154,7 +154,11 @@ class _Moment:
     def _where(self) -> list[Frame]:
         units, left = self._units(), int(self.facts["left"] * 2)
         if self.phase == "admin.reinforcements":
-            return [*self._admin("reinforcements"), Arriving(self.side, STACKS, begun=True), self._move(units, left, FREE)]
+            return [
+                *self._admin("reinforcements"),
+                Arriving(self.side, STACKS, begun=True),
+                self._move(units, left, FREE),
+            ]
         if "done" not in self._verbs():
             hex = self.position.at[units[0]]
             origin, attackers = foes(self.position, hex)
@@ -262,7 +266,7 @@ class _Moment:
         return [*_base(self.position), stacking.Overstacked(self.position.at[unit], struck=True, unit=unit)]
 
     def _hq(self) -> list[Frame]:
-        return [*_base(self.position), headquarters.HQDisplaced(*self._units("unit"))]
+        return [*_base(self.position), headquarters.HQDisplaced(self._units("unit")[0])]
 
     def _roll(self) -> list[Frame]:
         """Only dice whose procedure can be told from the view; any other is as if it had not been rolled."""

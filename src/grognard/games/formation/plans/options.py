@@ -250,11 +250,12 @@ class Options:
         found: list[Hex] = []
         close: list[Hex] = []
         for _, hex in sorted(gains, reverse=True):
-            if len(found) < LOOKED_AT or self._beside_enemy[-hex]:
-                if not too_full(self.position, -hex, units):
-                    (found if len(found) < LOOKED_AT else close).append(-hex)
-                    if len(close) >= LOOKED_AT // 2:
-                        break
+            more = len(found) < LOOKED_AT
+            if not (more or self._beside_enemy[-hex]) or too_full(self.position, -hex, units):
+                continue
+            (found if more else close).append(-hex)
+            if len(close) >= LOOKED_AT // 2:
+                break
         return found + close
 
     def _screens(self, group: Group) -> Iterator[Option]:

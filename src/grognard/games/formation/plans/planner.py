@@ -24,7 +24,17 @@ from grognard.games.formation.plans import answers
 from grognard.games.formation.plans.battle import defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.moment import foes
-from grognard.games.formation.plans.options import ATTACK, IMPROVE, MOVE, RALLY, SCREEN, SEIZE, Option, Options, plan_value
+from grognard.games.formation.plans.options import (
+    ATTACK,
+    IMPROVE,
+    MOVE,
+    RALLY,
+    SCREEN,
+    SEIZE,
+    Option,
+    Options,
+    plan_value,
+)
 from grognard.games.formation.plans.sight import imagined
 from grognard.games.formation.plans.worth import ahead, step_worth
 from grognard.games.formation.position import FormationPosition

@@ -18,6 +18,8 @@ CONFUSED = 0.22
 """What Disruption costs, of what a unit's steps are worth: it recovers in the next Admin Phase [9.1.2-1]."""
 SWING = 2.0
 """A place that changes hands counts for one side and no longer for the other."""
+SUDDEN, NEARLY = 6.0, 2
+"""What the last place is worth that a sudden victory needs, and how many may be missing to think of it."""
 STRIDE = 7.0
 """Movement Points from a place at which its draw is half."""
 DRAWN = 0.25
@@ -57,7 +59,19 @@ def place_at(position: FormationPosition, hex: Hex) -> Held | None:
 def swing(position: FormationPosition, hex: Hex) -> float:
     """What a place counts when it changes hands; nothing if there is none."""
     place = place_at(position, hex)
-    return SWING * place.points if place else 0.0
+    return stake(position, place) if place else 0.0
+
+
+def stake(position: FormationPosition, place: Held) -> float:
+    """What a place counts when it changes hands: its points twice, and more if a sudden victory hangs on it [4.0-8]."""
+    found, components = SWING * place.points, position.components
+    for rule in components.facts.sudden:
+        side = components.number("side", rule.side)
+        wanted = {components.number("hex", name) for name in rule.holds}
+        missing = sum(other.hex in wanted and other.side != side for other in position.places)
+        if place.hex in wanted and missing <= NEARLY:
+            found += SUDDEN / max(1, missing)
+    return found
 
 
 def margin(position: FormationPosition, side: Side) -> float:
@@ -78,7 +92,7 @@ def _fights(position: FormationPosition, hex: Hex) -> bool:
 def evaluate(position: FormationPosition, side: Side) -> float:
     """How good a position is for a side, in points of the margin.
 
-    Points as they stand, and the steps, order, command and nearness to the enemy's places of all that could change them.
+    Points as they stand, and the steps, order, command and nearness to the enemy's places of all units.
     """
     found = margin(position, side)
     for unit, value in _standing(position):
