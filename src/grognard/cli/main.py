@@ -22,6 +22,8 @@ COMMANDS = {
     "replay": "tell a recorded game",
     "verify": "check a record against the rules",
     "verify-dice": "check the dice of a record against the server's commitment",
+    "match": "let computer players play each other, and count the wins",
+    "odds": "the exact odds of an attack, as a table and a picture",
     "fuzz": "play random games and check every position",
     "rules": "list, show or trace the rules of a game",
     "map": "draw the map of a game",

@@ -1,6 +1,7 @@
 """Starting a game: the arguments that several commands share, and the record that comes of them."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -69,15 +70,21 @@ def start_record(game: Game[Any], scenario: str | None, arguments: Namespace, pa
     seed = seed_of(arguments.seed)
     if arguments.charts is None:
         return Record.start(game, scenario, seed=seed, options=options, path=path)
-    charts = Path(arguments.charts)
+    stated = stated_with_charts(game, scenario, options, Path(arguments.charts))
+    return Record.start(game, position=stated, seed=seed, path=path)
+
+
+def stated_with_charts(
+    game: Game[Any], scenario: str | None, options: Mapping[str, Any], charts: Path
+) -> dict[str, Any]:
+    """A scenario with charts of one's own, as a position file states it."""
     opening = game.start(scenario, seed=0, options=options, charts=charts)  # names the file and line of a mistake
-    stated = {
+    return {
         "game": game.name,
         "scenario": opening.components.scenario,
-        "options": options,
+        "options": dict(options),
         "charts": _texts(game, charts),
     }
-    return Record.start(game, position=stated, seed=seed, path=path)
 
 
 def _texts(game: Game[Any], folder: Path) -> dict[str, str]:

@@ -6,12 +6,13 @@ over, that is, until play is back at the procedure that asked. On the way
 - clicks of the same side that nothing follows from yet (a unit taken in hand, one more attacker named) are all tried,
   and the best is taken, as long as the budget of looks lasts;
 - what the same side is asked later in the same move (losses, retreats, advances) is answered by whichever of a few
-  actions looks best at once;
+  actions looks best at once; asked the same thing again, it lets the move end;
 - the other side, if it is asked, lets things happen.
 
 Where a die is rolled the mean over all its faces counts; where more chance follows, a seeded sample of it.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -23,11 +24,11 @@ from grognard.engine.events import Event
 from grognard.engine.position import Position
 from grognard.games import game
 from grognard.players.plans import plans_of
-from grognard.players.player import onward
+from grognard.players.player import ONWARD, onward
 
 MOST = 80
 """Of a longer list of actions every second, third, ... is tried."""
-LOOKS = 600
+LOOKS = 400
 """How many positions are looked at for one decision, at most; each action has an equal share."""
 CLICKS = 6
 """Clicks in a row that nothing follows from, at most."""
@@ -38,9 +39,11 @@ STEPS = 40
 SAMPLE = 4
 """How often chance is tried if it is not one die."""
 GIVING_UP = ("back", "drop")
-"""Verbs that take a click back: not tried again behind another click, or there would be no end."""
+"""Verbs that take a click back, or there would be no end: worth what there is now, and not tried behind a click."""
 SAME = 1e-9
-"""Differences that are none: the earlier of two equal actions is taken."""
+"""Differences that are none: of equal actions one that brings the game forward is taken, or else the first."""
+ENOUGH = 30
+"""So often the same question is thought over; then the player sees that it leads nowhere."""
 
 
 class GreedyPlayer:
@@ -54,12 +57,17 @@ class GreedyPlayer:
         self._game = game(components.game)
         self._plans = plans_of(components.game)
         self._dice = Dice(key_of(f"greedy player {seed}"))
+        self._asked: Counter[tuple[Any, ...]] = Counter()
 
     def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
         """The best action; where the game cannot imagine what comes, one that brings it forward."""
         actions = decision.actions
         if len(actions) == 1:
             return actions[0]
+        moment = (view["turn"], view["phase"], decision.question, tuple(actions))
+        self._asked[moment] += 1
+        if self._asked[moment] > ENOUGH:
+            return onward(actions, self._dice)
         side = self._components.number("side", decision.side)
         position = self._plans.imagined(self._components, view, side)
         asked = self._game.decision(position)
@@ -70,7 +78,8 @@ class GreedyPlayer:
         share = max(1, LOOKS // len(tried))
         worth = [look.worth(action, share) for action in tried]
         best = max(worth)
-        return next(action for action, value in zip(tried, worth, strict=True) if value >= best - SAME)
+        good = [action for action, value in zip(tried, worth, strict=True) if value >= best - SAME]
+        return next((action for action in good if action.verb in ONWARD), good[0])
 
 
 def some(actions: Sequence[Action], most: int) -> list[Action]:
@@ -92,11 +101,14 @@ class Look:
         self.name = start.components.sides[side]
         self._left = 0
         self._known: dict[tuple[Any, ...], float] = {}
+        self._clicked: list[str] = []
 
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
+        if action.verb in GIVING_UP:
+            return self._judge(self.start)
         self._left = share
-        self._known = {}
+        self._known, self._clicked = {}, []
         return self._after(self.start, action, 0)
 
     def _after(self, position: Position, action: Action, clicks: int) -> float:
@@ -120,10 +132,12 @@ class Look:
         decision = self.rules.decision(position)
         if decision is not None and decision.side == self.name and not events and clicks < CLICKS:
             return self._click(position, decision, clicks)
+        asked = set(self._clicked[:clicks])
         for _ in range(STEPS):
             if decision is None or not self._under_way(position):
                 break
-            self._answer(position, decision)
+            self._answer(position, decision, decision.question in asked)
+            asked.add(decision.question)
             decision = self.rules.decision(position)
         self._left -= 1
         return self._judge(position)
@@ -139,6 +153,7 @@ class Look:
         if here in self._known:
             return self._known[here]
         self._known[here] = best = -float("inf")
+        self._clicked[clicks:] = [decision.question]
         onwards = [action for action in decision.actions if action.verb not in GIVING_UP]
         for action in reversed(some(onwards, max(2, self._left))):
             if self._left <= 0 and best > -float("inf"):
@@ -157,10 +172,10 @@ class Look:
             return False
         return len(frames) > depth or type(frames[-1]) is not type(begun[-1])
 
-    def _answer(self, position: Position, decision: Decision) -> None:
-        """Go on: the other side lets it happen; one's own side takes what looks best at once."""
+    def _answer(self, position: Position, decision: Decision, again: bool) -> None:
+        """Go on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
         options = some(decision.actions, ANSWERS)
-        if decision.side != self.name:
+        if decision.side != self.name or again:
             choice = onward(decision.actions, Dice(key_of("the other side")))
         elif len(options) == 1:
             choice = options[0]
