@@ -18,7 +18,7 @@ from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, confin
 from grognard.games.formation.strength import HASTY, PREPARED, REGULAR
 from grognard.games.formation.supply import traces
 
-COMING = ((6.0, 0.8), (12.0, 0.5), (18.0, 0.3), (30.0, 0.12))
+COMING = ((6.0, 0.55), (12.0, 0.3), (18.0, 0.15), (30.0, 0.06))
 """How likely an empty place is to be taken by the enemy, by the Movement Points that the nearest of them needs."""
 SELDOM = 0.03
 HELD = 0.85
@@ -34,9 +34,9 @@ STRUCK = 0.5
 STRUCK_LATER = 0.25
 STRONGEST = 3
 """Of the enemies that could attack a hex only so many are reckoned with."""
-CHANCE_LATER = 0.3
+CHANCE_LATER = 0.45
 """What an attack is worth that could be made another time, of what it promises now."""
-PREY, HUNTED = 0.6, 10
+PREY, HUNTED = 1.0, 10
 """What an enemy stack draws like, of what an attack on it promises, and from how many hexes it is looked at."""
 UNSUPPLIED = 2.0
 """What it costs a formation that its HQ has no supply: its next Activation is its last [5.7.5-1]."""
