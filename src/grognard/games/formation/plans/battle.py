@@ -121,7 +121,7 @@ class Attacks:
         if tanks not in self._armours:
             self._armours[tanks] = self._armour(origin, against, units)
         found += self._armours[tanks]
-        found += self._focus(units, command) - self._focus(against.units, command=True)
+        found += self._focus(units, origin, command) - self._focus(against.units, against.hex)
         return found + (WITHDRAWAL_FAILED if failed else 0)
 
     def _helpers(self, hex: Hex, side: Side) -> list[tuple[Hex, Unit]]:
@@ -201,13 +201,11 @@ class Attacks:
             value = value / 2 if row.tank == "half" else 0.0 if row.tank == "none" else value + int(row.tank)
         return max(0, ceil(value))
 
-    def _focus(self, units: Sequence[Unit], command: bool) -> int:
+    def _focus(self, units: Sequence[Unit], hex: Hex, led: bool | None = None) -> int:
+        """What the Schwerpunkt counts for units in a hex [7.4.1.4D-1]."""
         focus, combat = self.position.schwerpunkt, self.components.combat
-        if focus == NONE or not command:
-            return 0
-        return self.components.book.schwerpunkt * any(
-            combat[unit] and self.position.formation[unit] == focus for unit in units
-        )
+        fit = [unit for unit in units if combat[unit] and self.position.formation[unit] == focus != NONE]
+        return self.components.book.schwerpunkt * bool(fit and (self.commanded(fit[0], hex) if led is None else led))
 
     # -- the chances
 

@@ -238,7 +238,8 @@ class Planner:
         stay = [here] if DONE in decision.actions else []
         if not (free or hexes or stay):
             return None
-        best = answers.best_refuge(ground, troops, [*(free or hexes), *stay] if not stay else [*free, *stay])
+        best = answers.best_refuge(ground, troops, [*(free if stay else free or hexes), *stay])
+        self._chosen = Option(0.0, 0, MOVE, units, best)  # there it stays, whatever else would be in reach then
         return DONE if best == here else self._say_hex(best)
 
     def _hq_goes(self, ground: Ground, hq: Unit, hexes: list[Hex], decision: Decision) -> Action:
