@@ -91,7 +91,8 @@ def test_who_may_not_attack_does_not_plan_to() -> None:
     state = {"active": "15PG", "points": {"german": 6}}
     position = scenario("tanks_at_arracourt", phase="activation", units=units, state=state)
     chosen = choices(position, side="german")
-    assert chosen and not attacks(chosen)
+    assert chosen
+    assert not attacks(chosen)
 
 
 # -- places

@@ -1,5 +1,7 @@
 """How a planner weighs an attack: by the very chances of the rules, and what each result would cost both sides."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from tests.games.formation.sketch import number, scenario, sketch
@@ -12,7 +14,7 @@ from grognard.games.formation.plans.battle import Attacks, defence_of
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strength import KINDS
 
-PICTURES = {
+PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "armour in the open": ("a:HQ a1:Tk+a2:AI g1:PG g:HQ", {}),
     "infantry against tanks in a village": ("a:HQ a1:Inf v+g1:Tk+g2:PG g:HQ", {}),
     "tanks against guns in woods": ("a:HQ a1:Tk w+g1:Inf+g2:TD g:HQ", {}),
