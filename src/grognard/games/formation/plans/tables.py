@@ -1,0 +1,92 @@
+"""The combat table for somebody in a hurry: the same chances as the rules' own odds, in floating point, remembered."""
+
+from collections.abc import Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.games.formation.charts import Cell
+from grognard.games.formation.components import Battlefield
+from grognard.games.formation.modifiers import DIE_FACES, MOST
+from grognard.games.formation.odds import HOPELESS
+from grognard.games.formation.reroll import FACES
+from grognard.games.formation.strength import LEAST_LINE, MOST_LINE
+
+Floats = NDArray[np.float64]
+Troop = tuple[int, int, int]
+"""A unit in a combat: its Efficiency, its strength, and the column of the chit that it uses."""
+
+_known: "WeakKeyDictionary[Battlefield, CombatOdds]" = WeakKeyDictionary()
+
+
+def combat_odds(components: Battlefield) -> "CombatOdds":
+    """The odds of a table, made once for it."""
+    found = _known.get(components)
+    if found is None:
+        found = _known[components] = CombatOdds(components)
+    return found
+
+
+class CombatOdds:
+    """How likely each result is, by the troops on both sides, the ground, Combined Arms and the DRM."""
+
+    def __init__(self, components: Battlefield) -> None:
+        self.crt = components.crt
+        self.multipliers = np.array(components.chits.multipliers, dtype=np.int64)
+        """By chit, line and column [7.4.1.2-2]."""
+        cells = sorted({cell for column in self.crt.cells for cell in column} | {HOPELESS})
+        self.cells: list[Cell] = cells
+        number = {cell: n for n, cell in enumerate(cells)}
+        width = len(self.crt.columns)
+        self._by_drm = np.zeros((2 * MOST + 1, width + 1, len(cells)))
+        """By DRM, by column (the last one is below the table), the chance of each cell over the faces of the die."""
+        for drm in range(-MOST, MOST + 1):
+            for column in range(width):
+                for die in range(1, FACES + 1):
+                    face = max(1, min(DIE_FACES, die + drm))
+                    self._by_drm[drm + MOST, column, number[self.crt.cells[column][face - 1]]] += 1 / FACES
+            self._by_drm[drm + MOST, width, number[HOPELESS]] = 1.0
+        self._totals: dict[Any, NDArray[np.int64]] = {}
+        self._columns: dict[Any, Floats] = {}
+        self._apart = ~np.eye(len(self.multipliers), dtype=np.bool_)
+
+    def results(
+        self, attack: Sequence[Troop], defence: Sequence[Troop], row: str, shift: int, drm: int, halved: bool = False
+    ) -> Floats:
+        """The chance of each of the cells; `halved`: the attackers are out of supply [5.7.5-3]."""
+        key = (tuple(sorted(attack)), tuple(sorted(defence)), row, shift, halved)
+        columns = self._columns.get(key)
+        if columns is None:
+            columns = self._columns[key] = self._spread(key[0], key[1], row, shift, halved)
+        found: Floats = columns @ self._by_drm[max(-MOST, min(MOST, drm)) + MOST]
+        return found
+
+    def _spread(
+        self, attack: tuple[Troop, ...], defence: tuple[Troop, ...], row: str, shift: int, halved: bool
+    ) -> Floats:
+        """The chance of each column over all pairs of chits; the last one is below the table [7.4.1E-4]."""
+        own, other = self._total(attack, halved), self._total(defence, False)
+        heads = np.array(self.crt.ratios[row])
+        reached = own[:, None, None] * heads[:, 1] >= other[None, :, None] * heads[:, 0]
+        count = reached.sum(axis=2)[self._apart]
+        left, right = self.crt.ends(row)
+        column = np.clip(heads[np.maximum(count, 1) - 1, 2] + shift, left, right)
+        width = len(self.crt.columns)
+        column = np.where(count == 0, width, column)
+        found: Floats = np.bincount(column, minlength=width + 1) / column.size
+        return found
+
+    def _total(self, troops: tuple[Troop, ...], halved: bool) -> NDArray[np.int64]:
+        """A side's strength with each chit, rounded up once all is added [5.1-2]."""
+        found = self._totals.get((troops, halved))
+        if found is None:
+            found = np.zeros(len(self.multipliers), dtype=np.int64)
+            for efficiency, strength, column in troops:
+                line = max(LEAST_LINE, min(MOST_LINE, efficiency)) - LEAST_LINE
+                found = found + strength * self.multipliers[:, line, column]
+            if halved:
+                found = (found + 1) // 2
+            self._totals[troops, halved] = found
+        return found
