@@ -31,7 +31,7 @@ class Threat:
         position, components = worth.position, worth.components
         self.worth, self.side, self.enemy = worth, side, 1 - side
         self.units: list[tuple[int, Unit, Hex, str, float]] = []
-        """The enemy's units on the map: formation, unit, hex, class, points to move with (none if it has moved already)."""
+        """The enemy's units on the map: formation, unit, hex, class, points to move with (none if it has moved)."""
         self._acting = {
             frame.formation
             for frame in position.frames
