@@ -80,6 +80,8 @@ def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
             phase = change.value
         elif first == "units":
             _edit_unit(data, change, rest)
+        elif first == "stacks" and rest:
+            data["stacks"][".".join(rest)] = change.value  # boxes have dots in their names
         else:
             _put(data, change, [first, *rest])
     return positionfile.load(game, data, begin=phase)
