@@ -72,6 +72,8 @@ export interface MapHandle {
   fan(label: Place | null): void;
   /** Where on the page a hex is, for a panel that stands beside it. */
   whereIs(label: Place): { x: number; y: number; size: number } | null;
+  /** The hex under a point of the page. */
+  hexAt(x: number, y: number): Place | null;
   /** A counter as a picture, for lists and panels. `size` in CSS pixels. */
   counterCanvas(id: string, size: number): HTMLCanvasElement;
   /** Moves a counter along a way that ends where it is now; it sets out after `wait` and takes so many milliseconds. Off

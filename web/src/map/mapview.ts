@@ -114,6 +114,12 @@ export class MapView implements MapHandle {
     return this.hands.whereIs(this.scene?.board.hex(label));
   }
 
+  hexAt(x: number, y: number): Place | null {
+    const box = this.host.getBoundingClientRect();
+    const at = this.scene?.camera.toWorld(x - box.left, y - box.top);
+    return (at && this.scene?.board.at(at.x, at.y)?.label) ?? null;
+  }
+
   counterCanvas(id: string, size: number): HTMLCanvasElement {
     const canvas = document.createElement("canvas");
     const ratio = devicePixelRatio || 1;

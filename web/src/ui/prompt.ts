@@ -288,7 +288,8 @@ export class Prompt implements Piece {
     const { store, telling } = this.desk;
     const outcome = store.live?.view.outcome;
     let said: Child = t("table.loading");
-    if (store.replaying) said = t("prompt.replay");
+    if (this.desk.editor?.draft.size) said = t("sandbox.drafting");
+    else if (store.replaying) said = t("prompt.replay");
     else if (outcome) said = [h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)), " ", cite(this.desk, outcome.rule)];
     else if (decision) said = [h("span.flag", null, telling.side(decision.side)), h("span", null, t("prompt.waits", { side: telling.side(decision.side) }), " ", h("span.keeps", null, this.general(decision)))];
     else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));
