@@ -269,13 +269,12 @@ export class Editor implements Piece {
     fill(
       this.root,
       h("div.segments", { role: "group" }, mode(true), mode(false)),
-      this.hand(),
+      (this.tool !== null || !this.draft.size) && this.hand(),
       this.draft.size > 0 && [
         h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, t(this.shared ? "sandbox.ask" : "sandbox.make", { n: this.draft.size })),
         h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
       ],
-      iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }),
-      iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" }),
+      h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),
     );
   }
 

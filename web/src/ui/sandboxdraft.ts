@@ -11,6 +11,9 @@ export interface Change {
   value: unknown;
 }
 
+const FEW_OFF = 3;
+const MOST_SAID = 6;
+
 type Keyed = Record<string, unknown>;
 const isKeyed = (value: unknown): value is Keyed => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -142,9 +145,17 @@ export function changeText(desk: Desk, { path, value }: Change): string {
   return `${t("sandbox.schedule")}: ${telling.value(value)}`;
 }
 
-/** Many changes as one sentence. */
+/** Each change in words; many counters that are taken off are one line. */
+export function changeLines(desk: Desk, changes: Change[]): string[] {
+  const off = changes.filter(({ path, value }) => value === null && /^units\..+\.(hex|box)$/.test(path));
+  const many = off.length > FEW_OFF;
+  const lines = changes.filter((change) => !many || !off.includes(change)).map((change) => changeText(desk, change));
+  return many ? [...lines, t("sandbox.manyoff", { n: off.length })] : lines;
+}
+
+/** All of them as one sentence. */
 export function changesText(desk: Desk, changes: Change[]): string {
-  const MOST = 6;
-  const said = changes.slice(0, MOST).map((change) => changeText(desk, change)).join("; ");
-  return changes.length > MOST ? `${said}; ${t("sandbox.more", { n: changes.length - MOST })}` : said;
+  const lines = changeLines(desk, changes);
+  const said = lines.slice(0, MOST_SAID).join("; ");
+  return lines.length > MOST_SAID ? `${said}; ${t("sandbox.more", { n: lines.length - MOST_SAID })}` : said;
 }

@@ -6,7 +6,7 @@ import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import type { Editor } from "./sandbox.js";
-import { changeText } from "./sandboxdraft.js";
+import { changeLines } from "./sandboxdraft.js";
 import { fieldRow, input, number } from "./sandboxfields.js";
 import { FileSection } from "./sandboxfile.js";
 import { hexPart, isMark } from "./sandboxmarks.js";
@@ -64,7 +64,7 @@ export class EditPanel implements Piece {
         h(
           "div.card",
           { "data-part": "draft" },
-          h("ul.changes", null, changes.map((change) => h("li", null, changeText(this.desk, change)))),
+          h("ul.changes", null, changeLines(this.desk, changes).map((line) => h("li", null, line))),
           h(
             "div.ends",
             null,

@@ -248,7 +248,7 @@ export class TableScreen implements Piece {
   /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
     const { store, telling } = this.desk;
-    if (store.sides.length > 1 && !store.shared && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
     this.seat = store.side;
   }
 }
