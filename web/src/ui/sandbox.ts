@@ -196,6 +196,12 @@ export class Editor implements Piece {
     this.changed();
   }
 
+  /** What the button that makes them says. */
+  get makeWords(): string {
+    const n = this.draft.size;
+    return t(`sandbox.${this.shared ? "ask" : "make"}${n === 1 ? ".one" : ""}`, { n });
+  }
+
   discard(): void {
     this.draft.clear();
     this.trouble = null;
@@ -204,8 +210,8 @@ export class Editor implements Piece {
 
   /** Everything off the map, to begin with nothing. */
   clear(): void {
-    this.collecting = true;
-    void this.change(...cleared(this.desk.store));
+    for (const change of cleared(this.desk.store)) this.draft.set(change.path, change);
+    this.changed();
   }
 
   private async send(changes: Change[]): Promise<boolean> {
@@ -271,7 +277,7 @@ export class Editor implements Piece {
       h("div.segments", { role: "group" }, mode(true), mode(false)),
       (this.tool !== null || !this.draft.size) && this.hand(),
       this.draft.size > 0 && [
-        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, t(this.shared ? "sandbox.ask" : "sandbox.make", { n: this.draft.size })),
+        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, this.makeWords),
         h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
       ],
       h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),
@@ -284,7 +290,7 @@ export class Editor implements Piece {
     if (!this.editing) return h("span.hint", null, t("sandbox.play.say"));
     if (tool?.kind === "unit") {
       const off = h("button.button.small", { type: "button", "data-key": "take-off", onclick: () => void this.place(tool.id, null) }, t("sandbox.takeoff"));
-      return [h("span.inhand", { "data-tool": tool.id }, map?.counterCanvas(tool.id, 30), h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) }))), off, iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" })];
+      return [h("span.inhand", { "data-tool": tool.id }, map?.counterCanvas(tool.id, 30, this.unit(tool.id)), h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) }))), off, iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" })];
     }
     if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: telling.track(tool.field.name), value: tool.value === null || typeof tool.value === "object" ? "" : telling.value(tool.value, tool.field.name) })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
     return h("span.hint", null, t("sandbox.pick"));

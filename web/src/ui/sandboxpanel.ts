@@ -69,7 +69,7 @@ export class EditPanel implements Piece {
             "div.ends",
             null,
             h("button.button.small", { type: "button", "data-key": "discard", onclick: () => editor.discard() }, t("sandbox.discard")),
-            h("button.button.first.small", { type: "button", "data-key": "make", disabled: store.acting, onclick: () => void editor.make() }, t(editor.shared ? "sandbox.ask" : "sandbox.make", { n: changes.length })),
+            h("button.button.first.small", { type: "button", "data-key": "make", disabled: store.acting, onclick: () => void editor.make() }, editor.makeWords),
           ),
         ),
     );

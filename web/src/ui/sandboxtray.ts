@@ -80,7 +80,7 @@ export class Tray implements Piece {
     const button = h(
       "button",
       { type: "button", "data-unit": unit.id, "data-key": `tray-${unit.id}`, draggable: "true", class: unit.hex === undefined ? "off" : "", "aria-label": `${telling.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : telling.place(place)}`, onclick: () => this.take(unit.id), ondragstart: (event: DragEvent) => this.drag(event, unit.id) },
-      map?.counterCanvas(unit.id, COUNTER),
+      map?.counterCanvas(unit.id, COUNTER, unit),
       h("span", null, unit.hex ?? (unit.box === undefined ? "–" : "▫")),
     );
     tip.on(button, () => [h("b", null, telling.unit(unit.id)), h("div", null, telling.values(unit)), h("div.faint", null, place === undefined ? t("sandbox.off") : telling.place(place))]);
@@ -115,7 +115,7 @@ export class Tray implements Piece {
     return h(
       "div.card",
       { "data-unit": unit.id },
-      h("div.unitrow", null, map?.counterCanvas(unit.id, 52), h("span.what", null, h("b.name", null, telling.unitName(unit)), h("span.values", null, [telling.unitType(unit), telling.side(unit.side)].join(", ")))),
+      h("div.unitrow", null, map?.counterCanvas(unit.id, 52, unit), h("span.what", null, h("b.name", null, telling.unitName(unit)), h("span.values", null, [telling.unitType(unit), telling.side(unit.side)].join(", ")))),
       this.place(unit),
       plain,
       rest.length > 0 && h("details.group", null, h("summary", null, t("sandbox.bookkeeping")), rest),
@@ -159,7 +159,7 @@ export class Tray implements Piece {
           h(
             "li",
             { "data-unit": id, class: id === unit.id ? "now" : "" },
-            this.desk.map?.counterCanvas(id, 28),
+            this.desk.map?.counterCanvas(id, 28, this.editor.unit(id)),
             h("button.link", { type: "button", onclick: () => this.editor.take({ kind: "unit", id }) }, this.desk.telling.saidUnit(id)),
             h("button.button.small", { type: "button", "aria-label": t("sandbox.up", { unit: id }), "data-key": `up-${id}`, disabled: id === ids.at(-1), onclick: () => lift(id, 1) }, "↑"),
             h("button.button.small", { type: "button", "aria-label": t("sandbox.down", { unit: id }), "data-key": `down-${id}`, disabled: id === ids[0], onclick: () => lift(id, -1) }, "↓"),

@@ -329,6 +329,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.drafting": ["A draft: nothing of it is made yet.", "Un borrador: todavía no se ha hecho nada."],
   "sandbox.make": ["Make {n} changes", "Hacer {n} cambios"],
   "sandbox.ask": ["Ask for {n} changes", "Pedir {n} cambios"],
+  "sandbox.make.one": ["Make the change", "Hacer el cambio"],
+  "sandbox.ask.one": ["Ask for the change", "Pedir el cambio"],
   "sandbox.discard": ["Discard", "Descartar"],
   "sandbox.manyoff": ["{n} counters: off the map", "{n} fichas: fuera del mapa"],
   "sandbox.place": ["Where", "Dónde"],
