@@ -263,3 +263,12 @@ def test_the_panel_knows_no_game(window: OpenWindow, game: str, scenario: str) -
     assert len(link) < 8000, "short enough for a mail"
     other.open(link)
     assert Sandbox.opened(other).places == places
+
+
+def test_an_empty_map_is_empty_of_what_each_side_hides(window: OpenWindow) -> None:
+    sandbox = Sandbox.at(window(), "formation/arracourt", "tanks_at_arracourt", empty=True)
+    sandbox.page.wait_for_selector("[data-key=make]")
+    sandbox.put("C/37", "1409", wait=False)
+    sandbox.put("I/2113", "1612", wait=False)
+    sandbox.press("make")
+    assert sandbox.places == {"C/37": "1409", "I/2113": "1612"}

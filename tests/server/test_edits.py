@@ -198,7 +198,8 @@ def test_the_table_says_what_can_be_edited(host: Host, game: str, scenario: str)
     edit = host.get(f"/api/games/{game}/table", params={"scenario": scenario}).json()["edit"]
     rules = find_game(game)
     assert edit["phases"] == list(rules.phases())
-    assert [field["name"] for field in edit["unit"]] == [name for name in rules.position_class.unit_columns if name != "at"]
+    columns = [name for name in rules.position_class.unit_columns if name != "at"]
+    assert [field["name"] for field in edit["unit"]] == columns
     assert [field["name"] for field in edit["state"]] == list(rules.position_class.state_fields)
     control = next(field for field in edit["state"] if field["name"] == "control")
     assert control == {"name": "control", "kind": "side", "of": "hex", "values": list(rules.sides), "default": None}

@@ -1,8 +1,9 @@
 """What can be edited in a position, as data: whoever draws an edit panel needs to know no game.
 
-It follows from the kinds that a game's position class declares. A field has a `name` and a `kind`: `int`, `bool`, `word`,
-a name (`hex`, `place`, `unit`, `side`, `formation`), a `list` of `items`, or a `record` or `tuple` of `fields`. `of` says
-what a column has one value for; `values` lists the names where they are few; `default` is what holds when nothing is said.
+It follows from the kinds that a game's position class declares. A field has a `name` and a `kind`: `int`, `bool`,
+`word`, a name (`hex`, `place`, `unit`, `side`, `formation`), a `list` of `items`, or a `record` or `tuple` of `fields`.
+`of` says what a column has one value for; `values` lists the names where they are few; `default` is what holds when
+nothing is said.
 """
 
 from typing import Annotated, Any, get_args, get_origin, get_type_hints

@@ -264,7 +264,7 @@ export class Editor implements Piece {
     this.hearAnswer();
     this.root.hidden = !this.on;
     if (!this.on) return;
-    if (this.emptying && store.live) {
+    if (this.emptying && store.sides.length && store.sides.every((side) => store.views.has(side))) {
       this.emptying = false;
       queueMicrotask(() => this.clear());
     }

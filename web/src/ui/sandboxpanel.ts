@@ -23,6 +23,8 @@ export class EditPanel implements Piece {
   private readonly file: FileSection;
   /** What the next marker of a field will be. */
   private readonly values = new Map<string, unknown>();
+  /** Are the tracks unfolded? */
+  private open = false;
   private drawTop = new Redraw();
   private drawRest = new Redraw();
 
@@ -140,15 +142,7 @@ export class EditPanel implements Piece {
 
   private tracks(): Child {
     const fields = this.fields(false);
-    return fields.length > 0 && h("details.group", { open: this.open(), ontoggle: (event: Event) => this.keepOpen(event) }, h("summary", { "data-key": "edit-tracks" }, t("sandbox.tracks")), fields.map((field) => this.track(field)));
-  }
-
-  private tracksOpen = false;
-  private open(): boolean {
-    return this.tracksOpen;
-  }
-  private keepOpen(event: Event): void {
-    this.tracksOpen = (event.target as HTMLDetailsElement).open;
+    return fields.length > 0 && h("details.group", { open: this.open, ontoggle: (event: Event) => (this.open = (event.target as HTMLDetailsElement).open) }, h("summary", { "data-key": "edit-tracks" }, t("sandbox.tracks")), fields.map((field) => this.track(field)));
   }
 
   /** One value, or one for each side or formation. */
@@ -167,9 +161,9 @@ export class EditPanel implements Piece {
     );
   }
 
+  /** Those that some unit belongs to, by whatever name its game has for it. */
   private formations(): string[] {
-    const { table } = this.desk.store;
-    const fielded = new Set((table?.units ?? []).map((unit) => String(unit["formation"] ?? "")));
-    return (table?.formations ?? []).filter((name) => fielded.has(name));
+    const named = new Set((this.editor.view?.units ?? []).flatMap((unit) => Object.values(unit)));
+    return (this.desk.store.table?.formations ?? []).filter((name) => named.has(name));
   }
 }
