@@ -142,7 +142,7 @@ class Page {
     this.table = new TableScreen(this.root, this.desk, this.mapFactory, { lobby: () => this.go("/"), verify: (id) => this.go(`/verify#${id}`) });
     this.desk.openPlay = (id) => this.go(`/play/${id}`);
     this.desk.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
-    if (this.store.sandbox) this.desk.editor?.begin(this.empty === play);
+    if (this.store.sandbox) this.desk.editor?.begin(this.empty === play, this.store.example === null);
     this.empty = null;
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
     this.desk.map?.fit();

@@ -227,7 +227,7 @@ export class Lobby implements Piece {
           h(
             "li",
             null,
-            h("div.what", null, title(seat.game), seat.sandbox && ` (${t("sandbox.title").toLowerCase()})`, h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
+            h("div.what", null, title(seat.game), seat.sandbox && !seat.example && ` (${t("sandbox.title").toLowerCase()})`, h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
             h("button.button.small", { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) }, t("lobby.open")),
             iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
           ),

@@ -10,7 +10,7 @@ import type { EditField, UnitState, View } from "../protocol.js";
 import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
-import { cleared, drafted, fullSteps, whole, wordsOf, type Change } from "./sandboxdraft.js";
+import { cleared, drafted, fullSteps, makeWords, whole, wordsOf, type Change } from "./sandboxdraft.js";
 import { hexesOf, stamped } from "./sandboxmarks.js";
 
 /** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes one after another. */
@@ -61,10 +61,12 @@ export class Editor implements Piece {
     this.desk.showTab("edit");
   }
 
-  /** A sandbox opens with its panel; from nothing, once it is known what there is. */
-  begin(empty: boolean): void {
+  /** A sandbox opens with its panel, and from nothing once it is known what there is; one that is to be read first, ready. */
+  begin(empty: boolean, editing: boolean): void {
     this.emptying = empty;
-    this.open();
+    if (editing) return this.open();
+    this.on = true;
+    this.changed();
   }
 
   close(): void {
@@ -196,12 +198,6 @@ export class Editor implements Piece {
     this.changed();
   }
 
-  /** What the button that makes them says. */
-  get makeWords(): string {
-    const n = this.draft.size;
-    return t(`sandbox.${this.shared ? "ask" : "make"}${n === 1 ? ".one" : ""}`, { n });
-  }
-
   discard(): void {
     this.draft.clear();
     this.trouble = null;
@@ -277,7 +273,7 @@ export class Editor implements Piece {
       h("div.segments", { role: "group" }, mode(true), mode(false)),
       (this.tool !== null || !this.draft.size) && this.hand(),
       this.draft.size > 0 && [
-        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, this.makeWords),
+        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
         h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
       ],
       h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),

@@ -159,3 +159,8 @@ export function changesText(desk: Desk, changes: Change[]): string {
   const said = lines.slice(0, MOST_SAID).join("; ");
   return lines.length > MOST_SAID ? `${said}; ${t("sandbox.more", { n: lines.length - MOST_SAID })}` : said;
 }
+
+/** What the button says that makes so many changes, or asks for them. */
+export function makeWords(asking: boolean, n: number): string {
+  return t(`sandbox.${asking ? "ask" : "make"}${n === 1 ? ".one" : ""}`, { n });
+}

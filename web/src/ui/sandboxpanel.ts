@@ -6,7 +6,7 @@ import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import type { Editor } from "./sandbox.js";
-import { changeLines } from "./sandboxdraft.js";
+import { changeLines, makeWords } from "./sandboxdraft.js";
 import { fieldRow, input, number } from "./sandboxfields.js";
 import { FileSection } from "./sandboxfile.js";
 import { hexPart, isMark } from "./sandboxmarks.js";
@@ -71,7 +71,7 @@ export class EditPanel implements Piece {
             "div.ends",
             null,
             h("button.button.small", { type: "button", "data-key": "discard", onclick: () => editor.discard() }, t("sandbox.discard")),
-            h("button.button.first.small", { type: "button", "data-key": "make", disabled: store.acting, onclick: () => void editor.make() }, editor.makeWords),
+            h("button.button.first.small", { type: "button", "data-key": "make", disabled: store.acting, onclick: () => void editor.make() }, makeWords(editor.shared, changes.length)),
           ),
         ),
     );
