@@ -242,6 +242,7 @@ def test_in_a_live_game_the_other_side_is_asked(window: OpenWindow, ok: bool) ->
         unit = next(unit for unit in table.view["units"] if unit["id"] == "B-1Arm")
         assert unit["hex"] == "0601"
     assert any("edita la posición" in line and "0601" in line for line in red.log)
+    expect(referee.key("mode-play")).to_have_attribute("aria-pressed", "true")
     blue.tab("log")
     assert any("edits the position" in line and "0601" in line for line in blue.log)
 

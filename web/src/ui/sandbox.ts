@@ -250,7 +250,8 @@ export class Editor implements Piece {
     if (answered === this.heard) return;
     this.heard = answered;
     if (!answered || !this.offered) return;
-    if (!answered.ok) for (const change of this.offered) this.draft.set(change.path, change);
+    if (answered.ok) this.editing = false; // the game goes on
+    else for (const change of this.offered) this.draft.set(change.path, change);
     this.offered = null;
     queueMicrotask(() => this.changed());
   }

@@ -171,6 +171,7 @@ export class TableScreen implements Piece {
       TABS.filter((tab) => tab !== "edit" || this.editor.on).map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
       narrow && iconButton("close", t("close"), () => this.fold("right", true)),
     );
+    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private tabKey(event: KeyboardEvent, tab: TabName): void {
