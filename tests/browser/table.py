@@ -307,7 +307,7 @@ class Table:
         self.page.locator(f"[data-key=tab-{name}]").click()
 
     def menu(self, name: str) -> None:
-        """Choose from the menu: replay, takeback, resign, record, verify, links, settings, help, lobby."""
+        """Choose from the menu: replay, takeback, resign, edit, record, verify, links, settings, help, lobby."""
         self.page.locator("[data-key=menu]").click()
         self.page.locator(f"[data-key=menu-{name}]").click()
 

@@ -79,7 +79,7 @@ class Traffic:
         response = request.response()
         text = response.text() if response is not None else ""
         self.http.append((request.url, text))
-        if re.search(r"/api/games/[^/]+/table\b", request.url):
+        if re.search(r"/api/(games|plays)/[^/]+/table\b", request.url):
             self.table = json.loads(text)
 
     def frames(self, *kinds: str) -> list[Frame]:

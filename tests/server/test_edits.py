@@ -1,5 +1,6 @@
 """Positions by hand: plays that begin at a position file, edits in a live play, positions handed out."""
 
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 from tests.server.guest import Guest, Host, Made, serving
 
+from grognard.games import GAMES
+from grognard.games import game as find_game
 from grognard.server.storage import FILE, NotKept, Storage
 
 SKETCH: dict[str, Any] = {
@@ -188,3 +191,104 @@ def test_the_table_of_a_position_has_its_own_charts(host: Host) -> None:
     text = table["charts"]["crt"]["text"] + "# and a remark\n"
     made = begin(host, {**SKETCH, "charts": {"crt": text}})
     assert host.get(f"/api/plays/{made.id}/table").json()["charts"]["crt"]["text"] == text
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("crossroads", "skirmish"), ("army_group_center", "historical")])
+def test_the_table_says_what_can_be_edited(host: Host, game: str, scenario: str) -> None:
+    edit = host.get(f"/api/games/{game}/table", params={"scenario": scenario}).json()["edit"]
+    rules = find_game(game)
+    assert edit["phases"] == list(rules.phases())
+    columns = [name for name in rules.position_class.unit_columns if name != "at"]
+    assert [field["name"] for field in edit["unit"]] == columns
+    assert [field["name"] for field in edit["state"]] == list(rules.position_class.state_fields)
+    control = next(field for field in edit["state"] if field["name"] == "control")
+    assert control == {"name": "control", "kind": "side", "of": "hex", "values": list(rules.sides), "default": None}
+
+
+def test_lists_and_records_are_described_down_to_their_parts(host: Host) -> None:
+    edit = host.get("/api/games/formation~arracourt/table").json()["edit"]
+    fields = {field["name"]: field for field in edit["state"]}
+    assert fields["improved"]["kind"] == "list"
+    assert fields["improved"]["items"]["kind"] == "hex"
+    record = fields["strong_points"]["items"]
+    assert record["kind"] == "record"
+    assert {part["name"]: part["kind"] for part in record["fields"]} == {
+        "hex": "hex",
+        "side": "side",
+        "functional": "bool",
+        "manned": "bool",
+    }
+    assert {part["name"]: part["default"] for part in record["fields"]}["functional"] is True
+    assert (fields["level"]["of"], fields["level"]["kind"]) == ("formation", "int")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_is_described_is_a_field_of_the_position(host: Host, game: str) -> None:
+    """Each field at its present value, all at once, is an edit that changes nothing but what happens next."""
+    made = host.new(game, None)
+    table = host.get(f"/api/plays/{made.id}/table").json()
+    sides = [side["name"] for side in table["sides"]]
+    tokens = {"tokens": list(made.tokens.values())}
+    stated = host.post(f"/api/plays/{made.id}/position", tokens).json()
+    unit = next(unit for unit in stated["units"] if "hex" in unit or "box" in unit)
+    words: list[str] = []
+    for field in table["edit"]["unit"]:
+        words += [f"units.{unit['id']}.{field['name']}", _word(unit.get(field["name"], field["default"]))]
+    for field in table["edit"]["state"]:
+        if field["of"] is None:
+            words += [f"state.{field['name']}", _word(stated["state"][field["name"]])]
+    with made.guest(*sides) as all_sides:
+        before = all_sides.view["view"]
+        answer = edit(all_sides, *words, side=sides[0])
+        assert answer["type"] == "done", answer
+        assert all_sides.views[sides[0]]["view"]["state"] == before["state"]
+
+
+def _word(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")
+
+
+def test_the_order_in_a_box_can_be_edited(host: Host) -> None:
+    made = host.new("crossroads", "battle")
+    with made.guest("blue", "red") as both:
+        box = next(box for box in both.views["blue"]["view"]["stacks"] if "." in box)
+        stack = both.views["blue"]["view"]["stacks"][box]
+        assert edit(both, f"stacks.{box}", _word(stack[::-1]))["type"] == "done"
+        assert both.views["blue"]["view"]["stacks"][box] == stack[::-1]
+
+
+def test_the_sandbox_is_a_page(host: Host) -> None:
+    assert host.get("/sandbox").text == host.get("/").text
+
+
+def test_a_whole_army_is_moved_at_once(host: Host) -> None:
+    made = host.new()
+    with made.guest("blue", "red") as both:
+        units = [unit["id"] for unit in both.views["red"]["view"]["units"] if "hex" in unit]
+        words = [word for unit in units for word in (f"units.{unit}.hex", "null")]
+        kept = {"units.B-1Arm.hex": '"0706"', "units.R-3Inf.hex": '"0806"', "phase": '"blue.1.combat"'}
+        assert edit(both, *words, *(word for pair in kept.items() for word in pair))["type"] == "done"
+        assert [unit["id"] for unit in both.view["view"]["units"] if "hex" in unit] == ["B-1Arm", "R-3Inf"]
+    record = host.post(f"/api/plays/{made.id}/record", {"tokens": list(made.tokens.values())}).text
+    assert host.post("/api/import", {"record": record}).status_code == 201
+
+
+def test_an_edit_without_end_is_refused(host: Host) -> None:
+    with begin(host).guest("blue", "red") as both:
+        answer = edit(both, *("turn", "2") * 5000)
+        assert answer["type"] == "refused"
+        assert "at most 30000 characters" in answer["ruling"]["text"]["en"]
+        assert edit(both, "turn", "2")["type"] == "done"
+
+
+def test_a_scripted_die_that_is_on_no_die_is_refused_when_it_is_rolled(host: Host) -> None:
+    fight = {**SKETCH, "phase": "blue.1.combat", "dice": [9]}
+    fight["units"] = [{**SKETCH["units"][0], "hex": "0202"}, {**SKETCH["units"][1], "hex": "0203"}]
+    with begin(host, fight).guest("blue", "red") as both:
+        both.act("attack 0203")
+        both.act("unit lancers")
+        refused = both.act("fight")
+        assert refused["type"] == "refused"
+        assert "the scripted die 9" in refused["ruling"]["text"]["en"]
+        assert edit(both, "dice", "[6]")["type"] == "done"
+        assert both.act("fight")["type"] == "done"

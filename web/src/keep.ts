@@ -10,6 +10,8 @@ export interface Seat {
   scenario?: string;
   /** It was opened from the rules, to try an example. */
   example?: OpenedExample;
+  /** A position being built, not a game. */
+  sandbox?: boolean;
   /** Milliseconds: when it was last opened. */
   opened: number;
 }

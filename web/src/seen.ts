@@ -42,6 +42,8 @@ export class Seen extends Looks {
   /** The side whose view is on the screen; null for an onlooker. */
   side: string | null = null;
   n = 0;
+  /** One person builds a position here, and hides nothing from himself. */
+  sandbox = false;
   log: LogEntry[] = [];
   chat: ChatLine[] = [];
   pending: Pending = NOTHING_PENDING;
@@ -65,6 +67,7 @@ export class Seen extends Looks {
     this.views.clear();
     this.side = null;
     this.n = 0;
+    this.sandbox = false;
     this.log = [];
     this.chat = [];
     this.pending = NOTHING_PENDING;
@@ -114,7 +117,7 @@ export class Seen extends Looks {
 
   /** Do several sides sit before this screen, of whom each has something to hide? */
   get shared(): boolean {
-    return this.sides.length > 1 && !this.example && this.table?.hides === true && this.settings.curtain && !this.live?.view.outcome;
+    return this.sides.length > 1 && !this.example && !this.sandbox && this.table?.hides === true && this.settings.curtain && !this.live?.view.outcome;
   }
 
   /** The side for which the curtain is down until somebody says "that is me"; null: it is up. */

@@ -70,6 +70,7 @@ export class Store extends Seen {
     this.play = play;
     const seat = this.keep.seat(play, []);
     this.example = seat.example ?? null;
+    this.sandbox = seat.sandbox ?? false;
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
     const facts = await this.fetchJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
     if (this.play !== play) return; // left while it loaded
@@ -126,6 +127,12 @@ export class Store extends Seen {
     return this.commit({ type: "undo", side: this.side, on: this.n });
   }
 
+  /** Change the position by hand; where another person plays, this only asks. */
+  async edit(words: string[], side = this.side): Promise<ActAnswer> {
+    if (this.acting || side === null) return { ok: false, why: "busy" };
+    return this.commit({ type: "edit", side, on: this.n, action: ["edit", ...words] });
+  }
+
   async explain(actions: (string | string[])[], side = this.side): Promise<Ruling[]> {
     const lists = actions.map((action) => (typeof action === "string" ? action.split(" ") : action));
     const answer = await this.net.request({ type: "explain", ...forSide(side), actions: lists });
@@ -161,7 +168,7 @@ export class Store extends Seen {
     return new Error(this.text("said" in answer ? answer.said : answer.ruling.text));
   }
 
-  private async commit(frame: Extract<Unsent, { type: "act" | "undo" }>): Promise<ActAnswer> {
+  private async commit(frame: Extract<Unsent, { type: "act" | "undo" | "edit" }>): Promise<ActAnswer> {
     this.acting = true;
     this.tell("acting");
     try {

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 LONGEST = 200
 """Characters in the longest notation that is looked at: a client that sends more is not playing."""
+LONGEST_EDIT = 30_000
+"""An edit may say where a whole army is."""
 
 
 EDIT = "edit"
@@ -56,5 +58,6 @@ def _check(words: Sequence[object]) -> None:
     for word in words:
         if not isinstance(word, str) or not word or " " in word or not word.isprintable():
             raise MalformedAction("the parts of an action are printable words without blanks")
-    if sum(len(str(word)) + 1 for word in words) > LONGEST:
-        raise MalformedAction(f"an action has at most {LONGEST} characters")
+    most = LONGEST_EDIT if words[0] == EDIT else LONGEST
+    if sum(len(str(word)) + 1 for word in words) > most:
+        raise MalformedAction(f"an action has at most {most} characters")

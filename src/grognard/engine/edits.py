@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
 from grognard.engine import positionfile
-from grognard.engine.actions import EDIT, Action, is_edit, parse
+from grognard.engine.actions import EDIT, Action, MalformedAction, is_edit, parse
 from grognard.engine.codec import FieldError
+from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
 from grognard.engine.position import Position
@@ -43,7 +44,10 @@ def notation(changes: Sequence[Change]) -> Action:
 
 def changes_of(action: Notation) -> list[Change]:
     """The changes of an edit; FieldError where it is none."""
-    words = parse(action).args
+    try:
+        words = parse(action).args
+    except MalformedAction as error:
+        raise FieldError("", str(error)) from None
     if not words or len(words) % 2:
         raise FieldError("", "an edit is written 'edit PATH VALUE ...', for example: edit units.lancers.hex \"0204\"")
     found = []
@@ -80,9 +84,18 @@ def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
             phase = change.value
         elif first == "units":
             _edit_unit(data, change, rest)
+        elif first == "stacks" and rest:
+            data["stacks"][".".join(rest)] = change.value  # boxes have dots in their names
         else:
             _put(data, change, [first, *rest])
-    return positionfile.load(game, data, begin=phase)
+    try:
+        return positionfile.load(game, data, begin=phase)
+    except FieldError:
+        raise
+    except ScriptError as error:
+        raise FieldError("dice", str(error)) from None
+    except Exception as error:  # whatever a hand can put together, a table must not fall over
+        raise FieldError("", f"the rules cannot go on from there: {error!r}") from error
 
 
 def _stacks(position: Position) -> dict[str, list[str]]:

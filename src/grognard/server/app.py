@@ -46,6 +46,7 @@ log = logging.getLogger("grognard.server")
 
 STATIC = Path(__file__).parent / "static"
 PACKED = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
+PAGES = ("/", "/lobby", "/verify", "/sandbox", "/rules/{game}", "/play/{id}", "/watch/{id}")
 LARGEST_BODY, LARGEST_POSITION, LARGEST_RECORD = 16 * 1024, 1024 * 1024, 8 * 1024 * 1024
 BODY_WITHIN = 20.0
 POSTS_A_SECOND, POSTS_AT_ONCE = 5, 400
@@ -96,8 +97,7 @@ def make_app(folder: Path) -> Starlette:
             Route("/api/{rest:path}", _answer(_nothing)),
             WebSocketRoute("/ws", _socket),
             Mount("/static", GZipMiddleware(Built(directory=STATIC, check_dir=False), minimum_size=1000)),
-            *(Route(path, _page, methods=["GET"]) for path in ("/", "/lobby", "/verify", "/play/{id}", "/watch/{id}")),
-            Route("/rules/{game}", _page, methods=["GET"]),
+            *(Route(path, _page, methods=["GET"]) for path in PAGES),
         ],
         lifespan=lifespan,
     )

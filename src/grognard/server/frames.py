@@ -60,10 +60,9 @@ def action(value: Any) -> list[str]:
 
 def edit(value: Any) -> list[str]:
     """An edit, in its notation."""
-    found = action(value)
-    if not is_edit(found):
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or not is_edit(value):
         raise BadFrame("'action' has to be an edit")
-    return found
+    return value
 
 
 def actions(frame: dict[str, Any]) -> list[list[str]]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from grognard.engine.actions import is_edit
 from grognard.engine.codec import FieldError
+from grognard.engine.dice import ScriptError
 from grognard.engine.game import Game
 from grognard.engine.rulings import IllegalAction
 from grognard.server import telling
@@ -96,6 +97,8 @@ class Live:
                 move = self.play.act(list(action), side, request)
             except IllegalAction as error:
                 return self._refused(request, telling.ruling_json(self.play.game.name, error.ruling))
+            except ScriptError as error:
+                return self._refused(request, telling.refusal("script", why=str(error)))
             return await self._make([move], request)
 
     async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> str:

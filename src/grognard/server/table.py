@@ -11,6 +11,7 @@ from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import game as find_game
+from grognard.server.editing import edit_json
 from grognard.server.encoding import dumps
 from grognard.server.symbols import Symbols, symbols_of
 
@@ -67,6 +68,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
         "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},
         "fresh": fresh_json(rules, components),
+        "edit": edit_json(rules, components),
         "counter": symbols.counter,
         "style": symbols.style,
     }

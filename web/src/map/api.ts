@@ -1,6 +1,6 @@
 /** What the rest of the page asks of the map, and what the map tells it. */
 
-import type { OverlayHex, Place } from "../protocol.js";
+import type { OverlayHex, Place, UnitState } from "../protocol.js";
 
 export type HighlightLook =
   | "legal" // glows: one of the legal choices
@@ -72,8 +72,11 @@ export interface MapHandle {
   fan(label: Place | null): void;
   /** Where on the page a hex is, for a panel that stands beside it. */
   whereIs(label: Place): { x: number; y: number; size: number } | null;
-  /** A counter as a picture, for lists and panels. `size` in CSS pixels. */
-  counterCanvas(id: string, size: number): HTMLCanvasElement;
+  /** The hex under a point of the page. */
+  hexAt(x: number, y: number): Place | null;
+  /** A counter as a picture, for lists and panels. `size` in CSS pixels; `state`: as
+   * whoever asks knows it, if not as it is seen on the map. */
+  counterCanvas(id: string, size: number, state?: UnitState): HTMLCanvasElement;
   /** Moves a counter along a way that ends where it is now; it sets out after `wait` and takes so many milliseconds. Off
    * when animation is switched off. */
   animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void>;

@@ -1,6 +1,6 @@
 /** The map on the screen: what the rest of the page asks of it, and what changes under it. */
 
-import type { Place } from "../protocol.js";
+import type { Place, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Highlight, MapEvents, MapHandle, OverlayPicture } from "./api.js";
 import type { Point } from "./board.js";
@@ -114,12 +114,18 @@ export class MapView implements MapHandle {
     return this.hands.whereIs(this.scene?.board.hex(label));
   }
 
-  counterCanvas(id: string, size: number): HTMLCanvasElement {
+  hexAt(x: number, y: number): Place | null {
+    const box = this.host.getBoundingClientRect();
+    const at = this.scene?.camera.toWorld(x - box.left, y - box.top);
+    return (at && this.scene?.board.at(at.x, at.y)?.label) ?? null;
+  }
+
+  counterCanvas(id: string, size: number, state?: UnitState): HTMLCanvasElement {
     const canvas = document.createElement("canvas");
     const ratio = devicePixelRatio || 1;
     canvas.width = canvas.height = Math.round(size * ratio);
     canvas.style.width = canvas.style.height = `${size}px`;
-    const unit = this.store.unit(id) ?? this.store.sheet(id);
+    const unit = state ?? this.store.unit(id) ?? this.store.sheet(id);
     if (unit && this.scene) {
       const bitmap = this.scene.pieces.bitmap(this.scene.pieces.piece(unit), canvas.width);
       canvas.getContext("2d")?.drawImage(bitmap, 0, 0);

@@ -31,6 +31,29 @@ export interface Table {
   tracks?: Record<string, string[]>;
   /** What every side or formation has on a fresh table; a view tells only what is otherwise. */
   fresh?: Record<string, Record<string, unknown>>;
+  /** What of a position can be edited by hand. */
+  edit?: EditSheet;
+}
+
+export interface EditSheet {
+  /** The phases of the sequence of play that a position can begin at. */
+  phases: string[];
+  /** The columns of a unit, beside where it is. */
+  unit: EditField[];
+  state: EditField[];
+}
+
+/** A field by its kind: a list has `items`, a record or tuple `fields`. */
+export interface EditField {
+  name: string;
+  kind: "int" | "bool" | "word" | "hex" | "place" | "unit" | "side" | "formation" | "list" | "record" | "tuple";
+  default: unknown;
+  /** What a column has one value for; null: there is one of it. */
+  of?: "hex" | "side" | "formation" | null;
+  /** Every name, where they are few. */
+  values?: string[];
+  items?: EditField;
+  fields?: EditField[];
 }
 
 export interface SideLook {

@@ -3,6 +3,7 @@
 import { fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk, Notice } from "./desk.js";
 import { t } from "./i18n.js";
+import { changesOf, changesText } from "./sandboxdraft.js";
 
 const NOTICE_FOR = 5200;
 const BACK_FOR = 4000;
@@ -46,7 +47,7 @@ export class Banners implements Piece {
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
       takeback && this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
-      edit && this.offer(edit.side, t("edit.sent"), t("edit.asked", { side: this.desk.telling.side(edit.side), what: edit.action.join(" ") })),
+      edit && this.offer(edit.side, t("edit.sent"), t("edit.asked", { side: this.desk.telling.side(edit.side), what: changesText(this.desk, changesOf(edit.action)) })),
       this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
     );
   }

@@ -88,8 +88,9 @@ export class Choices {
     return sorted;
   }
 
-  private glow(): void {
-    const { store } = this.desk;
+  glow(): void {
+    const { store, editor } = this.desk;
+    if (editor?.editing) return this.map.setHighlights(editor.lights());
     const mine = this.decision?.side;
     const enemyAt = new Set(store.view?.units.filter((unit) => unit.side !== mine).map((unit) => unit.hex));
     const lights: Highlight[] = [];
@@ -158,7 +159,7 @@ export class Choices {
   private hover(spot: Spot | null): void {
     this.spot = spot;
     clearTimeout(this.timer);
-    const action = spot && this.meant(spot);
+    const action = spot && !this.desk.editor?.editing && this.meant(spot);
     if (!action) {
       this.asked = null;
       this.map.setPath([]);
@@ -228,6 +229,7 @@ export class Choices {
   // -- clicking
 
   private clickUnit(id: string, spot: Spot): boolean {
+    if (this.desk.editor?.click(spot, true)) return true;
     // The map tells of a unit only when nothing else can be meant: alone in its hex, or picked out of a fanned stack.
     const own = this.sorted.byUnit.get(id) ?? [];
     if (!own[0]) return false;
@@ -238,6 +240,7 @@ export class Choices {
   }
 
   private clickHex(label: Place, spot: Spot): void {
+    if (this.desk.editor?.click(spot, false)) return;
     const open = this.at(spot);
     this.desk.store.select({ hex: label, unit: spot.unit });
     if (open.length === 1 && open[0]) void this.desk.act(open[0]);

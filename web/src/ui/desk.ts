@@ -6,8 +6,10 @@ import type { Store } from "../store.js";
 import { Telling } from "./telling.js";
 import type { Choices } from "./choices.js";
 import type { Motion } from "./motion.js";
+import type { Editor } from "./sandbox.js";
+import type { PositionFile } from "./sandboxlink.js";
 
-export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat";
+export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat" | "edit";
 
 export interface Notice {
   text: string;
@@ -19,6 +21,8 @@ export class Desk {
   map: MapHandle | null = null;
   choices: Choices | null = null;
   motion: Motion | null = null;
+  /** The hand that edits the position, in the sandbox or as a referee. */
+  editor: Editor | null = null;
   /** The number of this person's last action: what came since is news. */
   acted = 0;
   /** In a replay: the number of the action that is shown, for the log to follow. */
@@ -39,6 +43,11 @@ export class Desk {
   hideWhy: () => void = () => undefined;
   /** Something was asked and answered: "supply LVI". */
   onAsked: (question: string) => void = () => undefined;
+  /** Set by the layout: where panels lie over the map, fold them. */
+  makeRoom: () => void = () => undefined;
+  /** Set by the page: a position file in a sandbox of its own; another play. */
+  openPosition: (position: PositionFile) => Promise<void> = () => Promise.resolve();
+  openPlay: (id: string) => void = () => undefined;
   openReplay: (at?: number) => void = () => undefined;
 
   /** Bring a hex into view and ring it. */

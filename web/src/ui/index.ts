@@ -8,6 +8,7 @@ import { speak, t } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
 import { RulesPage } from "./rulespage.js";
+import { openPosition, SandboxPage } from "./sandboxpage.js";
 import { TableScreen } from "./table.js";
 import { verifyPage } from "./verify.js";
 
@@ -23,6 +24,8 @@ class Page {
   private rules: RulesPage | null = null;
   private desk: Desk;
   private round = 0;
+  /** The sandbox that begins with nothing on its map. */
+  private empty: string | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -78,6 +81,7 @@ class Page {
     if (play) await this.sit(play, token, round);
     else if (location.pathname === "/verify") this.verify();
     else if (rules) this.read(rules);
+    else if (location.pathname === "/sandbox") this.sandbox();
     else this.enter();
   }
 
@@ -94,7 +98,7 @@ class Page {
   private enter(): void {
     document.title = "Grognard";
     this.desk = new Desk(this.store);
-    this.lobby = new Lobby(this.desk, { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify") }, this.mapFactory);
+    this.lobby = new Lobby(this.desk, { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify"), sandbox: () => this.go("/sandbox") }, this.mapFactory);
     fill(this.root, this.lobby.root);
     this.lobby.update();
     void this.lobby.load();
@@ -111,6 +115,20 @@ class Page {
     verifyPage(this.root, location.hash.slice(1) || null, () => this.go("/"));
   }
 
+  /** The address that holds a position gives way to that of its table: a reload goes on there. */
+  private sandbox(): void {
+    document.title = `Grognard: ${t("sandbox.title")}`;
+    const play = (id: string, empty: boolean): void => {
+      this.empty = empty ? id : null;
+      if (location.hash) history.replaceState(null, "", `/play/${id}`);
+      else history.pushState(null, "", `/play/${id}`);
+      void this.route();
+    };
+    const page = new SandboxPage(this.store, { lobby: () => this.go("/"), play });
+    fill(this.root, page.root);
+    void page.load(location.hash);
+  }
+
   private async sit(play: string, token: string, round: number): Promise<void> {
     fill(this.root, h("div.verify", null, h("main", { role: "status" }, t("table.loading"))));
     try {
@@ -122,6 +140,10 @@ class Page {
     if (round !== this.round) return;
     this.desk = new Desk(this.store);
     this.table = new TableScreen(this.root, this.desk, this.mapFactory, { lobby: () => this.go("/"), verify: (id) => this.go(`/verify#${id}`) });
+    this.desk.openPlay = (id) => this.go(`/play/${id}`);
+    this.desk.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
+    if (this.store.sandbox) this.desk.editor?.begin(this.empty === play, this.store.example === null);
+    this.empty = null;
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
     this.desk.map?.fit();
     this.table.update("language");

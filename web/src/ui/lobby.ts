@@ -18,6 +18,7 @@ type Game = GameSummary & { side_words?: Record<string, Text>; bots?: string[] }
 export interface Roads {
   play(id: string): void;
   verify(): void;
+  sandbox(): void;
 }
 
 export class Lobby implements Piece {
@@ -95,6 +96,7 @@ export class Lobby implements Piece {
         null,
         h("div", null, h("h1", null, "Grognard"), h("p", null, t("lobby.slogan"))),
         h("div.space"),
+        h("button.button.quiet", { type: "button", "data-key": "sandbox", title: t("sandbox.slogan"), onclick: () => this.roads.sandbox() }, t("sandbox.title")),
         h("button.button.quiet", { type: "button", "data-key": "language", onclick: () => this.store.setLanguage(this.store.language === "en" ? "es" : "en") }, this.store.language === "en" ? "Español" : "English"),
         iconButton("gear", t("menu.settings"), () => settingsDialog(this.desk), { "data-key": "settings" }),
       ),
@@ -225,7 +227,7 @@ export class Lobby implements Piece {
           h(
             "li",
             null,
-            h("div.what", null, title(seat.game), h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
+            h("div.what", null, title(seat.game), seat.sandbox && !seat.example && ` (${t("sandbox.title").toLowerCase()})`, h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
             h("button.button.small", { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) }, t("lobby.open")),
             iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
           ),

@@ -9,6 +9,7 @@ import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
+import { changesText, type Change } from "./sandboxdraft.js";
 import { capital } from "./telling.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
@@ -87,7 +88,7 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   const { entry } = line;
   const { event } = entry;
   const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
-  const text = capital(whole ? wayText(desk, line) : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
+  const text = capital(event.event === "edited" ? editText(desk, event) : whole ? wayText(desk, line) : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
   const side = desk.telling.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
   const color = side ? desk.telling.sideColor(side) : null;
   return h(
@@ -112,6 +113,11 @@ function sum(desk: Desk, event: LogEntry["event"]): Child {
   const element = h("details.sum", null, h("summary", null, t("log.sum")));
   element.addEventListener("toggle", () => element.open && element.childElementCount === 1 && element.append(ledger(desk, parts as RulingPart[])));
   return element;
+}
+
+/** A change by hand is told in words, not in the names of a file. */
+function editText(desk: Desk, event: LogEntry["event"]): string {
+  return t("edit.made", { side: desk.telling.side(String(event["side"])), what: changesText(desk, event["changes"] as Change[]) });
 }
 
 function wayText(desk: Desk, line: Line): string {

@@ -51,7 +51,7 @@ export class Prompt implements Piece {
     const { store, choices } = this.desk;
     const live = store.live?.view ?? null;
     this.obey();
-    if (!this.redraw.needed(store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying, store.settings, this.sure, choices?.blocked, choices?.rulings.size))
+    if (!this.redraw.needed(store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying, store.settings, this.sure, choices?.blocked, choices?.rulings.size, this.desk.editor?.editing, this.desk.editor?.draft.size))
       return;
     this.root.setAttribute("aria-label", t("prompt.title"));
     const { decision } = store;
@@ -158,6 +158,7 @@ export class Prompt implements Piece {
   private hint(): string | null {
     const sorted = this.desk.choices?.sorted;
     if (!sorted) return null;
+    if (this.desk.editor?.editing) return t("sandbox.edit.say");
     const key = sorted.byHex.size && sorted.byUnit.size ? "prompt.pick" : sorted.byHex.size ? "prompt.pickhex" : sorted.byUnit.size ? "prompt.pickunit" : null;
     return key && t(key);
   }
@@ -288,7 +289,8 @@ export class Prompt implements Piece {
     const { store, telling } = this.desk;
     const outcome = store.live?.view.outcome;
     let said: Child = t("table.loading");
-    if (store.replaying) said = t("prompt.replay");
+    if (this.desk.editor?.draft.size) said = t("sandbox.drafting");
+    else if (store.replaying) said = t("prompt.replay");
     else if (outcome) said = [h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)), " ", cite(this.desk, outcome.rule)];
     else if (decision) said = [h("span.flag", null, telling.side(decision.side)), h("span", null, t("prompt.waits", { side: telling.side(decision.side) }), " ", h("span.keeps", null, this.general(decision)))];
     else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));

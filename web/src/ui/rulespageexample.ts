@@ -9,11 +9,11 @@ import { post } from "./lobby.js";
 import { cites } from "./rules.js";
 import { rulesPath } from "./rulespagesearch.js";
 
-/** Open an example as a play in which one person has every side; its id. */
+/** Open an example in a sandbox; its id. */
 export async function tryExample(store: Store, game: string, example: BookExample): Promise<string> {
   const made = await post<PlayMade>("/api/games", { game, position: example.position });
   const { title, says, rules } = example;
-  store.remember(made.id, Object.values(made.tokens), { game, example: { game, title, says, rules } });
+  store.remember(made.id, Object.values(made.tokens), { game, sandbox: true, example: { game, title, says, rules } });
   return made.id;
 }
 

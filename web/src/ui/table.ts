@@ -21,12 +21,14 @@ import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { RulesPanel, tip } from "./rules.js";
 import { ExampleNote } from "./rulespageexample.js";
+import { Editor } from "./sandbox.js";
+import { EditPanel } from "./sandboxpanel.js";
 import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
 import { WhyPanel } from "./why.js";
 
-const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat"];
+const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat", "edit"];
 /** Below this width the panels lie over the map, so they start folded. */
 const ROOMY = 900;
 
@@ -45,6 +47,7 @@ export class TableScreen implements Piece {
   private readonly choices: Choices;
   private readonly motion: Motion;
   private readonly guide: GuideCard;
+  private readonly editor: Editor;
   private readonly deafen: () => void;
   private tab: TabName = "log";
   private heard = 0;
@@ -65,9 +68,10 @@ export class TableScreen implements Piece {
     desk.map = map;
     this.choices = new Choices(desk, map);
     desk.choices = this.choices;
+    this.editor = desk.editor = new Editor(desk, mapHost);
     const rules = new RulesPanel(desk);
     this.chat = new ChatPanel(desk);
-    this.panels = { log: new LogPanel(desk), forces: new ForcesPanel(desk), tracks: new TracksPanel(desk), charts: new ChartsPanel(desk), rules, chat: this.chat };
+    this.panels = { log: new LogPanel(desk), forces: new ForcesPanel(desk), tracks: new TracksPanel(desk), charts: new ChartsPanel(desk), rules, chat: this.chat, edit: new EditPanel(desk, this.editor) };
     this.prompt = new Prompt(desk);
     const replay = new Replay(desk);
     const overlays = new Overlays(desk, map);
@@ -83,11 +87,11 @@ export class TableScreen implements Piece {
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
-    mapbox.append(overlays.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    mapbox.append(overlays.root, this.editor.root, banners.root, replay.root, this.handles.left, this.handles.right);
     if (innerWidth < ROOMY) mapbox.append(example.root);
     else this.right.prepend(example.root);
     this.root.append(this.guide.root, curtain.root);
-    this.pieces = [curtain, topbar, this.prompt, why, overlays, example, banners, replay, this.guide];
+    this.pieces = [curtain, topbar, this.prompt, why, overlays, this.editor, example, banners, replay, this.guide];
     desk.showTab = (tab) => this.show(tab);
     desk.showWhy = () => this.fold("left", false);
     desk.hideWhy = () => this.fold("left", true);
@@ -96,7 +100,9 @@ export class TableScreen implements Piece {
       rules.open(id);
     };
     desk.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
+    desk.makeRoom = () => innerWidth < ROOMY && this.fold("right", true);
     this.choices.onChange = () => this.later();
+    this.editor.onChange = () => this.later();
     const search = (): void => {
       this.show("rules");
       rules.focus();
@@ -110,6 +116,8 @@ export class TableScreen implements Piece {
     this.deafen();
     this.guide.destroy();
     this.motion.land();
+    this.editor.destroy();
+    this.desk.editor = null;
     this.desk.map?.destroy();
     this.desk.map = null;
     this.desk.choices = null;
@@ -156,13 +164,14 @@ export class TableScreen implements Piece {
     const { store } = this.desk;
     if (this.tab === "chat") this.chat.read = store.chat.length;
     const unread = store.chat.length - this.chat.read;
-    if (!this.redrawTabs.needed(this.tab, unread, store.language)) return;
+    if (!this.redrawTabs.needed(this.tab, unread, store.language, this.editor.on)) return;
     const narrow = innerWidth < ROOMY;
     fill(
       this.tabs,
-      TABS.map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
+      TABS.filter((tab) => tab !== "edit" || this.editor.on).map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
       narrow && iconButton("close", t("close"), () => this.fold("right", true)),
     );
+    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private tabKey(event: KeyboardEvent, tab: TabName): void {
@@ -240,7 +249,7 @@ export class TableScreen implements Piece {
   /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
     const { store, telling } = this.desk;
-    if (store.sides.length > 1 && !store.shared && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
     this.seat = store.side;
   }
 }

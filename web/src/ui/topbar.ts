@@ -93,6 +93,7 @@ export class TopBar implements Piece {
       row("replay", () => this.desk.openReplay()),
       row("takeback", () => void this.takeback(), playing),
       row("resign", () => this.resign(), playing),
+      row("edit", () => this.desk.editor?.open(), playing && store.table?.edit !== undefined),
       h("hr"),
       row("record", () => void this.record()),
       row("verify", () => this.doors.verify(store.play ?? "")),

@@ -1,0 +1,131 @@
+/** The position as a file and as a link, and a game that starts from it. */
+
+import type { GameSummary, PlayMade } from "../protocol.js";
+import { copyText, fill, h, Redraw, type Piece } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { dialog, linkField } from "./dialogs.js";
+import { has, t } from "./i18n.js";
+import { post } from "./lobby.js";
+import type { Editor } from "./sandbox.js";
+import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./sandboxlink.js";
+
+/** The position file of the table; the server refuses it while another person plays. */
+export async function positionOf(desk: Desk): Promise<PositionFile> {
+  const { store } = desk;
+  const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
+  return post<PositionFile>(`/api/plays/${store.play ?? ""}/position`, { tokens });
+}
+
+export class FileSection implements Piece {
+  readonly root = h("section", { "data-part": "file" });
+  private redraw = new Redraw();
+
+  constructor(private readonly desk: Desk, private readonly editor: Editor) {}
+
+  update(): void {
+    const { store } = this.desk;
+    const { shared } = this.editor;
+    const pending = this.editor.draft.size > 0;
+    if (!this.redraw.needed(store.language, shared, pending, store.play)) return;
+    const button = (name: string, onclick: () => void): HTMLElement => h("button.button", { type: "button", "data-key": name, disabled: shared || pending, onclick }, t(`sandbox.${name}`));
+    const file = h("input", { type: "file", id: "position-file", class: "unseen", accept: ".json,application/json", onchange: () => void this.load(file) });
+    fill(
+      this.root,
+      h("h2", null, t("sandbox.file")),
+      (shared || pending) && h("p.hint", null, t(shared ? "sandbox.file.shared" : "sandbox.file.pending")),
+      h("div.filebuttons", null, button("export", () => void this.save()), button("link", () => void this.link()), button("game", () => void this.start()), store.sandbox && button("clear", () => this.editor.clear()), store.sandbox && [file, h("label.button", { for: "position-file" }, t("sandbox.open"))]),
+    );
+  }
+
+  private async fetched(): Promise<PositionFile | null> {
+    try {
+      return await positionOf(this.desk);
+    } catch (error) {
+      this.desk.notice(error instanceof Error ? error.message : String(error), "no");
+      return null;
+    }
+  }
+
+  private async save(): Promise<void> {
+    const position = await this.fetched();
+    if (!position) return;
+    const { store } = this.desk;
+    const text = JSON.stringify(position, null, 1);
+    const name = `${(position.game ?? "position").replaceAll("/", "-")}-${position.scenario ?? "map"}-${store.view?.turn ?? 1}.json`;
+    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  private async link(): Promise<void> {
+    const position = await this.fetched();
+    const { table } = this.desk.store;
+    if (!position || !table) return;
+    const address = await linkOf(shortened(position, table));
+    if (address.length > LONGEST_LINK) return this.desk.notice(t("sandbox.link.long", { n: address.length, most: LONGEST_LINK }), "no");
+    const copied = await copyText(address);
+    const box = dialog(t("sandbox.link"), h("p.hint", null, t("sandbox.link.say")), h("ul.links", null, linkField(copied ? t("links.copied") : "", address)));
+    box.dataset["part"] = "position-link";
+  }
+
+  /** Another position file, in a sandbox of its own. */
+  private async load(file: HTMLInputElement): Promise<void> {
+    const text = await file.files?.[0]?.text();
+    file.value = "";
+    if (text === undefined) return;
+    try {
+      await this.desk.openPosition(positionIn(text));
+    } catch (error) {
+      dialog(t("sandbox.failed", { why: error instanceof SyntaxError ? t("sandbox.nojson") : error instanceof Error ? error.message : String(error) }));
+    }
+  }
+
+  // -- a game from here
+
+  private async start(): Promise<void> {
+    const position = await this.fetched();
+    const games = (await fetch("/api/games").then((answer) => answer.json()).catch(() => null)) as GameSummary[] | null;
+    const game = games?.find((one) => one.name === this.desk.store.table?.game);
+    if (!position || !game) return;
+    const { telling } = this.desk;
+    const seats: Record<string, string> = Object.fromEntries(game.sides.map((side, i) => [side, i === 0 ? "me" : (game.bots.at(-1) ?? "me")]));
+    const kinds = ["me", "link", ...game.bots];
+    const name = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
+    const rows = h("div.seats");
+    const draw = (): void =>
+      fill(rows, game.sides.map((side) => h("div.seat", { style: { "--side": telling.sideColor(side) ?? "var(--line)" } }, h("b", null, telling.side(side)), h("div.segments", { role: "group", "aria-label": telling.side(side) }, kinds.map((kind) => h("button", { type: "button", "aria-pressed": String(seats[side] === kind), "data-key": `seat-${side}-${kind}`, onclick: () => ((seats[side] = kind), draw()) }, name(kind)))))));
+    draw();
+    const scripted = [position["dice"], position["draws"]].some((script) => Array.isArray(script) && script.length > 0);
+    const keep = h("input", { type: "checkbox", id: "keep-script" });
+    const begin = async (): Promise<void> => {
+      const stated = scripted && keep.checked ? position : { ...position, dice: undefined, draws: undefined };
+      box.close();
+      try {
+        this.seated(game, seats, await post<PlayMade>("/api/games", { game: game.name, position: stated, seats }));
+      } catch (error) {
+        dialog(t("lobby.failed", { why: error instanceof Error ? error.message : String(error) }));
+      }
+    };
+    const box = dialog(
+      t("sandbox.game"),
+      h("p.hint", null, t("sandbox.game.say")),
+      rows,
+      scripted && h("div.row", null, h("label", { for: "keep-script" }, t("sandbox.game.script")), keep),
+      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "begin", onclick: () => void begin() }, t("lobby.start"))),
+    );
+  }
+
+  /** Mine are kept, and the others' links are shown once. */
+  private seated(game: GameSummary, seats: Record<string, string>, made: PlayMade): void {
+    const { store, telling } = this.desk;
+    const sides = (kind: string): string[] => game.sides.filter((side) => seats[side] === kind && made.tokens[side]);
+    store.remember(made.id, sides("me").flatMap((side) => made.tokens[side] ?? []), { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) });
+    if (!sides("link").length) return this.desk.openPlay(made.id);
+    const box = dialog(
+      t("links.title"),
+      h("p", null, t("links.say")),
+      h("ul.links", null, sides("link").map((side) => linkField(h("b", null, telling.side(side)), `${location.origin}/play/${made.id}#${made.tokens[side] ?? ""}`)), linkField(t("links.watch"), `${location.origin}/watch/${made.id}`)),
+      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), this.desk.openPlay(made.id)) }, t("links.sit"))),
+    );
+  }
+}
