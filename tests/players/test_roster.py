@@ -16,7 +16,11 @@ OFFERED = [(name, player) for name in GAMES for player in roster.offered(name)]
 THINKING = [(name, player) for name, player in OFFERED if player != "random"]
 MOST = 200
 """Decisions that are played in a game of which a whole one would take too long."""
-HIDING = {"crossroads": "battle", "army_group_center": "historical"}
+HIDING = {
+    "crossroads": "battle",
+    "army_group_center": "historical",
+    "formation/arracourt": "battle_for_the_hills",
+}
 """A scenario with secrets; of other games the first."""
 MOST_LOOKED_THROUGH, EVERY, LOOKS = 1500, 7, 12
 """Decisions of a random game; of these each so many is looked at, until secrets have been scrambled often enough."""

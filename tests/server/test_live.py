@@ -9,7 +9,10 @@ import pytest
 from tests.server.guest import Guest, Host, Made
 
 import grognard
-from grognard.server.seats import ForeignToken, deal, fingerprint, opened
+from grognard.players.heuristic import HeuristicPlayer
+from grognard.server.bots import Bots
+from grognard.server.plays import Facts, Play
+from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened
 
 
 def until_undo(both: Guest, side: str | None = None) -> None:
@@ -148,6 +151,26 @@ def test_the_computer_waits_until_somebody_is_there(host: Host) -> None:
     with made.guest() as onlooker:
         onlooker.wait(lambda: onlooker.over)
     assert made.facts()["over"]
+
+
+@pytest.mark.parametrize("level", ["bot:random", "bot:greedy", "bot:heuristic"])
+def test_every_level_plays_a_game_to_its_end(host: Host, level: str) -> None:
+    made = host.new(seats={"blue": level, "red": level})
+    assert made.facts()["seats"] == {"blue": level, "red": level}
+    with made.guest() as onlooker:
+        onlooker.wait(lambda: onlooker.over)
+    assert made.facts()["over"]
+
+
+def test_a_play_that_was_kept_with_the_old_name_of_a_player_still_opens() -> None:
+    facts = Facts(
+        "x1", "crossroads", "skirmish", {}, "7", (Seat("blue", "me", "f"), Seat("red", "bot:plan")), True, 1.0
+    )
+    _, row = facts.statement()
+    again = Facts.of_row(tuple(row))
+    assert [seat.kind for seat in again.seats] == ["me", "bot:heuristic"]
+    player = Bots().player(Play(again), "red", again.seats[1].kind)
+    assert isinstance(player, HeuristicPlayer)
 
 
 def test_the_planner_plays_army_group_center(host: Host) -> None:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grognard.cli.trouble import Trouble, foreseen
 from grognard.engine import positionfile
@@ -14,7 +14,11 @@ from grognard.engine.position import Position
 from grognard.engine.rulings import IllegalAction
 from grognard.games import GAMES, UnknownGame, game
 
+if TYPE_CHECKING:
+    from grognard.lab.drawing import Picture
+
 STDIN = "-"
+PICTURES = (".svg", ".png")
 
 
 def read_bytes(name: str) -> bytes:
@@ -46,6 +50,23 @@ def write_text(name: str, text: str) -> None:
         return
     try:
         Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{name} cannot be written ({error.strerror})") from None
+
+
+def check_picture(name: str | None) -> None:
+    """Refuse a picture that is neither SVG nor PNG, before anything is worked out for it."""
+    if name is not None and Path(name).suffix.lower() not in PICTURES:
+        raise Trouble(f"--plot {name}: expected a file that ends in {' or '.join(PICTURES)}")
+
+
+def write_picture(name: str, picture: "Picture") -> None:
+    """Write a picture as its file's name says."""
+    if Path(name).suffix.lower() == PICTURES[0]:
+        write_text(name, picture.svg())
+        return
+    try:
+        Path(name).write_bytes(picture.png())
     except OSError as error:
         raise Trouble(f"{name} cannot be written ({error.strerror})") from None
 

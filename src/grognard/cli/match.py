@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.words import unknown
+from grognard.cli.files import check_picture, write_picture
 from grognard.cli.opening import opening_arguments, options_of, seed_of, stated_with_charts
 from grognard.cli.output import print_json
 from grognard.cli.trouble import Trouble
@@ -35,6 +36,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=int, default=10, help="how many games (10)")
     parser.add_argument("--jobs", metavar="N", type=int, default=1, help="processes to play in (1)")
     parser.add_argument("--records", metavar="DIR", help="a folder for the records of the games")
+    parser.add_argument(
+        "--plot", metavar="FILE", help="draw how often the first side had how many points, .svg or .png"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     opening_arguments(parser)
     seed = next(action for action in parser._actions if action.dest == "seed")
@@ -43,6 +47,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Play, telling how far it is, and count; what is finished when Ctrl-C comes is counted too."""
+    check_picture(given.plot)
     rules = game(given.game)
     games = _fixtures(rules, given)
     begun = time.monotonic()
@@ -60,6 +65,9 @@ def run(given: Namespace) -> int:
             print_json({"game": rules.name, "scenario": games[0].scenario, "stopped": stopped, **figures})
         else:
             print("\n".join(ladder.lines(figures)))
+        if given.plot is not None:
+            title = f"{rules.name} {games[0].scenario or ''}: {' against '.join(given.sides)}"
+            write_picture(given.plot, ladder.points_chart(title, found, 0, rules.sides[0]))
     if stopped:
         print(f"grognard: stopped after {len(found)} of {len(games)} games", file=sys.stderr)
         return INTERRUPTED

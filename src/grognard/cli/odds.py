@@ -6,11 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from grognard.cli.files import STDIN, by_the_rules, load_position, read_bytes, write_text
+from grognard.cli.files import STDIN, by_the_rules, check_picture, load_position, read_bytes, write_picture
 from grognard.cli.opening import language_argument
-from grognard.cli.output import print_json, table, width, wrapped
+from grognard.cli.output import print_json, table, wrapped
 from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.engine.journal import FORMAT
 from grognard.engine.position import Position
@@ -22,7 +21,39 @@ from grognard.lab.odds import Chance, NoOdds, Weighed, weigh
 
 REFUSED = 1
 LONGEST_BAR = 24
-PICTURES = (".svg", ".png")
+SUMS = ("attack", "defence", "differential", "drm")
+"""Facts of a ruling that are told in the first line."""
+WORDS = {
+    "en": {
+        "attack": "attack",
+        "defence": "defence",
+        "differential": "differential",
+        "drm": "DRM",
+        "column": "column",
+        "hits": "hits",
+        "attacker": "attacker",
+        "defender": "defender",
+        "check": " and a check",
+        "attacker_wins": "the attacker wins",
+        "defender_wins": "the defender wins",
+        "on": "attack on",
+    },
+    "es": {
+        "attack": "ataque",
+        "defence": "defensa",
+        "differential": "diferencia",
+        "drm": "DRM",
+        "column": "columna",
+        "hits": "impactos",
+        "attacker": "atacante",
+        "defender": "defensor",
+        "check": " y un chequeo",
+        "attacker_wins": "gana el atacante",
+        "defender_wins": "gana el defensor",
+        "on": "ataque contra",
+    },
+}
+"""What this command says itself."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -40,8 +71,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Tell the odds; 1 with the ruling if the attack cannot be made."""
-    if given.plot is not None and Path(given.plot).suffix.lower() not in PICTURES:
-        raise Trouble(f"--plot {given.plot}: expected a file that ends in {' or '.join(PICTURES)}")
+    check_picture(given.plot)
     rules, position = _load(given.position)
     teller = Teller(rules, given.language)
     try:
@@ -55,13 +85,13 @@ def run(given: Namespace) -> int:
     else:
         print("\n\n".join("\n".join(_told(teller, weighed)) for weighed in found))
     if given.plot is not None:
-        _plot(teller, found, given.attack, Path(given.plot))
+        _plot(teller, found, given.attack, given.plot)
     return 0
 
 
 def _load(name: str) -> tuple[Game[Any], Position]:
     """The position of a file, or the last one of a record."""
-    if name != STDIN and f'"format":"{FORMAT}"'.encode() in read_bytes(name)[:400].replace(b" ", b""):
+    if name != STDIN and f'"format":"{FORMAT}"'.encode() in read_bytes(name).partition(b"\n")[0]:
         record: Record[Any] = Record.load(Path(name), game)
         return record.game, record.position
     return load_position(name)
@@ -98,67 +128,68 @@ def _data(teller: Teller, weighed: Weighed) -> dict[str, Any]:
                 "chance": str(one.chance),
                 "part": round(float(one.chance), 6),
                 "events": [event.to_json() for event in (one.follows.events if one.follows else ())],
-                "text": _does(teller, one),
+                "text": _means(teller, one.result),
+                "here": _here(teller, one),
             }
             for one in weighed.chances
         ],
     }
 
 
-def _does(teller: Teller, one: Chance) -> str:
-    """What a result does, in words: what happened when it was played, or what its numbers mean."""
+def _means(teller: Teller, result: str) -> str:
+    """What a result is called in the game's words, or what its numbers mean."""
+    words = WORDS[teller.language]
+    attacker, slash, defender = result.partition("/")
+    sides = ((words["attacker"], attacker), (words["defender"], defender)) if slash else ()
+    said = [f"{who} {hits.rstrip('r')}{words['check'] if hits.endswith('r') else ''}" for who, hits in sides]
+    return teller.word(f"result.{result}", f"{words['hits']}: {', '.join(said)}" if said else "")
+
+
+def _here(teller: Teller, one: Chance) -> list[str]:
+    """What a result does here: what happened when it was played, and what was asked then."""
     if one.follows is None:
-        attacker, slash, defender = one.result.partition("/")
-        sides = (("attacker", attacker), ("defender", defender)) if slash else ()
-        said = [f"{who} {hits.rstrip('r')}{' and a check' if hits.endswith('r') else ''}" for who, hits in sides]
-        return f"hits: {', '.join(said)}" if said else "-"
-    parts = [teller.event(event) for event in one.follows.events]
-    if one.follows.asked is not None:
-        asked = one.follows.asked
-        parts.append(f"{teller.side(asked.side)}: {teller.question(asked)} {' | '.join(map(str, asked.actions))}")
-    return "; ".join(parts) or "nothing"
+        return []
+    said = [teller.event(event) for event in one.follows.events]
+    asked = one.follows.asked
+    if asked is not None:
+        said.append(f"{teller.side(asked.side)}: {teller.question(asked)} {' | '.join(map(str, asked.actions))}")
+    return said
+
+
+def _head(teller: Teller, weighed: Weighed) -> str:
+    """The sums and the column of an attack."""
+    facts, words = weighed.ruling.facts, WORDS[teller.language]
+    column = facts.get("shifted") or facts.get("column")
+    sums = [f"{words[name]} {facts[name]:g}" for name in SUMS if name in facts]
+    return ", ".join([*sums, *([f"{words['column']} {column}"] if column else [])])
 
 
 def _told(teller: Teller, weighed: Weighed) -> list[str]:
-    """The ledger, and a line for each result: its chance, a bar, what it does."""
-    facts = weighed.ruling.facts
-    head = [f"{weighed.action}: {facts['hex']}"]
-    head += [f"{name} {facts[name]}" for name in ("attack", "defence", "differential", "drm") if name in facts]
-    column = facts.get("shifted") or facts.get("column")
-    head += [f"column {column}"] if column else []
-    rows = [
-        (f"{part.amount:+g}", teller.word(f"part.{part.name}", part.name), f"[{part.rule}]")
-        for part in weighed.ruling.parts
-    ]
-    lines = [*wrapped(", ".join(head)), *table(rows, "    ")]
+    """The ledger, and for each result its chance, a bar, what it means, and what it does here."""
+    facts, words = weighed.ruling.facts, WORDS[teller.language]
+    parts = weighed.ruling.parts
+    rows = [(f"{part.amount:+g}", teller.word(f"part.{part.name}", part.name), f"[{part.rule}]") for part in parts]
+    lines = [*wrapped(f"{weighed.action}: {facts['hex']}, {_head(teller, weighed)}"), *table(rows, "    ")]
     longest = max(one.chance for one in weighed.chances)
     size = max(len(one.result) for one in weighed.chances)
+    digits = max(len(str(one.chance)) for one in weighed.chances)
+    blank = " " * size
     for one in weighed.chances:
         bar = "#" * max(1, round(LONGEST_BAR * float(one.chance / longest)))
-        first = f"  {one.result.ljust(size)}  {str(one.chance).rjust(6)}  {_percent(one.chance).rjust(6)}  "
-        first += bar.ljust(LONGEST_BAR) + "  "
-        lines += wrapped(_does(teller, one), first, " " * min(len(first), width() // 2))
-    for name in ("attacker_wins", "defender_wins"):
-        if name in facts:
-            lines.append(f"  {name.replace('_', ' ')}: {_percent(Fraction(facts[name]))}")
-    return lines
+        first = f"  {one.result.ljust(size)}  {str(one.chance).rjust(digits)}  {_percent(one.chance).rjust(6)}  "
+        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(teller, one.result)}".rstrip())
+        for said in _here(teller, one):
+            lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
+    wins = [name for name in ("attacker_wins", "defender_wins") if name in facts]
+    return [*lines, *(f"  {words[name]}: {_percent(Fraction(facts[name]))}" for name in wins)]
 
 
-def _plot(teller: Teller, found: list[Weighed], hex: str, path: Path) -> None:
+def _plot(teller: Teller, found: list[Weighed], hex: str, name: str) -> None:
     """A picture of the results; of several ways to attack one below the other."""
     bars, notes = [], []
     for weighed in found:
-        facts = weighed.ruling.facts
-        column = facts.get("shifted") or facts.get("column")
-        sums = [f"{name} {facts[name]:g}" for name in ("attack", "defence", "drm") if name in facts]
-        notes.append(f"{weighed.action}: {', '.join([*sums, *([f'column {column}'] if column else [])])}")
+        notes.append(f"{weighed.action}: {_head(teller, weighed)}")
         prefix = f"{weighed.action} " if len(found) > 1 else ""
         bars += [Bar(f"{prefix}{one.result}", float(one.chance), _percent(one.chance)) for one in weighed.chances]
-    picture = bar_chart(f"{teller.title()}: attack on {hex}", bars, notes)
-    if path.suffix.lower() == ".svg":
-        write_text(str(path), picture.svg())
-        return
-    try:
-        path.write_bytes(picture.png())
-    except OSError as error:
-        raise Trouble(f"{path} cannot be written ({error.strerror})") from None
+    title = f"{teller.title()}: {WORDS[teller.language]['on']} {hex}"
+    write_picture(name, bar_chart(title, bars, notes))

@@ -5,9 +5,12 @@ from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Any
 
+from grognard.lab.drawing import Bar, Picture, bar_chart
 from grognard.lab.figures import quantile, wilson
 from grognard.lab.matches import Clock, Result
 
+MOST_BARS = 24
+"""Lines of a chart; more different points are taken together, several to a line."""
 SPREAD = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 """The quantiles that are told of points."""
 
@@ -108,3 +111,17 @@ def _said(score: dict[str, Any]) -> str:
 def _told(spread: dict[str, float]) -> str:
     shown = {"0%": "least", "50%": "median", "100%": "most"}
     return ", ".join([f"mean {spread['mean']:g}", *(f"{word} {spread[part]:g}" for part, word in shown.items())])
+
+
+def points_chart(title: str, results: Sequence[Result], number: int, side: str) -> Picture:
+    """How often a side had how many points at the end."""
+    points = [result.points[number] for result in results if len(result.points) > number]
+    low, high = min(points, default=0), max(points, default=0)
+    step = 1 + (high - low) // MOST_BARS
+    bars = []
+    for first in range(low, high + 1, step):
+        count = sum(first <= one < first + step for one in points)
+        name = str(first) if step == 1 else f"{first} to {first + step - 1}"
+        bars.append(Bar(name, count / max(1, len(points)), str(count)))
+    mean_of = f", mean {mean(points):.1f}" if points else ""
+    return bar_chart(title, bars, [f"points of {side} in {_many(len(points), 'game')}{mean_of}"])

@@ -18,10 +18,10 @@ NEXT_TURN = 0.8
 """The same of a formation that has acted and has another turn to come: by then we may have moved."""
 MOST_ATTACKERS = 6
 """Units that come together against one hex."""
-RAIDED = 0.7
-"""How surely an enemy walks into an open victory hex that he can reach."""
-SCREENED = 0.35
-"""The same where one of our zones covers it, which stops all but recon [6.2, 6.3]."""
+RAIDED_SOON, RAIDED_LATER = 0.9, 0.5
+"""How surely an enemy walks into an open victory hex that he can reach: still in this turn, and in the next one."""
+SCREENED = 0.5
+"""The part of that where one of our zones covers it, which stops all but recon [6.2, 6.3]."""
 
 
 class Threat:
@@ -31,7 +31,7 @@ class Threat:
         position, components = worth.position, worth.components
         self.worth, self.side, self.enemy = worth, side, 1 - side
         self.units: list[tuple[int, Unit, Hex, str, float]] = []
-        """The enemy's units on the map: formation, unit, hex, class, points to move with (none if it has moved)."""
+        """The enemy's units on the map: formation, unit, hex, class, points (none if it has moved already)."""
         self._acting = {
             frame.formation
             for frame in position.frames
@@ -101,6 +101,12 @@ class Threat:
             for formation, unit, here, kind, points in self.units:
                 if ground.ways(kind, hex)[here] <= points:
                     stopped = screened and not components.recon[unit]
-                    sure = max(sure, self.acts[formation] * (SCREENED if stopped else RAIDED))
+                    sure = max(sure, self._raids_by(formation) * (SCREENED if stopped else 1.0))
             found = self._raids[key] = sure * TAKEN * components.victory[hex]
         return found
+
+    def _raids_by(self, formation: int) -> float:
+        """How surely a formation makes use of an open way."""
+        if not self.acts[formation]:
+            return 0.0
+        return RAIDED_LATER if self.acts[formation] == LIKELY * NEXT_TURN else RAIDED_SOON
