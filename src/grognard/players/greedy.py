@@ -21,9 +21,11 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
+from grognard.engine.game import Game
+from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.games import game
-from grognard.players.plans import plans_of
+from grognard.players.plans import Plans, plans_of
 from grognard.players.player import ONWARD, onward
 
 MOST = 80
@@ -93,7 +95,7 @@ def some(actions: Sequence[Action], most: int) -> list[Action]:
 class Look:
     """A look ahead from one imagined position, for one side."""
 
-    def __init__(self, rules: Any, plans: Any, start: Position, side: int) -> None:
+    def __init__(self, rules: Game[Any], plans: Plans, start: Position, side: Side) -> None:
         self.rules = rules
         self.plans = plans
         self.start = start
@@ -143,7 +145,7 @@ class Look:
         return self._judge(position)
 
     def _judge(self, position: Position) -> float:
-        return float(self.plans.evaluate(position, self.side))
+        return self.plans.evaluate(position, self.side)
 
     def _click(self, position: Position, decision: Decision, clicks: int) -> float:
         """Nothing has happened yet: the best of what can be clicked next. The same clicks in another order are one."""
@@ -190,5 +192,5 @@ class Look:
 
 def _sorted(frame: Any) -> tuple[Any, ...]:
     """A frame by which the order of clicks does not matter: units named one after another are one set."""
-    values = (tuple(sorted(value)) if isinstance(value, tuple) and value else value for value in frame)
+    values = (tuple(sorted(value, key=repr)) if isinstance(value, tuple) else value for value in frame)
     return (type(frame).__name__, *values)

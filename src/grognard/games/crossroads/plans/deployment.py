@@ -68,7 +68,6 @@ class Deployment:
             for hex in self.options[unit]:
                 short = 0.0 if self.supplied.reached(hex) else CUT_OFF
                 self._place[unit, hex] = share * forward[hex] + HOLD * back[hex] - short
-        self._trapped: dict[tuple[Hex, frozenset[Hex]], bool] = {}
 
     def _look_around(self, unit: Unit) -> None:
         """Where a unit can end, and what it takes on the way."""

@@ -6,7 +6,6 @@ from grognard.games.crossroads.combat import CombatPhase
 from grognard.games.crossroads.components import STACK_LIMIT
 from grognard.games.crossroads.movement import MovementPhase
 from grognard.games.crossroads.plans.worth import TAKEN, Worth
-from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 
@@ -46,19 +45,22 @@ class Threat:
                 self.units.append((formation, unit, position.at[unit], components.unit_class[unit], points))
         self.last_word = not any(chit.startswith(SIDES[self.enemy]) for chit in position.cup)
         """Has the enemy no chit left in the cup this turn [3.2]?"""
-        last = position.turn >= components.turns
-        self.acts = {formation: self._likely(position, formation, last) for formation in FORMATIONS}
-        """How surely each formation acts against what we do now."""
+        chits = {formation: f"{SIDES[self.enemy]}.{formation}" for formation in FORMATIONS}
+        self._soon = {formation for formation in FORMATIONS if chits[formation] in position.cup} | self._acting
+        """The formations that still act in this turn."""
+        self._last = position.turn >= components.turns
+        self.acts = {formation: self._likely(formation) for formation in FORMATIONS}
+        """How surely each formation attacks what pays."""
         self._strikers: dict[Hex, dict[int, tuple[Unit, ...]]] = {}
         self._risks: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
         self._raids: dict[tuple[Hex, bool], float] = {}
 
-    def _likely(self, position: CrossroadsPosition, formation: int, last: bool) -> float:
+    def _likely(self, formation: int) -> float:
         if formation in self._acting:
             return ACTING
-        if f"{SIDES[self.enemy]}.{formation}" in position.cup:
+        if formation in self._soon:
             return LIKELY
-        return 0.0 if last else LIKELY * NEXT_TURN
+        return 0.0 if self._last else LIKELY * NEXT_TURN
 
     def strikers(self, hex: Hex) -> dict[int, tuple[Unit, ...]]:
         """Who of each formation can come next to a hex in one move: the strongest few."""
@@ -107,6 +109,6 @@ class Threat:
 
     def _raids_by(self, formation: int) -> float:
         """How surely a formation makes use of an open way."""
-        if not self.acts[formation]:
-            return 0.0
-        return RAIDED_LATER if self.acts[formation] == LIKELY * NEXT_TURN else RAIDED_SOON
+        if formation in self._soon:
+            return RAIDED_SOON
+        return 0.0 if self._last else RAIDED_LATER
