@@ -73,6 +73,17 @@ def hover(across: float, down: float) -> Act:
     return act
 
 
+def press(*keys: str) -> Act:
+    """Press buttons by their hooks, one after another."""
+
+    def act(page: Page) -> None:
+        for key in keys:
+            page.locator(f"[data-key='{key}']").first.click()
+            sleep(1.5)
+
+    return act
+
+
 @dataclass(frozen=True)
 class Screen:
     """A screen: where the game stands (the first time it is asked so, after so many decisions), and what is done."""
@@ -99,6 +110,9 @@ NEAR = ("j", "+", "+")
 LATER = 120
 SCREENS = [
     Screen("lobby", path="/"),
+    Screen("guide", path="/", act=press("guide-start")),
+    Screen("rulebook", path="/rules/army_group_center#11.9"),
+    Screen("sandbox", path="/sandbox", act=press("start")),
     Screen("crossroads_placement", "crossroads", "battle", "placement.where", act=keys("j")),
     Screen("crossroads_move", "crossroads", "battle", "movement.where", 110, keys("j", "j", "j")),
     Screen("crossroads_reaction", "crossroads", "battle", "reaction.which"),
