@@ -236,6 +236,8 @@ def measure(name: str = "crossroads", plays: int = PLAYS, seconds: float = SECON
     return Found(count, spent, burnt, quantiles(load.replies, n=20)[-1], lost, load.wrong)
 
 
+PACE = 1 / 250
+"""Seconds from move to move of one client: a server slows down whoever sends more."""
 YOUNG, OLD, SAMPLE = 30, 3000, 200
 """Lines of the log of one play between which the cost of a move is compared, and how many moves are timed."""
 
@@ -267,6 +269,7 @@ async def _back_and_forth(load: Load) -> list[float]:
             assert answer.startswith('{"type":"done"'), answer
             text = str(await player.socket.recv())
             times.append(perf_counter() - begin)
+            await asyncio.sleep(max(0.0, PACE - times[-1]))
     return times
 
 

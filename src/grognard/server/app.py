@@ -138,6 +138,9 @@ class SafeHeaders:
             else:
                 await PlainTextResponse("this comes from another site", 403, HEADERS)(scope, receive, send)
             return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

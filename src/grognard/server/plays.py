@@ -7,6 +7,7 @@ Lines are never changed. A play that is opened again is played again from its li
 
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from grognard.engine import actions, journal
@@ -240,6 +241,8 @@ def step(
     request: Request = NOBODY,
 ) -> Move:
     """An action made on a copy of a position; or an edit, if those who sit at the table have agreed."""
+    with suppress(actions.MalformedAction):  # the rules refuse it, in their own words
+        action = actions.parse(action)
     after, events = made(game, before, action, side)
     final = after.dice != before.dice or any(event.reveals for event in events)
     mark = ""
