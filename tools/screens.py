@@ -61,18 +61,6 @@ def keys(*pressed: str) -> Act:
     return act
 
 
-def hover(across: float, down: float) -> Act:
-    """The pointer over a part of the map."""
-
-    def act(page: Page) -> None:
-        box = page.locator(".map-host").bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
-        sleep(0.4)
-
-    return act
-
-
 def press(*keys: str) -> Act:
     """Press buttons by their hooks, one after another."""
 

@@ -73,8 +73,7 @@ def test_the_figures_in_words() -> None:
 
 
 def test_the_points_of_a_side_are_drawn_as_bars() -> None:
-    picture = points_chart("A match", MATCH, 0, "blue").svg()
-    assert picture.startswith("<svg ")
+    picture = points_chart("A match", MATCH, 0, "blue").picture("svg").decode()
     assert "A match" in picture
     for points in ("0", "2", "3", "9"):
         assert f">{points}<" in picture

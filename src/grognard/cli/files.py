@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grognard.cli.trouble import Trouble, foreseen
 from grognard.engine import positionfile
@@ -13,9 +13,7 @@ from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.engine.rulings import IllegalAction
 from grognard.games import GAMES, UnknownGame, game
-
-if TYPE_CHECKING:
-    from grognard.lab.drawing import Picture
+from grognard.lab.drawing import Chart, can_draw
 
 STDIN = "-"
 PICTURES = (".svg", ".png")
@@ -55,18 +53,19 @@ def write_text(name: str, text: str) -> None:
 
 
 def check_picture(name: str | None) -> None:
-    """Refuse a picture that is neither SVG nor PNG, before anything is worked out for it."""
-    if name is not None and Path(name).suffix.lower() not in PICTURES:
-        raise Trouble(f"--plot {name}: expected a file that ends in {' or '.join(PICTURES)}")
-
-
-def write_picture(name: str, picture: "Picture") -> None:
-    """Write a picture as its file's name says."""
-    if Path(name).suffix.lower() == PICTURES[0]:
-        write_text(name, picture.svg())
+    """Refuse a picture that is neither SVG nor PNG, or cannot be drawn, before anything is worked out for it."""
+    if name is None:
         return
+    if Path(name).suffix.lower() not in PICTURES:
+        raise Trouble(f"--plot {name}: expected a file that ends in {' or '.join(PICTURES)}")
+    if not can_draw():
+        raise Trouble("--plot needs matplotlib: pip install 'grognard[lab]'")
+
+
+def write_picture(name: str, chart: Chart) -> None:
+    """Draw a chart as its file's name says."""
     try:
-        Path(name).write_bytes(picture.png())
+        Path(name).write_bytes(chart.picture(Path(name).suffix.lower().removeprefix(".")))
     except OSError as error:
         raise Trouble(f"{name} cannot be written ({error.strerror})") from None
 

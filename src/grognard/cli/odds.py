@@ -16,7 +16,7 @@ from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.engine.rulings import IllegalAction
 from grognard.games import game
-from grognard.lab.drawing import Bar, bar_chart
+from grognard.lab.drawing import Bar, Chart
 from grognard.lab.odds import Chance, NoOdds, Weighed, weigh
 
 REFUSED = 1
@@ -192,4 +192,4 @@ def _plot(teller: Teller, found: list[Weighed], hex: str, name: str) -> None:
         prefix = f"{weighed.action} " if len(found) > 1 else ""
         bars += [Bar(f"{prefix}{one.result}", float(one.chance), _percent(one.chance)) for one in weighed.chances]
     title = f"{teller.title()}: {WORDS[teller.language]['on']} {hex}"
-    write_picture(name, bar_chart(title, bars, notes))
+    write_picture(name, Chart(title, tuple(bars), tuple(notes)))

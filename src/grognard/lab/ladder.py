@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Any
 
-from grognard.lab.drawing import Bar, Picture, bar_chart
+from grognard.lab.drawing import Bar, Chart
 from grognard.lab.figures import quantile, wilson
 from grognard.lab.matches import Clock, Result
 
@@ -113,7 +113,7 @@ def _told(spread: dict[str, float]) -> str:
     return ", ".join([f"mean {spread['mean']:g}", *(f"{word} {spread[part]:g}" for part, word in shown.items())])
 
 
-def points_chart(title: str, results: Sequence[Result], number: int, side: str) -> Picture:
+def points_chart(title: str, results: Sequence[Result], number: int, side: str) -> Chart:
     """How often a side had how many points at the end."""
     points = [result.points[number] for result in results if len(result.points) > number]
     low, high = min(points, default=0), max(points, default=0)
@@ -124,4 +124,4 @@ def points_chart(title: str, results: Sequence[Result], number: int, side: str) 
         name = str(first) if step == 1 else f"{first} to {first + step - 1}"
         bars.append(Bar(name, count / max(1, len(points)), str(count)))
     mean_of = f", mean {mean(points):.1f}" if points else ""
-    return bar_chart(title, bars, [f"points of {side} in {_many(len(points), 'game')}{mean_of}"])
+    return Chart(title, tuple(bars), (f"points of {side} in {_many(len(points), 'game')}{mean_of}",))

@@ -1,7 +1,7 @@
 /** The dice, checked in the browser: the commitment fits the seed, and every number follows from it. */
 
-import { blake2b, bytes, Dice, hex } from "./blake2b.js";
 import { fill, h } from "./dom.js";
+import { commitmentTo, Dice } from "./fairdice.js";
 import { t } from "./i18n.js";
 
 /** A number that the dice gave: in which action, from which place of the stream, below what, and which. */
@@ -37,7 +37,7 @@ export function verifyPage(root: HTMLElement, play: string | null, home: () => v
   };
   const check = (): void => {
     const secret = seed.input.value.split(".")[0] ?? "";
-    const fits = hex(blake2b(bytes(secret), 32)) === commitment.input.value.trim().toLowerCase();
+    const fits = commitmentTo(secret) === commitment.input.value.trim().toLowerCase();
     const wrong = firstWrong(seed.input.value, taken);
     fill(
       verdict,

@@ -20,7 +20,7 @@ from grognard.games.formation.modifiers import (
     may_support,
 )
 from grognard.games.formation.plans.tables import CombatOdds, Floats, Troop, combat_odds
-from grognard.games.formation.plans.worth import disorder, place_at, step_worth, swing
+from grognard.games.formation.plans.worth import disorder, step_worth, swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
 from grognard.games.formation.retreats import Retreating, open_hexes
@@ -351,9 +351,3 @@ def chance_to_slip_away(position: FormationPosition, own: int, other: int) -> fl
     """The chance that a die with some help is higher than another with its own [7.4.1.1-9]."""
     faces = range(1, FACES + 1)
     return sum(a + own > b + other for a in faces for b in faces) / FACES**2
-
-
-def place_owner(position: FormationPosition, hex: Hex) -> Side:
-    """Who holds the place in a hex; NONE if there is none."""
-    place = place_at(position, hex)
-    return place.side if place else NONE
