@@ -9,7 +9,7 @@ from grognard.games.crossroads.plans.worth import TAKEN, Worth
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 
-LIKELY = 0.3
+LIKELY = 0.12
 """How surely an enemy makes an attack that pays, if his formation comes before ours again."""
 ACTING = 0.8
 """The same of the formation that is acting just now."""
