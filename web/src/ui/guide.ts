@@ -3,13 +3,13 @@
 
 import "./guide.css";
 import type { Guide, PlayMade } from "../protocol.js";
+import { ask, post, reason, Refused } from "./asking.js";
 import { deep } from "./colors.js";
 import type { Desk } from "./desk.js";
 import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import { Pointers, targetOf } from "./guidepoint.js";
 import { beginAt, isGuided, Progress } from "./guidescript.js";
 import { t } from "./i18n.js";
-import { post } from "./lobby.js";
 import { openOnCounters } from "./opening.js";
 import { cites } from "./rules.js";
 
@@ -71,17 +71,16 @@ export class GuideCard implements Piece {
     if (this.asking === play) return;
     this.asking = play;
     try {
-      const answer = await fetch(`/api/games/${game.replaceAll("/", "~")}/guide`, { headers: { accept: "application/json" } });
-      if (!answer.ok) return; // a play of a guide that is no more: it is played like any other
-      const guide = (await answer.json()) as Guide;
+      const guide = await ask<Guide>(`/api/games/${game.replaceAll("/", "~")}/guide`);
       if (this.desk.store.play !== play) return;
       this.progress = new Progress(guide, play);
       this.table.classList.add("guided");
       this.table.append(this.pointers.root);
       this.update();
       openOnCounters(this.desk); // beside the card there is another room
-    } catch {
-      this.asking = null; // the line is down: the next change tries again
+    } catch (error) {
+      // A play of a guide that is no more is played like any other; if the line is down, the next change tries again.
+      if (!(error instanceof Refused)) this.asking = null;
     }
   }
 
@@ -216,8 +215,8 @@ export class GuideCard implements Piece {
       if (old) store.forget(old);
       history.replaceState(null, "", `/play/${id}`);
       dispatchEvent(new PopStateEvent("popstate")); // the page goes where the address says
-    } catch {
-      this.desk.notice(t("prompt.lost"), "no");
+    } catch (error) {
+      this.desk.notice(reason(error), "no");
     }
   }
 }

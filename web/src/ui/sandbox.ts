@@ -272,11 +272,15 @@ export class Editor implements Piece {
     fill(
       this.root,
       h("div.segments", { role: "group" }, mode(true), mode(false)),
-      (this.tool !== null || !this.draft.size) && this.hand(),
-      this.draft.size > 0 && [
-        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
-        h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
-      ],
+      h(
+        "div.hand",
+        null,
+        (this.tool !== null || !this.draft.size) && this.hand(),
+        this.draft.size > 0 && [
+          h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
+          h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
+        ],
+      ),
       h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),
     );
   }

@@ -85,6 +85,7 @@ export class WhyPanel implements Piece {
         const answer = await store.inquire(`${name} ${unit}`);
         this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
         this.update();
+        this.root.querySelector("[data-part=answer]")?.scrollIntoView({ block: "nearest" });
         this.desk.onAsked(`${name} ${unit}`);
       } catch {
         this.desk.notice(t("prompt.lost"), "no");
@@ -93,7 +94,7 @@ export class WhyPanel implements Piece {
     const label = (name: string): string => telling.word(`inquiry.${name}`) ?? `${telling.field(name)}?`;
     return [
       h("div.asks", null, names.map((name) => h("button.button.small", { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) }, label(name)))),
-      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && rulingCard(this.desk, unit, this.answer.ruling),
+      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && h("div", { "data-part": "answer" }, rulingCard(this.desk, unit, this.answer.ruling)),
     ];
   }
 
