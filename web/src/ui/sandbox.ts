@@ -28,8 +28,8 @@ export class Editor implements Piece {
   readonly draft = new Map<string, Change>();
   /** Collect changes though one plays alone. */
   collecting = false;
-  /** What was wrong with the last change. */
-  trouble: string | null = null;
+  /** What was wrong with the last change, in the language that is read. */
+  trouble: (() => string) | null = null;
   /** Set by the layout. */
   onChange: () => void = () => undefined;
   private offered: Change[] | null = null;
@@ -217,8 +217,8 @@ export class Editor implements Piece {
     if (answer.ok) this.desk.acted = answer.n;
     else if (answer.why === "busy") return false;
     else {
-      this.trouble = answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`);
-      this.desk.notice(this.trouble, "no");
+      this.trouble = () => (answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`));
+      this.desk.notice(this.trouble(), "no");
     }
     this.changed();
     return answer.ok;
@@ -293,7 +293,7 @@ export class Editor implements Piece {
       const off = h("button.button.small", { type: "button", "data-key": "take-off", onclick: () => void this.place(tool.id, null) }, t("sandbox.takeoff"));
       return [h("span.inhand", { "data-tool": tool.id }, map?.counterCanvas(tool.id, 30, this.unit(tool.id)), h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) }))), off, iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" })];
     }
-    if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: telling.track(tool.field.name), value: tool.value === null || typeof tool.value === "object" ? "" : telling.value(tool.value, tool.field.name) })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
+    if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: [telling.track(tool.field.name), ...(tool.value === null || typeof tool.value === "object" ? [] : [telling.value(tool.value, tool.field.name)])].join(" ") })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
     return h("span.hint", null, t("sandbox.pick"));
   }
 }

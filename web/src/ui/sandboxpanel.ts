@@ -59,7 +59,7 @@ export class EditPanel implements Piece {
     fill(
       this.top,
       h("h2", null, t(store.sandbox ? "sandbox.title" : "sandbox.referee")),
-      editor.trouble !== null && h("p.trouble", { role: "alert", "data-part": "trouble" }, editor.trouble),
+      editor.trouble !== null && h("p.trouble", { role: "alert", "data-part": "trouble" }, editor.trouble()),
       editor.shared ? h("p.hint", null, t("sandbox.shared")) : h("div.editrow", null, h("label", { for: "collect", title: t("sandbox.collect.say") }, t("sandbox.collect")), collect),
       store.pending.edit && h("p.hint", null, t("edit.sent")),
       changes.length > 0 &&

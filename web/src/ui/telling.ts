@@ -185,7 +185,7 @@ export class Telling {
   }
 
   part(part: RulingPart): string {
-    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? plain(part.name));
+    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? this.about("part", part.name) ?? plain(part.name));
   }
 
   outcome(outcome: Outcome): string {
@@ -209,7 +209,7 @@ export class Telling {
     if (typeof value === "number") return amount(value);
     if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item)).join(", ") : t("tracks.nothing");
     if (typeof value === "object")
-      return Object.entries(value).map(([key, item]) => `${this.thing(key)} ${this.value(item)}`).join(", ");
+      return Object.entries(value).map(([key, item]) => `${this.word(`field.${key}`)?.toLowerCase() ?? this.thing(key)} ${this.value(item)}`).join(", ");
     const text = String(value);
     return (name && (this.word(`${name}.${text}`) ?? this.about(name, text))) || this.thing(text);
   }

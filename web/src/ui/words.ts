@@ -318,7 +318,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.play.say": ["Clicks play by the rules", "Los clics juegan según las reglas"],
   "sandbox.pick": ["Click a counter, on the map or in the panel", "Pulsa una ficha, en el mapa o en el panel"],
   "sandbox.where": ["{unit}: click where it goes", "{unit}: pulsa adónde va"],
-  "sandbox.stamp": ["{what} {value}: click hexes", "{what} {value}: pulsa hexágonos"],
+  "sandbox.stamp": ["{what}: click hexes", "{what}: pulsa hexágonos"],
   "sandbox.takeoff": ["Off the map", "Fuera del mapa"],
   "sandbox.putdown": ["Leave it (Esc)", "Dejarla (Esc)"],
   "sandbox.done": ["Done", "Listo"],
