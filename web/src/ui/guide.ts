@@ -55,8 +55,8 @@ export class GuideCard implements Piece {
     if (!live || store.replaying) return this.pointers.show([], null);
     this.progress.follow(live);
     this.lookAt();
-    const { at, part, astray } = this.progress;
-    if (!this.redraw.needed(at, part, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
+    const { at, due, astray } = this.progress;
+    if (!this.redraw.needed(at, due, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
     this.root.hidden = false;
     this.root.classList.toggle("astray", astray);
     this.root.setAttribute("aria-label", store.text(this.progress.guide.title));
@@ -89,9 +89,9 @@ export class GuideCard implements Piece {
   /** Rings, the layer of the step, and on a small screen the panel that the step is about. */
   private lookAt(): void {
     const { store } = this.desk;
-    const { step, part, astray } = this.progress as Progress;
-    const due = astray || store.acting ? null : (step.do[part] ?? null);
-    const own = part === 0 ? step.point : [];
+    const { step, begun, astray } = this.progress as Progress;
+    const due = astray || store.acting ? null : (this.progress?.due ?? null);
+    const own = begun ? [] : step.point;
     const targets = astray ? [] : due === null ? own : [...new Set([targetOf(due, store.table), ...own])];
     const ask = step.ask && !astray ? [`ask ${step.ask.split(" ")[0] ?? ""}`] : [];
     this.pointers.show(this.asked ? [] : [...targets, ...ask], due);
@@ -166,10 +166,9 @@ export class GuideCard implements Piece {
 
   private said(progress: Progress): Child {
     const { store } = this.desk;
-    const { step, part } = progress;
+    const { step, due } = progress;
     const paragraphs = store.text(step.text).split("\n");
     const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
-    const due = step.do[part];
     return [
       h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: i < paragraphs.length - 1 ? "" : wants ? "todo" : this.asked ? "todo done" : "" }, starred(text)))),
       h(
