@@ -217,6 +217,14 @@ def test_the_first_steps_in_spanish(host: Host, window: OpenWindow, viewport: tu
     expect(guided.page.locator("[data-part=guide-chapters] summary")).to_have_text("Mover")
 
 
+def test_a_phone_shows_the_whole_way_in(window: OpenWindow) -> None:
+    """Nothing of the lobby lies beside the screen, neither the button of the guide nor the seats."""
+    lobby = Lobby.at(window(language="es", viewport=(390, 844), has_touch=True, is_mobile=True))
+    expect(lobby.page.locator("[data-key=guide-start]")).to_be_in_viewport(ratio=1)
+    beside = "() => [...document.querySelectorAll('.lobby *')].some((one) => one.getBoundingClientRect().right > 391)"
+    assert not lobby.page.evaluate(beside)
+
+
 def test_any_other_game_has_no_guide(host: Host, window: OpenWindow) -> None:
     table = Table.at(window(), host.known(1), "blue", "red")
     expect(table.page.locator("[data-part=guide]")).to_be_hidden()
