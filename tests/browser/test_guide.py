@@ -202,7 +202,7 @@ def test_an_answer_is_brought_into_view_and_the_dice_speak_spanish(host: Host, w
     expect(answer).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("viewport", [(1280, 800), (1080, 675), (390, 844)], ids=["desktop", "tablet", "phone"])
 def test_the_first_steps_in_spanish(host: Host, window: OpenWindow, viewport: tuple[int, int]) -> None:
     guided = Guided(window(language="es", viewport=viewport))
     for step in GUIDE.steps[:7]:
@@ -212,6 +212,8 @@ def test_the_first_steps_in_spanish(host: Host, window: OpenWindow, viewport: tu
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= viewport[0]
+        whole = "(one) => one.scrollHeight <= one.clientHeight + 1"
+        assert guided.card.locator(".guide-text").evaluate(whole), "it is read without scrolling"
         guided.follow(step)
     guided.at("end-of-moves")
     expect(guided.page.locator("[data-part=guide-chapters] summary")).to_have_text("Mover")

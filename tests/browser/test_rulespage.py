@@ -184,6 +184,15 @@ def test_the_lobby_and_a_cited_rule_lead_to_the_book(host: Host, window: OpenWin
     expect(other.value.locator("#chapter-5 > summary")).to_be_in_viewport()
 
 
+def test_beside_the_map_rules_are_found_in_the_same_way(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(language="es"), host.known(SEED), "blue", "red")
+    table.tab("rules")
+    rows = table.page.locator(".rulelist li:has(> b) > b")
+    for words, found in (("REACCION", "reacci[oó]n"), ("río", r"\br[ií]o")):
+        table.page.locator("#rules-search").fill(words)
+        expect(rows).to_have_text([id for id, rule in CROSSROADS.items() if re.search(found, rule.es.lower())])
+
+
 def test_an_unknown_game_has_no_rules(window: OpenWindow) -> None:
     opened = window()
     opened.expect_trouble("404")

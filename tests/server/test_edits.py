@@ -158,6 +158,7 @@ def test_an_edit_that_cannot_be_tells_no_secret_when_others_play(host: Host) -> 
         refused = edit(blue, "units.foot.hex", '"9999"')
         assert refused["type"] == "refused"
         assert "9999" not in refused["ruling"]["text"]["en"]
+        assert refused["ruling"]["reason"] == "server.odd position"
         assert other.n == 0
     with begin(host).guest("blue", "red") as both:
         assert "9999" in edit(both, "units.foot.hex", '"9999"')["ruling"]["text"]["en"]

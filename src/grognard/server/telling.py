@@ -23,6 +23,10 @@ SAID: Mapping[str, tuple[str, str]] = {
     "edited": ("{side} edits the position: {changes}", "{side} edita la posición: {changes}"),
     "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción: hay que pedirla"),
     "no position": ("there cannot be such a position: {why}", "no puede haber tal posición: {why}"),
+    "odd position": (
+        "there cannot be such a position; why not is told only to whoever plays all sides",
+        "no puede haber tal posición; por qué no, sólo se dice a quien lleva todos los bandos",
+    ),
     "script": ("what was scripted cannot be: {why}", "lo que se fijó no puede ser: {why}"),
     "seat": ("this seat is not yours", "este asiento no es tuyo"),
     "over": ("the game is over", "la partida ha terminado"),

@@ -177,7 +177,7 @@ export class RulesPage implements Piece {
     const book = this.found;
     if (!book) return fill(this.book, h("p", { role: this.failed ? "alert" : "status" }, t(this.failed ? "book.failed" : "book.loading")));
     const { search } = this;
-    const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule, this.languages));
+    const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule.id, ...this.languages.map((language) => rule[language])));
     this.root.classList.toggle("searching", !search.empty);
     const chapters = new Map<string, BookRule[]>();
     for (const rule of shown) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);

@@ -1,6 +1,5 @@
 /** Searching rules as people type: by number or by words, whatever the accents and capitals. */
 
-import type { BookRule, Language } from "../protocol.js";
 import { h, type Child } from "./dom.js";
 
 /** A text without accents and capitals, each letter still in its place. */
@@ -23,12 +22,9 @@ export class Search {
     return this.words.length === 0;
   }
 
-  /** Does a rule have every word, in its number or in one of the languages that are shown? */
-  finds(rule: BookRule, languages: readonly Language[]): boolean {
-    return languages.some((language) => {
-      const text = folded(rule[language]);
-      return this.words.every((word) => numbered(rule.id, word) || hits(text, word).length > 0);
-    });
+  /** Does a rule have every word, in its number or in one of its texts? */
+  finds(id: string, ...texts: string[]): boolean {
+    return texts.map(folded).some((text) => this.words.every((word) => numbered(id, word) || hits(text, word).length > 0));
   }
 
   /** A text with what was looked for marked. */

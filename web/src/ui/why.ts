@@ -21,9 +21,22 @@ export class WhyPanel implements Piece {
   private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  /** A button is being pressed: it is not taken from under the finger. */
+  private pressed = false;
+
+  constructor(private readonly desk: Desk) {
+    this.root.addEventListener("pointerdown", () => (this.pressed = true));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) this.root.addEventListener(name, () => setTimeout(() => this.release()));
+  }
+
+  private release(): void {
+    if (!this.pressed) return;
+    this.pressed = false;
+    this.update();
+  }
 
   update(): void {
+    if (this.pressed) return;
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;
