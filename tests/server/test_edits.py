@@ -108,7 +108,9 @@ def test_a_refused_position_says_why_in_both_languages(host: Host, position: Any
 
 def test_a_refused_edit_says_why_in_both_languages(host: Host) -> None:
     with begin(host).guest("blue", "red") as both:
-        text = edit(both, "units.foot.hex", '"0101"')["ruling"]["text"]
+        ruling = edit(both, "units.foot.hex", '"0101"')["ruling"]
+        assert ruling["rules"] == ["4.3"]
+        text = ruling["text"]
         assert text["en"].endswith("0101 holds units of both sides [4.3]")
         assert text["es"] == "no puede haber tal posición: en 0101 hay unidades de ambos bandos [4.3]"
         text = edit(both, "weather", "1")["ruling"]["text"]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from grognard.engine.faults import expected, fault, near, said, sort_of
+from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
 from grognard.engine.kinds import NONE
 
 if TYPE_CHECKING:
@@ -18,6 +18,11 @@ class FieldError(ValueError):
         super().__init__(f"{field}: {message}" if field else message)
         self.field = field
         self.message = message
+
+    @property
+    def rule(self) -> str:
+        """The rule that forbids it; empty if it is none of the rules that does."""
+        return self.message.rule if isinstance(self.message, Fault) else ""
 
     def said(self, language: str) -> str:
         """In a language, as far as what is wrong is known by a key."""

@@ -26,6 +26,11 @@ class Fault(str):
         """The fault in a language."""
         return _said(*self._parts, language)
 
+    @property
+    def rule(self) -> str:
+        """The rule that says so; empty if none does."""
+        return self._parts[3]
+
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         """Whoever keeps it keeps the sentence."""
         return str, (str(self),)

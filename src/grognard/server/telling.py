@@ -116,9 +116,10 @@ def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
 
 
 def refusal(key: str, **facts: object) -> dict[str, Any]:
-    """A refusal that is the server's, not the rules'."""
+    """A refusal that is the server's, not the rules'; what the rules say against a position is cited."""
+    rules = [fact.rule for fact in facts.values() if isinstance(fact, FieldError) and fact.rule]
     text = said(key, **facts)
-    return {"legal": False, "rules": [], "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
+    return {"legal": False, "rules": rules, "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
 
 
 def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:

@@ -28,8 +28,8 @@ export class Editor implements Piece {
   readonly draft = new Map<string, Change>();
   /** Collect changes though one plays alone. */
   collecting = false;
-  /** What was wrong with the last change, in the language that is read. */
-  trouble: (() => string) | null = null;
+  /** What was wrong with the last change, in the language that is read, and by which rules. */
+  trouble: { text: () => string; rules: string[] } | null = null;
   /** Set by the layout. */
   onChange: () => void = () => undefined;
   private offered: Change[] | null = null;
@@ -217,8 +217,9 @@ export class Editor implements Piece {
     if (answer.ok) this.desk.acted = answer.n;
     else if (answer.why === "busy") return false;
     else {
-      this.trouble = () => (answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`));
-      this.desk.notice(this.trouble(), "no");
+      const text = (): string => (answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`));
+      this.trouble = { text, rules: answer.why === "refused" ? answer.ruling.rules : [] };
+      this.desk.notice(text(), "no");
     }
     this.changed();
     return answer.ok;
