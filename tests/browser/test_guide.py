@@ -115,6 +115,17 @@ def test_another_way_is_explained_and_taken_back(host: Host, window: OpenWindow)
     guided.at("zone")
 
 
+def test_whoever_is_told_to_take_two_units_may_take_the_second_first(host: Host, window: OpenWindow) -> None:
+    guided = Guided(window())
+    go_to(guided, "attack")
+    for action in ("attack 0806", "unit B-2Arm"):
+        guided.table.take(action)
+        guided.at("attack")
+    guided.press("do")  # the one that is left
+    guided.at("odds")
+    assert guided.table.glowing("selected")[1] >= {"B-1Arm", "B-2Arm"}
+
+
 def test_put_down_again_it_is_the_step_before(host: Host, window: OpenWindow) -> None:
     guided = Guided(window())
     go_to(guided, "along-the-road")
@@ -176,7 +187,22 @@ def test_a_grognard_jumps_to_a_chapter_and_lets_the_guide_move(host: Host, windo
     assert plays == 1, "a play that another took the place of is no longer listed"
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+def test_an_answer_is_brought_into_view_and_the_dice_speak_spanish(host: Host, window: OpenWindow) -> None:
+    guided = Guided(window(language="es", viewport=(390, 844)))
+    guided.press("chapters")
+    guided.press("chapter-no-effect")
+    guided.at("no-effect")
+    guided.press("next")
+    unit = next(one for one in guided.table.view["units"] if one["id"] == "R-1Arm")
+    guided.table.click_hex(unit["hex"], button="right")
+    guided.page.locator("[data-key=ask-supply]").click()
+    expect(guided.card.locator(".todo.done")).to_be_visible()
+    answer = guided.page.locator("[data-part=answer]")
+    expect(answer).to_contain_text("abastecida")
+    expect(answer).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (1080, 675), (390, 844)], ids=["desktop", "tablet", "phone"])
 def test_the_first_steps_in_spanish(host: Host, window: OpenWindow, viewport: tuple[int, int]) -> None:
     guided = Guided(window(language="es", viewport=viewport))
     for step in GUIDE.steps[:7]:
@@ -186,9 +212,19 @@ def test_the_first_steps_in_spanish(host: Host, window: OpenWindow, viewport: tu
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= viewport[0]
+        whole = "(one) => one.scrollHeight <= one.clientHeight + 1"
+        assert guided.card.locator(".guide-text").evaluate(whole), "it is read without scrolling"
         guided.follow(step)
     guided.at("end-of-moves")
     expect(guided.page.locator("[data-part=guide-chapters] summary")).to_have_text("Mover")
+
+
+def test_a_phone_shows_the_whole_way_in(window: OpenWindow) -> None:
+    """Nothing of the lobby lies beside the screen, neither the button of the guide nor the seats."""
+    lobby = Lobby.at(window(language="es", viewport=(390, 844), has_touch=True, is_mobile=True))
+    expect(lobby.page.locator("[data-key=guide-start]")).to_be_in_viewport(ratio=1)
+    beside = "() => [...document.querySelectorAll('.lobby *')].some((one) => one.getBoundingClientRect().right > 391)"
+    assert not lobby.page.evaluate(beside)
 
 
 def test_any_other_game_has_no_guide(host: Host, window: OpenWindow) -> None:

@@ -66,6 +66,25 @@ def test_a_search_by_number_finds_the_section(window: OpenWindow) -> None:
     expect(page.locator("[data-part=found]")).to_have_text("674 rules")
 
 
+def test_words_are_found_where_they_begin_and_numbers_as_they_are_cited(window: OpenWindow) -> None:
+    rules = grognard.game("army_group_center").rules
+    page = read(window(language="es"), "army_group_center")
+    found = search(page, "río")
+    assert found == [id for id, rule in rules.items() if re.search(r"\br[ií]o", rule.es.lower())]
+    assert not any("escenario" in text for text in page.locator(".rulerow mark").all_inner_texts())
+    assert search(page, "[11.7-1],") == ["11.7-1"], "as a ruling cites it"
+    expect(page.locator(".ruleid mark")).to_have_text("11.7-1")
+    assert search(page, "11.7.") == ["11.7-1", "11.7-2"]
+
+
+def test_an_address_that_leads_nowhere_says_so(window: OpenWindow) -> None:
+    page = read(window(language="es"), "crossroads#99.9")
+    expect(page.locator("[data-part=missed]")).to_have_text("En este reglamento no hay ninguna regla 99.9.")
+    assert shown(page) == list(CROSSROADS)
+    page.locator("[data-key=contents-4]").click()
+    expect(page.locator("[data-part=missed]")).to_have_count(0)
+
+
 def test_both_languages_can_be_read_and_switched(window: OpenWindow) -> None:
     page = read(window(), "crossroads#5.3")
     says = page.locator("[id='5.3'] .says p")
@@ -163,6 +182,15 @@ def test_the_lobby_and_a_cited_rule_lead_to_the_book(host: Host, window: OpenWin
     with table.window.context.expect_page() as other:
         link.click()
     expect(other.value.locator("#chapter-5 > summary")).to_be_in_viewport()
+
+
+def test_beside_the_map_rules_are_found_in_the_same_way(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(language="es"), host.known(SEED), "blue", "red")
+    table.tab("rules")
+    rows = table.page.locator(".rulelist li:has(> b) > b")
+    for words, found in (("REACCION", "reacci[oó]n"), ("río", r"\br[ií]o")):
+        table.page.locator("#rules-search").fill(words)
+        expect(rows).to_have_text([id for id, rule in CROSSROADS.items() if re.search(found, rule.es.lower())])
 
 
 def test_an_unknown_game_has_no_rules(window: OpenWindow) -> None:

@@ -80,6 +80,7 @@ def test_a_link_that_was_cut_off_says_so(window: OpenWindow) -> None:
     ("content", "says"),
     [
         ("{", "no JSON"),
+        ("[1]", "no position file"),
         ('{"scenario": "skirmish"}', "of which game"),
         ('{"game": "crossroads", "scenario": "skirmish", "weather": 1}', "weather"),
     ],
@@ -173,6 +174,55 @@ def test_an_edit_that_cannot_be_says_what_is_wrong(window: OpenWindow) -> None:
     assert sandbox.place_of("B-1Arm") == "0306"
     sandbox.put("B-1Arm", "0601")
     expect(sandbox.trouble).to_have_count(0)
+
+
+def test_what_is_wrong_is_said_in_the_language_that_is_read(window: OpenWindow) -> None:
+    sandbox = Sandbox.at(window(language="es"))
+    sandbox.put("B-1Arm", "1306", wait=False)
+    expect(sandbox.trouble).to_have_text("No puede haber tal posición: en 1306 hay unidades de ambos bandos 4.3")
+    sandbox.page.keyboard.press("e")
+    expect(sandbox.trouble).to_have_text("There cannot be such a position: 1306 holds units of both sides 4.3")
+    sandbox.trouble.locator(".rule").click()
+    expect(sandbox.page.locator(".rulelist .marked")).to_contain_text("4.3")
+
+
+CUT = """() => [...document.querySelectorAll("[data-part=edit] select")].flatMap((select) => {
+  const look = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = look.font;
+  const room = select.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+  const words = select.selectedOptions[0]?.text ?? "";
+  return pen.measureText(words).width > room ? [words] : [];
+})"""
+"""Words that a select box has no room for."""
+
+
+@pytest.mark.parametrize("viewport", [(1080, 675), (390, 844)], ids=["tablet", "phone"])
+@pytest.mark.parametrize(
+    ("game", "scenario"), [("army_group_center", "historical"), ("formation/arracourt", "tanks_at_arracourt")]
+)
+def test_no_word_is_cut_off(window: OpenWindow, game: str, scenario: str, viewport: tuple[int, int]) -> None:
+    sandbox = Sandbox.at(window(language="es", viewport=viewport), game, scenario)
+    sandbox.click("edit-tracks")
+    assert sandbox.page.evaluate(CUT) == []
+    for unit in sandbox.panel.locator("[data-part=tray] button.off").all()[:3]:
+        assert "▫" not in unit.inner_text()
+
+
+def test_under_a_counter_in_a_box_stands_the_box(window: OpenWindow) -> None:
+    sandbox = Sandbox.at(window(), "crossroads", "battle")
+    off = sandbox.panel.locator("[data-part=tray] button.off span").all_inner_texts()
+    assert "still to come" in off
+
+
+def test_the_choice_of_a_game_outlasts_a_change_of_language(window: OpenWindow) -> None:
+    one = window()
+    one.open("/sandbox")
+    for key in ("game-formation/arracourt", "scenario-tanks_at_arracourt", "language"):
+        one.page.locator(f"[data-key='{key}']").click()
+    expect(one.page.locator("[data-key=start]")).to_have_text("Abrir este despliegue")
+    expect(one.page.locator("[data-key='game-formation/arracourt']")).to_have_attribute("aria-checked", "true")
+    expect(one.page.locator("[data-key=scenario-tanks_at_arracourt]")).to_be_checked()
 
 
 def test_changes_that_only_together_make_a_position(window: OpenWindow) -> None:

@@ -88,6 +88,36 @@ def test_what_is_no_position_is_refused_by_name(host: Host, position: Any, says:
     assert says in answer.json()["error"]
 
 
+@pytest.mark.parametrize(
+    ("position", "english", "spanish"),
+    [
+        ({**SKETCH, "weather": 1}, "weather: unknown field; ", "weather: campo que no existe; "),
+        ({**SKETCH, "turn": "x"}, "turn: expected a whole number, not 'x'", "turn: se espera un número entero, no 'x'"),
+        ({**SKETCH, "map": {"rows": 3, "columns": 3, "hexes": {"0101": ["lava"]}}}, "unknown terrain 'lava'", "lava"),
+        ({"scenario": "skirmish", "charts": {"crt": "nonsense"}}, "crt.csv", "crt.csv"),
+    ],
+    ids=["field", "turn", "map", "chart"],
+)
+def test_a_refused_position_says_why_in_both_languages(host: Host, position: Any, english: str, spanish: str) -> None:
+    answer = host.post("/api/games", {"game": "crossroads", "position": position})
+    assert answer.status_code == 400
+    said = answer.json()["said"]
+    assert english in said["en"]
+    assert spanish in said["es"]
+
+
+def test_a_refused_edit_says_why_in_both_languages(host: Host) -> None:
+    with begin(host).guest("blue", "red") as both:
+        ruling = edit(both, "units.foot.hex", '"0101"')["ruling"]
+        assert ruling["rules"] == ["4.3"]
+        text = ruling["text"]
+        assert text["en"].endswith("0101 holds units of both sides [4.3]")
+        assert text["es"] == "no puede haber tal posición: en 0101 hay unidades de ambos bandos [4.3]"
+        text = edit(both, "weather", "1")["ruling"]["text"]
+        assert "no se puede editar; " in text["es"]
+        assert edit(both, "dice", "[9]", "phase", '"red.1.combat"')["type"] == "done"
+
+
 def test_whoever_plays_alone_edits_at_once_and_can_take_it_back(host: Host) -> None:
     with begin(host).guest("blue", "red") as both:
         assert edit(both, "units.foot.hex", '"0303"', "turn", "5")["type"] == "done"
@@ -130,6 +160,7 @@ def test_an_edit_that_cannot_be_tells_no_secret_when_others_play(host: Host) -> 
         refused = edit(blue, "units.foot.hex", '"9999"')
         assert refused["type"] == "refused"
         assert "9999" not in refused["ruling"]["text"]["en"]
+        assert refused["ruling"]["reason"] == "server.odd position"
         assert other.n == 0
     with begin(host).guest("blue", "red") as both:
         assert "9999" in edit(both, "units.foot.hex", '"9999"')["ruling"]["text"]["en"]

@@ -6,17 +6,23 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-def nearest(word: str, known: Iterable[str], count: int = 3) -> str:
-    """The tail of an error message: `nearest: a, b`, or all that is known where nothing is near."""
+def offered(word: str, known: Iterable[str], count: int = 3) -> tuple[str, list[str], int]:
+    """What to offer for an unknown word: the `nearest`, `all` there are, `some` of many, or `none`; and how many."""
     words = list(dict.fromkeys(known))
     near = get_close_matches(word, words, count, 0.5)
     if near:
-        return "nearest: " + ", ".join(near)
-    if not words:
-        return "none is known here"
+        return "nearest", near, len(words)
     if len(words) <= 12:
-        return "known: " + ", ".join(words)
-    return f"known: {', '.join(words[:8])} ... ({len(words)} in all)"
+        return "all" if words else "none", words, len(words)
+    return "some", words[:8], len(words)
+
+
+def nearest(word: str, known: Iterable[str], count: int = 3) -> str:
+    """The tail of an error message: `nearest: a, b`, or all that is known where nothing is near."""
+    kind, words, total = offered(word, known, count)
+    listed = ", ".join(words)
+    said = {"nearest": f"nearest: {listed}", "all": f"known: {listed}", "none": "none is known here"}
+    return said.get(kind, f"known: {listed} ... ({total} in all)")
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:

@@ -1,10 +1,10 @@
 """Inside numbers, outside names: one place converts, driven by the types that the code declares."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from grognard.board.words import nearest
+from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
 from grognard.engine.kinds import NONE
 
 if TYPE_CHECKING:
@@ -18,6 +18,16 @@ class FieldError(ValueError):
         super().__init__(f"{field}: {message}" if field else message)
         self.field = field
         self.message = message
+
+    @property
+    def rule(self) -> str:
+        """The rule that forbids it; empty if it is none of the rules that does."""
+        return self.message.rule if isinstance(self.message, Fault) else ""
+
+    def said(self, language: str) -> str:
+        """In a language, as far as what is wrong is known by a key."""
+        message = said(self.message, language)
+        return f"{self.field}: {message}" if self.field else str(message)
 
     def inside(self, outer: str) -> "FieldError":
         """The same error seen from one level further out."""
@@ -51,13 +61,12 @@ def _plain(kind: type, default: Any) -> Codec:
 
     def decode(data: Any, components: "Components") -> Any:
         if type(data) is not kind:
-            raise FieldError("", f"expected {_WORDS[kind]}, not {data!r}")
+            raise FieldError("", expected(kind.__name__, data))
         return data
 
     return Codec(lambda value, components: value, decode, default)
 
 
-_WORDS: Mapping[type, str] = {int: "a whole number", bool: "true or false", str: "a word"}
 _PLAIN = {int: _plain(int, 0), bool: _plain(bool, False), str: _plain(str, "")}
 _NAMED = {kind: _named(kind) for kind in ("hex", "place", "unit", "side", "formation")}
 COLUMNS = {"per unit": "unit", "per hex": "hex", "per side": "side", "per formation": "formation"}
@@ -91,7 +100,7 @@ def _items(item: Codec, make: Callable[[Any], Any]) -> Codec:
 
     def decode(data: Any, components: "Components") -> Any:
         if not isinstance(data, list):
-            raise FieldError("", f"expected a list, not {data!r}")
+            raise FieldError("", expected("list", data))
         return make([_inside(str(n), item, value, components) for n, value in enumerate(data)])
 
     return Codec(encode, decode, make(()))
@@ -103,7 +112,7 @@ def _fixed(items: list[Codec]) -> Codec:
 
     def decode(data: Any, components: "Components") -> Any:
         if not isinstance(data, list) or len(data) != len(items):
-            raise FieldError("", f"expected a list of {len(items)}, not {data!r}")
+            raise FieldError("", expected("list of", data, count=len(items)))
         pairs = zip(items, data, strict=True)
         return tuple(_inside(str(n), item, value, components) for n, (item, value) in enumerate(pairs))
 
@@ -139,7 +148,7 @@ def _column(hint: Any, mark: str) -> Codec:
 
     def decode(data: Any, components: "Components") -> Any:
         if not isinstance(data, dict):
-            raise FieldError("", f"expected an object with a value a {kind}, not {data!r}")
+            raise FieldError("", expected("object by", data, kind=sort_of(kind)))
         column = [item.default] * components.count(kind)
         for name, value in data.items():
             column[components.number(kind, name)] = _inside(name, item, value, components)
@@ -158,8 +167,8 @@ def _inside(name: str, item: Codec, value: Any, components: "Components") -> Any
 def check_fields(data: Any, known: Iterable[str], what: str = "field") -> None:
     """Refuse what is no object, or has a field that nobody knows."""
     if not isinstance(data, dict):
-        raise FieldError("", f"expected an object, not {data!r}")
+        raise FieldError("", expected("object", data))
     names = list(known)
     for name in data:
         if name not in names:
-            raise FieldError(str(name), f"unknown {what}; {nearest(str(name), names)}")
+            raise FieldError(str(name), fault("unknown field", what=sort_of(what), near=near(str(name), names)))

@@ -12,6 +12,7 @@ from grognard.board.words import nearest
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
+from grognard.engine.faults import expected, fault, sort_of, unknown
 from grognard.engine.kinds import Side
 
 
@@ -77,7 +78,7 @@ class Components:
         for kind, names in self.names.items():
             if len(self._numbers[kind]) != len(names):
                 twice = next(name for name in names if names.count(name) > 1)
-                raise FieldError("", f"{kind} {twice} stands twice")
+                raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
 
     @cached_property
     def printed(self) -> list[dict[str, Any]]:
@@ -95,7 +96,7 @@ class Components:
         """The number of a hex, place, unit or side by its name."""
         found = self._numbers[kind].get(name) if isinstance(name, str) else None
         if found is None:
-            raise FieldError("", f"unknown {kind} {name!r}; {nearest(str(name), self.names[kind])}")
+            raise FieldError("", unknown(kind, name, self.names[kind]))
         return found
 
     def box(self, name: str) -> int:
@@ -122,7 +123,7 @@ def roster_of(
     for entry in given.get("units", []):
         unit = unit_of_file(entry, known)
         if not scenario and unit.id in roster:
-            raise FieldError(f"units.{unit.id}", "stands twice")
+            raise FieldError(f"units.{unit.id}", fault("twice"))
         roster[unit.id] = unit
     return list(roster.values())
 
@@ -143,7 +144,7 @@ def map_of(
     if isinstance(said, dict):
         return text.from_json(said, "map", grid, vocabulary)
     if said != name:
-        raise FieldError("map", f"unknown map {said!r}; expected {name!r} or a sketch")
+        raise FieldError("map", expected("map", said, name=repr(name)))
     found = text.parse(source.text, source.name)
     _check_words(found, source, vocabulary, complete)
     return found

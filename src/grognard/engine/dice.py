@@ -19,12 +19,22 @@ import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from grognard.engine.faults import fault, said
+
 _SPAN = 1 << 64
 _PERSON = b"grognard dice 1"
 
 
 class ScriptError(ValueError):
     """A scripted die or draw cannot be what is asked for."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def said(self, language: str) -> str:
+        """In a language."""
+        return str(said(self.message, language))
 
 
 def new_seed() -> str:
@@ -84,7 +94,7 @@ class Dice:
             if self.script:
                 value, self.script = self.script[0], self.script[1:]
                 if not 1 <= value <= faces:
-                    raise ScriptError(f"the scripted die {value} for {purpose} is not on a die of {faces} faces")
+                    raise ScriptError(fault("die", value=value, purpose=purpose, faces=faces))
                 return value
             self.ran_out += (f"d{faces} for {purpose}",)
         return self.below(faces) + 1
@@ -95,7 +105,7 @@ class Dice:
             if self.draws:
                 name, self.draws = self.draws[0], self.draws[1:]
                 if name not in cup:
-                    raise ScriptError(f"the scripted draw '{name}' for {purpose} is not in the cup: {', '.join(cup)}")
+                    raise ScriptError(fault("draw", name=name, purpose=purpose, cup=list(cup)))
                 return cup.index(name)
             self.ran_out += (f"draw for {purpose}",)
         return self.below(len(cup))

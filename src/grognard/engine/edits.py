@@ -9,12 +9,12 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from grognard.board.words import nearest
 from grognard.engine import positionfile
 from grognard.engine.actions import EDIT, Action, MalformedAction, is_edit, parse
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
+from grognard.engine.faults import expected, fault, near, unknown
 from grognard.engine.game import Game, Notation
 from grognard.engine.position import Position
 
@@ -49,13 +49,13 @@ def changes_of(action: Notation) -> list[Change]:
     except MalformedAction as error:
         raise FieldError("", str(error)) from None
     if not words or len(words) % 2:
-        raise FieldError("", "an edit is written 'edit PATH VALUE ...', for example: edit units.lancers.hex \"0204\"")
+        raise FieldError("", fault("notation"))
     found = []
     for path, text in zip(words[::2], words[1::2], strict=True):
         try:
             found.append(Change(path, json.loads(text)))
         except ValueError:
-            raise FieldError(path, f'{text!r} is no JSON; a name is written "in quotes"') from None
+            raise FieldError(path, fault("no json", found=repr(text))) from None
     return found
 
 
@@ -72,14 +72,14 @@ def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list
 def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
     """A position with some things changed; FieldError, by the name of what is wrong, if there cannot be such a one."""
     if position.outcome is not None:
-        raise FieldError("", "the game is over")
+        raise FieldError("", fault("over"))
     data = positionfile.dump(game, position)
     data["stacks"] = _stacks(position)
     phase = None
     for change in changes:
         first, *rest = change.path.split(".")
         if first not in EDITABLE:
-            raise FieldError(change.path, f"cannot be edited; {nearest(first, EDITABLE)}")
+            raise FieldError(change.path, fault("not editable", near=near(first, EDITABLE)))
         if first == "phase":
             phase = change.value
         elif first == "units":
@@ -93,9 +93,9 @@ def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
     except FieldError:
         raise
     except ScriptError as error:
-        raise FieldError("dice", str(error)) from None
+        raise FieldError("dice", error.message) from None
     except Exception as error:  # whatever a hand can put together, a table must not fall over
-        raise FieldError("", f"the rules cannot go on from there: {error!r}") from error
+        raise FieldError("", fault("cannot go on", error=repr(error))) from error
 
 
 def _stacks(position: Position) -> dict[str, list[str]]:
@@ -107,10 +107,10 @@ def _stacks(position: Position) -> dict[str, list[str]]:
 def _edit_unit(data: dict[str, Any], change: Change, rest: list[str]) -> None:
     """A field of a unit; one that comes to a place leaves the one where it was, and lies on top."""
     if len(rest) != 2:
-        raise FieldError(change.path, "expected units.ID.FIELD")
+        raise FieldError(change.path, expected("path"))
     (id, field), units = rest, {entry["id"]: entry for entry in data["units"]}
     if id not in units:
-        raise FieldError(change.path, f"unknown unit {id!r}; {nearest(id, units)}")
+        raise FieldError(change.path, unknown("unit", id, units))
     if field in PLACED_BY:
         for stack in data["stacks"].values():
             if id in stack:
@@ -129,5 +129,5 @@ def _put(data: dict[str, Any], change: Change, path: list[str]) -> None:
     for name in path[:-1]:
         inner = inner.setdefault(name, {}) if isinstance(inner, dict) else None
     if not isinstance(inner, dict):
-        raise FieldError(change.path, "there is nothing of that name")
+        raise FieldError(change.path, fault("nothing"))
     inner[path[-1]] = change.value

@@ -14,6 +14,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event
+from grognard.engine.faults import Fault, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
@@ -147,9 +148,13 @@ class Game(Generic[P]):
     def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Change at random what the side must not know, and nothing else, to a position that could as well be."""
 
-    def invariants(self, position: P) -> list[str]:
-        """What must always hold and does not: sentences; none in a sound position."""
+    def invariants(self, position: P) -> list[Fault]:
+        """What must always hold and does not; nothing in a sound position."""
         return []
+
+    def fault(self, rule: str, key: str, **facts: Any) -> Fault:
+        """What cannot be, by a rule: `fault.KEY` among the words of the game."""
+        return Fault(self.words, f"fault.{key}", facts, rule)
 
     # -- the contract
 
@@ -165,7 +170,7 @@ class Game(Generic[P]):
         names = self.scenarios()
         chosen = scenario if scenario is not None else next(iter(names))
         if chosen not in names:
-            raise FieldError("scenario", f"unknown scenario '{chosen}'; {nearest(chosen, names)}")
+            raise FieldError("scenario", unknown("scenario", chosen, names))
         components = self.scenario_components(chosen, choose(self.optional_rules, options), charts)
         position: P = self.position_class(components, Dice(key_of(new_seed() if seed is None else seed)))
         self.new_position(position)

@@ -9,6 +9,7 @@ what the script answers, whatever was done, taken back or loaded again since.
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from grognard.board.words import nearest
@@ -25,6 +26,9 @@ _FIELDS = ("provenance", "title", "about", "side", "position", "outcome", "steps
 _STEP = ("name", "chapter", "text", "rules", "point", "do", "ask", "overlay", "otherwise", "then")
 PARTS = ("why", "log", "forces", "tracks", "charts", "rules", "prompt", "turn", "layers", "undo")
 """Parts of a table's screen that a step can point at, beside hexes, units and verbs."""
+
+MOST_PERMUTED = 4
+"""Actions of a step beyond which their order is taken as it is written."""
 
 Text = Mapping[str, str]
 
@@ -78,6 +82,8 @@ class Script(NamedTuple):
     """What the other sides answer, by the mark of the moment."""
     positions: tuple[Mapping[str, Any], ...]
     """By step: the position file of the moment at which it begins."""
+    orders: tuple[Mapping[str, str], ...]
+    """By step: moments at which its actions are made in another order that comes to the same, and what is due there."""
 
 
 def mark(view: Mapping[str, Any]) -> str:
@@ -209,16 +215,20 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
     marks: list[tuple[str, ...]] = []
     answers: dict[str, str] = {}
     positions: list[Mapping[str, Any]] = []
+    orders: list[Mapping[str, str]] = []
     for step in guide.steps:
         where = f"steps.{step.name}"
         _check_asked(game, guide, position, where)
         _check_pointing(game, position, step)
         positions.append(positionfile.dump(game, position))
         wanted = [] if step.do else [mark(game.view(position, guide.side))]
+        before = position.copy()
         for action in step.do:
             _check_asked(game, guide, position, f"{where}.do", action)
             wanted.append(mark(game.view(position, guide.side)))
             _make(game, position, action, guide.side, f"{where}.do")
+        others = _other_orders(game, step, guide.side, before, position)
+        orders.append({moment: action for moment, action in others.items() if moment not in wanted})
         for action in step.then:
             decision = game.decision(position)
             if decision is None or decision.side == guide.side:
@@ -228,7 +238,29 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
         marks.append(tuple(wanted))
     _check_marks(guide, marks)
     _check_end(game, guide, position)
-    return Script(guide, tuple(marks), answers, tuple(positions))
+    return Script(guide, tuple(marks), answers, tuple(positions), tuple(orders))
+
+
+def _other_orders(game: Game[Any], step: Step, side: str, before: Any, after: Any) -> dict[str, str]:
+    """Who is told to take two units may take the second first: the moments on the way, and what is due at each."""
+    found: dict[str, str] = {}
+    for order in permutations(step.do) if len(step.do) <= MOST_PERMUTED else ():
+        position, passed = before.copy(), {}
+        try:
+            for action in order:
+                passed[mark(game.view(position, side))] = action
+                game.apply(position, action, side)
+        except (IllegalAction, ScriptError):
+            continue
+        if _moment(game, position) == _moment(game, after):
+            found |= {moment: action for moment, action in list(passed.items())[1:] if moment not in found}
+    return found
+
+
+def _moment(game: Game[Any], position: Any) -> str:
+    """The moment as whoever is asked sees it."""
+    decision = game.decision(position)
+    return mark(game.view(position, None if decision is None else decision.side))
 
 
 def _make(game: Game[Any], position: Any, action: str, side: str, where: str) -> None:

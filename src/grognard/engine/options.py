@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
+from grognard.engine.faults import expected, fault, near, sort_of
 
 
 class OptionalRule(NamedTuple):
@@ -20,12 +20,12 @@ def choose(rules: Sequence[OptionalRule], given: Mapping[str, Any] | None) -> di
     """All options with their values; an unknown option or value is refused by name."""
     known = {rule.name: rule for rule in rules}
     if not isinstance(given, Mapping | None):
-        raise FieldError("options", f"expected an object with the options by name, not {given!r}")
+        raise FieldError("options", expected("options", given))
     for name, value in (given or {}).items():
         if name not in known:
-            raise FieldError(f"options.{name}", f"unknown option; {nearest(name, known)}")
+            raise FieldError(f"options.{name}", fault("unknown field", what=sort_of("option"), near=near(name, known)))
         choices = known[name].choices
         if not any(value is choice or (isinstance(choice, str) and value == choice) for choice in choices):
             words = ", ".join(str(choice).lower() for choice in choices)
-            raise FieldError(f"options.{name}", f"is one of {words}, not {value!r}")
+            raise FieldError(f"options.{name}", fault("one of", words=words, found=repr(value)))
     return {rule.name: (given or {}).get(rule.name, rule.default) for rule in rules}

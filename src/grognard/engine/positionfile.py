@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from grognard.board.words import nearest
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.dice import Dice, ScriptError, key_of
+from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.options import choose
@@ -36,7 +36,7 @@ def load(game: Game[P], data: Mapping[str, Any], begin: str | None = None) -> P:
     """The position that a file states; at the beginning of a phase instead of at its frames, if one is named."""
     check_fields(data, FIELDS)
     if data.get("game", game.name) != game.name:
-        raise FieldError("game", f"is {data['game']!r}, not {game.name!r}")
+        raise FieldError("game", fault("other game", found=repr(data["game"]), game=repr(game.name)))
     components = _components(game, data)
     position: P = game.position_class(components, _dice(data, components))
     game.new_position(position)
@@ -69,7 +69,7 @@ def _settle(game: Game[P], position: P, exactly: bool) -> None:
     except Exception as error:
         if not exactly:
             raise
-        raise FieldError("frames", f"the rules cannot go on from there: {error!r}") from error
+        raise FieldError("frames", fault("cannot go on", error=repr(error))) from error
 
 
 def dump(game: Game[P], position: P) -> dict[str, Any]:
@@ -104,18 +104,18 @@ def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
     if scenario is not None:
         _known("scenario", "scenario", scenario, game.scenarios())
     if scenario is None and "map" not in data:
-        raise FieldError("", "needs a 'scenario', or a 'map' (sketched, or the name of one of the game's maps)")
+        raise FieldError("", fault("no map"))
     charts = data.get("charts", {})
     _check("charts", charts, game.charts(), "chart")
     for name, text in charts.items():
         if not isinstance(text, str):
-            raise FieldError(f"charts.{name}", "expected the chart as text, in its file's own format")
+            raise FieldError(f"charts.{name}", expected("chart"))
     inline = {game.charts()[name]: text for name, text in charts.items()}
     folder = DataFolder(game.folder / "data", inline=inline)
     options = choose(game.optional_rules, data.get("options"))
     units = data.get("units", [])
     if not isinstance(units, list) or not all(isinstance(entry, dict) for entry in units):
-        raise FieldError("units", "expected a list of objects")
+        raise FieldError("units", expected("units"))
     if scenario is not None and "map" not in data and not charts:
         usual = game.scenario_components(scenario, options)
         if all(_as_printed(entry, usual) for entry in units):
@@ -136,18 +136,18 @@ def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
 def _dice(data: Mapping[str, Any], components: Components) -> Dice:
     seed, key = data.get("seed", 0), data.get("key")
     if type(seed) not in (int, str):
-        raise FieldError("seed", f"expected a whole number or a text, not {seed!r}")
+        raise FieldError("seed", expected("seed", seed))
     if "key" in data and not (isinstance(key, str) and re.fullmatch("[0-9a-f]{64}", key)):
-        raise FieldError("key", "expected 64 hexadecimal digits")
+        raise FieldError("key", expected("key"))
     used = _decode("used", codec(int), data.get("used", 0), components)
     if not 0 <= used < 1 << 63:
-        raise FieldError("used", f"expected how many numbers were used, not {used}")
+        raise FieldError("used", expected("used", used))
     script = data.get("dice")
     if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
-        raise FieldError("dice", "expected a list of whole numbers")
+        raise FieldError("dice", expected("dice"))
     draws = data.get("draws")
     if draws is not None and not (isinstance(draws, list) and all(isinstance(name, str) for name in draws)):
-        raise FieldError("draws", "expected a list of names")
+        raise FieldError("draws", expected("draws"))
     return Dice(
         bytes.fromhex(key) if key is not None else key_of(seed),
         used,
@@ -203,7 +203,7 @@ def _read_units(position: Position, units: list[dict[str, Any]]) -> None:
         known = (*_NAMES, *_PLACED_BY, *position.components.roster[unit].values, *columns)
         _check(where, entry, known)
         if all(name in entry for name in _PLACED_BY):
-            raise FieldError(where, "is in a hex or in a box, not both")
+            raise FieldError(where, fault("two places"))
         for field in _PLACED_BY:
             if field in entry:
                 _place(position, unit, field, entry[field], where)
@@ -219,7 +219,7 @@ def _place(position: Position, unit: int, field: str, name: Any, where: str) -> 
         return
     known = components.names["hex"] if field == "hex" else components.boxes
     if name not in known:
-        raise FieldError(f"{where}.{field}", f"unknown {field} {name!r}; {nearest(str(name), known)}")
+        raise FieldError(f"{where}.{field}", unknown(field, name, known))
     position.put(unit, components.number("place", name))
 
 
@@ -239,7 +239,7 @@ def _read_stacks(position: Position, stacks: Any) -> None:
         place = position.components.number("place", name)
         stack = _decode(f"stacks.{name}", codec(tuple[int, ...]), _numbers(position, name, units), position.components)
         if sorted(stack) != sorted(position.units_at(place)):
-            raise FieldError(f"stacks.{name}", "names other units than those that are there")
+            raise FieldError(f"stacks.{name}", fault("other units"))
         position.stacks[place] = stack
     for place, stack in position.stacks.items():
         if position.components.names["place"][place] not in stacks:
@@ -248,7 +248,7 @@ def _read_stacks(position: Position, stacks: Any) -> None:
 
 def _numbers(position: Position, name: str, units: Any) -> list[int]:
     if not isinstance(units, list):
-        raise FieldError(f"stacks.{name}", "expected a list of units, bottom to top")
+        raise FieldError(f"stacks.{name}", expected("stack"))
     return [position.components.number("unit", unit) for unit in units]
 
 
@@ -314,7 +314,7 @@ def _read_moment(game: Game[P], position: P, data: Mapping[str, Any]) -> None:
         position.frames.clear()
     elif "frames" in data:
         if not isinstance(data["frames"], list):
-            raise FieldError("frames", "expected a list of procedures, the one that acts last")
+            raise FieldError("frames", expected("frames"))
         position.frames[:] = [_frame(game, position, n, frame) for n, frame in enumerate(data["frames"])]
     elif "phase" in data or not position.frames:
         _begin(game, position, data.get("phase", next(iter(game.phases()))))
@@ -342,7 +342,7 @@ def _known(field: str, what: str, name: Any, known: Iterable[str]) -> None:
     """Refuse a name that is not among the known ones."""
     names = list(known)
     if name not in names:
-        raise FieldError(field, f"unknown {what} {name!r}; {nearest(str(name), names)}")
+        raise FieldError(field, unknown(what, name, names))
 
 
 def _check(where: str, data: Any, known: Iterable[str], what: str = "field") -> None:

@@ -100,7 +100,9 @@ class Teller:
 
     def _named(self, key: str) -> str:
         """What a line of a sum or pool is called."""
-        return self.side(key) if key in self.game.sides else self.word(f"part.{key}", self.word(f"group.{key}", key))
+        if key in self.game.sides:
+            return self.side(key)
+        return self._about("part", key) if " " in key else self.word(f"part.{key}", self.word(f"group.{key}", key))
 
     def _about(self, name: str, value: str) -> str:
         """`attack.0204`, `check LVI`: a word for what it is, and what it is about; chits may be named as phases are."""

@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket
 
 from grognard.engine.codec import FieldError
 from grognard.games import GAMES, game
-from grognard.server import fairness, guided, lobby, questions
+from grognard.server import fairness, guided, lobby, questions, telling
 from grognard.server.encoding import loads
 from grognard.server.frames import BadFrame, Bucket
 from grognard.server.frames import play as play_id
@@ -171,43 +171,55 @@ def _answer(handler: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
-        except (BadRequest, BadFrame, FieldError) as error:
-            return _said(400, str(error))
+        except BadRequest as error:
+            return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
+        except FieldError as error:
+            return JSONResponse({"error": str(error), "said": telling.wrong(error)}, 400)
+        except BadFrame as error:
+            return JSONResponse({"error": str(error)}, 400)
         except (NoPlay, LookupError):
-            return _said(404, "there is no such thing")
+            return _said(404, "no thing")
         except ForeignToken:
-            return _said(403, "this token opens no seat of this play")
+            return _said(403, "foreign token")
         except Broken as error:
             log.error("%s: %s", request.url.path, error)
-            return _said(409, "this play can no longer be followed by the rules")
+            return _said(409, "broken")
         except NotKept as error:
-            return _said(503, str(error))
+            log.error("%s: %s", request.url.path, error)
+            return _said(503, "not kept")
         except ClientDisconnect:
-            return _said(400, "the request was broken off")
+            return _said(400, "broken off")
         except Exception:
             log.exception("%s failed", request.url.path)
-            return _said(500, "something went wrong here; nothing was changed")
+            return _said(500, "trouble")
 
     return answer
 
 
-def _said(status: int, text: str) -> Response:
-    return JSONResponse({"error": text}, status)
+def _said(status: int, key: str) -> Response:
+    """A refusal by its key among what the server says."""
+    said = telling.said(key)
+    return JSONResponse({"error": said["en"], "said": said}, status)
+
+
+def _bad(key: str, **facts: object) -> BadRequest:
+    said = telling.said(key, **facts)
+    return BadRequest(said["en"], said)
 
 
 async def _body(request: Request, most: int) -> dict[str, Any]:
     """The JSON object that was sent, if it is one and not too large."""
     if not _bucket(request).take():
-        raise BadRequest("too many requests; wait a moment")
+        raise _bad("many requests")
     content = b""
     try:
         async with asyncio.timeout(BODY_WITHIN):
             async for chunk in request.stream():
                 content += chunk
                 if len(content) > most:
-                    raise BadRequest(f"the request is larger than {most} bytes")
+                    raise _bad("large request", most=most)
     except TimeoutError:
-        raise BadRequest("the request took too long") from None
+        raise _bad("slow request") from None
     try:
         found = loads(content or b"{}")
     except ValueError:
@@ -322,7 +334,7 @@ async def _sides(request: Request, live: Live) -> list[str]:
 async def _position(request: Request) -> Response:
     live = await _live(request)
     if not lobby.may_export(live.play, await _sides(request, live)):
-        return _said(403, "a position file shows what each side may not know: it is to be had when the play is over")
+        return _said(403, "position hidden")
     return JSONResponse(await in_thread(questions.position, live))
 
 
@@ -330,7 +342,7 @@ async def _record(request: Request) -> Response:
     live = await _live(request)
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
-        return _said(403, "a record holds the seed of the dice: it is to be had when the play is over")
+        return _said(403, "record hidden")
     name = f"{live.play.game.name.replace('/', '-')}-{live.play.facts.id}.record"
     content = await in_thread(questions.record, live)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -22,8 +22,11 @@ def script(rules: Game[Any]) -> Script:
 
 def guide_json(rules: Game[Any]) -> bytes:
     """A guide for the page: its steps, each with the marks by which the page knows that a play has come to it."""
-    guide, marks, _, _ = script(rules)
-    steps = [{**step._asdict(), "marks": wanted} for step, wanted in zip(guide.steps, marks, strict=True)]
+    guide, marks, _, _, orders = script(rules)
+    steps = [
+        {**step._asdict(), "marks": wanted, "orders": others}
+        for step, wanted, others in zip(guide.steps, marks, orders, strict=True)
+    ]
     for step in steps:
         del step["then"]
     return dumps(
@@ -33,7 +36,8 @@ def guide_json(rules: Game[Any]) -> bytes:
 
 def request(rules: Game[Any], step: object) -> dict[str, Any]:
     """What to ask of the lobby for a play that begins at a step, by its name; ValueError if there is none."""
-    guide, _, _, positions = script(rules)
+    found = script(rules)
+    guide, positions = found.guide, found.positions
     names = [one.name for one in guide.steps]
     if step not in names:
         raise ValueError(f"unknown step {str(step)[:60]!r}; {nearest(str(step)[:60], names)}")

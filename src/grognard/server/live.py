@@ -98,7 +98,7 @@ class Live:
             except IllegalAction as error:
                 return self._refused(request, telling.ruling_json(self.play.game.name, error.ruling))
             except ScriptError as error:
-                return self._refused(request, telling.refusal("script", why=str(error)))
+                return self._refused(request, telling.refusal("script", why=error))
             return await self._make([move], request)
 
     async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> str:
@@ -136,8 +136,9 @@ class Live:
             try:
                 move = await in_thread(self.play.act, list(action), side, request)
             except FieldError as error:
-                why = "…" if others else str(error)  # what is wrong could tell what a side may not know
-                return self._refused(request, telling.refusal("no position", why=why))
+                # What is wrong could tell what a side may not know.
+                refusal = telling.refusal("odd position") if others else telling.refusal("no position", why=error)
+                return self._refused(request, refusal)
             if not others:
                 return await self._make([move], request)
             return self._ask(

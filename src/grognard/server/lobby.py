@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from grognard.board.draft import MapError
+from grognard.board.grid import UnknownHex
 from grognard.board.words import nearest
 from grognard.engine import journal
 from grognard.engine.codec import FieldError
+from grognard.engine.data import DataError
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import Mark, Played, Undone, read_entries, read_header
 from grognard.engine.game import Game
@@ -17,7 +20,7 @@ from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
-from grognard.server import bots, fairness, guided
+from grognard.server import bots, fairness, guided, telling
 from grognard.server.house import House
 from grognard.server.plays import Facts, Line, Play, new_id
 from grognard.server.seats import BOT, LINK, ME, PERSONS, deal
@@ -30,7 +33,11 @@ MOST_LINES = 50_000
 
 
 class BadRequest(Exception):
-    """What was asked for cannot be had: one sentence that says why."""
+    """What was asked for cannot be had: one sentence that says why, in both languages where a person may read it."""
+
+    def __init__(self, message: str, said: telling.Text | None = None) -> None:
+        super().__init__(message)
+        self.said = said
 
 
 def games() -> list[dict[str, Any]]:
@@ -140,8 +147,8 @@ async def _new_from(house: House, rules: Game[Any], position: object, asked: Map
     facts = Facts(new_id(), rules.name, named, chosen, "", (), fair, round(time.time(), 3), stated)
     try:
         return await _begin(house, rules, facts, asked)
-    except (FieldError, ScriptError) as error:
-        raise BadRequest(f"position: {error}") from None
+    except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
+        raise BadRequest(f"position: {error}", telling.wrong(error)) from None
 
 
 async def _begin(house: House, rules: Game[Any], facts: Facts, asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
+from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
 from grognard.engine.rulings import Ruling
 from grognard.engine.telling import Teller
@@ -21,6 +23,10 @@ SAID: Mapping[str, tuple[str, str]] = {
     "edited": ("{side} edits the position: {changes}", "{side} edita la posición: {changes}"),
     "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción: hay que pedirla"),
     "no position": ("there cannot be such a position: {why}", "no puede haber tal posición: {why}"),
+    "odd position": (
+        "there cannot be such a position; why not is told only to whoever plays all sides",
+        "no puede haber tal posición; por qué no, sólo se dice a quien lleva todos los bandos",
+    ),
     "script": ("what was scripted cannot be: {why}", "lo que se fijó no puede ser: {why}"),
     "seat": ("this seat is not yours", "este asiento no es tuyo"),
     "over": ("the game is over", "la partida ha terminado"),
@@ -48,14 +54,39 @@ SAID: Mapping[str, tuple[str, str]] = {
         "the seed can be added to once by each side, before the first action and the first die",
         "cada bando puede añadir a la semilla una vez, antes de la primera acción y del primer dado",
     ),
+    "no thing": ("there is no such thing", "aquí no existe eso"),
+    "position hidden": (
+        "a position file shows what each side may not know: it is to be had when the play is over",
+        "un archivo de posición muestra lo que cada bando no puede saber: se tiene cuando la partida termina",
+    ),
+    "record hidden": (
+        "a record holds the seed of the dice: it is to be had when the play is over",
+        "una partida guardada lleva la semilla de los dados: se tiene cuando la partida termina",
+    ),
+    "many requests": ("too many requests; wait a moment", "demasiadas peticiones; espera un momento"),
+    "large request": ("the request is larger than {most} bytes", "la petición pasa de {most} bytes"),
+    "slow request": ("the request took too long", "la petición tardó demasiado"),
+    "broken off": ("the request was broken off", "la petición se interrumpió"),
     "trouble": ("something went wrong here; nothing was changed", "algo ha fallado aquí; nada ha cambiado"),
 }
 """What the server itself says: English, Spanish."""
 
 
-def said(key: str, **facts: str) -> Text:
-    """Something that the server says."""
-    return {language: text.format(**facts) for language, text in zip(LANGUAGES, SAID[key], strict=True)}
+def said(key: str, **facts: object) -> Text:
+    """Something that the server says; what is wrong with a position is said in each language."""
+    return {
+        language: text.format(**{name: _in(language, fact) for name, fact in facts.items()})
+        for language, text in zip(LANGUAGES, SAID[key], strict=True)
+    }
+
+
+def _in(language: str, fact: object) -> object:
+    return fact.said(language) if isinstance(fact, FieldError | ScriptError) else fact
+
+
+def wrong(error: Exception) -> Text:
+    """What is wrong with something that a person has written; of sketched maps and charts it is said in English."""
+    return {language: str(_in(language, error)) for language in LANGUAGES}
 
 
 @cache
@@ -84,10 +115,11 @@ def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
     return ruling.to_json() | {"text": {teller.language: teller.text(ruling) for teller in _tellers(name)}}
 
 
-def refusal(key: str, **facts: str) -> dict[str, Any]:
-    """A refusal that is the server's, not the rules'."""
+def refusal(key: str, **facts: object) -> dict[str, Any]:
+    """A refusal that is the server's, not the rules'; what the rules say against a position is cited."""
+    rules = [fact.rule for fact in facts.values() if isinstance(fact, FieldError) and fact.rule]
     text = said(key, **facts)
-    return {"legal": False, "rules": [], "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
+    return {"legal": False, "rules": rules, "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
 
 
 def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:

@@ -16,6 +16,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.engine.codec import FieldError
+from grognard.engine.words import LANGUAGES
 from grognard.server import frames, questions, telling
 from grognard.server.encoding import dumps
 from grognard.server.fairness import is_addition
@@ -25,7 +26,7 @@ from grognard.server.live import Live
 from grognard.server.plays import Broken, Request
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept
-from grognard.server.telling import Text, said
+from grognard.server.telling import Text, said, wrong
 
 log = logging.getLogger("grognard.server")
 
@@ -305,9 +306,10 @@ class Connection:
     async def _ask(self, ask: Callable[[], dict[str, Any]], id: int) -> None:
         try:
             answer = await asyncio.to_thread(ask)
-        except (FieldError, BadFrame) as error:
-            text = str(error)
-            self.tell(dumps({"type": "error", "id": id, "said": {"en": text, "es": text}}))
+        except FieldError as error:
+            self.tell(dumps({"type": "error", "id": id, "said": wrong(error)}))
+        except BadFrame as error:
+            self.tell(dumps({"type": "error", "id": id, "said": dict.fromkeys(LANGUAGES, str(error))}))
         except Exception:
             log.exception("a question could not be answered")
             self.tell(dumps({"type": "error", "id": id, "said": said("trouble")}))

@@ -30,6 +30,8 @@ export interface GuideStep {
   otherwise: Text;
   /** For each action the moment at which it is due; of a step that is read, the moment of reading. */
   marks: string[];
+  /** Moments of another order of the same actions, and what is due there. */
+  orders: Record<string, string>;
 }
 
 /** What the lobby is told of a game's guide. */

@@ -11,6 +11,7 @@ import { dieFace } from "./dice.js";
 import { h, type Child } from "./dom.js";
 import { t } from "./i18n.js";
 import { entryLine, gathered, readable } from "./log.js";
+import { capital } from "./telling.js";
 
 /** So many actions after its last step a combat is history. */
 const RECENT = 2;
@@ -68,9 +69,8 @@ export function besides(desk: Desk, battle: Battle | null): LogEntry[] {
 function tokens(desk: Desk, battle: Battle): Child {
   const lying = battle.steps.flatMap(({ event }) => {
     const { die, result, chit, purpose } = event;
-    if (typeof chit === "string") return [h("figure", null, chitFace(desk, chit), h("figcaption", null, desk.telling.value(purpose, "purpose")))];
-    if (typeof die === "number" && typeof result === "number") return [h("figure", null, dieFace(die, result), h("figcaption", null, desk.telling.value(purpose, "purpose")))];
-    return [];
+    const face = typeof chit === "string" ? chitFace(desk, chit) : typeof die === "number" && typeof result === "number" ? dieFace(die, result) : null;
+    return face ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.value(purpose, "purpose"))))] : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);
 }

@@ -3,13 +3,13 @@
 
 import "./guide.css";
 import type { Guide, PlayMade } from "../protocol.js";
+import { ask, post, reason, Refused } from "./asking.js";
 import { deep } from "./colors.js";
 import type { Desk } from "./desk.js";
 import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import { Pointers, targetOf } from "./guidepoint.js";
 import { beginAt, isGuided, Progress } from "./guidescript.js";
 import { t } from "./i18n.js";
-import { post } from "./lobby.js";
 import { openOnCounters } from "./opening.js";
 import { cites } from "./rules.js";
 
@@ -55,8 +55,8 @@ export class GuideCard implements Piece {
     if (!live || store.replaying) return this.pointers.show([], null);
     this.progress.follow(live);
     this.lookAt();
-    const { at, part, astray } = this.progress;
-    if (!this.redraw.needed(at, part, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
+    const { at, due, astray } = this.progress;
+    if (!this.redraw.needed(at, due, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
     this.root.hidden = false;
     this.root.classList.toggle("astray", astray);
     this.root.setAttribute("aria-label", store.text(this.progress.guide.title));
@@ -71,17 +71,16 @@ export class GuideCard implements Piece {
     if (this.asking === play) return;
     this.asking = play;
     try {
-      const answer = await fetch(`/api/games/${game.replaceAll("/", "~")}/guide`, { headers: { accept: "application/json" } });
-      if (!answer.ok) return; // a play of a guide that is no more: it is played like any other
-      const guide = (await answer.json()) as Guide;
+      const guide = await ask<Guide>(`/api/games/${game.replaceAll("/", "~")}/guide`);
       if (this.desk.store.play !== play) return;
       this.progress = new Progress(guide, play);
       this.table.classList.add("guided");
       this.table.append(this.pointers.root);
       this.update();
       openOnCounters(this.desk); // beside the card there is another room
-    } catch {
-      this.asking = null; // the line is down: the next change tries again
+    } catch (error) {
+      // A play of a guide that is no more is played like any other; if the line is down, the next change tries again.
+      if (!(error instanceof Refused)) this.asking = null;
     }
   }
 
@@ -90,9 +89,9 @@ export class GuideCard implements Piece {
   /** Rings, the layer of the step, and on a small screen the panel that the step is about. */
   private lookAt(): void {
     const { store } = this.desk;
-    const { step, part, astray } = this.progress as Progress;
-    const due = astray || store.acting ? null : (step.do[part] ?? null);
-    const own = part === 0 ? step.point : [];
+    const { step, begun, astray } = this.progress as Progress;
+    const due = astray || store.acting ? null : (this.progress?.due ?? null);
+    const own = begun ? [] : step.point;
     const targets = astray ? [] : due === null ? own : [...new Set([targetOf(due, store.table), ...own])];
     const ask = step.ask && !astray ? [`ask ${step.ask.split(" ")[0] ?? ""}`] : [];
     this.pointers.show(this.asked ? [] : [...targets, ...ask], due);
@@ -167,10 +166,9 @@ export class GuideCard implements Piece {
 
   private said(progress: Progress): Child {
     const { store } = this.desk;
-    const { step, part } = progress;
+    const { step, due } = progress;
     const paragraphs = store.text(step.text).split("\n");
     const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
-    const due = step.do[part];
     return [
       h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: i < paragraphs.length - 1 ? "" : wants ? "todo" : this.asked ? "todo done" : "" }, starred(text)))),
       h(
@@ -216,8 +214,8 @@ export class GuideCard implements Piece {
       if (old) store.forget(old);
       history.replaceState(null, "", `/play/${id}`);
       dispatchEvent(new PopStateEvent("popstate")); // the page goes where the address says
-    } catch {
-      this.desk.notice(t("prompt.lost"), "no");
+    } catch (error) {
+      this.desk.notice(reason(error), "no");
     }
   }
 }

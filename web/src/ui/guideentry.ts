@@ -1,6 +1,7 @@
 /** The way into a guided first game: a card in the lobby, which also takes up a game that was left. */
 
 import type { GameSummary } from "../protocol.js";
+import { reason } from "./asking.js";
 import type { Desk } from "./desk.js";
 import { dialog } from "./dialogs.js";
 import { h, type Child } from "./dom.js";
@@ -42,7 +43,7 @@ export class GuideEntry {
       if (old) this.desk.store.forget(old);
       this.play(id);
     } catch (error) {
-      dialog(t("lobby.failed", { why: error instanceof Error ? error.message : String(error) }));
+      dialog(t("lobby.failed", { why: reason(error) }));
     } finally {
       this.busy = false;
     }

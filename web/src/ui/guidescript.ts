@@ -35,8 +35,10 @@ export const beginAt = (play: string, game: string, step: string): void => keep.
 export class Progress {
   /** The step, from 0. */
   at = 0;
-  /** Which of its actions is due. */
-  part = 0;
+  /** The action that is due; none in a step that is read. */
+  due: string | undefined;
+  /** Is some of the step done already? */
+  begun = false;
   /** The play is at none of the guide's moments: something else was done. */
   astray = false;
 
@@ -57,13 +59,15 @@ export class Progress {
   follow(view: View): void {
     if (view.decision && view.decision.side !== this.guide.side) return; // the other side is not done yet
     const mark = markOf(view);
-    const here = this.guide.steps.flatMap((step, i) => (step.marks.includes(mark) ? [i] : []));
+    const here = this.guide.steps.flatMap((step, i) => (step.marks.includes(mark) || mark in step.orders ? [i] : []));
     const [first] = here;
     this.astray = first === undefined;
     if (first === undefined) return;
     // Several steps may be read at one moment: from the first on; whoever takes something back has read them.
     if (!here.includes(this.at)) this.at = this.at > first ? (here.at(-1) ?? first) : first;
-    this.part = this.step.marks.indexOf(mark);
+    const { marks, orders, do: actions } = this.step;
+    this.begun = marks[0] !== mark;
+    this.due = orders[mark] ?? actions[marks.indexOf(mark)];
     this.remember();
   }
 
@@ -71,14 +75,14 @@ export class Progress {
   turn(by: 1 | -1): void {
     if (!this.canTurn(by)) return;
     this.at += by;
-    this.part = 0;
+    [this.due] = this.step.do;
     this.remember();
   }
 
   canTurn(by: 1 | -1): boolean {
     const [mark] = this.step.marks;
     const other = this.guide.steps[this.at + by];
-    return this.part === 0 && other?.marks[0] === mark && (by === 1 || !other?.do.length);
+    return !this.begun && other?.marks[0] === mark && (by === 1 || !other?.do.length);
   }
 
   /** The chapters, and the step that each begins with. */

@@ -1,6 +1,6 @@
 /** The client speaks English and Spanish (its words are in words.ts). Words of a game, its rules and events come from the table. */
 
-import type { Language } from "../protocol.js";
+import type { Language, Text } from "../protocol.js";
 import { WORDS } from "./words.js";
 
 let language: Language = "en";
@@ -17,6 +17,9 @@ export function t(key: string, facts: Facts = {}): string {
   const text = found === undefined ? key : found[language === "es" ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
+
+/** A text of the server in the language that is spoken now. */
+export const spoken = (text: Text): string => (typeof text === "string" ? text : (text[language] ?? text.en ?? ""));
 
 export const has = (key: string): boolean => key in WORDS;
 

@@ -22,6 +22,7 @@ class Page {
   private table: TableScreen | null = null;
   private lobby: Lobby | null = null;
   private rules: RulesPage | null = null;
+  private chooser: SandboxPage | null = null;
   private desk: Desk;
   private round = 0;
   /** The sandbox that begins with nothing on its map. */
@@ -60,7 +61,8 @@ class Page {
     this.table?.update(change);
     this.lobby?.update();
     this.rules?.update();
-    if (change === "language" && !this.table && !this.lobby && !this.rules) void this.route();
+    this.chooser?.update();
+    if (change === "language" && location.pathname === "/verify") void this.route();
   }
 
   private go(path: string): void {
@@ -90,7 +92,7 @@ class Page {
     this.table = null;
     this.lobby?.destroy();
     this.lobby = null;
-    this.rules = null;
+    this.rules = this.chooser = null;
     if (this.store.play) this.store.leave();
     fill(this.root);
   }
@@ -124,9 +126,9 @@ class Page {
       else history.pushState(null, "", `/play/${id}`);
       void this.route();
     };
-    const page = new SandboxPage(this.store, { lobby: () => this.go("/"), play });
-    fill(this.root, page.root);
-    void page.load(location.hash);
+    this.chooser = new SandboxPage(this.store, { lobby: () => this.go("/"), play });
+    fill(this.root, this.chooser.root);
+    void this.chooser.load(location.hash);
   }
 
   private async sit(play: string, token: string, round: number): Promise<void> {

@@ -2,14 +2,16 @@
 
 import type { GameSummary, NewPlay, PlayMade, Text } from "../protocol.js";
 import type { Store } from "../store.js";
+import { ask, post, reason } from "./asking.js";
 import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Desk } from "./desk.js";
 import { GuideEntry } from "./guideentry.js";
-import { dialog, linkField, settingsDialog } from "./dialogs.js";
-import { t, has } from "./i18n.js";
+import { dialog, settingsDialog } from "./dialogs.js";
+import { t } from "./i18n.js";
 import { Preview } from "./preview.js";
 import { rulesPath } from "./rulespagesearch.js";
+import { handOn, myTokens, seatRow, usualSeats, type Seats } from "./seating.js";
 import { plain } from "./telling.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
@@ -28,7 +30,7 @@ export class Lobby implements Piece {
   private chosen = 0;
   private scenario = "";
   private options: Record<string, unknown> = {};
-  private seats: Record<string, string> = {};
+  private seats: Seats = {};
   private luck = "";
   private busy = false;
   private drawn: unknown[] = [];
@@ -52,9 +54,7 @@ export class Lobby implements Piece {
   async load(): Promise<void> {
     this.failed = null;
     try {
-      const answer = await fetch("/api/games", { headers: { accept: "application/json" } });
-      if (!answer.ok) throw new Error(String(answer.status));
-      this.games = (await answer.json()) as Game[];
+      this.games = await ask<Game[]>("/api/games");
       this.pick(0);
     } catch {
       this.failed = t("lobby.unreachable");
@@ -72,9 +72,8 @@ export class Lobby implements Piece {
     if (!game) return;
     this.scenario = game.scenarios[0]?.name ?? "";
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-    // The first side is mine and the computer takes the rest: one press and you play.
     this.preview.show(game.name, this.scenario);
-    this.seats = Object.fromEntries(game.sides.map((side, i) => [side, i === 0 ? "me" : (this.bots(game).at(-1) ?? "me")]));
+    this.seats = usualSeats(game.sides, this.bots(game));
   }
 
   private bots(game: Game): string[] {
@@ -145,18 +144,10 @@ export class Lobby implements Piece {
   }
 
   private seat(game: Game, side: string): HTMLElement {
-    const kinds = ["me", "link", ...this.bots(game)];
-    const name = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
-    const choose = (kind: string): void => {
+    return seatRow(side, this.sideName(game, side), this.bots(game), this.seats[side], (kind) => {
       this.seats[side] = kind;
       this.draw();
-    };
-    return h(
-      "div.seat",
-      null,
-      h("b", null, this.sideName(game, side)),
-      h("div.segments", { role: "group", "aria-label": this.sideName(game, side) }, kinds.map((kind) => h("button", { type: "button", "aria-pressed": String(this.seats[side] === kind), "data-key": `seat-${side}-${kind}`, onclick: () => choose(kind) }, name(kind)))),
-    );
+    });
   }
 
   private option(option: Game["options"][number]): HTMLElement {
@@ -179,34 +170,14 @@ export class Lobby implements Piece {
     if (this.luck.trim() && own) asked.seed_parts = { [own]: this.luck.trim() };
     try {
       const made = await post<PlayMade>("/api/games", asked);
-      this.made(game.sides, this.seats, made, { game: game.name, scenario: this.scenario });
+      this.store.remember(made.id, myTokens(this.seats, made), { game: game.name, scenario: this.scenario });
+      handOn(this.seats, made, (side) => this.sideName(game, side), () => this.roads.play(made.id));
     } catch (error) {
-      this.desk.notice(t("lobby.failed", { why: said(error) }), "no");
-      dialog(t("lobby.failed", { why: said(error) }));
+      dialog(t("lobby.failed", { why: reason(error) }));
     } finally {
       this.busy = false;
       this.draw();
     }
-  }
-
-  /** Mine are kept; the others' links are shown once, to be handed on. */
-  private made(sides: string[], seats: Record<string, string>, made: PlayMade, about: { game: string; scenario: string }): void {
-    const mine = sides.filter((side) => seats[side] === "me").flatMap((side) => made.tokens[side] ?? []);
-    this.store.remember(made.id, mine, about);
-    const others = sides.filter((side) => seats[side] === "link" && made.tokens[side]);
-    if (!others.length) return this.roads.play(made.id);
-    const box = dialog(
-      t("links.title"),
-      h("p", null, t("links.say")),
-      h(
-        "ul.links",
-        null,
-        others.map((side) => linkField(h("b", null, this.game ? this.sideName(this.game, side) : side), `${location.origin}/play/${made.id}#${made.tokens[side] ?? ""}`)),
-        linkField(t("links.watch"), `${location.origin}/watch/${made.id}`),
-      ),
-      made.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, made.commitment)),
-      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), this.roads.play(made.id)) }, t("links.sit"))),
-    );
   }
 
   // -- games that exist
@@ -261,7 +232,7 @@ export class Lobby implements Piece {
       this.store.remember(made.id, Object.values(made.tokens));
       this.roads.play(made.id);
     } catch (error) {
-      dialog(t("lobby.import.failed", { why: said(error) }));
+      dialog(t("lobby.import.failed", { why: reason(error) }));
     }
   }
 
@@ -269,15 +240,4 @@ export class Lobby implements Piece {
     const luck = h("input", { type: "text", maxlength: 64, value: this.luck, pattern: "[0-9A-Za-z _\\-]*", id: "luck", style: { width: "100%" }, oninput: () => (this.luck = luck.value) });
     return h("section", null, h("details.group", null, h("summary", { "data-key": "luck" }, t("lobby.luck")), luck, h("p.hint", null, t("lobby.luck.hint"))), h("button.button.quiet.small", { type: "button", onclick: () => this.roads.verify() }, t("lobby.verify")));
   }
-}
-
-export async function post<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  const found = (await answer.json().catch(() => ({}))) as T & { error?: string };
-  if (!answer.ok) throw new Error(found.error ?? String(answer.status));
-  return found;
-}
-
-function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import type { RuleLine } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
-import { chapterOf, rulesPath } from "./rulespagesearch.js";
+import { chapterOf, rulesPath, Search } from "./rulespagesearch.js";
 
 /** One tooltip for the whole page. */
 export class Tip {
@@ -118,9 +118,8 @@ export class RulesPanel implements Piece {
     this.field.placeholder = t("rules.find");
     this.field.setAttribute("aria-label", t("rules.find"));
     if (!this.redraw.needed(store.table, store.language, this.field.value, this.marked)) return;
-    const words = this.field.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    const all = Object.entries(store.table?.rules ?? {});
-    const found = all.filter(([id, rule]) => words.every((word) => this.fits(id, rule, word)));
+    const search = new Search(this.field.value);
+    const found = Object.entries(store.table?.rules ?? {}).filter(([id, rule]) => search.finds(id, ruleText(this.desk, rule)));
     // A rule that was asked for is always among those shown.
     const from = Math.max(0, Math.min(found.findIndex(([id]) => id === this.marked) - 20, found.length - MOST));
     const shown = found.slice(from, from + MOST);
@@ -136,10 +135,5 @@ export class RulesPanel implements Piece {
     });
     const rest = found.length - shown.length;
     fill(this.list, rows, found.length === 0 && h("li.faint", null, t("rules.none")), rest > 0 && h("li.faint", null, t("rules.more", { n: rest })));
-  }
-
-  private fits(id: string, rule: RuleLine, word: string): boolean {
-    if (/^[\de]/.test(word) && (id.toLowerCase() === word || /^[.-]/.test(id.toLowerCase().slice(word.length)) && id.toLowerCase().startsWith(word))) return true;
-    return !/^\d+$/.test(word) && (id.toLowerCase().startsWith(word) || ruleText(this.desk, rule).toLowerCase().includes(word));
   }
 }

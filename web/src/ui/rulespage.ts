@@ -3,6 +3,7 @@
 
 import type { BookRule, CodePlace, Language, Rulebook, Text } from "../protocol.js";
 import type { Store } from "../store.js";
+import { ask, reason } from "./asking.js";
 import { dialog } from "./dialogs.js";
 import { fill, h, type Child, type Piece } from "./dom.js";
 import { t } from "./i18n.js";
@@ -38,6 +39,8 @@ export class RulesPage implements Piece {
   private both = false;
   private opened = new Set<string>();
   private marked = "";
+  /** What the address asks for and the book has not. */
+  private missed = "";
   private drawn: Language | null = null;
 
   constructor(private readonly store: Store, readonly game: string, private readonly roads: BookRoads) {
@@ -49,7 +52,7 @@ export class RulesPage implements Piece {
 
   async load(): Promise<void> {
     try {
-      const [book, games] = await Promise.all([this.ask<Rulebook>(`/api/games/${this.game.replaceAll("/", "~")}/rules`), this.ask<Shelf[]>("/api/games")]);
+      const [book, games] = await Promise.all([ask<Rulebook>(`/api/games/${this.game.replaceAll("/", "~")}/rules`), ask<Shelf[]>("/api/games")]);
       this.found = book;
       this.games = games;
       if (book.rules.length <= SMALL) for (const rule of book.rules) this.opened.add(chapterOf(rule.id));
@@ -60,12 +63,6 @@ export class RulesPage implements Piece {
     this.goTo(location.hash);
   }
 
-  private async ask<T>(path: string): Promise<T> {
-    const answer = await fetch(path, { headers: { accept: "application/json" } });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return (await answer.json()) as T;
-  }
-
   /** Turn to a rule, to a chapter or section by the beginning of its numbers, or to the examples. */
   goTo(hash: string): void {
     const wanted = decodeURIComponent(hash.replace(/^#/, ""));
@@ -73,7 +70,8 @@ export class RulesPage implements Piece {
     const rules = this.found.rules;
     const chapter = rules.some((rule) => chapterOf(rule.id) === wanted) || wanted === EXAMPLES;
     const rule = rules.find(({ id }) => id === wanted) ?? rules.find(({ id }) => id.startsWith(wanted) && /^[.-]/.test(id.slice(wanted.length)));
-    if (!chapter && !rule) return;
+    this.missed = chapter || rule ? "" : wanted;
+    if (!chapter && !rule) return this.drawBook();
     this.field.value = "";
     this.marked = chapter ? "" : (rule?.id ?? "");
     this.opened.add(chapter ? wanted : chapterOf(this.marked));
@@ -123,7 +121,7 @@ export class RulesPage implements Piece {
   }
 
   private typed(): void {
-    this.marked = "";
+    this.marked = this.missed = "";
     this.drawBook();
     this.root.scrollTop = 0;
   }
@@ -179,13 +177,13 @@ export class RulesPage implements Piece {
     const book = this.found;
     if (!book) return fill(this.book, h("p", { role: this.failed ? "alert" : "status" }, t(this.failed ? "book.failed" : "book.loading")));
     const { search } = this;
-    const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule, this.languages));
+    const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule.id, ...this.languages.map((language) => rule[language])));
     this.root.classList.toggle("searching", !search.empty);
     const chapters = new Map<string, BookRule[]>();
     for (const rule of shown) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);
     fill(this.count, search.empty ? t("book.all", { n: book.rules.length }) : t("book.some", { n: shown.length, all: book.rules.length }));
     fill(this.contents, this.contentsOf(book, chapters));
-    fill(this.book, search.empty && this.exampleChapter(book), [...chapters].map(([id, rules]) => this.chapter(book, id, rules, search)), shown.length === 0 && h("p.faint", null, t("rules.none")));
+    fill(this.book, this.missed && h("p", { role: "alert", "data-part": "missed" }, t("book.missed", { id: this.missed })), search.empty && this.exampleChapter(book), [...chapters].map(([id, rules]) => this.chapter(book, id, rules, search)), shown.length === 0 && h("p.faint", null, t("rules.none")));
   }
 
   private contentsOf(book: Rulebook, chapters: Map<string, BookRule[]>): Child {
@@ -229,7 +227,7 @@ export class RulesPage implements Piece {
     return h(
       "li.rulerow",
       { id, tabindex: -1, class: id === this.marked ? "marked" : "" },
-      h("div.ids", null, h("a.ruleid", { href: `#${id}`, title: t("book.link") }, search.empty ? id : search.marked(id)), h("span.kind", null, t(`book.kind.${kind}`))),
+      h("div.ids", null, h("a.ruleid", { href: `#${id}`, title: t("book.link") }, search.markedId(id)), h("span.kind", null, t(`book.kind.${kind}`))),
       h("div.says", null, this.languages.map((language) => h("p", { lang: language }, linked(book, search.marked(rule[language]), search.empty)))),
       h("div.more", null, this.code(rule), rule.examples.map((name) => this.tryButton(book, name))),
     );
@@ -254,7 +252,7 @@ export class RulesPage implements Piece {
     try {
       this.roads.play(await tryExample(this.store, this.game, example));
     } catch (error) {
-      dialog(t("lobby.failed", { why: error instanceof Error ? error.message : String(error) }));
+      dialog(t("lobby.failed", { why: reason(error) }));
     }
   }
 }

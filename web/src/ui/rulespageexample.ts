@@ -2,10 +2,10 @@
 
 import type { BookExample, OpenedExample, PlayMade } from "../protocol.js";
 import type { Store } from "../store.js";
+import { post } from "./asking.js";
 import type { Desk } from "./desk.js";
 import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import { t } from "./i18n.js";
-import { post } from "./lobby.js";
 import { cites } from "./rules.js";
 import { rulesPath } from "./rulespagesearch.js";
 

@@ -28,8 +28,8 @@ export class Editor implements Piece {
   readonly draft = new Map<string, Change>();
   /** Collect changes though one plays alone. */
   collecting = false;
-  /** What was wrong with the last change. */
-  trouble: string | null = null;
+  /** What was wrong with the last change, in the language that is read, and by which rules. */
+  trouble: { text: () => string; rules: string[] } | null = null;
   /** Set by the layout. */
   onChange: () => void = () => undefined;
   private offered: Change[] | null = null;
@@ -217,8 +217,9 @@ export class Editor implements Piece {
     if (answer.ok) this.desk.acted = answer.n;
     else if (answer.why === "busy") return false;
     else {
-      this.trouble = answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`);
-      this.desk.notice(this.trouble, "no");
+      const text = (): string => (answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`));
+      this.trouble = { text, rules: answer.why === "refused" ? answer.ruling.rules : [] };
+      this.desk.notice(text(), "no");
     }
     this.changed();
     return answer.ok;
@@ -272,11 +273,15 @@ export class Editor implements Piece {
     fill(
       this.root,
       h("div.segments", { role: "group" }, mode(true), mode(false)),
-      (this.tool !== null || !this.draft.size) && this.hand(),
-      this.draft.size > 0 && [
-        h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
-        h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
-      ],
+      h(
+        "div.hand",
+        null,
+        (this.tool !== null || !this.draft.size) && this.hand(),
+        this.draft.size > 0 && [
+          h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
+          h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
+        ],
+      ),
       h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),
     );
   }
@@ -289,7 +294,7 @@ export class Editor implements Piece {
       const off = h("button.button.small", { type: "button", "data-key": "take-off", onclick: () => void this.place(tool.id, null) }, t("sandbox.takeoff"));
       return [h("span.inhand", { "data-tool": tool.id }, map?.counterCanvas(tool.id, 30, this.unit(tool.id)), h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) }))), off, iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" })];
     }
-    if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: telling.track(tool.field.name), value: tool.value === null || typeof tool.value === "object" ? "" : telling.value(tool.value, tool.field.name) })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
+    if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: [telling.track(tool.field.name), ...(tool.value === null || typeof tool.value === "object" ? [] : [telling.value(tool.value, tool.field.name)])].join(" ") })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
     return h("span.hint", null, t("sandbox.pick"));
   }
 }

@@ -1,13 +1,14 @@
 /** The position as a file and as a link, and a game that starts from it. */
 
 import type { GameSummary, PlayMade } from "../protocol.js";
+import { ask, post, reason } from "./asking.js";
 import { copyText, fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { dialog, linkField } from "./dialogs.js";
-import { has, t } from "./i18n.js";
-import { post } from "./lobby.js";
+import { t } from "./i18n.js";
 import type { Editor } from "./sandbox.js";
 import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./sandboxlink.js";
+import { handOn, myTokens, seatRow, usualSeats } from "./seating.js";
 
 /** The position file of the table; the server refuses it while another person plays. */
 export async function positionOf(desk: Desk): Promise<PositionFile> {
@@ -38,12 +39,12 @@ export class FileSection implements Piece {
   }
 
   private async fetched(): Promise<PositionFile | null> {
-    try {
-      return await positionOf(this.desk);
-    } catch (error) {
-      this.desk.notice(error instanceof Error ? error.message : String(error), "no");
-      return null;
-    }
+    return positionOf(this.desk).catch((error) => this.complain(error));
+  }
+
+  private complain(error: unknown): null {
+    this.desk.notice(reason(error), "no");
+    return null;
   }
 
   private async save(): Promise<void> {
@@ -76,24 +77,20 @@ export class FileSection implements Piece {
     try {
       await this.desk.openPosition(positionIn(text));
     } catch (error) {
-      dialog(t("sandbox.failed", { why: error instanceof SyntaxError ? t("sandbox.nojson") : error instanceof Error ? error.message : String(error) }));
+      dialog(t("sandbox.failed", { why: reason(error) }));
     }
   }
 
   // -- a game from here
 
   private async start(): Promise<void> {
-    const position = await this.fetched();
-    const games = (await fetch("/api/games").then((answer) => answer.json()).catch(() => null)) as GameSummary[] | null;
-    const game = games?.find((one) => one.name === this.desk.store.table?.game);
+    const { store, telling } = this.desk;
+    const [position, games] = await Promise.all([this.fetched(), ask<GameSummary[]>("/api/games")]).catch((error) => [this.complain(error), null]);
+    const game = games?.find((one) => one.name === store.table?.game);
     if (!position || !game) return;
-    const { telling } = this.desk;
-    const seats: Record<string, string> = Object.fromEntries(game.sides.map((side, i) => [side, i === 0 ? "me" : (game.bots.at(-1) ?? "me")]));
-    const kinds = ["me", "link", ...game.bots];
-    const name = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
+    const seats = usualSeats(game.sides, game.bots);
     const rows = h("div.seats");
-    const draw = (): void =>
-      fill(rows, game.sides.map((side) => h("div.seat", { style: { "--side": telling.sideColor(side) ?? "var(--line)" } }, h("b", null, telling.side(side)), h("div.segments", { role: "group", "aria-label": telling.side(side) }, kinds.map((kind) => h("button", { type: "button", "aria-pressed": String(seats[side] === kind), "data-key": `seat-${side}-${kind}`, onclick: () => ((seats[side] = kind), draw()) }, name(kind)))))));
+    const draw = (): void => fill(rows, game.sides.map((side) => seatRow(side, telling.side(side), game.bots, seats[side], (kind) => ((seats[side] = kind), draw()))));
     draw();
     const scripted = [position["dice"], position["draws"]].some((script) => Array.isArray(script) && script.length > 0);
     const keep = h("input", { type: "checkbox", id: "keep-script" });
@@ -101,9 +98,11 @@ export class FileSection implements Piece {
       const stated = scripted && keep.checked ? position : { ...position, dice: undefined, draws: undefined };
       box.close();
       try {
-        this.seated(game, seats, await post<PlayMade>("/api/games", { game: game.name, position: stated, seats }));
+        const made = await post<PlayMade>("/api/games", { game: game.name, position: stated, seats });
+        store.remember(made.id, myTokens(seats, made), { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) });
+        handOn(seats, made, (side) => telling.side(side), () => this.desk.openPlay(made.id));
       } catch (error) {
-        dialog(t("lobby.failed", { why: error instanceof Error ? error.message : String(error) }));
+        dialog(t("lobby.failed", { why: reason(error) }));
       }
     };
     const box = dialog(
@@ -112,20 +111,6 @@ export class FileSection implements Piece {
       rows,
       scripted && h("div.row", null, h("label", { for: "keep-script" }, t("sandbox.game.script")), keep),
       h("div.ends", null, h("button.button.first", { type: "button", "data-key": "begin", onclick: () => void begin() }, t("lobby.start"))),
-    );
-  }
-
-  /** Mine are kept, and the others' links are shown once. */
-  private seated(game: GameSummary, seats: Record<string, string>, made: PlayMade): void {
-    const { store, telling } = this.desk;
-    const sides = (kind: string): string[] => game.sides.filter((side) => seats[side] === kind && made.tokens[side]);
-    store.remember(made.id, sides("me").flatMap((side) => made.tokens[side] ?? []), { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) });
-    if (!sides("link").length) return this.desk.openPlay(made.id);
-    const box = dialog(
-      t("links.title"),
-      h("p", null, t("links.say")),
-      h("ul.links", null, sides("link").map((side) => linkField(h("b", null, telling.side(side)), `${location.origin}/play/${made.id}#${made.tokens[side] ?? ""}`)), linkField(t("links.watch"), `${location.origin}/watch/${made.id}`)),
-      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), this.desk.openPlay(made.id)) }, t("links.sit"))),
     );
   }
 }

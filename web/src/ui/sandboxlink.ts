@@ -1,6 +1,7 @@
 /** A position in an address: /sandbox#p=..., packed. A fragment never leaves the browser, so a link needs no server to keep it. */
 
 import type { Table } from "../protocol.js";
+import { t } from "./i18n.js";
 
 export type PositionFile = Record<string, unknown> & { game?: string; scenario?: string | null };
 
@@ -22,17 +23,27 @@ export function packedIn(address: string): string | null {
   return /#p=([A-Za-z0-9_-]+)/.exec(address)?.[1] ?? null;
 }
 
-/** The position that an address holds; throws where it holds none. */
-export async function unpacked(text: string): Promise<PositionFile> {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-  const plain = await collected(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
-  return positionIn(new TextDecoder().decode(plain));
+/** The position that an address holds; where it holds none, an error that says so. */
+export async function unpacked(address: string): Promise<PositionFile> {
+  try {
+    const packed = packedIn(address) ?? "";
+    const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const plain = await collected(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+    return positionIn(new TextDecoder().decode(plain));
+  } catch {
+    throw new Error(t("sandbox.badlink"));
+  }
 }
 
-/** A position file's text, read. */
+/** A position file's text, read; where it is none, an error that says so. */
 export function positionIn(text: string): PositionFile {
-  const found: unknown = JSON.parse(text);
-  if (typeof found !== "object" || found === null || Array.isArray(found)) throw new Error("no object");
+  let found: unknown = null;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new Error(t("sandbox.nojson"));
+  }
+  if (typeof found !== "object" || found === null || Array.isArray(found)) throw new Error(t("sandbox.noobject"));
   return found as PositionFile;
 }
 

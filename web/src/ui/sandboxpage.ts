@@ -2,9 +2,9 @@
 
 import type { GameSummary, PlayMade } from "../protocol.js";
 import type { Store } from "../store.js";
-import { fill, h, iconButton, type Child } from "./dom.js";
+import { ask, post, reason } from "./asking.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import { t } from "./i18n.js";
-import { post } from "./lobby.js";
 import { packedIn, positionIn, unpacked, type PositionFile } from "./sandboxlink.js";
 import { plain } from "./telling.js";
 
@@ -35,44 +35,40 @@ export interface SandboxRoads {
   play(id: string, empty: boolean): void;
 }
 
-export class SandboxPage {
+export class SandboxPage implements Piece {
   readonly root = h("div.lobby", { "data-part": "sandbox-page" });
   private games: GameSummary[] = [];
   private chosen = 0;
   private scenario = "";
   private trouble: string | null = null;
   private busy = false;
+  private redraw = new Redraw();
 
   constructor(private readonly store: Store, private readonly roads: SandboxRoads) {}
 
   /** A link that holds a position is opened; otherwise there is something to choose. */
   async load(fragment: string): Promise<void> {
-    const packed = packedIn(fragment);
-    if (packed !== null) {
-      fill(this.root, h("main", { role: "status" }, t("table.loading")));
-      if (await this.begin(async () => openPosition(this.store, await this.read(() => unpacked(packed), "sandbox.badlink")))) return;
-    }
+    fill(this.root, h("main", { role: "status" }, t("table.loading")));
+    if (packedIn(fragment) !== null && (await this.begin(() => this.openLink(fragment)))) return;
     try {
-      const answer = await fetch("/api/games", { headers: { accept: "application/json" } });
-      this.games = (await answer.json()) as GameSummary[];
+      this.games = await ask<GameSummary[]>("/api/games");
       this.scenario = this.game?.scenarios[0]?.name ?? "";
-    } catch {
-      this.trouble = t("lobby.unreachable");
+    } catch (error) {
+      this.trouble = reason(error);
     }
     this.draw();
+  }
+
+  update(): void {
+    if (this.redraw.needed(this.store.language) && this.games.length) this.draw();
   }
 
   private get game(): GameSummary | undefined {
     return this.games[this.chosen];
   }
 
-  /** Text that holds no position is called what it is. */
-  private async read(from: () => PositionFile | Promise<PositionFile>, otherwise: string): Promise<PositionFile> {
-    try {
-      return await from();
-    } catch {
-      throw new Error(t(otherwise));
-    }
+  private async openLink(address: string): Promise<string> {
+    return openPosition(this.store, await unpacked(address));
   }
 
   private async begin(make: () => Promise<string>, empty = false): Promise<boolean> {
@@ -83,11 +79,11 @@ export class SandboxPage {
       this.roads.play(await make(), empty);
       return true;
     } catch (error) {
-      this.trouble = t("sandbox.failed", { why: error instanceof Error ? error.message : String(error) });
+      this.trouble = t("sandbox.failed", { why: reason(error) });
+      if (this.games.length) this.draw();
       return false;
     } finally {
       this.busy = false;
-      if (this.games.length) this.draw();
     }
   }
 
@@ -121,7 +117,8 @@ export class SandboxPage {
     const file = h("input", { type: "file", id: "position-file", class: "unseen", accept: ".json,application/json", onchange: () => void read() });
     const read = async (): Promise<void> => {
       const text = await file.files?.[0]?.text();
-      if (text !== undefined) await this.begin(async () => openPosition(this.store, await this.read(() => positionIn(text), "sandbox.nojson")));
+      file.value = ""; // the same file, put right, can be chosen again
+      if (text !== undefined) await this.begin(async () => openPosition(this.store, positionIn(text)));
     };
     return h("section", null, h("h2", null, t("sandbox.open")), h("p.hint", null, t("sandbox.open.say")), file, h("label.button", { for: "position-file" }, t("lobby.import.choose")));
   }
@@ -130,8 +127,7 @@ export class SandboxPage {
     const field = h("input", { type: "text", placeholder: t("lobby.join.hint"), "aria-label": t("lobby.join.hint"), "data-key": "paste" });
     const go = (event: Event): void => {
       event.preventDefault();
-      const packed = packedIn(field.value);
-      void this.begin(async () => openPosition(this.store, await this.read(() => unpacked(packed ?? "!"), "sandbox.badlink")));
+      void this.begin(() => this.openLink(field.value));
     };
     return h("section", null, h("h2", null, t("sandbox.paste")), h("form.pasted", { onsubmit: go }, field, h("button.button", { type: "submit", "data-key": "paste-go" }, t("lobby.open"))));
   }

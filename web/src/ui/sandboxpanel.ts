@@ -5,6 +5,7 @@ import type { EditField } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
+import { cites } from "./rules.js";
 import type { Editor } from "./sandbox.js";
 import { changeLines, makeWords } from "./sandboxdraft.js";
 import { fieldRow, input, number } from "./sandboxfields.js";
@@ -59,7 +60,7 @@ export class EditPanel implements Piece {
     fill(
       this.top,
       h("h2", null, t(store.sandbox ? "sandbox.title" : "sandbox.referee")),
-      editor.trouble !== null && h("p.trouble", { role: "alert", "data-part": "trouble" }, editor.trouble),
+      editor.trouble && h("p.trouble", { role: "alert", "data-part": "trouble" }, editor.trouble.text(), " ", cites(this.desk, editor.trouble.rules)),
       editor.shared ? h("p.hint", null, t("sandbox.shared")) : h("div.editrow", null, h("label", { for: "collect", title: t("sandbox.collect.say") }, t("sandbox.collect")), collect),
       store.pending.edit && h("p.hint", null, t("edit.sent")),
       changes.length > 0 &&

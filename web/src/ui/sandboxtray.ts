@@ -81,7 +81,7 @@ export class Tray implements Piece {
       "button",
       { type: "button", "data-unit": unit.id, "data-key": `tray-${unit.id}`, draggable: "true", class: unit.hex === undefined ? "off" : "", "aria-label": `${telling.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : telling.place(place)}`, onclick: () => this.take(unit.id), ondragstart: (event: DragEvent) => this.drag(event, unit.id) },
       map?.counterCanvas(unit.id, COUNTER, unit),
-      h("span", null, unit.hex ?? (unit.box === undefined ? "–" : "▫")),
+      h("span", null, unit.hex ?? telling.box(unit.box)),
     );
     tip.on(button, () => [h("b", null, telling.unit(unit.id)), h("div", null, telling.values(unit)), h("div.faint", null, place === undefined ? t("sandbox.off") : telling.place(place))]);
     return button;

@@ -160,6 +160,10 @@ export class TableScreen implements Piece {
     this.drawTabs();
   }
 
+  private get shownTabs(): TabName[] {
+    return TABS.filter((tab) => tab !== "edit" || this.editor.on);
+  }
+
   private drawTabs(): void {
     const { store } = this.desk;
     if (this.tab === "chat") this.chat.read = store.chat.length;
@@ -168,7 +172,7 @@ export class TableScreen implements Piece {
     const narrow = innerWidth < ROOMY;
     fill(
       this.tabs,
-      TABS.filter((tab) => tab !== "edit" || this.editor.on).map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
+      this.shownTabs.map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
       narrow && iconButton("close", t("close"), () => this.fold("right", true)),
     );
     this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -176,7 +180,8 @@ export class TableScreen implements Piece {
 
   private tabKey(event: KeyboardEvent, tab: TabName): void {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = by ? TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] : undefined;
+    const tabs = this.shownTabs;
+    const next = by ? tabs.at((tabs.indexOf(tab) + by) % tabs.length) : undefined;
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

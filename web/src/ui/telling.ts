@@ -93,6 +93,13 @@ export class Telling {
     return this.word(`box.${name}`) ?? (of ? `${this.side(side)}: ${of}` : this.phase(name));
   }
 
+  /** A box without the side that it belongs to, for where that is seen anyway; nothing for a unit that is in none. */
+  box(name: string | undefined): string {
+    if (name === undefined) return "";
+    const [side, ...rest] = name.split(".");
+    return (this.isSide(side) && this.word(`box.${rest.join(".")}`)) || this.place(name);
+  }
+
   unit(id: string): string {
     const name = this.unitName(this.store.unit(id) ?? this.store.sheet(id) ?? { id });
     return name !== id ? `${id}, ${name}` : id;
@@ -178,7 +185,7 @@ export class Telling {
   }
 
   part(part: RulingPart): string {
-    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? plain(part.name));
+    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? this.about("part", part.name) ?? plain(part.name));
   }
 
   outcome(outcome: Outcome): string {
@@ -202,9 +209,15 @@ export class Telling {
     if (typeof value === "number") return amount(value);
     if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item)).join(", ") : t("tracks.nothing");
     if (typeof value === "object")
-      return Object.entries(value).map(([key, item]) => `${this.thing(key)} ${this.value(item)}`).join(", ");
+      return Object.entries(value).map(([key, item]) => `${this.word(`field.${key}`)?.toLowerCase() ?? this.thing(key)} ${this.value(item)}`).join(", ");
     const text = String(value);
-    return (name && this.word(`${name}.${text}`)) || this.thing(text);
+    return (name && (this.word(`${name}.${text}`) ?? this.about(name, text))) || this.thing(text);
+  }
+
+  /** "attack 0204": a word for what it is, and what it is about. */
+  private about(name: string, text: string): string | null {
+    const [what = "", ...about] = text.split(/[ .]/);
+    return about.length ? (this.word(`${name}.${what}`)?.replace("{about}", about.join(".")) ?? null) : null;
   }
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */

@@ -21,9 +21,22 @@ export class WhyPanel implements Piece {
   private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  /** A button is being pressed: it is not taken from under the finger. */
+  private pressed = false;
+
+  constructor(private readonly desk: Desk) {
+    this.root.addEventListener("pointerdown", () => (this.pressed = true));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) this.root.addEventListener(name, () => setTimeout(() => this.release()));
+  }
+
+  private release(): void {
+    if (!this.pressed) return;
+    this.pressed = false;
+    this.update();
+  }
 
   update(): void {
+    if (this.pressed) return;
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;
@@ -85,6 +98,7 @@ export class WhyPanel implements Piece {
         const answer = await store.inquire(`${name} ${unit}`);
         this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
         this.update();
+        this.root.querySelector("[data-part=answer]")?.scrollIntoView({ block: "nearest" });
         this.desk.onAsked(`${name} ${unit}`);
       } catch {
         this.desk.notice(t("prompt.lost"), "no");
@@ -93,7 +107,7 @@ export class WhyPanel implements Piece {
     const label = (name: string): string => telling.word(`inquiry.${name}`) ?? `${telling.field(name)}?`;
     return [
       h("div.asks", null, names.map((name) => h("button.button.small", { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) }, label(name)))),
-      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && rulingCard(this.desk, unit, this.answer.ruling),
+      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && h("div", { "data-part": "answer" }, rulingCard(this.desk, unit, this.answer.ruling)),
     ];
   }
 

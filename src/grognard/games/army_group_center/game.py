@@ -7,6 +7,7 @@ from typing import Any
 
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
+from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.options import OptionalRule
@@ -169,34 +170,35 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         for units in alike.values():
             shuffle_units(position, units, below)
 
-    def invariants(self, position: ArmyPosition) -> list[str]:
+    def invariants(self, position: ArmyPosition) -> list[Fault]:
         wrong = []
         components = position.components
         if not 1 <= position.turn <= LAST_TURN:
-            wrong.append(f"turn {position.turn} is not one of 1 to {LAST_TURN} [5.1-2]")
+            wrong.append(self.fault("5.1-2", "turn", turn=position.turn, last=LAST_TURN))
         righting = any(isinstance(frame, Overstacked) for frame in position.frames)
         for hex, stack in position.stacks.items():
             if hex >= components.hexes:
                 continue
             label = position.place_name(hex)
             if len({components.side_of[unit] for unit in stack}) > 1:
-                wrong.append(f"{label} holds units of both sides [6.9]")
+                wrong.append(self.fault("6.9", "stack.sides", place=label))
             if len(stack) > STACK_LIMIT and not righting:
-                wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [6.1]")
+                wrong.append(self.fault("6.1", "stack.full", place=label, count=len(stack), limit=STACK_LIMIT))
             if len({components.ukrainian[unit] for unit in stack}) > 1:
-                wrong.append(f"{label} holds units of both Soviet fronts [6.10-1]")
+                wrong.append(self.fault("6.10-1", "stack.fronts", place=label))
             if components.water[hex]:
-                wrong.append(f"{label} is water with units in it [9.7]")
+                wrong.append(self.fault("9.7", "water", place=label))
             if components.side_of[stack[0]] == GERMAN and components.trench[SOVIET][hex]:
-                wrong.append(f"{label} is a Soviet entrenchment with German units in it [9.12-1]")
+                wrong.append(self.fault("9.12-1", "trench", place=label))
             if any(components.air[unit] for unit in stack):
-                wrong.append(f"{label} holds an air army [13.1-2]")
+                wrong.append(self.fault("13.1-2", "air", place=label))
         for unit, counter in enumerate(components.roster):
-            gone = position.at[unit] == components.dead
-            if not components.air[unit] and gone != (position.steps[unit] == 0):
-                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [2.11-4]")
-            if not 0 <= position.steps[unit] <= counter.steps:
-                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [2.11-1]")
+            gone, steps = position.at[unit] == components.dead, position.steps[unit]
+            told = {"unit": counter.id, "steps": steps, "full": counter.steps}
+            if not components.air[unit] and gone != (steps == 0):
+                wrong.append(self.fault("2.11-4", "steps", **told))
+            if not 0 <= steps <= counter.steps:
+                wrong.append(self.fault("2.11-1", "steps", **told))
         return wrong
 
 

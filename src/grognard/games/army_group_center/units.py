@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 from itertools import pairwise
 from typing import Any
 
-from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
+from grognard.engine.faults import expected, fault, unknown
 
 SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
@@ -66,9 +66,9 @@ def read_units(source: Source) -> list[Counter]:
         unit = _counter(source, row)
         if unit.id in units:
             raise source.error(row.line, f"unit {unit.id} stands twice")
-        fault = _fault(unit)
-        if fault:
-            raise source.error(row.line, f"{fault[0]}: {fault[1]}")
+        wrong = _fault(unit)
+        if wrong:
+            raise source.error(row.line, f"{wrong[0]}: {wrong[1]}")
         units[unit.id] = unit
     return list(units.values())
 
@@ -102,7 +102,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     name = entry.get("id")
     if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
-        raise FieldError("units", f"a unit needs an id without blanks, not {name!r}")
+        raise FieldError("units", fault("id", found=repr(name)))
     base = known.get(name)
     kind = _word(name, "type", entry.get("type", base.type if base else None), TYPES)
     side = _word(name, "side", entry.get("side", SIDES[base.side] if base else TYPES[kind][0]), SIDES)
@@ -112,18 +112,18 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
     values |= {field: entry[field] for field in values if field in entry and field != "sources"}
     label = entry.get("name", base.name if base else name)
     if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", f"expected a name, not {label!r}")
+        raise FieldError(f"units.{name}.name", expected("name", label))
     steps = len(values["strength"]) if isinstance(values["strength"], list) else 0
     unit = Counter(name, SIDES.index(side), kind, label, steps, values)
-    fault = _fault(unit)
-    if fault:
-        raise FieldError(f"units.{name}.{fault[0]}", fault[1])
+    wrong = _fault(unit)
+    if wrong:
+        raise FieldError(f"units.{name}.{wrong[0]}", wrong[1])
     return unit
 
 
 def _word(name: str, field: str, word: Any, known: Collection[str]) -> str:
     if not isinstance(word, str) or word not in known:
-        raise FieldError(f"units.{name}.{field}", f"unknown {field} {word!r}; {nearest(str(word), known)}")
+        raise FieldError(f"units.{name}.{field}", unknown(field, word, known))
     return word
 
 

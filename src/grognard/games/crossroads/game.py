@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from grognard.board.words import nearest
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
+from grognard.engine.faults import Fault, near, unknown
 from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import NONE
@@ -150,24 +150,46 @@ class Crossroads(Game[CrossroadsPosition]):
             for entry in position.schedule
         )
 
-    def invariants(self, position: CrossroadsPosition) -> list[str]:
+    def invariants(self, position: CrossroadsPosition) -> list[Fault]:
         components = position.components
-        wrong = _odd_state(position)
+        wrong = self._odd_state(position)
         for hex, stack in position.stacks.items():
             if hex >= components.hexes:
                 continue
             label = position.place_name(hex)
             if len({components.side_of[unit] for unit in stack}) > 1:
-                wrong.append(f"{label} holds units of both sides [4.3]")
+                wrong.append(self.fault("4.3", "stack.sides", place=label))
             if len(stack) > STACK_LIMIT and not _retreating(position, hex):
-                wrong.append(f"{label} holds {len(stack)} units; the limit is {STACK_LIMIT} [4.1]")
+                wrong.append(self.fault("4.1", "stack.full", place=label, count=len(stack), limit=STACK_LIMIT))
             for unit in stack:
                 if components.closed[components.unit_class[unit]][hex]:
-                    wrong.append(f"{position.unit_name(unit)} stands in {label}, which it could not enter [5.5]")
+                    wrong.append(self.fault("5.5", "closed", unit=position.unit_name(unit), place=label))
         for unit, counter in enumerate(components.roster):
             gone = position.at[unit] == components.eliminated
-            if gone != (position.steps[unit] == 0) or not 0 <= position.steps[unit] <= counter.steps:
-                wrong.append(f"{counter.id} has {position.steps[unit]} of {counter.steps} steps [1.3]")
+            steps = position.steps[unit]
+            if gone != (steps == 0) or not 0 <= steps <= counter.steps:
+                wrong.append(self.fault("1.3", "steps", unit=counter.id, steps=steps, full=counter.steps))
+        return wrong
+
+    def _odd_state(self, position: CrossroadsPosition) -> list[Fault]:
+        """What cannot be of turn, cup, marker and schedule."""
+        components, wrong = position.components, []
+        if not 1 <= position.turn <= components.turns:
+            wrong.append(self.fault("1.1", "turn", turn=position.turn, last=components.turns))
+        for name in position.cup:
+            if name not in CHITS or position.cup.count(name) > 1:
+                wrong.append(self.fault("3.2", "cup", name=repr(name), near=near(name, CHITS)))
+        if position.fortune == NONE:
+            wrong.append(self.fault("11.1", "fortune"))
+        boxes = {ORDER: components.reserve, REINFORCEMENT: components.arriving}
+        for entry in position.schedule:
+            if entry.what not in boxes:
+                wrong.append(self.fault("12.2", "scheduled", entry=unknown("entry", entry.what, boxes)))
+            elif entry.side == NONE or entry.unit == NONE or position.at[entry.unit] != boxes[entry.what][entry.side]:
+                box = "" if entry.side == NONE else position.place_name(boxes[entry.what][entry.side])
+                wrong.append(self.fault("12.2", "unboxed", entry=entry.what, box=box))
+            elif entry.what == ORDER and entry.place not in components.entries[entry.side]:
+                wrong.append(self.fault("12.2", "order"))
         return wrong
 
 
@@ -175,28 +197,6 @@ def _retreating(position: CrossroadsPosition, hex: int) -> bool:
     """Is a unit on its way through this hex [9.9]?"""
     going = [frame.units[0] for frame in position.frames if isinstance(frame, Retreating) and frame.units]
     return any(position.at[unit] == hex for unit in going)
-
-
-def _odd_state(position: CrossroadsPosition) -> list[str]:
-    """What cannot be of turn, cup, marker and schedule."""
-    components, wrong = position.components, []
-    if not 1 <= position.turn <= components.turns:
-        wrong.append(f"turn: {position.turn} is none of the {components.turns} turns [1.1]")
-    for name in position.cup:
-        if name not in CHITS or position.cup.count(name) > 1:
-            wrong.append(f"state.cup: expected each chit once, not {name!r}; {nearest(name, CHITS)} [3.2]")
-    if position.fortune == NONE:
-        wrong.append("state.fortune: one side holds the marker [11.1]")
-    boxes = {ORDER: components.reserve, REINFORCEMENT: components.arriving}
-    for entry in position.schedule:
-        if entry.what not in boxes:
-            wrong.append(f"schedule: unknown entry {entry.what!r}; {nearest(entry.what, boxes)}")
-        elif entry.side == NONE or entry.unit == NONE or position.at[entry.unit] != boxes[entry.what][entry.side]:
-            box = "" if entry.side == NONE else position.place_name(boxes[entry.what][entry.side])
-            wrong.append(f"schedule: {entry.what} needs a side and a unit in its box {box}")
-        elif entry.what == ORDER and entry.place not in components.entries[entry.side]:
-            wrong.append("schedule: an order needs a place, one of the entry hexes [12.2]")
-    return wrong
 
 
 def _any_entry(position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import Row, Source, number, one_of, read_table
+from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.kinds import Unit
 
 if TYPE_CHECKING:
@@ -65,35 +65,35 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     name = entry.get("id")
     if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
-        raise FieldError("units", f"a unit needs an id without blanks, not {name!r}")
+        raise FieldError("units", fault("id", found=repr(name)))
     base = known.get(name)
     kind = entry.get("type", base.type if base else None)
     if kind not in list(TYPES):
-        raise FieldError(f"units.{name}.type", f"unknown type {kind!r}; {nearest(str(kind), TYPES)}")
+        raise FieldError(f"units.{name}.type", unknown("type", kind, TYPES))
     side = entry.get("side", SIDES[base.side] if base else None)
     if side not in SIDES:
-        raise FieldError(f"units.{name}.side", f"unknown side {side!r}; {nearest(str(side), SIDES)}")
+        raise FieldError(f"units.{name}.side", unknown("side", side, SIDES))
     values: dict[str, Any] = {"formation": 1, "enters": "setup", "setup_hex": "", **DEFAULTS[kind]}
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(name, values)
     label = entry.get("name", base.name if base else name)
     if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", f"expected a name, not {label!r}")
+        raise FieldError(f"units.{name}.name", expected("name", label))
     return Counter(name, SIDES.index(side), kind, label, len(values["strength"]), values)
 
 
 def _check(name: str, values: Mapping[str, Any]) -> None:
     strength = values["strength"]
     if not isinstance(strength, list) or not strength or not all(type(s) is int and s > 0 for s in strength):
-        raise FieldError(f"units.{name}.strength", "expected a list, full strength first, such as [4, 2]")
+        raise FieldError(f"units.{name}.strength", expected("strength"))
     if type(values["move"]) is not int or values["move"] < 1:
-        raise FieldError(f"units.{name}.move", f"expected whole movement points, not {values['move']!r}")
+        raise FieldError(f"units.{name}.move", expected("movement", values["move"]))
     if values["formation"] not in FORMATIONS:
-        raise FieldError(f"units.{name}.formation", f"expected 1 or 2, not {values['formation']!r}")
+        raise FieldError(f"units.{name}.formation", fault("one of", words=FORMATIONS, found=repr(values["formation"])))
     for field in ("enters", "setup_hex"):
         if not isinstance(values[field], str):
-            raise FieldError(f"units.{name}.{field}", f"expected a word, not {values[field]!r}")
+            raise FieldError(f"units.{name}.{field}", expected("str", values[field]))
 
 
 def strength(position: "CrossroadsPosition", unit: Unit) -> int:

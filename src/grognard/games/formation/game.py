@@ -9,6 +9,7 @@ from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.events import Event
+from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Game, Hidden, Inquiry, Notation, Overlay, Painting, Scenario
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
@@ -166,8 +167,8 @@ class FormationGame(Game[FormationPosition]):
     def scramble(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
         scramble(position, side, below)
 
-    def invariants(self, position: FormationPosition) -> list[str]:
-        return wrongs(position)
+    def invariants(self, position: FormationPosition) -> list[Fault]:
+        return wrongs(position, self.fault)
 
 
 def _spaces(numbers: Iterable[int]) -> tuple[str, ...]:
@@ -179,7 +180,7 @@ def _activation(position: FormationPosition) -> list[Frame]:
     """A formation that is active, with the points that its side has on its track."""
     formation = position.active
     if formation == NONE:
-        raise FieldError("state.active", "needs the formation that is active in the phase 'activation'")
+        raise FieldError("state.active", fault("active", phase="activation"))
     side = position.components.formations[formation].side
     step = Activation.steps.index("act") + 1
     return [Operations(side=side), Activating(side, formation, step=step), Acting(side, formation)]

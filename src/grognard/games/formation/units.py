@@ -11,6 +11,7 @@ from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
+from grognard.engine.faults import expected, unknown
 from grognard.engine.kinds import Side
 from grognard.games.formation.book import HQ, Book, UnitType
 
@@ -271,7 +272,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     values |= {field: entry[field] for field in values if field in entry}
     label = entry.get("name", base.name if base else name)
     if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", f"expected a name, not {label!r}")
+        raise FieldError(f"units.{name}.name", expected("name", label))
     steps = values["full_support" if kind == HQ else "full_strength"]
     unit = Counter(name, book.sides.index(side), kind, label, steps if type(steps) is int else 0, values)
     fault = _hq_fault(unit) if kind == HQ else _fault(unit, book.types)
@@ -284,7 +285,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
 
 def _word(name: str, field: str, word: Any, known: Collection[str]) -> str:
     if not isinstance(word, str) or word not in known:
-        raise FieldError(f"units.{name}.{field}", f"unknown {field} {word!r}; {nearest(str(word), known)}")
+        raise FieldError(f"units.{name}.{field}", unknown(field, word, known))
     return word
 
 
