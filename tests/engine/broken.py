@@ -9,6 +9,7 @@ from tests.engine.toy import RED, Act, Acting, Toy, ToyPosition, Turn, Turning
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
+from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Notation
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
@@ -181,8 +182,8 @@ class Misplaces(Act):
 
 
 class Unsound(Toy):
-    def invariants(self, position: ToyPosition) -> list[str]:
-        return ["two units in 0102 [2.2]"] if any(position.moved) else []
+    def invariants(self, position: ToyPosition) -> list[Fault]:
+        return [fault("stack.sides", place="0102")] if any(position.moved) else []
 
 
 class HoldsNoPlainData(Act):
