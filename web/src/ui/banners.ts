@@ -3,7 +3,7 @@
 import { fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk, Notice } from "./desk.js";
 import { t } from "./i18n.js";
-import { changesOf, changesText } from "./sandboxdraft.js";
+import { changesOf, changesText } from "./sandbox/draft.js";
 
 const NOTICE_FOR = 5200;
 const BACK_FOR = 4000;

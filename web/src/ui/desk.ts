@@ -6,8 +6,8 @@ import type { Store } from "../store.js";
 import { Telling } from "./telling.js";
 import type { Choices } from "./choices.js";
 import type { Motion } from "./motion.js";
-import type { Editor } from "./sandbox.js";
-import type { PositionFile } from "./sandboxlink.js";
+import type { Editor } from "./sandbox/sandbox.js";
+import type { PositionFile } from "./sandbox/link.js";
 
 export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat" | "edit";
 

@@ -7,8 +7,8 @@ import { fill, h } from "./dom.js";
 import { speak, t } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
-import { RulesPage } from "./rulespage.js";
-import { openPosition, SandboxPage } from "./sandboxpage.js";
+import { RulesPage } from "./rulespage/page.js";
+import { openPosition, SandboxPage } from "./sandbox/page.js";
 import { TableScreen } from "./table.js";
 import { verifyPage } from "./verify.js";
 

@@ -6,11 +6,11 @@ import { ask, post, reason } from "./asking.js";
 import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Desk } from "./desk.js";
-import { GuideEntry } from "./guideentry.js";
+import { GuideEntry } from "./guide/entry.js";
 import { dialog, settingsDialog } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { Preview } from "./preview.js";
-import { rulesPath } from "./rulespagesearch.js";
+import { rulesPath } from "./rulespage/search.js";
 import { handOn, myTokens, seatRow, usualSeats, type Seats } from "./seating.js";
 import { plain } from "./telling.js";
 

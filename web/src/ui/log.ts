@@ -9,7 +9,7 @@ import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
-import { changesText, type Change } from "./sandboxdraft.js";
+import { changesText, type Change } from "./sandbox/draft.js";
 import { capital } from "./telling.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;

@@ -4,7 +4,7 @@ import type { RuleLine } from "../protocol.js";
 import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
-import { chapterOf, rulesPath, Search } from "./rulespagesearch.js";
+import { chapterOf, rulesPath, Search } from "./rulespage/search.js";
 
 /** One tooltip for the whole page. */
 export class Tip {

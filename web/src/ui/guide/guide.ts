@@ -2,16 +2,16 @@
  * knows no game: steps come as data, and where the play stands is seen from the view alone. */
 
 import "./guide.css";
-import type { Guide, PlayMade } from "../protocol.js";
-import { ask, post, reason, Refused } from "./asking.js";
-import { deep } from "./colors.js";
-import type { Desk } from "./desk.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
-import { Pointers, targetOf } from "./guidepoint.js";
-import { beginAt, isGuided, Progress } from "./guidescript.js";
-import { t } from "./i18n.js";
-import { openOnCounters } from "./opening.js";
-import { cites } from "./rules.js";
+import type { Guide, PlayMade } from "../../protocol.js";
+import { ask, post, reason, Refused } from "../asking.js";
+import { deep } from "../colors.js";
+import type { Desk } from "../desk.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { Pointers, targetOf } from "./point.js";
+import { beginAt, isGuided, Progress } from "./script.js";
+import { t } from "../i18n.js";
+import { openOnCounters } from "../opening.js";
+import { cites } from "../rules.js";
 
 /** A line that is there. */
 const OPEN = "#1f7a34";

@@ -1,18 +1,18 @@
 /** The edit panel: counters, the moment, markers and tracks, dice, and the position as a file. It knows no game: what there is
  * to be edited the table says. */
 
-import type { EditField } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
-import { cites } from "./rules.js";
+import type { EditField } from "../../protocol.js";
+import { fill, h, Redraw, type Child, type Piece } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { t } from "../i18n.js";
+import { cites } from "../rules.js";
 import type { Editor } from "./sandbox.js";
-import { changeLines, makeWords } from "./sandboxdraft.js";
-import { fieldRow, input, number } from "./sandboxfields.js";
-import { FileSection } from "./sandboxfile.js";
-import { hexPart, isMark } from "./sandboxmarks.js";
-import { Script } from "./sandboxscript.js";
-import { Tray } from "./sandboxtray.js";
+import { changeLines, makeWords } from "./draft.js";
+import { fieldRow, input, number } from "./fields.js";
+import { FileSection } from "./file.js";
+import { hexPart, isMark } from "./marks.js";
+import { Script } from "./script.js";
+import { Tray } from "./tray.js";
 
 export class EditPanel implements Piece {
   readonly root = h("div.scroll.editpanel", { "data-part": "edit" });

@@ -1,8 +1,8 @@
 /** What a guide points at: rings that stay with hexes, counters and buttons while the map moves and panels change. */
 
-import type { Table } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { h } from "./dom.js";
+import type { Table } from "../../protocol.js";
+import type { Desk } from "../desk.js";
+import { h } from "../dom.js";
 
 /** Parts of the screen by their names: the first of these that is to be seen. */
 const PARTS: Record<string, string[]> = {

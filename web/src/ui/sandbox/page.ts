@@ -1,12 +1,12 @@
 /** The way into the sandbox: a scenario, its map with nothing on it, a position file, or a link that holds a position. */
 
-import type { GameSummary, PlayMade } from "../protocol.js";
-import type { Store } from "../store.js";
-import { ask, post, reason } from "./asking.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
-import { t } from "./i18n.js";
-import { packedIn, positionIn, unpacked, type PositionFile } from "./sandboxlink.js";
-import { plain } from "./telling.js";
+import type { GameSummary, PlayMade } from "../../protocol.js";
+import type { Store } from "../../store.js";
+import { ask, post, reason } from "../asking.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { t } from "../i18n.js";
+import { packedIn, positionIn, unpacked, type PositionFile } from "./link.js";
+import { plain } from "../telling.js";
 
 /** What a sandbox begins with. */
 export interface Beginning {

@@ -1,11 +1,11 @@
 /** Scripted dice and draws: what is rolled and drawn next, as one likes it. */
 
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { dieFace } from "./dice.js";
-import { t } from "./i18n.js";
+import { fill, h, Redraw, type Child, type Piece } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { dieFace } from "../dice.js";
+import { t } from "../i18n.js";
 import type { Editor } from "./sandbox.js";
-import { positionOf } from "./sandboxfile.js";
+import { positionOf } from "./file.js";
 
 export class Script implements Piece {
   readonly root = h("section", { "data-part": "script" });

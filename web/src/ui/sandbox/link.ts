@@ -1,7 +1,7 @@
 /** A position in an address: /sandbox#p=..., packed. A fragment never leaves the browser, so a link needs no server to keep it. */
 
-import type { Table } from "../protocol.js";
-import { t } from "./i18n.js";
+import type { Table } from "../../protocol.js";
+import { t } from "../i18n.js";
 
 export type PositionFile = Record<string, unknown> & { game?: string; scenario?: string | null };
 

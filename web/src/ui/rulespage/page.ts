@@ -1,14 +1,14 @@
 /** The rules of a game: every line, searched in the language that is read, with where the program applies it and examples
  * to try. An address such as /rules/crossroads#7.2 leads to a rule. */
 
-import type { BookRule, CodePlace, Language, Rulebook, Text } from "../protocol.js";
-import type { Store } from "../store.js";
-import { ask, reason } from "./asking.js";
-import { dialog } from "./dialogs.js";
-import { fill, h, type Child, type Piece } from "./dom.js";
-import { t } from "./i18n.js";
-import { exampleCard, tryExample } from "./rulespageexample.js";
-import { chapterOf, rulesPath, Search } from "./rulespagesearch.js";
+import type { BookRule, CodePlace, Language, Rulebook, Text } from "../../protocol.js";
+import type { Store } from "../../store.js";
+import { ask, reason } from "../asking.js";
+import { dialog } from "../dialogs.js";
+import { fill, h, type Child, type Piece } from "../dom.js";
+import { t } from "../i18n.js";
+import { exampleCard, tryExample } from "./example.js";
+import { chapterOf, rulesPath, Search } from "./search.js";
 
 /** With more rules than this the chapters are folded at first. */
 const SMALL = 100;

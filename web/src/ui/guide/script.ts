@@ -1,7 +1,7 @@
 /** Where in a guide a play stands: found from what the side sees alone, so that it holds after an undo or a reload. */
 
-import type { Guide, GuideStep, PlayFacts, View } from "../protocol.js";
-import { Keep } from "../keep.js";
+import type { Guide, GuideStep, PlayFacts, View } from "../../protocol.js";
+import { Keep } from "../../keep.js";
 
 /** The seat of a side that answers as the guide tells. */
 const SEAT = "bot:guide";

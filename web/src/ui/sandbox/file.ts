@@ -1,14 +1,14 @@
 /** The position as a file and as a link, and a game that starts from it. */
 
-import type { GameSummary, PlayMade } from "../protocol.js";
-import { ask, post, reason } from "./asking.js";
-import { copyText, fill, h, Redraw, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { dialog, linkField } from "./dialogs.js";
-import { t } from "./i18n.js";
+import type { GameSummary, PlayMade } from "../../protocol.js";
+import { ask, post, reason } from "../asking.js";
+import { copyText, fill, h, Redraw, type Piece } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { dialog, linkField } from "../dialogs.js";
+import { t } from "../i18n.js";
 import type { Editor } from "./sandbox.js";
-import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./sandboxlink.js";
-import { handOn, myTokens, seatRow, usualSeats } from "./seating.js";
+import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./link.js";
+import { handOn, myTokens, seatRow, usualSeats } from "../seating.js";
 
 /** The position file of the table; the server refuses it while another person plays. */
 export async function positionOf(desk: Desk): Promise<PositionFile> {

@@ -1,9 +1,9 @@
 /** A control for any field that can be edited, by its kind alone: a box to tick, a number, a name to choose, words, or data. */
 
-import type { EditField } from "../protocol.js";
-import { h } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
+import type { EditField } from "../../protocol.js";
+import { h } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { t } from "../i18n.js";
 
 export interface Control {
   /** For hooks and for the focus to come back to. */

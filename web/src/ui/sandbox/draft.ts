@@ -1,9 +1,9 @@
 /** A position as whoever edits it sees it: all that my sides know, with changes that are not made yet. */
 
-import type { CounterSheet, UnitState, View } from "../protocol.js";
-import type { Store } from "../store.js";
-import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
+import type { CounterSheet, UnitState, View } from "../../protocol.js";
+import type { Store } from "../../store.js";
+import type { Desk } from "../desk.js";
+import { t } from "../i18n.js";
 
 /** A change by hand: a path of names into the position file, and the value there. */
 export interface Change {

@@ -1,13 +1,13 @@
 /** Worked examples: a card in the book with "try it", and the same words beside the map once it is opened. */
 
-import type { BookExample, OpenedExample, PlayMade } from "../protocol.js";
-import type { Store } from "../store.js";
-import { post } from "./asking.js";
-import type { Desk } from "./desk.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
-import { t } from "./i18n.js";
-import { cites } from "./rules.js";
-import { rulesPath } from "./rulespagesearch.js";
+import type { BookExample, OpenedExample, PlayMade } from "../../protocol.js";
+import type { Store } from "../../store.js";
+import { post } from "../asking.js";
+import type { Desk } from "../desk.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { t } from "../i18n.js";
+import { cites } from "../rules.js";
+import { rulesPath } from "./search.js";
 
 /** Open an example in a sandbox; its id. */
 export async function tryExample(store: Store, game: string, example: BookExample): Promise<string> {

@@ -1,12 +1,12 @@
 /** The tray: every counter of the game, to be taken and put on the map; and the counter that was taken last, field by field. */
 
-import type { UnitState } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
-import { tip } from "./rules.js";
+import type { UnitState } from "../../protocol.js";
+import { fill, h, Redraw, type Child, type Piece } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { t } from "../i18n.js";
+import { tip } from "../rules.js";
 import type { Editor } from "./sandbox.js";
-import { fieldRow } from "./sandboxfields.js";
+import { fieldRow } from "./fields.js";
 
 const WHERE = ["all", "off", "map"] as const;
 type Where = (typeof WHERE)[number];

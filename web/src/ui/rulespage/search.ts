@@ -1,6 +1,6 @@
 /** Searching rules as people type: by number or by words, whatever the accents and capitals. */
 
-import { h, type Child } from "./dom.js";
+import { h, type Child } from "../dom.js";
 
 /** A text without accents and capitals, each letter still in its place. */
 export function folded(text: string): string {

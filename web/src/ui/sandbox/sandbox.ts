@@ -5,13 +5,13 @@
  */
 
 import "./sandbox.css";
-import type { Highlight, Spot } from "../map/api.js";
-import type { EditField, UnitState, View } from "../protocol.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
-import { cleared, drafted, fullSteps, makeWords, whole, wordsOf, type Change } from "./sandboxdraft.js";
-import { hexesOf, stamped } from "./sandboxmarks.js";
+import type { Highlight, Spot } from "../../map/api.js";
+import type { EditField, UnitState, View } from "../../protocol.js";
+import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import type { Desk } from "../desk.js";
+import { t } from "../i18n.js";
+import { cleared, drafted, fullSteps, makeWords, whole, wordsOf, type Change } from "./draft.js";
+import { hexesOf, stamped } from "./marks.js";
 
 /** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes one after another. */
 export type Tool = { kind: "unit"; id: string } | { kind: "mark"; field: EditField; value: unknown };

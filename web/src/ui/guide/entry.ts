@@ -1,13 +1,13 @@
 /** The way into a guided first game: a card in the lobby, which also takes up a game that was left. */
 
-import type { GameSummary } from "../protocol.js";
-import { reason } from "./asking.js";
-import type { Desk } from "./desk.js";
-import { dialog } from "./dialogs.js";
-import { h, type Child } from "./dom.js";
+import type { GameSummary } from "../../protocol.js";
+import { reason } from "../asking.js";
+import type { Desk } from "../desk.js";
+import { dialog } from "../dialogs.js";
+import { h, type Child } from "../dom.js";
 import { beginGuide } from "./guide.js";
-import { lastPlace } from "./guidescript.js";
-import { t } from "./i18n.js";
+import { lastPlace } from "./script.js";
+import { t } from "../i18n.js";
 
 export class GuideEntry {
   private busy = false;

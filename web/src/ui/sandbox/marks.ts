@@ -1,8 +1,8 @@
 /** Markers on hexes, whatever a game keeps them in: a column with a value a hex, a list of hexes, a list of records with a
  * hex, one hex. A click puts the marker there, or takes away the same one. */
 
-import type { EditField, Place, View } from "../protocol.js";
-import type { Change } from "./sandboxdraft.js";
+import type { EditField, Place, View } from "../../protocol.js";
+import type { Change } from "./draft.js";
 
 type Keyed = Record<string, unknown>;
 
