@@ -14,6 +14,7 @@ Where a die is rolled the mean over all its faces counts; where more chance foll
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from statistics import fmean as mean
 from typing import Any
 
 from grognard.engine.actions import Action
@@ -41,17 +42,24 @@ STEPS = 40
 SAMPLE = 4
 """How often chance is tried if it is not one die."""
 GIVING_UP = ("back", "drop")
-"""Verbs that take a click back, or there would be no end: worth what there is now, and not tried behind a click."""
+"""Verbs that take a click back: worth what could be done instead, and not tried behind a click."""
+NEVER = -float("inf")
+"""Worse than anything."""
 SAME = 1e-9
 """Differences that are none: of equal actions one that brings the game forward is taken, or else the first."""
 ENOUGH = 30
 """So often the same question is thought over; then the player sees that it leads nowhere."""
 
 
+Moment = tuple[Any, ...]
+"""Where play stands: turn, phase, question and actions."""
+
+
 class GreedyPlayer:
     """Takes the action after which the position, as far as his side can know it, looks best.
 
-    He imagines a whole position from the view, and plays each action on it with dice of his own.
+    He imagines a whole position from the view, and plays each action on it with dice of his own. A click that he takes
+    back, since it looks worse than it did, is not clicked again before something has changed on the map.
     """
 
     def __init__(self, components: Components, seed: int | str) -> None:
@@ -59,29 +67,60 @@ class GreedyPlayer:
         self._game = game(components.game)
         self._plans = plans_of(components.game)
         self._dice = Dice(key_of(f"greedy player {seed}"))
-        self._asked: Counter[tuple[Any, ...]] = Counter()
+        self._asked: Counter[Moment] = Counter()
+        self._units: Any = None
+        self._click: tuple[Moment, Action] | None = None
+        self._instead: float | None = None
+        """What the best of the other actions was worth when the last click was made that can be taken back."""
+        self._taken_back: set[tuple[Moment, Action]] = set()
 
     def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
         """The best action; where the game cannot imagine what comes, one that brings it forward."""
-        actions = decision.actions
+        moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
+        if view["units"] != self._units:
+            self._units = view["units"]
+            self._taken_back.clear()
+        backs = [action for action in decision.actions if action.verb in GIVING_UP]
+        chosen = self._best(decision, view, moment, backs)
+        if chosen in backs:
+            if self._click is not None:
+                self._taken_back.add(self._click)
+        elif not backs:
+            self._click = (moment, chosen)
+        return chosen
+
+    def _best(self, decision: Decision, view: Mapping[str, Any], moment: Moment, backs: Sequence[Action]) -> Action:
+        """The best action; without one that was taken back, or that takes the same click back again."""
+        barred = [*backs] if self._click in self._taken_back else []
+        barred += [action for action in decision.actions if (moment, action) in self._taken_back]
+        actions = [action for action in decision.actions if action not in barred] or decision.actions
+        if not backs:
+            self._instead = NEVER if len(actions) == 1 else None
         if len(actions) == 1:
             return actions[0]
-        moment = (view["turn"], view["phase"], decision.question, tuple(actions))
         self._asked[moment] += 1
-        if self._asked[moment] > ENOUGH:
-            return onward(actions, self._dice)
-        side = self._components.number("side", decision.side)
-        position = self._plans.imagined(self._components, view, side)
-        asked = self._game.decision(position)
-        if asked is None or asked.side != decision.side or set(asked.actions) != set(actions):
-            return onward(actions, self._dice)
-        look = Look(self._game, self._plans, position, side)
+        position = self._imagined(decision, view)
+        if position is None or self._asked[moment] > ENOUGH:
+            return onward([action for action in actions if action not in backs] or actions, self._dice)
+        look = Look(self._game, self._plans, position, self._components.number("side", decision.side), self._instead)
         tried = some(actions, MOST)
         share = max(1, LOOKS // len(tried))
         worth = [look.worth(action, share) for action in tried]
         best = max(worth)
         good = [action for action, value in zip(tried, worth, strict=True) if value >= best - SAME]
-        return next((action for action in good if action.verb in ONWARD), good[0])
+        good = [action for action in good if action not in backs] or good
+        chosen = next((action for action in good if action.verb in ONWARD), good[0])
+        if not backs:
+            self._instead = max(value for action, value in zip(tried, worth, strict=True) if action != chosen)
+        return chosen
+
+    def _imagined(self, decision: Decision, view: Mapping[str, Any]) -> Position | None:
+        """A position that asks what the view says is asked, if the game can tell one."""
+        position = self._plans.imagined(self._components, view, self._components.number("side", decision.side))
+        asked = self._game.decision(position)
+        if asked is None or asked.side != decision.side or set(asked.actions) != set(decision.actions):
+            return None
+        return position
 
 
 def some(actions: Sequence[Action], most: int) -> list[Action]:
@@ -95,12 +134,17 @@ def some(actions: Sequence[Action], most: int) -> list[Action]:
 class Look:
     """A look ahead from one imagined position, for one side."""
 
-    def __init__(self, rules: Game[Any], plans: Plans, start: Position, side: Side) -> None:
+    def __init__(
+        self, rules: Game[Any], plans: Plans, start: Position, side: Side, instead: float | None = None
+    ) -> None:
         self.rules = rules
         self.plans = plans
         self.start = start
         self.side = side
+        self.instead = instead
+        """What it is worth to take back what was clicked; None: what there is now."""
         self.name = start.components.sides[side]
+        self._phase = rules.phase(start)
         self._left = 0
         self._known: dict[tuple[Any, ...], float] = {}
         self._clicked: list[str] = []
@@ -108,39 +152,54 @@ class Look:
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
         if action.verb in GIVING_UP:
-            return self._judge(self.start)
+            return self._judge(self.start) if self.instead is None else self.instead
         self._left = share
         self._known, self._clicked = {}, []
         return self._after(self.start, action, 0)
 
     def _after(self, position: Position, action: Action, clicks: int) -> float:
         """The mean over what chance does with an action."""
+        futures = self._futures(position, action)
+        rolled = len(futures) > 1
+        return mean(self._value(future, events, clicks, rolled) for future, events in futures)
+
+    def _futures(self, position: Position, action: Action) -> list[tuple[Position, list[Event]]]:
+        """What can come of an action, each as likely as the others: one position, or more if chance has a say."""
         first = position.copy()
-        used = first.dice.used
         events = self.rules.apply(first, action)
-        if first.dice.used == used:
-            return self._value(first, events, clicks)
+        if first.dice.used == position.dice.used:
+            return [(first, events)]
         faces = next((event.data["die"] for event in events if event.kind == "rolled"), None)
-        rolls: list[tuple[int, ...] | None] = [None] * SAMPLE if faces is None else [(n + 1,) for n in range(faces)]
-        total = 0.0
-        for n, script in enumerate(rolls):
+        scripts: list[tuple[int, ...] | None] = [None] * SAMPLE if faces is None else [(n + 1,) for n in range(faces)]
+        found = []
+        for n, script in enumerate(scripts):
             copy = position.copy()
             copy.dice = Dice(key_of(f"what if {n}"), script=script)
-            total += self._value(copy, self.rules.apply(copy, action), clicks)
-        return total / len(rolls)
+            found.append((copy, self.rules.apply(copy, action)))
+        return found
 
-    def _value(self, position: Position, events: Sequence[Event], clicks: int) -> float:
+    def _value(self, position: Position, events: Sequence[Event], clicks: int, rolled: bool) -> float:
         """What a position is worth, as soon as what was begun is over."""
         decision = self.rules.decision(position)
         if decision is not None and decision.side == self.name and not events and clicks < CLICKS:
             return self._click(position, decision, clicks)
-        asked = set(self._clicked[:clicks])
+        return self._settled(position, frozenset(self._clicked[:clicks]), rolled)
+
+    def _settled(self, position: Position, asked: frozenset[str], rolled: bool) -> float:
+        """Play on to the end of what was begun; the first time that chance has a say every outcome counts."""
         for _ in range(STEPS):
+            decision = self.rules.decision(position)
             if decision is None or not self._under_way(position):
                 break
-            self._answer(position, decision, decision.question in asked)
-            asked.add(decision.question)
-            decision = self.rules.decision(position)
+            answer = self._answer(position, decision, decision.question in asked)
+            asked |= {decision.question}
+            if rolled:
+                self.rules.apply(position, answer)
+                continue
+            futures = [future for future, _ in self._futures(position, answer)]
+            if len(futures) > 1:
+                return mean(self._settled(future, asked, True) for future in futures)
+            position = futures[0]
         self._left -= 1
         return self._judge(position)
 
@@ -154,40 +213,46 @@ class Look:
         here = tuple(_sorted(frame) for frame in position.frames[-2:])
         if here in self._known:
             return self._known[here]
-        self._known[here] = best = -float("inf")
+        self._known[here] = best = NEVER
         self._clicked[clicks:] = [decision.question]
         onwards = [action for action in decision.actions if action.verb not in GIVING_UP]
         for action in reversed(some(onwards, max(2, self._left))):
-            if self._left <= 0 and best > -float("inf"):
+            if self._left <= 0 and best > NEVER:
                 break
             best = max(best, self._after(position, action, clicks + 1))
-        if best == -float("inf"):
+        if best == NEVER:
             best = self._judge(position)
         self._known[here] = best
         return best
 
     def _under_way(self, position: Position) -> bool:
-        """Does the procedure that asked first wait for what it began, or has it become another one?"""
+        """Does the procedure that asked first wait for what it began, or has another of the same phase followed it?"""
+        if self.rules.phase(position) != self._phase:
+            return False
         frames, begun = position.frames, self.start.frames
         depth = len(begun)
-        if len(frames) < depth or frames[: depth - 1] != begun[: depth - 1]:
+        if len(frames) < depth or list(map(_about, frames[: depth - 1])) != list(map(_about, begun[: depth - 1])):
             return False
         return len(frames) > depth or type(frames[-1]) is not type(begun[-1])
 
-    def _answer(self, position: Position, decision: Decision, again: bool) -> None:
-        """Go on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
-        choice = onward(decision.actions, Dice(key_of("what comes")))
+    def _answer(self, position: Position, decision: Decision, again: bool) -> Action:
+        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
         if decision.side == self.name and not again:
             values = [(self._at_once(position, action), action) for action in some(decision.actions, ANSWERS)]
             if all(value is not None for value, _ in values):
-                choice = max(values, key=lambda found: found[0] or 0.0)[1]
-        self.rules.apply(position, choice)
+                return max(values, key=lambda found: found[0] or 0.0)[1]
+        return onward(decision.actions, Dice(key_of("what comes")))
 
     def _at_once(self, position: Position, action: Action) -> float | None:
         """What a position is worth right after an action; None if chance decides that, which nobody can foresee."""
         copy = position.copy()
         self.rules.apply(copy, action)
         return self._judge(copy) if copy.dice == position.dice else None
+
+
+def _about(frame: Any) -> tuple[Any, ...]:
+    """What a procedure is about: the fields that it was begun with. The others, with defaults, say how far it is."""
+    return (type(frame), *(getattr(frame, name) for name in frame._fields if name not in frame._field_defaults))
 
 
 def _sorted(frame: Any) -> tuple[Any, ...]:

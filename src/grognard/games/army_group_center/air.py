@@ -90,8 +90,8 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
 
     def decision(self, position: ArmyPosition, frame: SupportOffer) -> Decision | None:
         left = len(ready(position, position.components.ukrainian[frame.units[0]]))
-        where = position.place_name(frame.hex)
-        return self.ask(position, SOVIET, "air.support", "13.1-4", [PASS, SUPPORT], hex=where, left=left)
+        where, names = position.place_name(frame.hex), [position.unit_name(unit) for unit in frame.units]
+        return self.ask(position, SOVIET, "air.support", "13.1-4", [PASS, SUPPORT], hex=where, units=names, left=left)
 
     @verb
     def support(self, position: ArmyPosition, frame: SupportOffer) -> None:

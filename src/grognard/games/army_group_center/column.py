@@ -38,7 +38,12 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         if frame.lowered:
             actions.append(RAISE)
         columns = position.components.crt.columns
-        facts = {"hex": position.place_name(frame.hex), "column": columns[frame.column - frame.lowered]}
+        facts = {
+            "hex": position.place_name(frame.hex),
+            "units": [position.unit_name(unit) for unit in frame.units],
+            "column": columns[frame.column - frame.lowered],
+            "support": frame.support,
+        }
         return self.ask(position, frame.side, "combat.column", "11.14", actions, **facts)
 
     @verb

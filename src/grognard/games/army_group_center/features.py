@@ -96,8 +96,12 @@ class Concentrate(Procedure[ArmyPosition, Concentration]):
     frame = Concentration
 
     def decision(self, position: ArmyPosition, frame: Concentration) -> Decision | None:
-        where, best = position.place_name(frame.hex), appears_up_to(position)
-        return self.ask(position, GERMAN, "concentration.commit", "12.6-1", [PASS, CONCENTRATE], hex=where, upto=best)
+        facts = {
+            "hex": position.place_name(frame.hex),
+            "units": [position.unit_name(unit) for unit in frame.units],
+            "upto": appears_up_to(position),
+        }
+        return self.ask(position, GERMAN, "concentration.commit", "12.6-1", [PASS, CONCENTRATE], **facts)
 
     @verb
     def concentrate(self, position: ArmyPosition, frame: Concentration) -> None:

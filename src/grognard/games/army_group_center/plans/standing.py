@@ -7,12 +7,22 @@ from grognard.board.costs import POINT
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.losses import Losing
 from grognard.engine.position import Frame
-from grognard.games.army_group_center.combat import Attacking, CombatPhase
+from grognard.games.army_group_center.air import SupportOffer
+from grognard.games.army_group_center.column import Column
+from grognard.games.army_group_center.combat import Attacking, Battle, CombatPhase, Fight
+from grognard.games.army_group_center.features import Concentration, Withdrawal
 from grognard.games.army_group_center.movement import Moving, strait_open
+from grognard.games.army_group_center.odds import final_column, odds
 from grognard.games.army_group_center.order import Ordering
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
-from grognard.games.army_group_center.results import Advancing, DefenderRetreat, Retreating, SecondHex
+from grognard.games.army_group_center.results import (
+    Advancing,
+    DefenderRetreat,
+    Retreating,
+    SecondHex,
+    second_hex_units,
+)
 
 Asked = Mapping[str, Any]
 
@@ -20,7 +30,8 @@ Asked = Mapping[str, Any]
 def standing(position: ArmyPosition, view: Mapping[str, Any], side: Side) -> list[Frame]:
     """The frames of the phase, and on top what asks the side.
 
-    A battle under way is not known from the view: whatever it asks stands there as if nothing followed.
+    Up to the die a battle is put together again, from what the side is told of it. Who fights is not known later:
+    whatever a battle asks then stands there as if nothing followed.
     """
     from grognard.games.army_group_center import GAME
 
@@ -40,6 +51,7 @@ def standing(position: ArmyPosition, view: Mapping[str, Any], side: Side) -> lis
         case ReinforcementPhase():
             unit = position.components.number("unit", facts["unit"]) if "unit" in facts else NONE
             frames[-1] = frames[-1]._replace(steps=facts.get("steps", 0), unit=unit)
+    position.frames = frames  # which the odds of a first blow hang on [5.4-2]
     return frames + _deeper(position, side, asked)
 
 
@@ -63,6 +75,21 @@ def _deeper(position: ArmyPosition, side: Side, asked: Asked) -> list[Frame]:
             return [Ordering(number("unit", facts["unit"]))]
         case "combat.who":
             return [Attacking(side, number("hex", facts["hex"]), _units(position, facts["units"]))]
+        case "withdraw.or_stand":
+            hex = number("hex", facts["hex"])
+            return [_battle(position, hex, _likely(position, hex), "withdraw"), Withdrawal(hex)]
+        case "air.support":
+            hex, units = number("hex", facts["hex"]), _units(position, facts["units"])
+            return [_battle(position, hex, units, "support"), SupportOffer(hex, units)]
+        case "concentration.commit":
+            hex, units = number("hex", facts["hex"]), _units(position, facts["units"])
+            return [_battle(position, hex, units, "support"), Concentration(hex, units)]
+        case "combat.column":
+            hex, units, support = number("hex", facts["hex"]), _units(position, facts["units"]), facts["support"]
+            highest = final_column(position, odds(position, hex, units, support))
+            lowered = highest - position.components.crt.columns.index(facts["column"])
+            battle = _battle(position, hex, units, "column")._replace(support=support)
+            return [battle, Column(side, hex, units, support, highest, lowered)]
         case "losses.which":
             return [Losing(side, tuple(_named(position, asked, "unit", "unit")), facts["count"])]
         case "retreat.or_hold":
@@ -78,6 +105,19 @@ def _deeper(position: ArmyPosition, side: Side, asked: Asked) -> list[Frame]:
         case "advance.second":
             return [SecondHex(side, number("unit", facts["unit"]))]
     return []
+
+
+def _battle(position: ArmyPosition, hex: Hex, units: tuple[Unit, ...], asking: str) -> Battle:
+    """A battle that has come to one of its steps, and asks."""
+    fast, step = second_hex_units(position, units), Fight.steps.index(asking) + 1
+    return Battle(1 - position.owner(hex), hex, units, fast, step=step)
+
+
+def _likely(position: ArmyPosition, hex: Hex) -> tuple[Unit, ...]:
+    """Who attacks a hex, as far as the defender can tell: the enemies beside it that have attacked in this phase."""
+    around, enemy = position.components.grid.around[hex], 1 - position.owner(hex)
+    here = (unit for near in around if position.owner(near) == enemy for unit in position.units_at(near))
+    return tuple(unit for unit in here if position.attacked[unit])
 
 
 def _units(position: ArmyPosition, names: list[str]) -> tuple[Unit, ...]:

@@ -1,0 +1,139 @@
+"""A player's decision never hangs on what his view hides: whatever is secret is changed, and he answers the same.
+
+That the proof is worth something is proved by cheats, who look at the position itself: each is found out.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.position import Position
+from grognard.games import GAMES, game
+from grognard.players import roster
+from grognard.players.player import Player
+
+SCENARIOS = {
+    "crossroads": "battle",
+    "army_group_center": "historical",
+    "formation/arracourt": "battle_for_the_hills",
+}
+"""A scenario with secrets of each game."""
+LOOKS, MORE = 16, 6
+"""Moments of a random game that are looked at, from its start to its end: with secrets, and with none but the dice."""
+
+
+class Look(NamedTuple):
+    """A position, one that looks the same to the side that is asked, and what it is asked."""
+
+    position: Position
+    other: Position
+    decision: Decision
+    view: Mapping[str, Any]
+
+
+@cache
+def looks(name: str) -> list[Look]:
+    """Moments of a random game, evenly spread; in most something is hidden from the side that is asked."""
+    found = list(_looks(name))
+    secret, open_ = (
+        [look for look in found if (look.position.at != look.other.at) == hidden] for hidden in (True, False)
+    )
+    return [*spread(secret, LOOKS), *spread(open_, MORE)]
+
+
+def spread(found: list[Look], count: int) -> list[Look]:
+    """So many of them, from the first to the last."""
+    return [found[n * len(found) // count] for n in range(count)]
+
+
+def _looks(name: str) -> Iterator[Look]:
+    rules, dice = game(name), Dice(key_of("secrets"))
+    position: Position = rules.start(SCENARIOS[name], seed=11)
+    player = roster.make("random", position.components, 11)
+    while (decision := rules.decision(position)) is not None:
+        view = rules.view(position, decision.side)
+        if len(decision.actions) > 1:
+            other = position.copy()
+            rules.scramble(other, rules.sides.index(decision.side), dice.below)
+            other.dice = Dice(key_of(f"other dice {dice.below(1 << 30)}"), position.dice.used)
+            other.forget()
+            yield Look(position.copy(), other, decision, view)
+        rules.apply(position, player.choose(decision, view))
+
+
+def found_out(name: str, make: Callable[[Position], Player]) -> int:
+    """How often a player answers differently, though his side sees the same and is asked the same."""
+    rules, times = game(name), 0
+    for look in looks(name):
+        asked, seen = rules.decision(look.other), rules.view(look.other, look.decision.side)
+        assert asked == look.decision
+        assert seen == look.view
+        one, other = make(look.position), make(look.other)
+        times += one.choose(look.decision, look.view) != other.choose(asked, seen)
+    return times
+
+
+@pytest.mark.parametrize(("name", "player"), [(name, player) for name in GAMES for player in roster.offered(name)])
+def test_what_is_hidden_changes_no_decision(name: str, player: str) -> None:
+    assert not found_out(name, lambda position: roster.make(player, position.components, 1))
+
+
+# -- cheats
+
+
+def next_number(position: Position, side: int) -> Any:
+    """What the dice, and the cup, will say next."""
+    return position.dice.copy().below(1 << 30)
+
+
+def hidden_units(position: Position, side: int) -> Any:
+    """Who lies face down where: beneath others, or in reserve."""
+    hidden = game(position.components.game).hidden(position, side)
+    return sorted((unit, position.at[unit]) for unit in hidden.units)
+
+
+def hidden_values(position: Position, side: int) -> Any:
+    """What cannot be seen of units that can: their strengths."""
+    hidden = game(position.components.game).hidden(position, side)
+    return [(name, [getattr(position, name)[n] for n in sorted(units)]) for name, units in hidden.columns.items()]
+
+
+def hidden_orders(position: Position, side: int) -> Any:
+    """Where the other side's reserves were ordered to [12.2]."""
+    return [entry for entry in getattr(position, "schedule", ()) if entry.side != side]
+
+
+CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
+    "crossroads": [next_number, hidden_units, hidden_orders],
+    "army_group_center": [next_number, hidden_units],
+    "formation/arracourt": [next_number, hidden_units, hidden_values],
+}
+"""All that is secret in each game."""
+
+
+class Cheat:
+    """Decides by something that his side must not know."""
+
+    def __init__(self, position: Position, peek: Callable[[Position, int], Any]) -> None:
+        self._position = position
+        self._peek = peek
+
+    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
+        """Any action, but by what he has peeped at."""
+        side = self._position.components.number("side", decision.side)
+        seed = f"{self._peek(self._position, side)}"
+        return decision.actions[Dice(key_of(seed)).below(len(decision.actions))]
+
+
+@pytest.mark.parametrize(("name", "peek"), [(name, peek) for name, peeks in CHEATS.items() for peek in peeks])
+def test_a_cheat_is_found_out_whatever_he_peeps_at(name: str, peek: Callable[[Position, int], Any]) -> None:
+    assert found_out(name, lambda position: Cheat(position, peek))
+
+
+def test_every_game_has_been_looked_through_for_secrets() -> None:
+    assert set(CHEATS) == set(SCENARIOS) == set(GAMES)
