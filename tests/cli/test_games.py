@@ -1,6 +1,13 @@
 """`grognard games` and `grognard scenarios`: what there is to play."""
 
+import json
+
+import pytest
 from tests.cli.shell import Shell, refused
+
+from grognard.games import GAMES, UnknownGame, game
+
+NAMES = ("arracourt", "formation/arracourt")
 
 
 def test_the_games(shell: Shell) -> None:
@@ -22,3 +29,28 @@ def test_the_scenarios_and_optional_rules(shell: Shell) -> None:
 
 def test_an_unknown_game_is_refused(shell: Shell) -> None:
     refused(shell("scenarios", "chess"), "unknown game 'chess'", "crossroads")
+
+
+@pytest.mark.parametrize("command", ["scenarios", "map"])
+def test_a_game_of_a_series_is_known_by_its_own_part_too(shell: Shell, command: str) -> None:
+    short, whole = (shell(command, name) for name in NAMES)
+    assert short.status == 0
+    assert short.out == whole.out
+
+
+def test_a_position_file_may_name_it_so_too(shell: Shell) -> None:
+    files = [
+        shell.file(f"{n}.json", json.dumps({"game": name, "scenario": "tanks_at_arracourt"}))
+        for n, name in enumerate(NAMES)
+    ]
+    short, whole = (shell("ask", name) for name in files)
+    assert short.status == 0
+    assert short.out == whole.out
+
+
+def test_half_a_name_or_one_that_two_games_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "other/twin", "nowhere")
+    monkeypatch.setitem(GAMES, "another/twin", "nowhere")
+    for name in ("twin", "court", "formation", "/arracourt", ""):
+        with pytest.raises(UnknownGame, match="unknown game"):
+            game.__wrapped__(name)

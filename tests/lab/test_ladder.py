@@ -65,7 +65,7 @@ def test_nobody_beats_himself() -> None:
 
 def test_the_figures_in_words() -> None:
     said = list(lines(summary(MATCH, SIDES)))
-    assert said[0] == "4 games, 1 draw"
+    assert said[0] == "4 games, 1 draw (a win for nobody)"
     assert "greedy wins 2 of 4 (50%, 95 % sure of 15% to 85%)" in said
     assert "  as blue 1 of 2 (50%, 95 % sure of 9% to 91%)" in said
     assert "red wins 2 of 4 (50%, 95 % sure of 15% to 85%): 2 clear" in said

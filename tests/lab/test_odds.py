@@ -114,6 +114,15 @@ def test_a_game_that_is_over_has_no_odds() -> None:
         weigh(CROSSROADS, position, "0301")
 
 
+def test_where_the_attackers_are_chosen_first_it_is_said_who_could() -> None:
+    position = formation(front())
+    with pytest.raises(NoOdds, match="say who attacks 0303: a1"):
+        weigh(game("formation/arracourt"), position, "0303")
+    with pytest.raises(NoOdds) as refused:
+        weigh(game("formation/arracourt"), position, "0101")
+    assert isinstance(refused.value.why, Ruling)
+
+
 def test_odds_that_the_side_cannot_know_are_not_told() -> None:
     """The German sees only the top of a Soviet stack [6.8-2]."""
     position = army(". g:Inf s1:Inf+s2:Inf .", phase="german.combat.before")

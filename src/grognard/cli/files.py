@@ -96,7 +96,7 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
         raise Trouble(f"{_called(name)}: needs the field 'game', one of: {', '.join(GAMES)}")
     try:
         rules = game(found)
-        return rules, positionfile.load(rules, data)
+        return rules, positionfile.load(rules, {**data, "game": rules.name})
     except UnknownGame as error:
         raise Trouble(f"{_called(name)}: game: {error}") from None
     except foreseen() as error:

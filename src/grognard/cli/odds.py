@@ -188,8 +188,9 @@ def _plot(teller: Teller, found: list[Weighed], hex: str, name: str) -> None:
     """A picture of the results; of several ways to attack one below the other."""
     bars, notes = [], []
     for weighed in found:
-        notes.append(f"{weighed.action}: {_head(teller, weighed)}")
-        prefix = f"{weighed.action} " if len(found) > 1 else ""
+        kind = teller.word(f"verb.{weighed.action.verb}", str(weighed.action))
+        notes.append(f"{kind}: {_head(teller, weighed)}")
+        prefix = f"{kind} " if len(found) > 1 else ""
         bars += [Bar(f"{prefix}{one.result}", float(one.chance), _percent(one.chance)) for one in weighed.chances]
     title = f"{teller.title()}: {WORDS[teller.language]['on']} {hex}"
     write_picture(name, Chart(title, tuple(bars), tuple(notes)))

@@ -25,8 +25,9 @@ class UnknownGame(ValueError):
 
 @cache
 def game(name: str) -> Game[Any]:
-    """A game by its name."""
-    if name not in GAMES:
+    """A game by its name; of a game of a series its own part is enough, as long as only one has it: `arracourt`."""
+    meant = [name] if name in GAMES else [whole for whole in GAMES if whole.rpartition("/")[2] == name]
+    if len(meant) != 1:
         raise UnknownGame(unknown("game", name, GAMES))
-    found: Game[Any] = import_module(GAMES[name]).GAME
+    found: Game[Any] = import_module(GAMES[meant[0]]).GAME
     return found

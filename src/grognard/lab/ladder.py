@@ -16,7 +16,7 @@ SPREAD = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 
 
 def summary(results: Sequence[Result], sides: Sequence[str]) -> dict[str, Any]:
-    """All figures of a match, as plain data."""
+    """All figures of a match, as plain data. A draw is a game that nobody won, and counts as one in every interval."""
     names = list(dict.fromkeys(name for result in results for name in result.fixture.players))
     return {
         "games": len(results),
@@ -80,7 +80,8 @@ def _spread(values: Sequence[float]) -> dict[str, float]:
 
 def lines(found: dict[str, Any]) -> Iterator[str]:
     """The figures in words."""
-    yield f"{_many(found['games'], 'game')}, {_many(found['draws'], 'draw')}"
+    draws = " (a win for nobody)" if found["draws"] else ""
+    yield f"{_many(found['games'], 'game')}, {_many(found['draws'], 'draw')}{draws}"
     for name, player in found["players"].items():
         if "wins" in player:
             yield f"{name} wins {_said(player)}"

@@ -59,7 +59,10 @@ class Weighed(NamedTuple):
 
 
 def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] = ()) -> list[Weighed]:
-    """Every way to attack a hex with these units (with all that can, if none are named). NoOdds if there is none."""
+    """Every way to attack a hex with these units (with all that can, if none are named). NoOdds if there is none.
+
+    Where a game has the attackers chosen before the hex they must be named.
+    """
     ready = line_up(rules, position.copy(), hex, units)
     found = [
         Weighed(action, ruling, _chances(rules, ready, action, ruling)) for action, ruling in telling(rules, ready)
@@ -88,7 +91,10 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
             waiting = [name for name in waiting if name != wanted[0]]
         elif not attacked:
             if attack not in decision.actions:
-                raise NoOdds(rules.explain(position, attack))
+                able = [] if units else _who_could(rules, position, listed, attack)
+                raise NoOdds(
+                    f"say who attacks {hex}: {', '.join(able)} could" if able else rules.explain(position, attack)
+                )
             rules.apply(position, attack)
             attacked = True
         elif waiting:
@@ -96,6 +102,18 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
         else:
             return position
     raise NoOdds("the attack could not be put together")
+
+
+def _who_could(rules: Game[Any], position: Position, units: Sequence[str], attack: Action) -> list[str]:
+    """The units that could make an attack once they are chosen."""
+    found = []
+    for name in units:
+        chosen = position.copy()
+        rules.apply(chosen, Action("unit", (name,)))
+        decision = rules.decision(chosen)
+        if decision is not None and attack in decision.actions:
+            found.append(name)
+    return found
 
 
 def telling(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
