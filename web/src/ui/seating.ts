@@ -15,8 +15,9 @@ export function usualSeats(sides: string[], bots: string[]): Seats {
 /** A side, and who may play it. */
 export function seatRow(side: string, name: string, bots: string[], chosen: string | undefined, choose: (kind: string) => void): HTMLElement {
   const called = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
-  const button = (kind: string): HTMLElement => h("button", { type: "button", "aria-pressed": String(chosen === kind), "data-key": `seat-${side}-${kind}`, onclick: () => choose(kind) }, called(kind));
-  return h("div.seat", null, h("b", null, name), h("div.segments", { role: "group", "aria-label": name }, ["me", "link", ...bots].map(button)));
+  const level = (kind = ""): string | null => (has(`level.${kind}`) ? t(`level.${kind}`) : null);
+  const button = (kind: string): HTMLElement => h("button", { type: "button", "aria-pressed": String(chosen === kind), title: level(kind), "data-key": `seat-${side}-${kind}`, onclick: () => choose(kind) }, called(kind));
+  return h("div.seat", null, h("b", null, name), h("div.segments", { role: "group", "aria-label": name }, ["me", "link", ...bots].map(button)), level(chosen) && h("p.level.faint", { "data-part": "level" }, level(chosen)));
 }
 
 /** The tokens of my own sides. */
