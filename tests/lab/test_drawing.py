@@ -40,6 +40,16 @@ def test_a_png_has_the_width_of_the_sheet() -> None:
     assert imread(BytesIO(CHART.picture("png"))).shape[1] == WIDTH * PIXELS
 
 
+def test_a_long_title_is_not_cut_off() -> None:
+    """It goes on in a second line; to the right of it the sheet is empty."""
+    title = "army_group_center failed_dday_and_no_bomb_plot: heuristic against heuristic"
+    chart = CHART._replace(title=title)
+    root = ElementTree.fromstring(chart.picture("svg"))
+    assert title not in {"".join(one.itertext()) for one in root.iter() if one.tag.endswith("}text")}
+    pixels = imread(BytesIO(chart.picture("png")))[:, :, :3]
+    assert (pixels[: PIXELS // 2, -PIXELS // 8 :] == pixels[0, 0]).all()
+
+
 def test_the_same_chart_is_the_same_picture() -> None:
     assert CHART.picture("svg") == CHART.picture("svg")
     assert CHART.picture("png") == CHART.picture("png")

@@ -2,11 +2,14 @@
 
 from importlib.util import find_spec
 from io import BytesIO
+from textwrap import wrap
 from typing import NamedTuple
 
 PAPER, INK, FAINT, BAR = "#fbf8ee", "#3a352b", "#c9c1a6", "#5d8fb0"
 WIDTH, LINE, HEAD, NOTE, MARGIN = 8.0, 0.32, 1.2, 0.22, 0.15
 """Inches: of the sheet across, and down for each bar, for title and axis, for each line of notes; and around it."""
+TITLE, TITLE_LINE = 60, 0.25
+"""Letters to a line of the title, and inches for each line but the first."""
 PIXELS = 120
 """Of a PNG picture, to the inch."""
 ROOM = 1.15
@@ -34,7 +37,8 @@ class Chart(NamedTuple):
         from matplotlib import rc_context  # a second to import, for a picture only
         from matplotlib.figure import Figure
 
-        height = HEAD + NOTE * len(self.notes) + LINE * max(1, len(self.bars))
+        title = wrap(self.title, TITLE)
+        height = HEAD + TITLE_LINE * max(0, len(title) - 1) + NOTE * len(self.notes) + LINE * max(1, len(self.bars))
         with rc_context({"svg.fonttype": "none", "svg.hashsalt": self.title, "text.parse_math": False}):
             figure = Figure(figsize=(WIDTH, height), dpi=PIXELS, facecolor=PAPER)
             figure.set_layout_engine("constrained", w_pad=MARGIN, h_pad=MARGIN)
@@ -51,7 +55,7 @@ class Chart(NamedTuple):
             axes.tick_params(colors=INK, length=0)
             axes.spines[["top", "right", "bottom"]].set_visible(False)
             axes.spines["left"].set_color(FAINT)
-            figure.suptitle(self.title, x=0.02, ha="left", color=INK, fontsize=13, fontweight="bold")
+            figure.suptitle("\n".join(title), x=0.02, ha="left", color=INK, fontsize=13, fontweight="bold")
             axes.set_title("\n".join(self.notes), loc="left", color=INK, fontsize=10)
             file = BytesIO()
             figure.savefig(

@@ -10,8 +10,11 @@ import { scenes } from "./moves.js";
 const A_HEX = 110;
 const A_START = 110;
 const A_FLASH = 380;
-/** All that comes in at once is shown in so long; and what would begin later than that is not shown any more. */
-const LONGEST = 2600;
+/** All that comes in at once is shown in so long, and what would begin later than that is not shown any more: a whole
+ * turn of a computer is there within a second, and has to be seen all the same. */
+const LONGEST = 6000;
+/** Milliseconds that the show is behind at which it goes twice as fast. */
+const BEHIND = 1500;
 
 interface Shown {
   view: View;
@@ -60,7 +63,7 @@ export class Motion {
     const late = Math.max(0, this.busyUntil - now);
     if (!total || late > LONGEST) return;
     // The more there is to show, the faster it goes.
-    const pace = Math.max(1, total / within, 1 + late / 500);
+    const pace = Math.max(1, total / within, 1 + late / BEHIND);
     let wait = late;
     acts.forEach((act, i) => {
       const duration = (lasts[i] ?? 0) / pace;
