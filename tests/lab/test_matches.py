@@ -1,5 +1,8 @@
 """Matches between players: seeds, sides, records that verify, clocks, and what Ctrl-C leaves."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -42,6 +45,19 @@ def test_the_same_game_goes_the_same_way_and_its_record_verifies(tmp_path: Path)
     assert verify(paths[0], game)
     assert results[0].winner == results[1].winner
     assert results[0].points == results[1].points
+
+
+def test_the_same_game_goes_the_same_way_in_another_process(tmp_path: Path) -> None:
+    """Whatever order sets of words have there: it changes with the seed of Python's hashes."""
+    command = [sys.executable, "-m", "grognard", "match", "crossroads", "skirmish", "--sides", "greedy", "heuristic"]
+    records = []
+    for seed in ("1", "2"):
+        folder = tmp_path / seed
+        more = ["--games", "1", "--records", str(folder)]
+        subprocess.run([*command, *more], env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True)
+        records += [path.read_bytes() for path in folder.iterdir()]
+    assert len(records) == 2
+    assert records[0] == records[1]
 
 
 def test_a_result_says_who_won_and_how_long_everybody_thought() -> None:
