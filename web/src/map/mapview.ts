@@ -2,10 +2,10 @@
 
 import type { Place, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
-import type { Highlight, MapEvents, MapHandle, OverlayPicture } from "./api.js";
+import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture } from "./api.js";
 import type { Point } from "./board.js";
 import { Cursor } from "./cursor.js";
-import { Flights } from "./flights.js";
+import { Flights, party } from "./flights.js";
 import { Hands } from "./hands.js";
 import { Input } from "./input.js";
 import { Keyboard } from "./keyboard.js";
@@ -133,11 +133,12 @@ export class MapView implements MapHandle {
     return canvas;
   }
 
-  async animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void> {
-    const unit = this.store.unit(id);
-    if (!this.scene || !unit || !this.store.animated) return;
-    const points = way.flatMap((label) => this.scene?.board.hex(label) ?? []);
-    await this.upon.flights.start(id, this.scene.pieces.piece(unit), points, wait, lasts);
+  animateMove(journey: Journey, wait: number, lasts: number): void {
+    if (!this.scene || !this.store.animated) return;
+    const { board, pieces } = this.scene;
+    const points = journey.way.flatMap((label) => board.hex(label) ?? []);
+    const stack = party(journey, pieces, (id) => this.store.unit(id), (id) => this.store.sheet(id)?.side);
+    stack.forEach((flier, i) => this.upon.flights.start(flier, points.map((hex) => pieces.position(hex, i, stack.length)), wait, lasts));
   }
 
   land(): void {

@@ -45,7 +45,7 @@ export function paintUpper(context: Context, scene: Scene, upon: Upon, manner: M
   }
   paintHexes(context, board, highlights);
   paintStateMarks(context, board, scene.marks, camera.zoom, (side) => pieces.coat(side));
-  const sharp = pieces.paint(context, camera, manner, flights.flying);
+  const sharp = pieces.paint(context, camera, manner, flights);
   camera.apply(context);
   paintRings(context, board, pieces, highlights);
   if (way.labels.length > 1) paintWay(context, board, way, camera.zoom);
