@@ -175,6 +175,7 @@ def test_the_combat_panel_reckons_as_the_rules_do(host: Host, window: OpenWindow
     assert column(table) == ruling["facts"]["column"]
     assert odds(table) == {name: Fraction(chance) for name, chance in ruling["facts"]["chances"].items()}
     assert sum(odds(table).values()) == 1
+    check_faces(combat, ruling["facts"])
 
     table.take("fight")
     expect(combat.locator("[data-key='option-support']")).to_be_visible()
@@ -210,6 +211,22 @@ def odds(table: Table) -> dict[str, Fraction]:
     """The chances of the results as the panel has them."""
     rows = panel(table, "combat").locator("[data-chance]").all()
     return {row.inner_text(): Fraction(row.get_attribute("data-chance") or "0") for row in rows}
+
+
+def check_faces(combat: Locator, facts: dict[str, Any]) -> None:
+    """Every column tells which faces of the die give which result, and how often; the one that counts is marked."""
+    rows = combat.locator("[data-part=faces] tr")
+    assert [row.get_attribute("data-column") for row in rows.all()] == [name for name, _ in facts["faces"]]
+    current = combat.locator("[data-part=faces] tr.current")
+    assert current.get_attribute("data-column") == facts["column"]
+    cells = current.locator(".cell").all()
+    told = {cell.locator("b").inner_text(): cell for cell in cells}
+    assert {name: cell.get_attribute("data-exact") for name, cell in told.items()} == facts["chances"]
+    for name, cell in told.items():
+        faces = [int(face) for face in (cell.get_attribute("data-faces") or "").split()]
+        assert faces == [n for n, result in enumerate(dict(facts["faces"])[facts["column"]], 1) if result == name]
+        span = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else f"{faces[0]}"
+        expect(cell).to_have_text(f"{name} {span} {facts['chances'][name]}")
 
 
 # -- layers upon the map
