@@ -136,7 +136,8 @@ class Teller:
         level = self.word(f"level.{outcome['level']}", outcome["level"])
         points = ", ".join(f"{self.side(side)} {count}" for side, count in outcome["points"].items())
         said = f"{winner}: {level}" if winner else level
-        return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + f" [{outcome['rule']}]"
+        rule = f" [{outcome['rule']}]" if outcome["rule"] else ""
+        return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + rule
 
     # -- rulings
 

@@ -132,10 +132,7 @@ export class TopBar implements Piece {
     const { store } = this.desk;
     const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
     const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens }) }).catch(() => null);
-    if (!answer?.ok) {
-      const said = (await answer?.json().catch(() => null)) as { error?: string } | null;
-      return this.desk.notice(said?.error ?? t("prompt.lost"), "no");
-    }
+    if (!answer?.ok) return this.desk.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
     const link = h("a", { href: URL.createObjectURL(await answer.blob()), download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
