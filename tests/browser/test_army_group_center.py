@@ -148,6 +148,35 @@ def test_a_hex_out_of_reach_says_what_refuses_it(host: Host, window: OpenWindow)
     assert table.n == n
 
 
+# -- a small screen
+
+
+def test_a_phone_opens_on_what_is_asked_with_the_whole_map_a_tap_away(host: Host, window: OpenWindow) -> None:
+    phone = window(viewport=(390, 844), has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = Table.at(phone, play_at(host, 0), "soviet")
+
+    def zoom() -> float:
+        return float(str(table.map.get_attribute("data-camera")).split()[2])
+
+    near = zoom()
+    assert near >= 36, "a counter can be read"
+    box = table.map.bounding_box()
+    assert box is not None
+    targets = table.glowing("target")[0]
+    places = [table.place(hex) for hex in targets]
+    seen = [1 for x, y in places if 0 < x < box["width"] and box["y"] < y < box["y"] + box["height"]]
+    assert len(seen) > len(targets) / 2, "most of what can be attacked is on the screen"
+    whole = table.page.locator("[data-part=whole]")
+    whole.tap()
+    table.page.wait_for_function(
+        "near => Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) < near / 2", arg=near
+    )
+    whole.tap()
+    table.page.wait_for_function(
+        "near => Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) === near", arg=near
+    )
+
+
 # -- fighting
 
 

@@ -76,6 +76,8 @@ export interface MapHandle {
   flash(label: Place): void;
   /** Show the whole map. */
   fit(): void;
+  /** The whole map; if that is what is seen, back to what was seen before. */
+  overview(): void;
   zoomBy(factor: number): void;
   /** Opens a stack like a hand of cards, or closes what is open. */
   fan(label: Place | null): void;

@@ -13,6 +13,9 @@ import { Painter } from "./painter.js";
 import { Scene } from "./scene.js";
 import type { Upon } from "./upper.js";
 
+/** Pixels to a hex at which a counter can be read. */
+const NEAR = 60;
+
 export class MapView implements MapHandle {
   private readonly upon: Upon;
   private readonly painter: Painter;
@@ -22,6 +25,8 @@ export class MapView implements MapHandle {
   private readonly unsubscribe: () => void;
   private readonly night = matchMedia("(prefers-color-scheme: dark)");
   private scene: Scene | null = null;
+  /** What was seen before the whole map was looked at. */
+  private left: { x: number; y: number; zoom: number } | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -83,10 +88,8 @@ export class MapView implements MapHandle {
     if (!hex || !this.scene) return;
     const { camera } = this.scene;
     if (zoom !== undefined) camera.zoomAt(zoom / camera.zoom);
-    else if (camera.zoom < 38) camera.zoomAt(60 / camera.zoom);
-    camera.x = hex.x;
-    camera.y = hex.y;
-    camera.panBy(0, 0);
+    else if (camera.zoom < 38) camera.zoomAt(NEAR / camera.zoom);
+    camera.moveTo(hex);
     this.painter.zoomed();
   }
 
@@ -98,6 +101,19 @@ export class MapView implements MapHandle {
 
   fit(): void {
     this.scene?.camera.fit();
+    this.painter.zoomed();
+  }
+
+  overview(): void {
+    if (!this.scene) return;
+    const { camera } = this.scene;
+    if (!camera.fitted) {
+      this.left = { x: camera.x, y: camera.y, zoom: camera.zoom };
+      camera.fit();
+    } else if (this.left) {
+      camera.zoomAt(this.left.zoom / camera.zoom);
+      camera.moveTo(this.left);
+    } else camera.zoomAt(NEAR / camera.zoom);
     this.painter.zoomed();
   }
 
@@ -165,6 +181,7 @@ export class MapView implements MapHandle {
     const { table } = this.store;
     if (!table || table === this.scene?.table) return;
     this.scene?.clear();
+    this.left = null;
     const scene = new Scene(table, this.store, () => this.painter.refresh());
     this.scene = this.painter.scene = this.hands.scene = scene;
     this.host.append(scene.minimap.canvas, scene.cursor.live);

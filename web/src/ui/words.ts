@@ -226,6 +226,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "seed.added": ["Your part is in the seed.", "Tu parte está en la semilla."],
   "links.mine": ["One of my sides", "Uno de mis bandos"],
   "menu.lobby": ["Leave to the lobby", "Salir al vestíbulo"],
+  "map.whole": ["The whole map, and back", "Todo el mapa, y volver"],
   "menu.overlays": ["Overlays", "Capas"],
   "record.notyet": ["The record holds the seed of the dice: it is given out when the game is over, or to whoever plays every side", "El registro contiene la semilla de los dados: se entrega al terminar la partida, o a quien juega todos los bandos"],
   "resign.sure": ["Resign as {side}? This ends the game and cannot be undone.", "¿Rendirse como {side}? Termina la partida y no se puede deshacer."],
