@@ -58,7 +58,7 @@ export class TopBar implements Piece {
       if (due.has(turn)) tip.on(box, () => [h("b", null, t("table.turn", { n: turn })), h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`)]);
       return box;
     });
-    return h("ol.turntrack", { "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
+    return h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
   }
 
   /** On a shared screen: whose view it is. */
