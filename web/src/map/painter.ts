@@ -94,7 +94,7 @@ export class Painter {
     const drawn = paintUpper(context, scene, upon, manner);
     this.sharp = settled && printed && drawn;
     this.sayWhere(scene);
-    scene.minimap.show(this.store.settings.minimap, scene.looked(focused));
+    scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(upon.highlights));
     if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
     if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
     else this.later();

@@ -1,6 +1,7 @@
 /** One board and everything that is drawn on it: what has to be made anew when another table is laid. */
 
 import type { Store } from "../store.js";
+import type { Highlight } from "./api.js";
 import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
@@ -79,6 +80,11 @@ export class Scene {
   looked(focused: boolean): Hex[] {
     const fanned = this.fan.place === null ? undefined : this.board.hex(this.fan.place);
     return [fanned, focused ? this.cursor.hex : null].flatMap((hex) => hex ?? []);
+  }
+
+  /** Where something can be chosen. */
+  lit(highlights: Highlight[]): Hex[] {
+    return highlights.flatMap(({ hex, unit }) => this.board.hex(hex ?? (unit === undefined ? "" : (this.pieces.find(unit) ?? ""))) ?? []);
   }
 
   /** The colour of a side, if a word is one. */

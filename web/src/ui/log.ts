@@ -133,8 +133,13 @@ function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
 
 function face(desk: Desk, entry: LogEntry): Child {
   const { die, result, chit } = entry.event;
-  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " "];
+  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " ", roller(desk, entry.event)];
   return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(desk, chit), " "] : null;
+}
+
+/** Whose die it is, where its purpose names nobody: both sides roll for the initiative. */
+function roller(desk: Desk, { side, purpose }: LogEntry["event"]): Child {
+  return desk.telling.isSide(side) && /^\w+$/.test(String(purpose)) && h("span.faint", null, `${desk.telling.side(side)}: `);
 }
 
 export class LogPanel implements Piece {

@@ -193,12 +193,13 @@ def odds_facts(position: FormationPosition, hex: Hex, found: Chances, believed: 
     """What the combat panel shows."""
     ordered = sorted(found.results.items(), key=lambda item: (-item[1], item[0]))
     crt, row, drm = position.components.crt, position.components.ratio_row[hex], final_drm(found.parts)
+    names = {n: f"{crt.columns[n]} {crt.heading(row, n)}" for n in found.columns}
     return {
         "hex": position.place_name(hex),
         "drm": drm,
         "results": {told(cell): str(chance) for cell, chance in ordered},
-        "columns": {crt.heading(row, n): str(chance) for n, chance in found.columns.items()},
-        "faces": [[crt.heading(row, n), [told(cell) for cell in faces(position, n, drm)]] for n in found.columns],
+        "columns": {names[n]: str(chance) for n, chance in found.columns.items()},
+        "faces": [[name, [told(cell) for cell in faces(position, n, drm)]] for n, name in names.items()],
         "below": str(found.below),
         "attacker_wins": str(found.win(attacker=True)),
         "defender_wins": str(found.win(attacker=False)),
