@@ -236,6 +236,17 @@ def column(table: Table) -> str | None:
     return panel(table, "column").get_attribute("data-column")
 
 
+def test_a_combat_is_told_from_its_declaration_to_its_end(host: Host, window: OpenWindow) -> None:
+    rolled = before("roll") + 1
+    table = Table.at(window(), play_at(host, rolled), "soviet")
+    steps = panel(table, "battle").locator(".steps > li")
+    expect(steps.first).to_contain_text("The Soviet player attacks")
+    told = steps.all_inner_texts()
+    assert any("column" in step for step in told)
+    assert any(step.strip().startswith("D6 for the attack") for step in told)
+    expect(panel(table, "roll").locator(".label")).to_have_text(re.compile(r", Column [+−≤≥\d]"))
+
+
 def odds(table: Table) -> dict[str, Fraction]:
     """The chances of the results as the panel has them."""
     rows = panel(table, "combat").locator("[data-chance]").all()

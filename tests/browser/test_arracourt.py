@@ -80,7 +80,7 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     assert american.verbs == ["stand", "withdraw"]
     expect(american.prompt_line).to_contain_text(": 45 %")
     players.to("reroll")
-    assert "Retreat before Combat" in american.prompt
+    assert "The Retreat before Combat (American)." in american.prompt
     expect(american.prompt_line.locator(".die text")).to_have_text("2")
     expect(snafu).to_contain_text("American")
     players.on()
@@ -108,6 +108,8 @@ def test_a_star_makes_room_for_a_name(host: Host, window: OpenWindow) -> None:
     marks = {mark["hex"]: mark["dx"] for mark in json.loads(table.map.get_attribute("data-marks") or "[]")}
     assert marks["1515"] > 0, "La Fourasse ends where the star would lie"
     assert marks["1407"] < 0, "nothing is written beside Moyenvic"
+    table.hover_hex("1515")  # and what the star means is told
+    expect(table.page.locator("[data-part=here] [data-part=state]")).to_have_text("Victory locations: German, Points 1")
 
 
 # -- offers

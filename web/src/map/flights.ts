@@ -12,6 +12,8 @@ export interface Flier {
   piece: Piece;
   /** Where it lies face down once it is there; null: it is seen. */
   covered: Place | null;
+  /** It was not seen where its way begins: it came there among others, face down. */
+  unseen: boolean;
 }
 
 interface Flight extends Flier {
@@ -25,10 +27,11 @@ export function party({ units, backs, way, before }: Journey, pieces: Pieces, no
   const [top = ""] = units.slice(-1);
   const end = way.at(-1) ?? null;
   const back = (id: string): Piece => pieces.back(now(id)?.side ?? sideOf(id) ?? "");
-  const beneath = Array.from({ length: backs }, (_, i) => ({ id: `${top}+${i + 1}`, piece: back(top), covered: end }));
+  const beneath = Array.from({ length: backs }, (_, i) => ({ id: `${top}+${i + 1}`, piece: back(top), covered: end, unseen: false }));
   const named = units.map((id) => {
-    const seen = now(id) ?? before?.units.find((unit) => unit.id === id);
-    return { id, piece: seen ? pieces.piece(seen) : back(id), covered: now(id) ? null : end };
+    const then = before?.units.find((unit) => unit.id === id);
+    const seen = now(id) ?? then;
+    return { id, piece: seen ? pieces.piece(seen) : back(id), covered: now(id) ? null : end, unseen: before !== null && then?.hex !== way[0] };
   });
   return [...beneath, ...named];
 }
@@ -44,13 +47,13 @@ export class Flights {
     return this.flights.size > 0;
   }
 
-  /** Until its turn has come, in `wait` milliseconds, a counter stands where its way begins. */
+  /** Until its turn has come, in `wait` milliseconds, a counter stands where its way begins, if it was seen there. */
   start(flier: Flier, points: Point[], wait: number, lasts: number): void {
     if (points.length < 2) return;
     const before = this.flights.get(flier.id) ?? [];
     const last = before.at(-1);
     const since = Math.max(performance.now() + wait, last ? last.since + last.lasts : 0);
-    this.flights.set(flier.id, [...before, { ...flier, points, since, lasts }]);
+    this.flights.set(flier.id, [...before, { ...flier, unseen: flier.unseen && !last, points, since, lasts }]);
     this.flying.add(flier.id);
     this.refresh();
   }
@@ -75,8 +78,10 @@ export class Flights {
   paint(context: CanvasRenderingContext2D, camera: Camera, pieces: Pieces, now: number): void {
     for (const [id, flights] of this.flights) {
       while (flights[0] && now >= flights[0].since + flights[0].lasts) flights.shift();
-      if (flights[0]) this.draw(context, camera, pieces, flights[0], now);
-      else {
+      const flight = flights[0];
+      if (flight) {
+        if (!flight.unseen || now >= flight.since) this.draw(context, camera, pieces, flight, now);
+      } else {
         this.flights.delete(id);
         this.flying.delete(id);
         this.refresh();
