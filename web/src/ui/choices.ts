@@ -111,7 +111,10 @@ export class Choices {
   private bringIntoView(label: Place): void {
     const at = this.map.whereIs(label);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
-    if (at && box && box.width > 0 && (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom)) this.map.centerOn(label, at.size);
+    if (!at || !box || box.width === 0) return;
+    // What surrounds it matters as much: a hex at the very edge is not seen either.
+    const room = Math.min(at.size, box.width / 6, box.height / 6);
+    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room) this.map.centerOn(label, at.size);
   }
 
   /** Those of the side asked who are in the fight that the answers are about. */
