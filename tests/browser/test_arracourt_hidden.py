@@ -107,6 +107,8 @@ def test_what_lies_beneath_goes_along_face_down(host: Host, window: OpenWindow) 
     (top,) = moved.data["units"]
     made = host.known(SEED, GAME, SCENARIO, actions=played[:-1], seats=BOTH)
     table = Table.at(window(settings={"animation": True}), made, OTHER[mover])
+    mine = Table.at(window(), made, mover)
+    read = {reader: len(reader.log) for reader in (table, mine)}
     with made.guest(mover) as owner:
         for change in (partial(owner.act, played[-1]), partial(owner.undo, mover)):
             watch_flights(table)
@@ -115,6 +117,10 @@ def test_what_lies_beneath_goes_along_face_down(host: Host, window: OpenWindow) 
             seen = flown(table)
             assert seen == {top, *(f"{top}+{n}" for n in range(1, moved.data["count"]))}
             assert not seen & secrets
+            for reader, lines in read.items():  # each log tells the move once: in full, or as far as it shows
+                reader.until_n(owner.n)
+                news = [line for line in reader.log[lines:] if moved.data["from"] in line and moved.data["to"] in line]
+                assert len(news) == 1, news
 
 
 # -- that the check has teeth

@@ -112,8 +112,7 @@ export class Choices {
     const at = this.map.whereIs(label);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
     if (!at || !box || box.width === 0) return;
-    // What surrounds it matters as much: a hex at the very edge is not seen either.
-    const room = Math.min(at.size, box.width / 6, box.height / 6);
+    const room = at.size / 2; // half a hex is not seen either
     if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room) this.map.centerOn(label, at.size);
   }
 
