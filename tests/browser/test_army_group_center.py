@@ -364,7 +364,7 @@ def test_tracks_tell_the_points_and_what_lies_in_boxes(host: Host, window: OpenW
 
 def test_the_log_links_to_hexes_and_says_how_a_column_came_about(host: Host, window: OpenWindow) -> None:
     table = Table.at(window(), play_at(host, before("retreat")), "german")
-    line = table.page.locator("ol.log > li", has_text="4100: column")
+    line = table.page.locator("ol.log:not(.steps) > li", has_text="4100: column")
     assert cited(line) == ["11.8-1"]
     line.locator("summary").click()
     ledger = line.locator(".ledger")

@@ -70,6 +70,7 @@ export class TopBar implements Piece {
 
   /** Up and down in the menu; Escape leaves it. */
   private key(event: KeyboardEvent): void {
+    if (this.menu.hidden) return; // its row keeps the focus for a moment after it was chosen
     const rows = [...this.menu.querySelectorAll<HTMLButtonElement>("button:enabled")];
     const at = rows.findIndex((row) => row === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
