@@ -41,6 +41,13 @@ UNTIL = """([it, patience]) => new Promise((done) => {
 LEAST_HEX = 22
 """Pixels to a hex below which a hand zooms in before it points."""
 
+WATCH_FLIGHTS = """() => {
+  const map = document.querySelector(".table .map-host");
+  window.flown = new Set();
+  const note = () => map.dataset.flying.split(" ").filter(Boolean).forEach((id) => window.flown.add(id));
+  new MutationObserver(note).observe(map, { attributes: true, attributeFilter: ["data-flying"] });
+}"""
+
 
 def at_random(seed: int) -> Policy:
     """Anything at all, but the same with the same seed."""
@@ -313,6 +320,16 @@ class Table:
 
     def confirm(self) -> None:
         self.page.locator("dialog [data-key=confirm]").click()
+
+
+def watch_flights(table: Table) -> None:
+    table.page.evaluate(WATCH_FLIGHTS)
+
+
+def flown(table: Table) -> set[str]:
+    """Every counter that has been on its way since, once all have landed."""
+    table.page.wait_for_function("() => !document.querySelector('.table .map-host').dataset.flying")
+    return set(table.page.evaluate("() => [...window.flown]"))
 
 
 def play_together(tables: list[Table], policy: Policy, most: int = 2000) -> int:

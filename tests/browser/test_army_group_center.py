@@ -148,6 +148,35 @@ def test_a_hex_out_of_reach_says_what_refuses_it(host: Host, window: OpenWindow)
     assert table.n == n
 
 
+# -- a small screen
+
+
+def test_a_phone_opens_on_what_is_asked_with_the_whole_map_a_tap_away(host: Host, window: OpenWindow) -> None:
+    phone = window(viewport=(390, 844), has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = Table.at(phone, play_at(host, 0), "soviet")
+
+    def zoom() -> float:
+        return float(str(table.map.get_attribute("data-camera")).split()[2])
+
+    near = zoom()
+    assert near >= 36, "a counter can be read"
+    box = table.map.bounding_box()
+    assert box is not None
+    targets = table.glowing("target")[0]
+    places = [table.place(hex) for hex in targets]
+    seen = [1 for x, y in places if 0 < x < box["width"] and box["y"] < y < box["y"] + box["height"]]
+    assert len(seen) > len(targets) / 2, "most of what can be attacked is on the screen"
+    whole = table.page.locator("[data-part=whole]")
+    whole.tap()
+    table.page.wait_for_function(
+        "near => Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) < near / 2", arg=near
+    )
+    whole.tap()
+    table.page.wait_for_function(
+        "near => Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) === near", arg=near
+    )
+
+
 # -- fighting
 
 
@@ -175,6 +204,7 @@ def test_the_combat_panel_reckons_as_the_rules_do(host: Host, window: OpenWindow
     assert column(table) == ruling["facts"]["column"]
     assert odds(table) == {name: Fraction(chance) for name, chance in ruling["facts"]["chances"].items()}
     assert sum(odds(table).values()) == 1
+    check_faces(combat, ruling["facts"])
 
     table.take("fight")
     expect(combat.locator("[data-key='option-support']")).to_be_visible()
@@ -206,10 +236,37 @@ def column(table: Table) -> str | None:
     return panel(table, "column").get_attribute("data-column")
 
 
+def test_a_combat_is_told_from_its_declaration_to_its_end(host: Host, window: OpenWindow) -> None:
+    rolled = before("roll") + 1
+    table = Table.at(window(), play_at(host, rolled), "soviet")
+    steps = panel(table, "battle").locator(".steps > li")
+    expect(steps.first).to_contain_text("The Soviet player attacks")
+    told = steps.all_inner_texts()
+    assert any("column" in step for step in told)
+    assert any(step.strip().startswith("D6 for the attack") for step in told)
+    expect(panel(table, "roll").locator(".label")).to_have_text(re.compile(r", Column [+−≤≥\d]"))
+
+
 def odds(table: Table) -> dict[str, Fraction]:
     """The chances of the results as the panel has them."""
     rows = panel(table, "combat").locator("[data-chance]").all()
     return {row.inner_text(): Fraction(row.get_attribute("data-chance") or "0") for row in rows}
+
+
+def check_faces(combat: Locator, facts: dict[str, Any]) -> None:
+    """Every column tells which faces of the die give which result, and how often; the one that counts is marked."""
+    rows = combat.locator("[data-part=faces] tr")
+    assert [row.get_attribute("data-column") for row in rows.all()] == [name for name, _ in facts["faces"]]
+    current = combat.locator("[data-part=faces] tr.current")
+    assert current.get_attribute("data-column") == facts["column"]
+    cells = current.locator(".cell").all()
+    told = {cell.locator("b").inner_text(): cell for cell in cells}
+    assert {name: cell.get_attribute("data-exact") for name, cell in told.items()} == facts["chances"]
+    for name, cell in told.items():
+        faces = [int(face) for face in (cell.get_attribute("data-faces") or "").split()]
+        assert faces == [n for n, result in enumerate(dict(facts["faces"])[facts["column"]], 1) if result == name]
+        span = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else f"{faces[0]}"
+        expect(cell).to_have_text(f"{name} {span} {facts['chances'][name]}")
 
 
 # -- layers upon the map
@@ -307,7 +364,7 @@ def test_tracks_tell_the_points_and_what_lies_in_boxes(host: Host, window: OpenW
 
 def test_the_log_links_to_hexes_and_says_how_a_column_came_about(host: Host, window: OpenWindow) -> None:
     table = Table.at(window(), play_at(host, before("retreat")), "german")
-    line = table.page.locator("ol.log > li", has_text="4100: column")
+    line = table.page.locator("ol.log:not(.steps) > li", has_text="4100: column")
     assert cited(line) == ["11.8-1"]
     line.locator("summary").click()
     ledger = line.locator(".ledger")

@@ -1,11 +1,12 @@
 """Arracourt in the browser: the introduction scenario in two windows, its tracks, offers, combats and overlays."""
 
 import itertools
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.arracourt import Players, Script
+from tests.browser.arracourt import BOTH, GAME, Players, Script
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table
 from tests.server.guest import Host
@@ -79,7 +80,7 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     assert american.verbs == ["stand", "withdraw"]
     expect(american.prompt_line).to_contain_text(": 45 %")
     players.to("reroll")
-    assert "Retreat before Combat" in american.prompt
+    assert "The Retreat before Combat (American)." in american.prompt
     expect(american.prompt_line.locator(".die text")).to_have_text("2")
     expect(snafu).to_contain_text("American")
     players.on()
@@ -93,6 +94,22 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     for table in (american, german):
         assert table.over
         assert "American 8, German 1" in table.prompt
+
+
+# -- the map
+
+
+def test_a_star_makes_room_for_a_name(host: Host, window: OpenWindow) -> None:
+    """Objectives lie at the left corner of their hexes; where a name is written across it, at the right one."""
+    table = Table.at(window(), host.known(1, GAME, "tanks_at_arracourt", seats=BOTH), "american")
+    for _ in range(3):
+        table.page.locator(".map-host").press("+")
+    table.page.wait_for_function("() => JSON.parse(document.querySelector('.map-host').dataset.marks).length > 5")
+    marks = {mark["hex"]: mark["dx"] for mark in json.loads(table.map.get_attribute("data-marks") or "[]")}
+    assert marks["1515"] > 0, "La Fourasse ends where the star would lie"
+    assert marks["1407"] < 0, "nothing is written beside Moyenvic"
+    table.hover_hex("1515")  # and what the star means is told
+    expect(table.page.locator("[data-part=here] [data-part=state]")).to_have_text("Victory locations: German, Points 1")
 
 
 # -- offers

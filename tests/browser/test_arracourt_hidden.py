@@ -4,6 +4,7 @@ import copy
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from tests.browser.arracourt import (
     leaks,
 )
 from tests.browser.conftest import OpenWindow
-from tests.browser.table import Table
+from tests.browser.table import Table, flown, watch_flights
 from tests.server.guest import Host, Made
 
 import grognard
@@ -29,6 +30,7 @@ SCENARIO = "tanks_at_arracourt"
 SEED = 419
 MANY = 110
 EVERY = 10
+OTHER = dict(zip(SIDES, reversed(SIDES), strict=True))
 LEAST = 5
 """So many different units have to be hidden from each at some time, for the game to prove anything."""
 
@@ -89,6 +91,36 @@ def test_a_page_that_is_loaded_late_is_told_no_more(host: Host, window: OpenWind
         assert len(secrets) > 1
         assert not leaks(frame["view"], secrets)
         assert sum(one["count"] for one in frame["view"]["hidden"]) == len(secrets), "only how many they are"
+
+
+def test_what_lies_beneath_goes_along_face_down(host: Host, window: OpenWindow) -> None:
+    """The enemy sees a stack go its way whole, and sees no more of it than its top; so when the move is taken back."""
+    game = grognard.game(GAME)
+    position = game.start(SCENARIO, seed=SEED)
+    dice, played, moved = random.Random(SEED), [], None
+    while moved is None or moved.reveals or moved.data["count"] == len(moved.data["units"]):
+        decision = game.decision(position)
+        assert decision is not None
+        mover, secrets = decision.side, covered(position, OTHER[decision.side])
+        played.append(crowding(position, [str(action) for action in decision.actions], dice))
+        moved = next((event for event in game.apply(position, played[-1]) if event.kind == "stack_moved"), None)
+    (top,) = moved.data["units"]
+    made = host.known(SEED, GAME, SCENARIO, actions=played[:-1], seats=BOTH)
+    table = Table.at(window(settings={"animation": True}), made, OTHER[mover])
+    mine = Table.at(window(), made, mover)
+    read = {reader: len(reader.log) for reader in (table, mine)}
+    with made.guest(mover) as owner:
+        for change in (partial(owner.act, played[-1]), partial(owner.undo, mover)):
+            watch_flights(table)
+            assert change()["type"] == "done"
+            table.until_n(owner.n)
+            seen = flown(table)
+            assert seen == {top, *(f"{top}+{n}" for n in range(1, moved.data["count"]))}
+            assert not seen & secrets
+            for reader, lines in read.items():  # each log tells the move once: in full, or as far as it shows
+                reader.until_n(owner.n)
+                news = [line for line in reader.log[lines:] if moved.data["from"] in line and moved.data["to"] in line]
+                assert len(news) == 1, news
 
 
 # -- that the check has teeth

@@ -44,6 +44,10 @@ def test_resigning_is_asked_twice_and_ends_the_game_for_both(host: Host, window:
         assert table.prompt.startswith("The game is over. Red")
         assert not table.verbs
         assert table.glowing() == (set(), set())
+    red.menu("replay")
+    expect(red.page.locator(".replay .said")).to_have_text("Blue resigns")
+    red.page.locator(".replay [data-key=back]").click()
+    expect(red.page.locator(".replay .said")).not_to_have_text("Blue resigns")
 
 
 def test_an_onlooker_sees_and_cannot_touch(host: Host, window: OpenWindow) -> None:

@@ -5,30 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenWindow
-from tests.browser.table import Table, at_random
+from tests.browser.table import Table, at_random, flown, watch_flights
 from tests.server.guest import Host, Made
 
 BOTH = {"blue": "me", "red": "me"}
-WATCH_FLIGHTS = """() => {
-  const map = document.querySelector(".table .map-host");
-  window.flown = new Set();
-  const note = () => map.dataset.flying.split(" ").filter(Boolean).forEach((id) => window.flown.add(id));
-  new MutationObserver(note).observe(map, { attributes: true, attributeFilter: ["data-flying"] });
-}"""
 
 
 def skirmish(host: Host, **seats: str) -> Made:
     return host.known(3, "crossroads", "skirmish", seats={**BOTH, **seats})
-
-
-def watch_flights(table: Table) -> None:
-    table.page.evaluate(WATCH_FLIGHTS)
-
-
-def flown(table: Table) -> set[str]:
-    """Every counter that has been on its way since, once all have landed."""
-    table.page.wait_for_function("() => !document.querySelector('.table .map-host').dataset.flying")
-    return set(table.page.evaluate("() => [...window.flown]"))
 
 
 def first_move(table: Table) -> str:

@@ -53,6 +53,36 @@ def test_as_data(shell: Shell, battle: str) -> None:
     assert data["outcome"] is None
 
 
+@pytest.fixture
+def resigned(battle: str) -> str:
+    record: Record[Any] = Record.load(battle, game)
+    with record:
+        record.resign("red")
+    return battle
+
+
+def test_a_resignation_ends_the_story(shell: Shell, resigned: str) -> None:
+    assert shell("replay", resigned).out.splitlines()[-3:] == [
+        "9. Red: resign",
+        "  - Red resigns",
+        "Blue: the other side has resigned",
+    ]
+    assert "Azul: el otro bando se ha rendido" in shell("replay", resigned, "--language", "es").out
+    data = shell("replay", resigned, "--json").json
+    assert data["outcome"] == {"winner": "blue", "level": "resigned", "rule": "", "points": {}}
+    assert shell("replay", resigned, "--to", "8", "--json").json["outcome"] is None
+
+
+def test_a_resignation_is_verified(shell: Shell, resigned: str) -> None:
+    assert shell("verify", resigned).out.rstrip().endswith("; red resigned")
+    assert shell("verify", resigned, "--json").json["resigned"] == "red"
+
+
+def test_a_game_that_was_resigned_is_not_played_on(shell: Shell, resigned: str) -> None:
+    found = shell("play", "--record", resigned)
+    assert "Blue: the other side has resigned" in found.out
+
+
 def test_what_happened_before_the_first_action_is_told(shell: Shell, tmp_path: Path) -> None:
     path = record_of(tmp_path / "skirmish.record", "unit R-1Arm", "skirmish")
     assert shell("replay", path).out.startswith(

@@ -21,6 +21,7 @@ from grognard.engine import journal
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import Mark, Played, Undone
+from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten, RecordError
 from grognard.engine.records import Parted, Record, UndoRefused, peek, replay, verify
@@ -657,6 +658,9 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
         ({"n": 6, "side": "red", "action": [["done"]]}, "game.record:8: .* no line of a record"),
         ({"n": 6, "side": "red", "action": ["done"], "roll": 6}, "game.record:8: .* no line of a record"),
         ({"roll": 6}, "game.record:8: .* no line of a record"),
+        ({"resigned": "red", "after": 4}, "goes on with action 4 where action 5 is due"),
+        ({"resigned": "green", "after": 5}, "green resigns after action 5, where nobody can"),
+        ({"resigned": 1, "after": 5}, "game.record:8: .* no line of a record"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused(path: Path, line: dict[str, Any], said: str) -> None:
@@ -716,6 +720,61 @@ def test_the_hash_of_an_action_that_was_taken_back_proves_nothing() -> None:
     record.undo()
     found = verify(record)
     assert (found.ok, found.actions, found.marks, found.since) == (True, 8, 3, 7)
+
+
+# -- a resignation
+
+
+def resigned(path: Path) -> ToyRecord:
+    record = play(Record.start(TOY, seed=7, path=path), DEPLOY)
+    assert record.resign("red") == [Event("resigned", "", {"side": "red"})]
+    record.close()
+    return record
+
+
+def test_who_resigned_is_the_last_line_and_comes_back_with_the_record(path: Path) -> None:
+    record = resigned(path)
+    assert lines(path)[-1] == {"resigned": "red", "after": 5}
+    again: ToyRecord = Record.load(path, TOY)
+    assert (again.resigned, again.position) == ("red", record.position)
+    again.save(path.with_name("copy.record"))
+    assert path.with_name("copy.record").read_bytes() == path.read_bytes()
+
+
+def test_after_a_resignation_nothing_more_happens(path: Path) -> None:
+    record = resigned(path)
+    before = path.read_bytes()
+    for late in (lambda: record.play("done"), lambda: record.resign("blue"), record.undo):
+        with pytest.raises(RecordError, match="red has resigned"):
+            late()
+    assert path.read_bytes() == before
+
+
+def test_nobody_resigns_a_game_that_is_over_or_a_side_that_is_none() -> None:
+    with pytest.raises(RecordError, match="the game is over"):
+        finished().resign("red")
+    with pytest.raises(FieldError, match="'green' is no side"):
+        Record.start(TOY, seed=7).resign("green")
+
+
+def test_a_resignation_is_verified_and_replayed(path: Path) -> None:
+    resigned(path)
+    found = verify(path, TOY)
+    assert (found.ok, found.resigned) == (True, "red")
+    assert found.message.endswith("; red resigned")
+    *_, before, last = replay(path, TOY)
+    assert (last.n, last.side, str(last.action), last.position) == (6, "red", "resign", before.position)
+    assert [event.kind for event in last.events] == ["resigned"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [{"n": 6, "side": "blue", "action": ["done"]}, {"undo": 5}, {"resigned": "blue", "after": 5}],
+)
+def test_what_stands_behind_a_resignation_is_not_believed(path: Path, line: dict[str, Any]) -> None:
+    resigned(path)
+    forge(path, [*lines(path), line])
+    assert not verify(path, TOY)
 
 
 # -- replay

@@ -222,6 +222,39 @@ def test_who_plays_alone_may_have_the_record_and_go_on_with_it(host: Host) -> No
         assert again.play(5) == 5
 
 
+def test_a_resignation_is_in_the_record_and_comes_back_with_it(host: Host, tmp_path: Path) -> None:
+    made = host.new(seats={"red": "link"})
+    with made.guest("blue", "red") as both:
+        both.play(6)
+        both.ask("resign", side="blue")
+    text = host.get(f"/api/plays/{made.id}/record").text
+    (tmp_path / "record").write_text(text)
+    found = verify(tmp_path / "record", grognard.game)
+    assert (found.ok, found.resigned) == (True, "blue")
+    answer = host.post("/api/import", {"record": text})
+    assert answer.status_code == 201
+    other = type(made)(host, answer.json())
+    assert other.facts()["outcome"] == made.facts()["outcome"]
+    assert host.get(f"/api/plays/{other.id}/record").text == text
+    with other.guest() as onlooker:
+        last = onlooker.ask("replay", side="red", step=99)
+        assert (last["step"], last["steps"], last["view"]["outcome"]["winner"]) == (7, 7, "red")
+        assert last["events"][-1]["text"] == {"en": "Blue resigns", "es": "Azul se rinde"}
+        before = onlooker.ask("replay", side="red", step=6)
+        assert before["view"]["outcome"] is None
+        assert before["view"]["units"] == last["view"]["units"]
+
+
+@pytest.mark.parametrize("behind", [{"resigned": "red", "after": 0}, {"n": 1, "side": "blue", "action": ["done"]}])
+def test_a_record_that_goes_on_after_a_resignation_is_refused(host: Host, behind: dict[str, Any]) -> None:
+    record: Record[Any] = Record.start(grognard.game("crossroads"), "skirmish", seed=3)
+    record.resign("blue")
+    text = journal.seal([*record._lines(), behind])[0].decode()
+    answer = host.post("/api/import", {"record": text})
+    assert answer.status_code == 400
+    assert "blue has resigned" in answer.text
+
+
 def test_a_record_that_was_meddled_with_is_refused(host: Host) -> None:
     game = grognard.game("crossroads")
     record = Record.start(game, "skirmish", seed=3)

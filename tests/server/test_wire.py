@@ -226,7 +226,10 @@ def test_a_hello_that_is_none_is_refused(host: Host, hello: Any) -> None:
 def test_a_malformed_frame_is_told_so_and_play_goes_on(host: Host, frame: Any) -> None:
     with host.new().guest("blue", "red") as both:
         both.send(frame)
-        assert both.wait_for("error")["said"]["en"]
+        said = both.wait_for("error")["said"]
+        english, spanish = (said[language].partition(": ") for language in ("en", "es"))
+        assert (english[0], spanish[0]) == ("this frame cannot be understood", "este mensaje no se entiende")
+        assert english[2] != spanish[2]  # what is wrong with it is told in both languages, too
         assert both.ask("ping")["type"] == "pong"
         assert both.act(both.actions[0])["type"] == "done"
 

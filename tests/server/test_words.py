@@ -227,6 +227,7 @@ def test_every_number_that_a_combat_tells_has_a_name(name: str, scenario: str) -
                 told |= facts.keys()
             rules.apply(position, action)
     unnamed = {"hex", "attack", "defence", "chances", "results", "shifted", "unit", "units", "disrupted", "odds"}
+    unnamed |= {"columns", "faces"}
     assert told
     known = rules.words.texts
     assert [one for one in sorted(told - unnamed) if f"fact.{one}" not in known and f"field.{one}" not in known] == []

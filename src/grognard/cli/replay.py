@@ -13,9 +13,9 @@ from grognard.cli.trouble import Trouble
 from grognard.engine import positionfile
 from grognard.engine.events import Event, seen_by
 from grognard.engine.game import Game
-from grognard.engine.outcome import outcome_json
+from grognard.engine.outcome import outcome_json, outcome_of_resignation
 from grognard.engine.position import Position
-from grognard.engine.records import Step, peek, replay
+from grognard.engine.records import RESIGN, Step, peek, replay
 from grognard.games import game
 
 
@@ -55,28 +55,38 @@ def _seen(events: list[Event], given: str | None) -> list[Event]:
 
 
 def _tell(teller: Teller, opening: Position, steps: Iterator[Step[Any]], side: str | None) -> None:
-    last = opening
+    last, resigned = opening, None
     for line in teller.events(_seen(opening.events, side)):
         print(line)
     for step in steps:
+        resigned = step.side if step.action == RESIGN else None
         hidden = side not in (None, step.side) and not _seen(step.events, side)
         if not hidden:
             print(f"{step.n}. {teller.side(step.side)}" + (f": {step.action}" if side in (None, step.side) else ""))
         for line in teller.events(_seen(step.events, side)):
             print(line)
         last = step.position
-    if last.outcome is not None:
-        print(teller.outcome(outcome_json(last.outcome, teller.game.sides)))
+    outcome = _outcome(last, resigned, teller.game.sides)
+    if outcome is not None:
+        print(teller.outcome(outcome))
     else:
         print(teller.where(last.turn, teller.game.phase(last)))
+
+
+def _outcome(last: Position, resigned: str | None, sides: tuple[str, ...]) -> dict[str, Any] | None:
+    """How it ended: by the rules, or because a side gave up."""
+    if last.outcome is not None:
+        return outcome_json(last.outcome, sides)
+    return None if resigned is None else outcome_of_resignation(resigned, sides)
 
 
 def _print_data(
     rules: Game[Any], opening: Position, steps: Iterator[Step[Any]], header: dict[str, Any], side: str | None
 ) -> None:
-    last = opening
+    last, resigned = opening, None
     told: list[dict[str, Any]] = []
     for step in steps:
+        resigned = step.side if step.action == RESIGN else None
         entry: dict[str, Any] = {"n": step.n, "side": step.side}
         if side in (None, step.side):
             entry["action"] = str(step.action)
@@ -89,7 +99,7 @@ def _print_data(
             "record": header,
             "before": [event.to_json() for event in _seen(opening.events, side)],
             "steps": told,
-            "outcome": None if last.outcome is None else outcome_json(last.outcome, rules.sides),
+            "outcome": _outcome(last, resigned, rules.sides),
         }
     )
 

@@ -16,7 +16,7 @@ from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event, seen_by
 from grognard.engine.journal import RecordError
-from grognard.engine.outcome import outcome_json
+from grognard.engine.outcome import outcome_json, outcome_of_resignation
 from grognard.engine.records import Record, replay
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.words import Words
@@ -72,7 +72,7 @@ class Table:
         """Play until the game is over, or nobody types any more."""
         while not self.done:
             decision = self.game.decision(self.record.position)
-            if decision is None:
+            if decision is None or self.record.resigned is not None:
                 self._finish()
                 return
             player = self.players.get(decision.side)
@@ -133,10 +133,12 @@ class Table:
 
     def _finish(self) -> None:
         self._tell_news()
-        outcome = self.record.position.outcome
+        outcome, resigned = self.record.position.outcome, self.record.resigned
         self.say("play.over")
         if outcome is not None:
             print(self.teller.outcome(outcome_json(outcome, self.game.sides)))
+        elif resigned is not None:
+            print(self.teller.outcome(outcome_of_resignation(resigned, self.game.sides)))
 
     # -- doing
 

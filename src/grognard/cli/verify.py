@@ -31,6 +31,7 @@ def run(given: Namespace) -> int:
                 "undone": found.undone,
                 "rolls": found.rolls,
                 "marks": found.marks,
+                "resigned": found.resigned,
                 "at": found.at,
                 "since": found.since,
                 "ruling": None if found.ruling is None else found.ruling.to_json(),

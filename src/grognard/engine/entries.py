@@ -1,4 +1,4 @@
-"""What the lines of a record's file say: the header, actions, undos and marks."""
+"""What the lines of a record's file say: the header, actions, undos, marks, and a resignation."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -65,7 +65,14 @@ class Mark(NamedTuple):
     hash: str
 
 
-Entry = Played | Undone | Mark
+class Resigned(NamedTuple):
+    """A side gave up after action n: the last line, if there is one. Records of before it was written have none."""
+
+    n: int
+    side: str
+
+
+Entry = Played | Undone | Mark | Resigned
 
 
 def read_header(contents: Contents, path: Path) -> Header:
@@ -101,6 +108,8 @@ def _read(line: Mapping[str, Any]) -> Entry:
             return Undone(n)
         case {"mark": int(turn), "after": int(n), "hash": str(digest), **rest} if not rest:
             return Mark(n, turn, digest)
+        case {"resigned": str(side), "after": int(n), **rest} if not rest:
+            return Resigned(n, side)
     raise ValueError(line)
 
 
@@ -113,3 +122,5 @@ def to_line(entry: Entry) -> dict[str, Any]:
             return {"undo": n}
         case Mark(n, turn, digest):
             return {"mark": turn, "after": n, "hash": digest}
+        case Resigned(n, side):
+            return {"resigned": side, "after": n}

@@ -14,6 +14,16 @@ class Outcome(NamedTuple):
     points: tuple[int, ...] = ()
 
 
+RESIGNED = "resigned"
+"""How a game ends that somebody gives up. The rules know of none: it is no part of a position."""
+
+
+def outcome_of_resignation(side: str, sides: tuple[str, ...]) -> dict[str, Any]:
+    """The outcome, with names, once a side has given up."""
+    winner = next((other for other in sides if other != side), None)
+    return {"winner": winner, "level": RESIGNED, "rule": "", "points": {}}
+
+
 def outcome_json(outcome: Outcome, sides: tuple[str, ...]) -> dict[str, Any]:
     """The outcome with names."""
     return {

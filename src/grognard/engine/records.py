@@ -7,9 +7,9 @@
     verify("evening.record", grognard.game)
 
 The file holds, a line each (`journal`, `entries`): the header; every action with its number, side and words; every
-undo with the number of the action it took back; and a mark, the hash of the position, at the start, whenever the
-turn has changed and when the game is over. Nothing else is needed, and nothing in it is believed: reading a record
-plays it again by the rules.
+undo with the number of the action it took back; a mark, the hash of the position, at the start, whenever the turn has
+changed and when the game is over; and last of all who resigned, if somebody did. Nothing else is needed, and nothing in
+it is believed: reading a record plays it again by the rules.
 """
 
 import json
@@ -23,7 +23,7 @@ from grognard.engine import actions, journal
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import new_seed
-from grognard.engine.entries import Entry, Header, Mark, Played, Undone, read_entries, read_header, to_line
+from grognard.engine.entries import Entry, Header, Mark, Played, Resigned, Undone, read_entries, read_header, to_line
 from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
@@ -33,6 +33,8 @@ from grognard.engine.rulings import IllegalAction, Ruling
 
 P = TypeVar("P", bound=Position)
 R = TypeVar("R")
+RESIGN = Action("resign")
+"""How a replay names the last step of a game that somebody gave up."""
 Finder = Game[P] | Callable[[str], Game[P]]
 """A game, or what finds one by the name in the header (`grognard.game`)."""
 
@@ -60,7 +62,9 @@ class Record(Generic[P]):
         self.actions: list[Played] = []
         """The actions that stand."""
         self.entries: list[Entry] = []
-        """All that was written down: actions, undos and marks."""
+        """All that was written down: actions, undos, marks, a resignation."""
+        self.resigned: str | None = None
+        """The side that has given up."""
         self.path: Path | None = None
         """The file that every action is written to; None: it is kept in memory only."""
         self.mended: str | None = None
@@ -139,6 +143,27 @@ class Record(Generic[P]):
         """Change the position by hand (`edits.notation`), and write that down as such."""
         return self._make(*self._try_edit(action, side))
 
+    def resign(self, side: str) -> list[Event]:
+        """Give the game up, and write that down: nothing comes after it."""
+        if side not in self.game.sides:
+            raise FieldError("side", f"{side!r} is no side of {self.game.name}")
+        self._check_stands()
+        if self.position.outcome is not None:
+            raise RecordError("the game is over")
+        entry = Resigned(len(self.actions), side)
+        self._write_down([entry])
+        return self._give_up(entry)
+
+    def _give_up(self, entry: Resigned) -> list[Event]:
+        self.resigned = entry.side
+        self._past.clear()
+        self._barrier = f"{entry.side} has resigned"
+        return [Event("resigned", "", {"side": entry.side})]
+
+    def _check_stands(self) -> None:
+        if self.resigned is not None:
+            raise RecordError(f"the game is over: {self.resigned} has resigned")
+
     def _make(self, played: Played, events: list[Event], after: P) -> list[Event]:
         entries: list[Entry] = [played]
         if after.turn != self.position.turn or after.outcome is not None:
@@ -166,6 +191,7 @@ class Record(Generic[P]):
 
     def _try(self, action: Notation, side: str | None) -> tuple[Played, list[Event], P]:
         """An action made on a copy."""
+        self._check_stands()
         after = self.position.copy()
         decision = self.game.decision(after)
         events = self.game.apply(after, action, side)
@@ -174,6 +200,7 @@ class Record(Generic[P]):
 
     def _try_edit(self, action: Action, side: str) -> tuple[Played, list[Event], P]:
         """An edit made."""
+        self._check_stands()
         from grognard.engine import edits  # most games need none of it
 
         after, events = edits.made(self.game, self.position, action, side)
@@ -251,6 +278,10 @@ class Record(Generic[P]):
                 self._retract()
             case Mark():
                 self._compare(entry)
+            case Resigned(n, side):
+                if self.resigned is not None or self.position.outcome is not None or side not in self.game.sides:
+                    raise Parted(n, f"{side} resigns after action {n}, where nobody can")
+                events = self._give_up(entry)
         self.entries.append(entry)
         return events
 
@@ -286,6 +317,8 @@ class Verification:
     """Dice and draws, all of them derived again."""
     marks: int = 0
     """Hashes that were compared and are the same."""
+    resigned: str | None = None
+    """The side that gave up at the end."""
     at: int | None = None
     """The action at which they part ways: illegal, or the last one before a hash that differs."""
     since: int | None = None
@@ -322,14 +355,17 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
         if isinstance(error, Parted):
             found.at, found.ruling = error.at, error.ruling
         return found
-    found.at = None
+    found.at, found.resigned = None, again.resigned
     found.message = f"all is well: {found.actions} actions, {found.rolls} rolls and draws, {found.marks} hashes"
+    if found.resigned is not None:
+        found.message += f"; {found.resigned} resigned"
     return found
 
 
 def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Iterator[Step[P]]:
     """The actions of a record one by one, each with what happened and the position after it; no undone ones.
 
+    A resignation is the last step, with the action `resign`; the position is the one before it.
     The position before the first action is `peek(path).opening(game)`.
     """
     header, entries = _open(source)
@@ -338,6 +374,8 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
         events = again._follow(entry)
         if isinstance(entry, Played):
             yield Step(entry.n, entry.side, entry.action, events, again.position)
+        elif isinstance(entry, Resigned):
+            yield Step(entry.n + 1, entry.side, RESIGN, events, again.position)
 
 
 def _standing(entries: Iterable[Entry]) -> list[Entry]:

@@ -13,6 +13,8 @@ WORDED = ("level", "type", "formation", "attack", "mission", "group")
 
 UNITS = ("unit", "mover", "target", "instead_of", "hq")
 """Facts that name a unit."""
+STANDS = ("now", "rest")
+"""Facts that name a level of victory, and before it whose it is: `american.win`, or `draw`."""
 FEW = 4
 
 
@@ -81,13 +83,16 @@ class Teller:
         if name == "units" and isinstance(value, list | tuple):
             return self._units(value)
         if isinstance(value, Mapping):
-            return {self._named(key): item for key, item in value.items()} or "–"
+            named = self._level if name == "levels" else self._named
+            return {named(key): item for key, item in value.items()} or "–"
         if name == "points" and isinstance(value, list | tuple):
             return ", ".join(f"{self.side(side)} {count}" for side, count in zip(self.game.sides, value, strict=True))
         if not isinstance(value, str):
             return value
         if value in self.game.sides:
             return self.player(value)
+        if name in STANDS:
+            return self._level(value)
         if name in UNITS:
             return self.unit(value)
         if name == "result" and self._has(f"result.{value}"):
@@ -99,10 +104,19 @@ class Teller:
         return self.word(f"{name}.{value}", value) if name in WORDED else value
 
     def _named(self, key: str) -> str:
-        """What a line of a sum or pool is called."""
+        """What a line of a sum or pool is called; `german.places` is one side's."""
         if key in self.game.sides:
             return self.side(key)
+        side, _, name = key.rpartition(".")
+        if side in self.game.sides and self._has(f"part.{name}"):
+            return f"{self.side(side)}: {self.word(f'part.{name}', name)}"
         return self._about("part", key) if " " in key else self.word(f"part.{key}", self.word(f"group.{key}", key))
+
+    def _level(self, key: str) -> str:
+        """A level of victory and whose it is: `american.win`, or `draw`."""
+        side, _, level = key.rpartition(".")
+        said = self.word(f"level.{level}", level)
+        return f"{said} ({self.side(side)})" if side else said
 
     def _about(self, name: str, value: str) -> str:
         """`attack.0204`, `check LVI`: a word for what it is, and what it is about; chits may be named as phases are."""
@@ -136,7 +150,8 @@ class Teller:
         level = self.word(f"level.{outcome['level']}", outcome["level"])
         points = ", ".join(f"{self.side(side)} {count}" for side, count in outcome["points"].items())
         said = f"{winner}: {level}" if winner else level
-        return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + f" [{outcome['rule']}]"
+        rule = f" [{outcome['rule']}]" if outcome["rule"] else ""
+        return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + rule
 
     # -- rulings
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from grognard.engine.actions import is_edit
 from grognard.server.encoding import loads
+from grognard.server.telling import said
 
 LARGEST = 64 * 1024
 """Characters of the largest frame that is read."""
@@ -17,7 +18,11 @@ _PLAY = re.compile(r"[0-9a-f]{16}")
 
 
 class BadFrame(Exception):
-    """A frame that cannot be understood: what is wrong with it."""
+    """A frame that cannot be understood: what is wrong with it, in both languages."""
+
+    def __init__(self, key: str, **facts: str) -> None:
+        self.said = said(f"frame {key}", **facts)
+        super().__init__(self.said["en"])
 
 
 def read(text: str) -> dict[str, Any]:
@@ -25,11 +30,11 @@ def read(text: str) -> dict[str, Any]:
     try:
         frame = loads(text)
     except ValueError:
-        raise BadFrame("this is no JSON") from None
+        raise BadFrame("json") from None
     if not isinstance(frame, dict) or not isinstance(frame.get("type"), str):
-        raise BadFrame("a frame is a JSON object with a type")
+        raise BadFrame("type")
     if not isinstance(frame.get("actions", []), list):
-        raise BadFrame("'actions' has to be a list")
+        raise BadFrame("list", name="actions")
     return frame
 
 
@@ -37,7 +42,7 @@ def number(frame: dict[str, Any], name: str, default: int | None = None) -> int:
     """A whole number, not negative."""
     value = frame.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 53:
-        raise BadFrame(f"'{name}' has to be a whole number")
+        raise BadFrame("number", name=name)
     return value
 
 
@@ -45,7 +50,7 @@ def word(frame: dict[str, Any], name: str, longest: int = 200) -> str:
     """A short text on one line."""
     value = frame.get(name)
     if not isinstance(value, str) or not value.isprintable() or len(value) > longest:
-        raise BadFrame(f"'{name}' has to be a text of at most {longest} printable characters")
+        raise BadFrame("text", name=name, most=str(longest))
     return value
 
 
@@ -54,14 +59,14 @@ def action(value: Any) -> list[str]:
     if isinstance(value, str):
         value = value.split()
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 50:
-        raise BadFrame("an action is a list of words")
+        raise BadFrame("action")
     return value
 
 
 def edit(value: Any) -> list[str]:
     """An edit, in its notation."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or not is_edit(value):
-        raise BadFrame("'action' has to be an edit")
+        raise BadFrame("edit")
     return value
 
 
@@ -69,7 +74,7 @@ def actions(frame: dict[str, Any]) -> list[list[str]]:
     """Several actions."""
     value = frame.get("actions")
     if not isinstance(value, list) or len(value) > MOST_ACTIONS:
-        raise BadFrame(f"'actions' has to be a list of at most {MOST_ACTIONS}")
+        raise BadFrame("actions", most=str(MOST_ACTIONS))
     return [action(item) for item in value]
 
 
@@ -77,7 +82,7 @@ def truth(frame: dict[str, Any], name: str) -> bool:
     """Yes or no."""
     value = frame.get(name)
     if not isinstance(value, bool):
-        raise BadFrame(f"'{name}' has to be true or false")
+        raise BadFrame("truth", name=name)
     return value
 
 
@@ -85,9 +90,9 @@ def tokens(frame: dict[str, Any]) -> list[str]:
     """The tokens of a hello."""
     value = frame.get("tokens", [])
     if not isinstance(value, list) or len(value) > 8 or not all(isinstance(item, str) for item in value):
-        raise BadFrame("'tokens' has to be a list of at most 8 texts")
+        raise BadFrame("tokens")
     if any(len(item) > 100 or not item.isascii() for item in value):
-        raise BadFrame("a token has at most 100 letters")
+        raise BadFrame("token")
     return value
 
 
@@ -95,14 +100,14 @@ def client(frame: dict[str, Any], default: str) -> str:
     """The name that a client gave itself."""
     value = frame.get("client", default)
     if not isinstance(value, str) or not _CLIENT.fullmatch(value):
-        raise BadFrame("'client' has to be 1 to 64 letters, digits, - or _")
+        raise BadFrame("client")
     return value
 
 
 def play(value: Any) -> str:
     """The id of a play."""
     if not isinstance(value, str) or not _PLAY.fullmatch(value):
-        raise BadFrame("'play' has to be the id of a play")
+        raise BadFrame("play")
     return value
 
 
@@ -110,7 +115,7 @@ def chat(frame: dict[str, Any]) -> str:
     """What is said to the others: printable characters and line breaks."""
     value = frame.get("text")
     if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_CHAT:
-        raise BadFrame(f"'text' has to be 1 to {LONGEST_CHAT} characters")
+        raise BadFrame("chat", most=str(LONGEST_CHAT))
     return "".join(letter for letter in value.strip() if letter.isprintable() or letter == "\n")
 
 

@@ -13,7 +13,7 @@ from grognard.engine import journal
 from grognard.engine.codec import FieldError
 from grognard.engine.data import DataError
 from grognard.engine.dice import ScriptError
-from grognard.engine.entries import Mark, Played, Undone, read_entries, read_header
+from grognard.engine.entries import Mark, Played, Resigned, Undone, read_entries, read_header
 from grognard.engine.game import Game
 from grognard.engine.guides import has_guide, script_of
 from grognard.engine.options import choose
@@ -214,6 +214,8 @@ def _follow(text: str) -> tuple[Play, list[Line]]:
         try:
             if entry.n != due:
                 raise ValueError(f"action {entry.n} stands where {due} is due")
+            if play.resigned is not None:
+                raise ValueError(f"{play.resigned} has resigned")
             match entry:
                 case Played(_, side, action):
                     move = play.act(action, side)
@@ -230,6 +232,12 @@ def _follow(text: str) -> tuple[Play, list[Line]]:
                 case Mark(_, turn, digest):
                     if (play.position.turn, play.position.hash()) != (turn, digest):
                         raise ValueError("the position is not the recorded one")
+                case Resigned(_, side):
+                    if play.over or side not in rules.sides:
+                        raise ValueError(f"{side} cannot resign")
+                    move = play.resign(side)
+                    play.take(move)
+                    lines.append(move.line)
         except Exception as error:
             raise BadRequest(f"record: it parts ways with the rules at action {due}: {error}") from None
     return play, lines

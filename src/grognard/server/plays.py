@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from grognard.engine import actions, journal
 from grognard.engine.edits import made
-from grognard.engine.entries import Entry, Header, Mark, Played, Undone, to_line
+from grognard.engine.entries import Entry, Header, Mark, Played, Resigned, Undone, to_line
 from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
+from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.position import Position
 from grognard.games import game as find_game
 from grognard.server.encoding import dumps, loads
@@ -256,8 +257,7 @@ def seen(game: Game[Any], position: Any, side: str | None, resigned: str | None)
     """A view, with the outcome of a resignation if there was one."""
     view = game.view(position, side)
     if resigned is not None and view["outcome"] is None:
-        winner = next((other for other in game.sides if other != resigned), None)
-        view["outcome"] = {"winner": winner, "level": "resigned", "rule": "", "points": {}}
+        view["outcome"] = outcome_of_resignation(resigned, game.sides)
         view["decision"] = None
     return view
 
@@ -290,8 +290,10 @@ def entries_of(play: Play, lines: Iterable[Line]) -> Iterator[Entry]:
         elif line.kind == UNDO:
             yield Undone(standing)
             standing -= 1
+        else:
+            yield Resigned(standing, line.side)
 
 
 def record_of(play: Play, lines: Iterable[Line]) -> bytes:
-    """A play as the file of a record. A resignation is no part of it: the rules know none."""
+    """A play as the file of a record."""
     return journal.seal([play.facts.header().line(), *(to_line(entry) for entry in entries_of(play, lines))])[0]

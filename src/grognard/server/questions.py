@@ -6,7 +6,6 @@ Each is prepared in the event loop (what is asked, on which position) and answer
 from collections.abc import Callable
 from typing import Any
 
-from grognard.engine.codec import FieldError
 from grognard.engine.edits import made
 from grognard.engine.kinds import NONE
 from grognard.engine.positionfile import dump
@@ -14,7 +13,7 @@ from grognard.server import frames, telling
 from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import commitment, secret_of
 from grognard.server.live import Live
-from grognard.server.plays import ACT, UNDO, Line, Play, record_of, seen
+from grognard.server.plays import RESIGN, UNDO, Line, Play, record_of, seen
 
 Answer = dict[str, Any]
 
@@ -94,7 +93,7 @@ def _overlay(live: Live, position: Any, name: str, side: str | None) -> Answer:
     number = NONE if side is None else position.components.number("side", side)
     hidden = {position.unit_name(unit) for unit in game.hidden(position, number).units}
     if hidden.intersection(name.split()[1:]):
-        raise FieldError("", f"nobody here can see {name.split()[1]}")
+        raise frames.BadFrame("unseen", unit=name.split()[1])
     found = game.overlay(position, name, side)
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
     return {"type": "overlay", "name": name, "hexes": hexes, "lines": found["lines"]}
@@ -113,10 +112,10 @@ class Album:
         self.n = live.play.n
         self.lines: list[Line] = []
         for line in live.log():
-            if line.kind == ACT:
-                self.lines.append(line)
-            elif line.kind == UNDO:
+            if line.kind == UNDO:
                 self.lines.pop()
+            else:
+                self.lines.append(line)
         self._kept: dict[int, Any] = {0: live.play.facts.header().opening(live.play.game)}
         self._game = live.play.game
 
@@ -126,6 +125,8 @@ class Album:
         position = self._kept[nearest]
         for n in range(nearest, wanted):
             line = self.lines[n]
+            if line.kind == RESIGN:  # it changes nothing on the map
+                break
             position, _ = made(self._game, position, line.words, line.side)
             if (n + 1) % EVERY == 0:
                 self._kept[n + 1] = position
@@ -133,7 +134,10 @@ class Album:
 
 
 def _replay(live: Live, wanted: int, side: str | None) -> Answer:
-    """The view after so many of the actions that stand, and what the last of them brought about."""
+    """The view after so many of the actions that stand, and what the last of them brought about.
+
+    A resignation is a step of its own, the last.
+    """
     album = live.album
     if not isinstance(album, Album) or album.n != live.play.n:
         album = live.album = Album(live)

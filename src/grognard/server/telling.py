@@ -19,7 +19,6 @@ Text = dict[str, str]
 
 SAID: Mapping[str, tuple[str, str]] = {
     "undone": ("{side} takes an action back", "{side} deshace una acción"),
-    "resigned": ("{side} resigns", "{side} se rinde"),
     "edited": ("{side} edits the position: {changes}", "{side} edita la posición: {changes}"),
     "edit": ("an edit is no action; it has to be asked for", "una edición no es una acción: hay que pedirla"),
     "no position": ("there cannot be such a position: {why}", "no puede haber tal posición: {why}"),
@@ -47,7 +46,40 @@ SAID: Mapping[str, tuple[str, str]] = {
     ),
     "hello": ("the first frame has to be a hello", "el primer mensaje tiene que ser un hello"),
     "malformed": ("this frame cannot be understood", "este mensaje no se entiende"),
-    "too large": ("this frame is too large", "este mensaje es demasiado grande"),
+    "frame large": ("it is too large", "es demasiado grande"),
+    "frame binary": ("a frame is text", "un mensaje es texto"),
+    "frame json": ("this is no JSON", "esto no es JSON"),
+    "frame type": ("a frame is a JSON object with a type", "un mensaje es un objeto JSON con un tipo"),
+    "frame kind": ("there is no frame '{kind}'", "no existe el mensaje '{kind}'"),
+    "frame list": ("'{name}' has to be a list", "'{name}' tiene que ser una lista"),
+    "frame number": ("'{name}' has to be a whole number", "'{name}' tiene que ser un número entero"),
+    "frame text": (
+        "'{name}' has to be a text of at most {most} printable characters",
+        "'{name}' tiene que ser un texto de {most} caracteres imprimibles como máximo",
+    ),
+    "frame action": ("an action is a list of words", "una acción es una lista de palabras"),
+    "frame actions": (
+        "'actions' has to be a list of at most {most}",
+        "'actions' tiene que ser una lista de {most} como máximo",
+    ),
+    "frame edit": ("'action' has to be an edit", "'action' tiene que ser una edición"),
+    "frame truth": ("'{name}' has to be true or false", "'{name}' tiene que ser true o false"),
+    "frame tokens": (
+        "'tokens' has to be a list of at most 8 texts",
+        "'tokens' tiene que ser una lista de 8 textos como máximo",
+    ),
+    "frame token": ("a token has at most 100 letters", "un token tiene 100 letras como máximo"),
+    "frame client": (
+        "'client' has to be 1 to 64 letters, digits, - or _",
+        "'client' tiene que ser de 1 a 64 letras, cifras, - o _",
+    ),
+    "frame play": ("'play' has to be the id of a play", "'play' tiene que ser el identificador de una partida"),
+    "frame chat": ("a message has 1 to {most} characters", "un mensaje tiene de 1 a {most} caracteres"),
+    "frame part": (
+        "'part' has to be 1 to 64 letters, digits, blanks, - or _",
+        "'part' tiene que ser de 1 a 64 letras, cifras, espacios, - o _",
+    ),
+    "frame unseen": ("nobody here can see {unit}", "aquí nadie puede ver {unit}"),
     "too many": ("too many frames; slow down", "demasiados mensajes; ve más despacio"),
     "onlooker": ("an onlooker only looks on", "un espectador sólo mira"),
     "seed late": (
@@ -96,7 +128,7 @@ def _tellers(name: str) -> tuple[Teller, ...]:
 
 def event_text(name: str, event: Event) -> Text:
     """An event in words."""
-    if event.kind in ("undone", "resigned", "edited"):
+    if event.kind in ("undone", "edited"):
         changes = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in event.data.get("changes", ()))
         return {
             teller.language: said(event.kind, side=teller.player(event.data["side"]), changes=changes)[teller.language]

@@ -16,7 +16,6 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.engine.codec import FieldError
-from grognard.engine.words import LANGUAGES
 from grognard.server import frames, questions, telling
 from grognard.server.encoding import dumps
 from grognard.server.fairness import is_addition
@@ -114,7 +113,7 @@ class Connection:
             self._live = await self._house.play(id)
             self.sides = opened(self._live.play.facts.seats, tokens)
         except BadFrame as error:
-            return await self._refuse(_detail("malformed", str(error)), "malformed")
+            return await self._refuse(_malformed(error), "malformed")
         except NoPlay:
             return await self._refuse(said("no play"), "play")
         except Broken as error:
@@ -184,9 +183,9 @@ class Connection:
             raise WebSocketDisconnect(message.get("code", 1000))
         text = message.get("text")
         if text is None:
-            raise BadFrame("a frame is text")
+            raise BadFrame("binary")
         if len(text) > LARGEST:
-            raise BadFrame(said("too large")["en"])
+            raise BadFrame("large")
         return str(text)
 
     async def _read_all(self) -> None:
@@ -202,7 +201,7 @@ class Connection:
                     continue
                 await self._answer(frame, id)
             except BadFrame as error:
-                self._erred(_detail("malformed", str(error)), "malformed", id)
+                self._erred(_malformed(error), "malformed", id)
             except NotKept:
                 self.tell(dumps({"type": "error", "id": id, "said": said("not kept")}))
 
@@ -218,9 +217,9 @@ class Connection:
             return
         handler = _HANDLERS.get(kind)
         if handler is None:
-            raise BadFrame(f"there is no frame '{kind[:40]}'")
+            raise BadFrame("kind", kind=kind[:40])
         if id is None:
-            raise BadFrame("'id' has to be a whole number")
+            raise BadFrame("number", name="id")
         await handler(self, frame, id)
 
     def _my(self, frame: dict[str, Any], id: int) -> str | None:
@@ -277,7 +276,7 @@ class Connection:
     async def _seed(self, frame: dict[str, Any], id: int) -> None:
         part = frames.word(frame, "part")
         if not is_addition(part) or not part:
-            raise BadFrame("'part' has to be 1 to 64 letters, digits, blanks, - or _")
+            raise BadFrame("part")
         if (side := self._my(frame, id)) is not None:
             self._reply(await self._live.add_to_seed(side, part, self._request(id)))
 
@@ -309,7 +308,7 @@ class Connection:
         except FieldError as error:
             self.tell(dumps({"type": "error", "id": id, "said": wrong(error)}))
         except BadFrame as error:
-            self.tell(dumps({"type": "error", "id": id, "said": dict.fromkeys(LANGUAGES, str(error))}))
+            self.tell(dumps({"type": "error", "id": id, "said": error.said}))
         except Exception:
             log.exception("a question could not be answered")
             self.tell(dumps({"type": "error", "id": id, "said": said("trouble")}))
@@ -317,8 +316,8 @@ class Connection:
             self.tell(dumps({"type": answer.pop("type"), "id": id, **answer}))
 
 
-def _detail(key: str, detail: str) -> Text:
-    return {language: f"{text}: {detail}" for language, text in said(key).items()}
+def _malformed(error: BadFrame) -> Text:
+    return {language: f"{text}: {error.said[language]}" for language, text in said("malformed").items()}
 
 
 Handler = Callable[[Connection, dict[str, Any], int], Awaitable[None]]

@@ -462,12 +462,19 @@ def test_the_chances_of_each_result_are_exact() -> None:
     assert ruling(strong(9, 1)).facts["chances"] == {"BB": "1/6", "DR": "1/3", "DE": "1/2"}
 
 
+def test_every_column_is_told_face_by_face() -> None:
+    found = ruling(strong(5, 5)).facts
+    assert dict(found["faces"])[found["column"]] == ["AE", "AE", "AS", "AS", "BB", "DR"]
+    assert [name for name, _ in found["faces"]] == list(strong(5, 5).components.crt.columns)
+
+
 @pytest.mark.rule("11.18")
 def test_in_a_city_the_chances_of_a_retreat_are_those_of_a_bloodbath() -> None:
     units = {"s": {"strength": [9]}, "g": {"strength": [1]}}
     position = attack(". s:Inf c+g:Inf .", "s", units=units)
     assert ruling(position).facts["column"] == "5..6"
     assert ruling(position).facts["chances"] == {"BB": "2/3", "DE": "1/3"}
+    assert not any("DR" in results for _, results in ruling(position).facts["faces"])
 
 
 def test_the_odds_are_shown_as_units_are_chosen() -> None:

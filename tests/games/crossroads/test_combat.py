@@ -192,6 +192,8 @@ def test_a_shift_to_the_left_of_the_first_column_stays_in_it() -> None:
     ruling = allowed(position, "fight")
     assert (ruling.facts["column"], ruling.facts["shifted"]) == ("1:3", "1:3")
     assert ruling.facts["chances"] == {"A1": "1/2", "A2": "1/3", "NE": "1/6"}
+    assert ruling.facts["faces"][0] == ["1:3", ["A2", "A2", "A1", "A1", "A1", "NE"]]
+    assert [name for name, _ in ruling.facts["faces"]] == list(position.components.crt.columns)
 
 
 @pytest.mark.rule("9.3")

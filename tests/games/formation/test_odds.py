@@ -1,6 +1,6 @@
 """The chances of a combat before anything is paid: checked against every pair of chits, and against combats played."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil, sqrt
@@ -117,6 +117,18 @@ def test_the_chance_to_be_below_the_table_is_told() -> None:
 def test_all_chances_together_are_certain(kind: str) -> None:
     position = ready("a:HQ a1:Tk+a2:AI v+g1:Inf+g2:Tk g:HQ", who="a1 a2")
     assert sum(results(position, kind).values()) == 1
+
+
+@pytest.mark.parametrize("kind", ["hasty", "regular", "prepared"])
+def test_the_columns_and_the_faces_in_each_add_up_to_the_results(kind: str) -> None:
+    found = facts(ready("a:HQ a1:Tk+a2:AI v+g1:Inf+g2:Tk g:HQ", who="a1 a2"), kind)
+    summed: dict[str, Fraction] = defaultdict(Fraction)
+    for column, chance in found["columns"].items():
+        for result in dict(found["faces"])[column]:
+            summed[result] += Fraction(chance) / 10
+    summed["5/0"] += Fraction(found["below"])
+    told = {result: Fraction(chance) for result, chance in found["results"].items()}
+    assert {result: chance for result, chance in summed.items() if chance} == told
 
 
 def test_who_wins_and_how_many_hits_to_expect_follow_from_the_results() -> None:

@@ -7,9 +7,10 @@ from tests.games.formation.sketch import ask, scenario, sketch, strength
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
+from grognard.engine.telling import Teller
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.victory import victory_points
+from grognard.games.formation.victory import final_outcome, victory_points
 
 PICTURE = "a:HQ+a1:Tk . . . . g1:PG+g:HQ"
 STATIC: dict[str, Any] = {"formation": None, "stripe": "", "class": "static", "move": 0, "type": "infantry"}
@@ -256,3 +257,36 @@ def test_a_scenario_of_the_game_ends_after_its_last_turn() -> None:
     outcome = GAME.outcome(position)
     assert outcome is not None
     assert (tuple(outcome.points), outcome.level) == ((7, 0), "draw")
+
+
+# -- asked before the end
+
+
+@pytest.mark.rule("8.0-4", "7.3.6-3")
+def test_how_the_points_stand_and_what_wins_is_told_at_any_time() -> None:
+    position = GAME.start("fog_at_bezange", seed=1)
+    position.tank_steps_lost[1], position.other_steps_lost[0] = 3, 4
+    ruling = GAME.inquire(position, "points", "german")
+    assert {part.name: part.amount for part in ruling.parts} == {
+        "american.places": 7,
+        "american.steps_taken": 3,
+        "german.steps_taken": -2,
+    }
+    assert (ruling.facts["points"], ruling.facts["margin"], ruling.facts["now"]) == ([10, 2], 8, "draw")
+    assert Teller(GAME).text(ruling) == (
+        "American 10, German 2; margin of the American player: 8. If the game ended now: draw. "
+        "By the margin, at least: victory (American) 12, draw 6; less than that: victory (German) [8.0-4, 7.3.6-3]"
+    )
+    spanish = Teller(GAME, "es").text(ruling)
+    assert "ventaja del jugador estadounidense: 8. Si la partida acabase ahora: empate." in spanish
+
+
+@pytest.mark.rule("8.0-4")
+@pytest.mark.parametrize(("lost", "now"), [(0, "draw"), (5, "american.win"), (-2, "german.win")])
+def test_what_is_told_is_what_the_end_would_bring(lost: int, now: str) -> None:
+    position = GAME.start("fog_at_bezange", seed=1)
+    position.tank_steps_lost[1 if lost > 0 else 0] = abs(lost)
+    assert GAME.inquire(position, "points").facts["now"] == now
+    outcome = final_outcome(position)
+    told = outcome.level if outcome.winner < 0 else f"{GAME.sides[outcome.winner]}.{outcome.level}"
+    assert told == now

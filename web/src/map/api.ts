@@ -1,6 +1,6 @@
 /** What the rest of the page asks of the map, and what the map tells it. */
 
-import type { OverlayHex, Place, UnitState } from "../protocol.js";
+import type { OverlayHex, Place, UnitState, View } from "../protocol.js";
 
 export type HighlightLook =
   | "legal" // glows: one of the legal choices
@@ -42,6 +42,15 @@ export interface Spot {
   menu: boolean;
 }
 
+/** Counters on one way: those that are named, bottom to top, and how many lie face down beneath them. */
+export interface Journey {
+  units: string[];
+  backs: number;
+  way: Place[];
+  /** How it was before: a counter that now lies face down was seen then. */
+  before: View | null;
+}
+
 export interface MapEvents {
   /** A hex was clicked, tapped, or Enter pressed on the cursor. */
   hex: (label: Place, spot: Spot) => void;
@@ -67,6 +76,8 @@ export interface MapHandle {
   flash(label: Place): void;
   /** Show the whole map. */
   fit(): void;
+  /** The whole map; if that is what is seen, back to what was seen before. */
+  overview(): void;
   zoomBy(factor: number): void;
   /** Opens a stack like a hand of cards, or closes what is open. */
   fan(label: Place | null): void;
@@ -77,9 +88,9 @@ export interface MapHandle {
   /** A counter as a picture, for lists and panels. `size` in CSS pixels; `state`: as
    * whoever asks knows it, if not as it is seen on the map. */
   counterCanvas(id: string, size: number, state?: UnitState): HTMLCanvasElement;
-  /** Moves a counter along a way that ends where it is now; it sets out after `wait` and takes so many milliseconds. Off
+  /** Moves counters along a way that ends where they are now; they set out after `wait` and take so many milliseconds. Off
    * when animation is switched off. */
-  animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void>;
+  animateMove(journey: Journey, wait: number, lasts: number): void;
   /** Whatever is still on its way is there. */
   land(): void;
   focus(): void;

@@ -44,6 +44,18 @@ export class Camera {
     this.y = (top + bottom) / 2;
   }
 
+  /** Is the whole map seen, no larger and no smaller? */
+  get fitted(): boolean {
+    return this.width > 1 && Math.abs(this.zoom - this.fitting()) < 0.01;
+  }
+
+  /** Bring a point of the world into the middle, or as near to it as the map's edge allows. */
+  moveTo({ x, y }: Point): void {
+    this.x = x;
+    this.y = y;
+    this.keepInside();
+  }
+
   toScreen(x: number, y: number): Point {
     return { x: (x - this.x) * this.zoom + this.width / 2, y: (y - this.y) * this.zoom + this.height / 2 };
   }

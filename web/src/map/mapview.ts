@@ -2,16 +2,19 @@
 
 import type { Place, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
-import type { Highlight, MapEvents, MapHandle, OverlayPicture } from "./api.js";
+import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture } from "./api.js";
 import type { Point } from "./board.js";
 import { Cursor } from "./cursor.js";
-import { Flights } from "./flights.js";
+import { Flights, party } from "./flights.js";
 import { Hands } from "./hands.js";
 import { Input } from "./input.js";
 import { Keyboard } from "./keyboard.js";
 import { Painter } from "./painter.js";
 import { Scene } from "./scene.js";
 import type { Upon } from "./upper.js";
+
+/** Pixels to a hex at which a counter can be read. */
+const NEAR = 60;
 
 export class MapView implements MapHandle {
   private readonly upon: Upon;
@@ -22,6 +25,8 @@ export class MapView implements MapHandle {
   private readonly unsubscribe: () => void;
   private readonly night = matchMedia("(prefers-color-scheme: dark)");
   private scene: Scene | null = null;
+  /** What was seen before the whole map was looked at. */
+  private left: { x: number; y: number; zoom: number } | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -83,10 +88,8 @@ export class MapView implements MapHandle {
     if (!hex || !this.scene) return;
     const { camera } = this.scene;
     if (zoom !== undefined) camera.zoomAt(zoom / camera.zoom);
-    else if (camera.zoom < 38) camera.zoomAt(60 / camera.zoom);
-    camera.x = hex.x;
-    camera.y = hex.y;
-    camera.panBy(0, 0);
+    else if (camera.zoom < 38) camera.zoomAt(NEAR / camera.zoom);
+    camera.moveTo(hex);
     this.painter.zoomed();
   }
 
@@ -98,6 +101,19 @@ export class MapView implements MapHandle {
 
   fit(): void {
     this.scene?.camera.fit();
+    this.painter.zoomed();
+  }
+
+  overview(): void {
+    if (!this.scene) return;
+    const { camera } = this.scene;
+    if (!camera.fitted) {
+      this.left = { x: camera.x, y: camera.y, zoom: camera.zoom };
+      camera.fit();
+    } else if (this.left) {
+      camera.zoomAt(this.left.zoom / camera.zoom);
+      camera.moveTo(this.left);
+    } else camera.zoomAt(NEAR / camera.zoom);
     this.painter.zoomed();
   }
 
@@ -133,11 +149,12 @@ export class MapView implements MapHandle {
     return canvas;
   }
 
-  async animateMove(id: string, way: Place[], wait: number, lasts: number): Promise<void> {
-    const unit = this.store.unit(id);
-    if (!this.scene || !unit || !this.store.animated) return;
-    const points = way.flatMap((label) => this.scene?.board.hex(label) ?? []);
-    await this.upon.flights.start(id, this.scene.pieces.piece(unit), points, wait, lasts);
+  animateMove(journey: Journey, wait: number, lasts: number): void {
+    if (!this.scene || !this.store.animated) return;
+    const { board, pieces } = this.scene;
+    const points = journey.way.flatMap((label) => board.hex(label) ?? []);
+    const stack = party(journey, pieces, (id) => this.store.unit(id), (id) => this.store.sheet(id)?.side);
+    stack.forEach((flier, i) => this.upon.flights.start(flier, points.map((hex) => pieces.position(hex, i, stack.length)), wait, lasts));
   }
 
   land(): void {
@@ -164,6 +181,7 @@ export class MapView implements MapHandle {
     const { table } = this.store;
     if (!table || table === this.scene?.table) return;
     this.scene?.clear();
+    this.left = null;
     const scene = new Scene(table, this.store, () => this.painter.refresh());
     this.scene = this.painter.scene = this.hands.scene = scene;
     this.host.append(scene.minimap.canvas, scene.cursor.live);

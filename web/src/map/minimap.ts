@@ -57,27 +57,32 @@ export class Minimap {
     return this.camera.zoom > this.camera.fitting() * 1.08;
   }
 
-  /** Stand aside, in the other corner, for what is looked at: the keyboard's hex, an open stack. */
-  private giveWay(looked: Point[]): void {
+  /** Stand aside, in the other corner, for what is looked at: the keyboard's hex, an open stack; or if there it covers
+   * fewer of the choices that are open. */
+  private giveWay(looked: Point[], choices: Point[]): void {
     const { camera } = this;
-    const under = looked.some(({ x, y }) => {
-      const at = camera.toScreen(x, y);
-      const room = camera.zoom * 0.6 + 24;
-      return at.x > camera.width - this.width - room && at.y > camera.height - this.height - room - camera.zoom;
-    });
-    this.canvas.classList.toggle("aside", under);
+    const low = (room: number, at: Point): boolean => at.y > camera.height - this.height - room - camera.zoom && at.y < camera.height + camera.zoom;
+    const right = (point: Point): boolean => {
+      const [at, room] = [camera.toScreen(point.x, point.y), camera.zoom * 0.6 + 24];
+      return low(room, at) && at.x > camera.width - this.width - room && at.x < camera.width + room;
+    };
+    const left = (point: Point): boolean => {
+      const [at, room] = [camera.toScreen(point.x, point.y), camera.zoom * 0.6 + 24];
+      return low(room, at) && at.x < this.width + room && at.x > -room;
+    };
+    this.canvas.classList.toggle("aside", looked.some(right) || (!looked.some(left) && choices.filter(right).length > choices.filter(left).length));
   }
 
-  /** Show it if it is wished and of use. `looked`: what it must not cover. */
-  show(wished: boolean, looked: Point[]): void {
+  /** Show it if it is wished and of use. `looked`: what it must not cover; `choices`: what it had better not. */
+  show(wished: boolean, looked: Point[], choices: Point[]): void {
     const hidden = !wished || !this.needed;
     if (this.canvas.hidden !== hidden) this.canvas.hidden = hidden;
-    if (!hidden) this.paint(looked);
+    if (!hidden) this.paint(looked, choices);
   }
 
-  private paint(looked: Point[]): void {
+  private paint(looked: Point[], choices: Point[]): void {
     const { camera, canvas, board } = this;
-    this.giveWay(looked);
+    this.giveWay(looked, choices);
     const [width, height] = [Math.round(this.width * camera.ratio), Math.round(this.height * camera.ratio)];
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;

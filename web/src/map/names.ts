@@ -1,7 +1,7 @@
 /** What is written on the map: hex numbers and the names of places. */
 
 import type { BoardMap } from "../protocol.js";
-import type { Board, Hex, Pen } from "./board.js";
+import type { Board, Box, Hex, Pen } from "./board.js";
 import type { Palette } from "./looks.js";
 
 export interface Lettering {
@@ -43,26 +43,43 @@ export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: 
   });
 }
 
+/** A name as it is written: where its foot is, in CSS pixels of which `size` make a hex, and how high. */
+interface Written {
+  hex: Hex;
+  place: BoardMap["places"][number];
+  font: string;
+  height: number;
+  x: number;
+  y: number;
+}
+
 /** Great places are named first, from afar; villages only when one is near. */
-export function drawNames(context: Pen, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
+function* written(board: Board, places: BoardMap["places"], size: number): Generator<Written> {
   const lines = new Map<Hex, number>();
+  for (const place of places) {
+    const hex = board.hex(place.hex);
+    if (!hex) continue;
+    const line = lines.get(hex) ?? 0;
+    lines.set(hex, line + 1);
+    const great = place.kinds.some((kind) => kind.includes("city") || kind.includes("capital"));
+    const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
+    if (size < (great ? 13 : small ? 30 : 21)) continue;
+    const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, size * (great ? 0.19 : small ? 0.145 : 0.16)));
+    const font = `${small ? "italic" : great ? "bold" : "600"} ${height}px ${SERIF}`;
+    const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * size + Math.max(0, height - size * 0.19) * 0.5;
+    yield { hex, place, font, height, x: hex.x * size, y };
+  }
+}
+
+export function drawNames(context: Pen, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
   letters(context, size, (scale) => {
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.lineJoin = "round";
-    for (const place of places) {
-      const hex = board.hex(place.hex);
-      if (!hex || !near.has(hex)) continue;
-      const line = lines.get(hex) ?? 0;
-      lines.set(hex, line + 1);
-      const great = place.kinds.some((kind) => kind.includes("city") || kind.includes("capital"));
-      const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
-      if (size < (great ? 13 : small ? 30 : 21)) continue;
+    for (const { hex, place, font, height, x, y } of written(board, places, size)) {
+      if (!near.has(hex)) continue;
       if (place.kinds.includes("port") && size >= 24) anchor(context, hex, scale, palette);
-      const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, scale * (great ? 0.19 : small ? 0.145 : 0.16)));
-      context.font = `${small ? "italic" : great ? "bold" : "600"} ${height}px ${SERIF}`;
-      const x = hex.x * scale;
-      const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * scale + Math.max(0, height - scale * 0.19) * 0.5;
+      context.font = font;
       context.strokeStyle = palette.halo;
       context.lineWidth = Math.max(2.2, height * 0.26);
       context.strokeText(place.name, x, y);
@@ -70,6 +87,18 @@ export function drawNames(context: Pen, { board, places, palette }: Lettering, n
       context.fillText(place.name, x, y);
     }
   });
+}
+
+/** What the names cover at a zoom, in the world: for whatever wants to lie beside them. */
+export function namesCover(context: Pen, board: Board, places: BoardMap["places"], size: number): Box[] {
+  context.save();
+  const boxes = [...written(board, places, size)].map(({ place, font, height, x, y }) => {
+    context.font = font;
+    const half = context.measureText(place.name).width / 2;
+    return { left: (x - half) / size, right: (x + half) / size, top: (y - height * 0.75) / size, bottom: (y + height * 0.2) / size };
+  });
+  context.restore();
+  return boxes;
 }
 
 function anchor(context: Pen, hex: Hex, scale: number, palette: Palette): void {

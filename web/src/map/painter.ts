@@ -64,7 +64,7 @@ export class Painter {
     const [across, down] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
     const camera = this.scene?.camera;
     if (camera) {
-      const fitted = camera.width > 1 && Math.abs(camera.zoom - camera.fitting()) < 0.01;
+      const { fitted } = camera;
       const first = camera.width <= 1;
       camera.resize(width, height, ratio);
       if (fitted || first) camera.fit();
@@ -94,7 +94,7 @@ export class Painter {
     const drawn = paintUpper(context, scene, upon, manner);
     this.sharp = settled && printed && drawn;
     this.sayWhere(scene);
-    scene.minimap.show(this.store.settings.minimap, scene.looked(focused));
+    scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(upon.highlights));
     if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
     if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
     else this.later();
@@ -103,8 +103,9 @@ export class Painter {
   }
 
   /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a card. */
-  private sayWhere({ camera, fan }: Scene): void {
+  private sayWhere({ camera, fan, laid }: Scene): void {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
+    this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
     this.host.dataset["flying"] = [...this.upon.flights.flying].join(" ");
   }

@@ -14,6 +14,12 @@ export interface Piece {
   key: string;
 }
 
+/** Counters that are on their way: those that are seen, and how many of those that will lie face down where. */
+export interface Away {
+  flying: Set<string>;
+  awaited: Map<Place, number>;
+}
+
 /** A counter's edge, in hex widths; from afar it fills its hex, so that it can be told what it is. */
 const EDGE = 0.71;
 const EDGE_AFAR = 0.9;
@@ -88,8 +94,8 @@ export class Pieces {
     return { x: hex.x + (step - edges / 2) * STEP, y: hex.y - (step - edges / 2) * STEP };
   }
 
-  /** Paint all that is seen; true if every bitmap is of the right size. `hidden` are flying elsewhere. */
-  paint(context: CanvasRenderingContext2D, camera: Camera, { settled, rough, atOnce }: Manner, hidden: Set<string>): boolean {
+  /** Paint all that is seen; true if every bitmap is of the right size. What flies elsewhere is left out. */
+  paint(context: CanvasRenderingContext2D, camera: Camera, { settled, rough, atOnce }: Manner, { flying, awaited }: Away): boolean {
     const start = performance.now();
     const near = Math.min(1, Math.max(0, (camera.zoom - 20) / 22));
     this.edge = EDGE_AFAR + (EDGE - EDGE_AFAR) * near;
@@ -105,9 +111,11 @@ export class Pieces {
       const hex = this.board.hex(place);
       if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1) continue;
       const first = Math.max(0, pieces.length - MOST_EDGES);
-      for (let i = first; i < pieces.length; i++) {
+      let backs = pieces.filter((piece) => !piece.unit).length - (awaited.get(place) ?? 0);
+      for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i] as Piece;
-        if (piece.unit && hidden.has(piece.unit.id)) continue;
+        if (piece.unit ? flying.has(piece.unit.id) : backs-- <= 0) continue;
+        if (i < first) continue;
         const late = !atOnce && performance.now() - start > LEISURE;
         const bitmap = this.bitmap(piece, this.size, !late && settled);
         if (bitmap.width !== this.size) sharp = false;
@@ -181,7 +189,7 @@ export class Pieces {
     return null;
   }
 
-  private back(side: string): Piece {
+  back(side: string): Piece {
     return { unit: null, side, key: `back ${side}` };
   }
 

@@ -1,17 +1,22 @@
 /** One board and everything that is drawn on it: what has to be made anew when another table is laid. */
 
 import type { Store } from "../store.js";
-import { Board, type Hex } from "./board.js";
+import type { Highlight } from "./api.js";
+import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
 import { Minimap } from "./minimap.js";
+import { namesCover } from "./names.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
 import { Press } from "./press.js";
-import { type StateMark, stateMarks } from "./statemarks.js";
+import { type Laid, type StateMark, stateMarks } from "./statemarks.js";
 import { Tiles } from "./tiles.js";
 import type { Table } from "../protocol.js";
+
+/** Zooms at which names are measured: up to 110 they grow with the hexes, below 50 they are as small as can be read. */
+const MEASURED = [22, 26, 30, 36, 44, 52, 110];
 
 export class Scene {
   readonly board: Board;
@@ -22,6 +27,8 @@ export class Scene {
   readonly minimap: Minimap;
   readonly cursor: Cursor;
   marks: StateMark[] = [];
+  laid: Laid[] = [];
+  private covered: { size: number; boxes: Box[] } | null = null;
   private readonly press: Press;
 
   constructor(
@@ -61,10 +68,23 @@ export class Scene {
     this.minimap.renew();
   }
 
+  /** What the names of places cover. A name that is written small is wide for its hex: it is measured anew when the zoom
+   * has changed much. */
+  names(context: CanvasRenderingContext2D): Box[] {
+    const size = MEASURED.find((most) => this.camera.zoom <= most) ?? this.camera.zoom;
+    if (this.covered?.size !== size) this.covered = { size, boxes: namesCover(context, this.board, this.table.map.places, size) };
+    return this.covered.boxes;
+  }
+
   /** The hexes that must not be covered: of an open stack, and the one that the keyboard stands on. */
   looked(focused: boolean): Hex[] {
     const fanned = this.fan.place === null ? undefined : this.board.hex(this.fan.place);
     return [fanned, focused ? this.cursor.hex : null].flatMap((hex) => hex ?? []);
+  }
+
+  /** Where something can be chosen. */
+  lit(highlights: Highlight[]): Hex[] {
+    return highlights.flatMap(({ hex, unit }) => this.board.hex(hex ?? (unit === undefined ? "" : (this.pieces.find(unit) ?? ""))) ?? []);
   }
 
   /** The colour of a side, if a word is one. */

@@ -2,7 +2,7 @@
  * the shape of the values: hexes that name a side get its pennant, lists of hexes a marker, things with points a star. */
 
 import type { View } from "../protocol.js";
-import type { Board, Point } from "./board.js";
+import type { Board, Box, Hex, Point } from "./board.js";
 import { chip } from "./marks.js";
 
 type Context = CanvasRenderingContext2D;
@@ -12,6 +12,13 @@ export interface StateMark {
   kind: "pennant" | "marker" | "objective";
   side: string | null;
   text: string;
+}
+
+/** Where a mark lies, from the middle of its hex. */
+export interface Laid {
+  hex: string;
+  dx: number;
+  dy: number;
 }
 
 export function stateMarks(view: View | null, board: Board, sides: string[]): StateMark[] {
@@ -52,24 +59,36 @@ function initials(field: string): string {
     .slice(0, 3);
 }
 
-/** Under the counters, at the rim of the hex, where they show beside a stack. */
-export function paintStateMarks(context: Context, board: Board, marks: StateMark[], zoom: number, coat: (side: string) => { body: string; ink: string }): void {
-  if (zoom < 14) return;
+/** A mark's half width, in hex widths. */
+const HALF = 0.17;
+
+/** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if only
+ * the left one is in the way of a name. */
+export function placeOf(board: Board, hex: Hex, before: number, names: Box[]): Point {
+  const [dx, dy] = board.pointy ? [-0.37 + before * 0.2, -0.3] : [-0.44 + before * 0.16, -0.02 - before * 0.16];
+  const [left, right] = [dx, -dx].map((aside) => ({ x: hex.x + aside, y: hex.y + dy })) as [Point, Point];
+  const hides = ({ x, y }: Point): boolean => names.some((box) => x + HALF > box.left && x - HALF < box.right && y + HALF > box.top && y - HALF < box.bottom);
+  return hides(left) && !hides(right) ? right : left;
+}
+
+/** Under the counters, at the rim of the hex, where they show beside a stack and hide no name. Says where they lie. */
+export function paintStateMarks(context: Context, board: Board, marks: StateMark[], zoom: number, names: Box[], coat: (side: string) => { body: string; ink: string }): Laid[] {
+  const laid: Laid[] = [];
+  if (zoom < 14) return laid;
   const crowd = new Map<string, number>();
   for (const mark of marks) {
     const hex = board.hex(mark.hex);
     if (!hex) continue;
     const before = crowd.get(mark.hex) ?? 0;
     crowd.set(mark.hex, before + 1);
-    // Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex.
-    const at = board.pointy
-      ? { x: hex.x - 0.37 + before * 0.2, y: hex.y - 0.3 }
-      : { x: hex.x - 0.44 + before * 0.16, y: hex.y - 0.02 - before * 0.16 };
+    const at = placeOf(board, hex, before, names);
     const colours = mark.side ? coat(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
     if (mark.kind === "pennant") pennant(context, { x: hex.x - 0.36, y: hex.y - before * 0.2 }, colours.body);
     else if (mark.kind === "objective") star(context, at, colours.body, mark.text);
     else chip(context, at, mark.text, "#5a5040", 0.15);
+    if (mark.kind !== "pennant") laid.push({ hex: mark.hex, dx: at.x - hex.x, dy: at.y - hex.y });
   }
+  return laid;
 }
 
 /** It flies to the left, from behind the counter to the hexside. */

@@ -44,8 +44,8 @@ export function paintUpper(context: Context, scene: Scene, upon: Upon, manner: M
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
   }
   paintHexes(context, board, highlights);
-  paintStateMarks(context, board, scene.marks, camera.zoom, (side) => pieces.coat(side));
-  const sharp = pieces.paint(context, camera, manner, flights.flying);
+  scene.laid = paintStateMarks(context, board, scene.marks, camera.zoom, scene.names(context), (side) => pieces.coat(side));
+  const sharp = pieces.paint(context, camera, manner, flights);
   camera.apply(context);
   paintRings(context, board, pieces, highlights);
   if (way.labels.length > 1) paintWay(context, board, way, camera.zoom);

@@ -28,7 +28,7 @@ export function battleOf(log: LogEntry[], now: number): Battle | null {
   const first = log[start];
   if (!first) return null;
   const book = chapter(first.event.rule);
-  const end = lastOf(log, (entry) => chapter(entry.event.rule) === book);
+  const end = lastOf(log, (entry) => `${number(entry.event.rule)}.`.startsWith(`${book}.`));
   const last = log[end];
   if (!last || now - last.n > RECENT) return null;
   const hex = first.event["hex"] ?? first.event["to"];
@@ -41,9 +41,14 @@ function lastOf(log: LogEntry[], wanted: (entry: LogEntry) => boolean): number {
   return at;
 }
 
-/** "7.4.1.2-5" is of 7.4; "11.25" of 11: the part of the book that tells one procedure. */
+/** A rule's number without the sentence of it that is meant: "11.3-1" is 11.3. */
+function number(rule: string): string {
+  return rule.split("-")[0] ?? "";
+}
+
+/** "7.4.1.2-5" is of 7.4; "11.3-1" of 11: the part of the book that tells one procedure. */
 function chapter(rule: string): string {
-  const parts = rule.split(/[-.]/);
+  const parts = number(rule).split(".");
   return (parts.length > 2 ? parts.slice(0, 2) : parts.slice(0, 1)).join(".");
 }
 

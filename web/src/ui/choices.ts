@@ -111,7 +111,9 @@ export class Choices {
   private bringIntoView(label: Place): void {
     const at = this.map.whereIs(label);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
-    if (at && box && box.width > 0 && (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom)) this.map.centerOn(label, at.size);
+    if (!at || !box || box.width === 0) return;
+    const room = at.size / 2; // half a hex is not seen either
+    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room) this.map.centerOn(label, at.size);
   }
 
   /** Those of the side asked who are in the fight that the answers are about. */

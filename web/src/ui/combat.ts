@@ -5,6 +5,7 @@
 
 import type { Ruling, RulingPart } from "../protocol.js";
 import { h, type Child } from "./dom.js";
+import { columnsOf, currentOf, facesTable, spans } from "./faces.js";
 import type { Desk } from "./desk.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
@@ -20,7 +21,7 @@ const LONGEST_FRACTION = 7;
 /** A result that is two numbers of hits, as tables print it: 2r/1r. */
 const PAIR = /^\d+r?\/\d+r?$/;
 /** Facts that have their own place in the panel. */
-const PLACED = new Set(["hex", "attack", "defence", "chances", "results", "column", "shifted", "differential", "drm", "disrupted", "attacker_wins", "defender_wins", "attacker_hits", "defender_hits", "below", "unit", "units", "formation", "supply", "level"]);
+const PLACED = new Set(["hex", "attack", "defence", "chances", "results", "column", "shifted", "differential", "drm", "disrupted", "attacker_wins", "defender_wins", "attacker_hits", "defender_hits", "below", "unit", "units", "formation", "supply", "level", "faces", "columns"]);
 
 export const isCombat = (ruling: Ruling | null | undefined): boolean =>
   !!ruling && !!(ruling.facts["results"] ?? (ruling.facts["chances"] && "hex" in ruling.facts));
@@ -54,6 +55,7 @@ export function combatPanel(desk: Desk, options: [string, Ruling][], shown: stri
     wins(desk, ruling),
     h("h3", null, t("combat.results")),
     bars(desk, ruling),
+    facesTable(desk, ruling),
     disrupted(desk, ruling),
     others(desk, ruling),
     h("p.hint", null, t("combat.exact"), ". ", cites(desk, ruling.rules.filter((rule) => !ruling.parts.some((part) => part.rule === rule)))),
@@ -138,13 +140,14 @@ function bars(desk: Desk, ruling: Ruling): HTMLElement {
   const shown = all.length > MOST_BARS + 1 ? all.sort((a, b) => b.chance - a.chance).slice(0, MOST_BARS) : all;
   const rest = all.slice(shown.length).reduce((sum, one) => sum + one.chance, 0);
   const most = Math.max(...shown.map((one) => one.chance), 0.0001);
+  const rolled = new Map(columnsOf(ruling).get(currentOf(ruling) ?? "")?.map(({ result, faces }) => [result, spans(faces)]));
   const pairs = shown.every(({ name }) => PAIR.test(name));
   return h(
     "div.bars",
     null,
     pairs && h("span.does", null, t("combat.hitsof"), shown.some(({ name }) => name.includes("r")) ? ` ${t("combat.red")}` : ""),
     shown.map(({ name, chance, exact }) => [
-      h("b", { "data-result": name, "data-chance": exact }, name),
+      h("span", null, h("b", { "data-result": name, "data-chance": exact }, name), rolled.has(name) && h("span.rolls", { title: t("combat.die") }, rolled.get(name))),
       h("div.bar", { title: exact }, h("span", { style: { width: `${(chance / most) * 100}%` } })),
       h("span.number", { title: exact }, exact.includes("/") && exact.length <= LONGEST_FRACTION && [h("span.exact", null, exact), " "], percent(chance)),
       does(desk, name),

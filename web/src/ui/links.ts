@@ -50,8 +50,12 @@ export function linked(desk: Desk, text: string, about: unknown): Child[] {
     const [said] = found;
     const name = called.get(said) ?? said;
     children.push(text.slice(last, found.index));
-    children.push(desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name));
+    const link = desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name);
     last = found.index + said.length;
+    // A full stop stays with its word: a line does not begin with one.
+    const [stop = ""] = /^[.,;:?!)]+/.exec(text.slice(last)) ?? [];
+    children.push(stop ? h("span.together", null, link, stop) : link);
+    last += stop.length;
   }
   children.push(text.slice(last));
   return children;

@@ -55,13 +55,15 @@ export function takenBack(log: LogEntry[]): Set<number> {
 export function gathered(entries: LogEntry[]): Line[] {
   const lines: Line[] = [];
   const moves = new Map<string, Line>();
-  const mover = (event: LogEntry["event"]): string => [event["unit"], event["units"]].flat().filter(Boolean).join();
-  const known = new Set(entries.filter(({ event }) => event.only && "from" in event && "to" in event).map(({ n, event }) => `${n} ${mover(event)} ${String(event["from"])} ${String(event["to"])}`));
+  const movers = (event: LogEntry["event"]): unknown[] => [event["unit"], event["units"]].flat().filter(Boolean);
+  const mover = (event: LogEntry["event"]): string => movers(event).join();
+  const step = ({ n, event }: LogEntry): string => `${n} ${String(event["from"])} ${String(event["to"])}`;
+  const known = new Map(entries.filter(({ event }) => event.only && "from" in event && "to" in event).map((entry) => [step(entry), movers(entry.event)]));
   for (const entry of entries) {
     const { n, event } = entry;
     const { from, to } = event;
     const isStep = typeof from === "string" && typeof to === "string" && mover(event) !== "";
-    if (isStep && !event.only && known.has(`${n} ${mover(event)} ${from} ${to}`)) continue;
+    if (isStep && !event.only && movers(event).every((id) => known.get(step(entry))?.includes(id))) continue;
     const key = `${n} ${event.event} ${mover(event)}`;
     const going = isStep ? moves.get(key) : undefined;
     if (going && going.way.at(-1) === from) {
@@ -123,7 +125,9 @@ function editText(desk: Desk, event: LogEntry["event"]): string {
 function wayText(desk: Desk, line: Line): string {
   const { event } = line.entry;
   const who = [event["unit"], event["units"]].flat().filter(Boolean).map((id) => desk.telling.saidUnit(String(id))).join(", ");
-  return `${who}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
+  const down = Number(event["count"] ?? 0) - [event["unit"], event["units"]].flat().filter(Boolean).length;
+  const beneath = down > 0 ? ` + ${down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })}` : "";
+  return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
 }
 
 function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
@@ -133,8 +137,13 @@ function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
 
 function face(desk: Desk, entry: LogEntry): Child {
   const { die, result, chit } = entry.event;
-  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " "];
+  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " ", roller(desk, entry.event)];
   return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(desk, chit), " "] : null;
+}
+
+/** Whose die it is, where its purpose names nobody: both sides roll for the initiative. */
+function roller(desk: Desk, { side, purpose }: LogEntry["event"]): Child {
+  return desk.telling.isSide(side) && /^\w+$/.test(String(purpose)) && h("span.faint", null, `${desk.telling.side(side)}: `);
 }
 
 export class LogPanel implements Piece {

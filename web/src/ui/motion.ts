@@ -67,7 +67,7 @@ export class Motion {
     let wait = late;
     acts.forEach((act, i) => {
       const duration = (lasts[i] ?? 0) / pace;
-      if ("way" in act) for (const unit of act.units) void map.animateMove(unit, act.way, wait, duration);
+      if ("way" in act) map.animateMove({ ...act, before }, wait, duration);
       else this.later(() => map.flash(act.hex), wait);
       wait += duration;
     });

@@ -4,20 +4,22 @@
 import type { GameEvent, LogEntry, Place, UnitState, View } from "../protocol.js";
 
 /** Counters that go together, or a hex where something befell somebody. */
-export type Scene = { units: string[]; way: Place[] } | { hex: Place };
+export type Scene = Way | { hex: Place };
+
+/** Beneath those that are named lie others face down, of which nobody here knows more than how many they are. */
+export interface Way {
+  units: string[];
+  backs: number;
+  way: Place[];
+}
 
 /** A straight way is drawn for so many counters of which no event says how they went; more are simply there. */
 const MOST_STRAIGHT = 12;
 
-interface Step {
-  units: string[];
-  way: Place[];
-}
-
 /** In the order in which it happened. `isHex` tells hexes from boxes; `steps` is the column of a unit's steps. */
 export function scenes(before: View | null, after: View, entries: LogEntry[], isHex: (place: unknown) => boolean, steps: string): Scene[] {
   const found: Scene[] = [];
-  const told = new Map<string, Step>();
+  const told = new Map<string, Way>();
   for (const { n, event } of entries) {
     const step = stepOf(event, isHex);
     if (!step) {
@@ -29,7 +31,9 @@ export function scenes(before: View | null, after: View, entries: LogEntry[], is
     const same = told.get(key);
     // A stack's move is told twice to its owner: what everybody sees, and who is beneath.
     if (same && step.units.some((unit) => same.units.includes(unit))) {
+      const count = Math.max(same.units.length + same.backs, step.units.length + step.backs);
       same.units = [...new Set([...same.units, ...step.units])];
+      same.backs = Math.max(0, count - same.units.length);
       continue;
     }
     told.set(key, step);
@@ -40,11 +44,12 @@ export function scenes(before: View | null, after: View, entries: LogEntry[], is
   return [...joined, ...straight(before, after, known), ...losses(before, after, joined, steps)];
 }
 
-function stepOf(event: GameEvent, isHex: (place: unknown) => boolean): Step | null {
+function stepOf(event: GameEvent, isHex: (place: unknown) => boolean): Way | null {
   const units = [event["unit"], event["units"]].flat().filter((unit): unit is string => typeof unit === "string");
-  const { path, from, to } = event;
+  const { path, from, to, count } = event;
   const way = Array.isArray(path) ? path : [from, to];
-  return units.length && way.length > 1 && way.every(isHex) ? { units, way: way.map(String) } : null;
+  const backs = typeof count === "number" ? Math.max(0, count - units.length) : 0;
+  return units.length && way.length > 1 && way.every(isHex) ? { units, backs, way: way.map(String) } : null;
 }
 
 /** Steps of the same counters, one after the other, are one way. */
@@ -52,9 +57,9 @@ function join(found: Scene[]): Scene[] {
   const joined: Scene[] = [];
   for (const scene of found) {
     const last = joined.at(-1);
-    const goesOn = last && "way" in last && "way" in scene && last.way.at(-1) === scene.way[0] && last.units.join() === scene.units.join();
+    const goesOn = last && "way" in last && "way" in scene && last.way.at(-1) === scene.way[0] && last.units.join() === scene.units.join() && last.backs === scene.backs;
     if (goesOn) last.way.push(...scene.way.slice(1));
-    else joined.push("way" in scene ? { units: scene.units, way: [...scene.way] } : scene);
+    else joined.push("way" in scene ? { ...scene, way: [...scene.way] } : scene);
   }
   return joined;
 }
@@ -64,9 +69,19 @@ function straight(before: View | null, after: View, known: Set<string>): Scene[]
   const was = hexes(before);
   const moved = after.units.flatMap(({ id, hex }) => {
     const from = was.get(id)?.hex;
-    return hex !== undefined && from !== undefined && from !== hex && !known.has(id) ? [{ units: [id], way: [from, hex] }] : [];
+    if (hex === undefined || from === undefined || from === hex || known.has(id)) return [];
+    return [{ units: [id], backs: before ? beneath(before, after, from, hex) : 0, way: [from, hex] }];
   });
   return moved.length > MOST_STRAIGHT ? [] : moved;
+}
+
+/** How many went along face down: they lay there and lie here now, and were not merely turned up there or covered here. */
+function beneath(before: View, after: View, from: Place, to: Place): number {
+  const backs = (view: View, place: Place): number => view.hidden.reduce((sum, { at, count }) => (at === place ? sum + count : sum), 0);
+  const shows = (view: View, other: View, place: Place): number => view.units.filter(({ id, hex }) => hex === place && !other.units.some((unit) => unit.id === id)).length;
+  const left = backs(before, from) - backs(after, from) - shows(after, before, from);
+  const came = backs(after, to) - backs(before, to) - shows(before, after, to);
+  return Math.max(0, Math.min(left, came));
 }
 
 /** Hexes where a counter lost a step or was lost, beside those already marked. */

@@ -1,36 +1,85 @@
-/** Where a table opens: on the whole map, or on the corner of it where the counters are. */
+/** Where a table opens: on the whole map, on the corner of it where the counters are, or, where a hex of the whole map would
+ * be a speck, on what is asked. */
 
+import type { Place } from "../protocol.js";
 import type { Desk } from "./desk.js";
+
+interface Spot {
+  label: Place;
+  x: number;
+  y: number;
+}
 
 /** Hexes left around the counters. */
 const MARGIN = 3;
 /** How much larger the hexes must get before it is worth leaving parts of the map out. */
 const WORTH = 1.35;
-/** Pixels to a hex beyond which nothing is read more easily. */
+/** Pixels to a hex beyond which nothing is read more easily; below which no counter can be told from another; and at which
+ * it can. */
 const LARGEST = 110;
+const SPECK = 18;
+const READABLE = 40;
 
-/** Bring the counters into view, large enough to be read. A scenario on a corner of the map opens there. */
+/** Bring what matters into view, large enough to be read. A scenario on a corner of the map opens there. */
 export function openOnCounters(desk: Desk): void {
   const { store, map } = desk;
   const hexes = store.table?.map.hexes ?? [];
-  const standing = new Set(store.view?.units.map((unit) => unit.hex));
-  for (const one of store.view?.hidden ?? []) standing.add(one.at ?? undefined);
-  const taken = hexes.filter((hex) => standing.has(hex.label));
-  const first = hexes[0];
-  if (!map || !first || !taken.length) return;
-  const { left, right, top, bottom } = boxOf(taken);
-  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
-  const size = map.whereIs(first.label)?.size;
+  const size = hexes[0] && map?.whereIs(hexes[0].label)?.size;
   const room = document.querySelector(".mapbox")?.getBoundingClientRect();
-  if (size === undefined || !room) return;
-  const closer = Math.min(room.width / (right - left + 2 * MARGIN), room.height / (bottom - top + 2 * MARGIN));
-  if (closer < size * WORTH) return;
-  const far = (hex: { x: number; y: number }): number => Math.hypot(hex.x - middleX, hex.y - middleY);
-  const middle = hexes.reduce((best, hex) => (far(hex) < far(best) ? hex : best));
-  map.centerOn(middle.label, Math.min(closer, LARGEST));
+  const among = (places: Set<unknown>): Spot[] => hexes.filter((hex) => places.has(hex.label));
+  const taken = among(standing(desk));
+  if (!map || !size || !room || !taken.length) return;
+  if (size >= SPECK) {
+    const closer = fitting(taken, room);
+    if (closer >= size * WORTH) map.centerOn(nearest(hexes, middle(taken)).label, Math.min(closer, LARGEST));
+    return;
+  }
+  const wanted = among(asked(desk));
+  const matters = wanted.length ? wanted : taken;
+  const closer = fitting(matters, room);
+  if (closer >= READABLE) map.centerOn(nearest(hexes, middle(matters)).label, Math.min(closer, LARGEST));
+  else map.centerOn(busiest(matters, room).label, READABLE);
 }
 
-function boxOf(hexes: { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {
-  const [xs, ys] = [hexes.map((hex) => hex.x), hexes.map((hex) => hex.y)];
+/** Where counters are, of a side or of all. */
+function standing({ store }: Desk, side?: string): Set<unknown> {
+  const { units = [], hidden = [] } = store.view ?? {};
+  const mine = (one: { side: string }): boolean => side === undefined || one.side === side;
+  return new Set([...units.filter(mine).map((unit) => unit.hex), ...hidden.filter(mine).map((one) => one.at)]);
+}
+
+/** The hexes of what I am asked, or else of whoever is. */
+function asked(desk: Desk): Set<unknown> {
+  const { store, choices } = desk;
+  const { byHex, byUnit } = choices?.sorted ?? { byHex: new Map<Place, string[]>(), byUnit: new Map<string, string[]>() };
+  const open = new Set<unknown>([...byHex.keys(), ...[...byUnit.keys()].map((id) => store.unit(id)?.hex)]);
+  return open.size ? open : standing(desk, store.view?.decision?.side ?? store.side ?? undefined);
+}
+
+/** The zoom at which all of them are seen. */
+function fitting(spots: Spot[], room: DOMRect): number {
+  const { left, right, top, bottom } = boxOf(spots);
+  return Math.min(room.width / (right - left + 2 * MARGIN), room.height / (bottom - top + 2 * MARGIN));
+}
+
+function middle(spots: Spot[]): { x: number; y: number } {
+  const { left, right, top, bottom } = boxOf(spots);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+function nearest(spots: Spot[], to: { x: number; y: number }): Spot {
+  const far = (spot: Spot): number => Math.hypot(spot.x - to.x, spot.y - to.y);
+  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+}
+
+/** The one around which most of them can be read. */
+function busiest(spots: Spot[], room: DOMRect): Spot {
+  const [across, down] = [room.width / READABLE / 2 - 0.5, room.height / READABLE / 2 - 0.5];
+  const seen = (spot: Spot): number => spots.filter((other) => Math.abs(other.x - spot.x) <= across && Math.abs(other.y - spot.y) <= down).length;
+  return spots.map((spot) => ({ spot, count: seen(spot) })).reduce((best, one) => (one.count > best.count ? one : best)).spot;
+}
+
+function boxOf(spots: Spot[]): { left: number; right: number; top: number; bottom: number } {
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }

@@ -3,7 +3,7 @@
 import type { MapHandle, OverlayPicture } from "../map/api.js";
 import type { Ruling } from "../protocol.js";
 import { deep } from "./colors.js";
-import { fill, h, icon, type Child, type Piece } from "./dom.js";
+import { fill, h, icon, iconButton, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
@@ -18,6 +18,8 @@ const BARRED = "#c62828";
 export class Overlays implements Piece {
   readonly root = h("div.overlays");
   private readonly button: HTMLButtonElement;
+  /** The whole map, and back to where one was. */
+  private readonly whole: HTMLButtonElement;
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
   /** What the layer of a unit shows, in words: whose it is, and by which rule there is a line or none. */
   private readonly says = h("div.card.says", { "data-part": "overlay", role: "status", hidden: true });
@@ -31,7 +33,8 @@ export class Overlays implements Piece {
 
   constructor(private readonly desk: Desk, private readonly map: MapHandle) {
     this.button = h("button.iconic", { type: "button", "aria-haspopup": "menu", "data-part": "overlays", onclick: () => this.toggle() }, icon("layers"));
-    this.root.append(this.button, this.menu, this.says);
+    this.whole = iconButton("fit", "", () => map.overview(), { "data-part": "whole" });
+    this.root.append(this.button, this.whole, this.menu, this.says);
     this.menu.addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", (event) => {
       if (event.target instanceof Node && !this.root.contains(event.target)) this.menu.hidden = true;
@@ -56,6 +59,8 @@ export class Overlays implements Piece {
     const label = `${t("menu.overlays")} (O)`;
     this.button.title = label;
     this.button.setAttribute("aria-label", label);
+    this.whole.title = `${t("map.whole")} (0)`;
+    this.whole.setAttribute("aria-label", this.whole.title);
     this.button.setAttribute("aria-pressed", String(this.on.size > 0 || this.ofUnit !== null));
     const { store, telling } = this.desk;
     const row = (text: string, checked: boolean, onclick: () => void): HTMLElement => h("button", { type: "button", role: "menuitemcheckbox", "aria-checked": String(checked), "data-key": text, onclick }, text);

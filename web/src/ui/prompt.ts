@@ -127,10 +127,15 @@ export class Prompt implements Piece {
     return typeof die === "number" && typeof result === "number" ? [dieFace(die, result), " "] : null;
   }
 
-  /** What the die was rolled for: a question about a roll needs it. */
+  /** What the die was rolled for, and by whom: a question about a roll needs it. */
   private purpose(decision: Decision): Child {
     const { purpose, result } = decision.facts ?? {};
-    return typeof purpose === "string" && typeof result === "number" ? h("b.purpose", null, `${capital(this.desk.telling.value(purpose, "purpose"))}. `) : null;
+    if (typeof purpose !== "string" || typeof result !== "number") return null;
+    const { store, telling } = this.desk;
+    // The question is put to whoever may have it rolled again; whose die it is the log tells.
+    const rolled = store.log.slice(-40).reverse().find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
+    const by = telling.isSide(rolled?.["side"]) ? ` (${telling.side(rolled["side"])})` : "";
+    return h("b.purpose", null, `${capital(telling.value(purpose, "purpose"))}${by}. `);
   }
 
   /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8". */

@@ -26,7 +26,7 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
       "div.card.rolled",
       null,
       h("div.dice", null, dice.map((event) => dieFace(Number(event["die"]), Number(event["result"])))),
-      h("div", null, h("div.label", null, [place, column === undefined ? "" : `${desk.telling.field("column")} ${String(column)}`].filter(Boolean).join(", ")), h("div.outcome", null, h("b", null, result), " ", cite(desk, outcome.rule)), h("div", null, resultSays(desk, result))),
+      h("div", null, h("div.label", null, [place, column === undefined ? "" : `${desk.telling.field("column")} ${desk.telling.heading(String(column))}`].filter(Boolean).join(", ")), h("div.outcome", null, h("b", null, result), " ", cite(desk, outcome.rule)), h("div", null, resultSays(desk, result))),
     ),
   );
 }

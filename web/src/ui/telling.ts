@@ -185,7 +185,12 @@ export class Telling {
   }
 
   part(part: RulingPart): string {
-    return this.isUnit(part.name) ? part.name : (this.word(`part.${part.name}`) ?? this.about("part", part.name) ?? plain(part.name));
+    const any: unknown = part.name;
+    if (this.isUnit(any)) return any;
+    const [side, name = ""] = part.name.split(".");
+    const ofSide = this.isSide(side) ? this.word(`part.${name}`) : null;
+    if (ofSide !== null) return `${this.side(side)}: ${ofSide}`;
+    return this.word(`part.${part.name}`) ?? this.about("part", part.name) ?? plain(part.name);
   }
 
   outcome(outcome: Outcome): string {

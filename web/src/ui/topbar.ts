@@ -58,7 +58,7 @@ export class TopBar implements Piece {
       if (due.has(turn)) tip.on(box, () => [h("b", null, t("table.turn", { n: turn })), h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`)]);
       return box;
     });
-    return h("ol.turntrack", { "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
+    return h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
   }
 
   /** On a shared screen: whose view it is. */
@@ -70,6 +70,7 @@ export class TopBar implements Piece {
 
   /** Up and down in the menu; Escape leaves it. */
   private key(event: KeyboardEvent): void {
+    if (this.menu.hidden) return; // its row keeps the focus for a moment after it was chosen
     const rows = [...this.menu.querySelectorAll<HTMLButtonElement>("button:enabled")];
     const at = rows.findIndex((row) => row === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
@@ -132,10 +133,7 @@ export class TopBar implements Piece {
     const { store } = this.desk;
     const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
     const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens }) }).catch(() => null);
-    if (!answer?.ok) {
-      const said = (await answer?.json().catch(() => null)) as { error?: string } | null;
-      return this.desk.notice(said?.error ?? t("prompt.lost"), "no");
-    }
+    if (!answer?.ok) return this.desk.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
     const link = h("a", { href: URL.createObjectURL(await answer.blob()), download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -7,6 +7,7 @@ import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { t } from "./i18n.js";
 import { unitRow } from "./forces.js";
+import { saidOfHex } from "./hexstate.js";
 import { entryLine, gathered, readable, takenBack } from "./log.js";
 import { rollCard } from "./rolled.js";
 import { rulingCard } from "./ruling.js";
@@ -82,6 +83,7 @@ export class WhyPanel implements Piece {
       "section",
       { "data-part": "here" },
       h("h2", null, telling.place(label), " ", h("span.label", null, ground)),
+      saidOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
       h("ul", null, [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.desk, unit))),
       down > 0 && h("p.faint", null, down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })),
       !units.length && !down && h("p.faint", null, t("why.empty")),

@@ -147,23 +147,29 @@ def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
 
 def chances(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> dict[str, str]:
     """How likely each result of a column is, exactly, lowest die first; with ardour AS is rolled again [11.23-2]."""
+    results = [result for result in faces(position, hex, column, ardour) if result is not None]
+    return {result: str(Fraction(results.count(result), len(results))) for result in dict.fromkeys(results)}
+
+
+def faces(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> list[str | None]:
+    """What each face of the die gives in a column, from 1 on; None: it is rolled again [11.23-2]."""
     crt = position.components.crt
     results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
-    if ardour:
-        results = [result for result in results if result != "AS"]
-    return {result: str(Fraction(results.count(result), len(results))) for result in dict.fromkeys(results)}
+    return [None if ardour and crt.low(column) and result == "AS" else result for result in results]
 
 
 def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, ardour: bool = False) -> dict[str, Any]:
     """What the combat panel shows."""
     column = final_column(position, found, lowered)
+    columns = position.components.crt.columns
     return {
         "hex": position.place_name(hex),
         "attack": int(sum(part.amount for part in found.attack)),
         "defence": int(sum(part.amount for part in found.defence)),
         "differential": found.differential,
-        "column": position.components.crt.columns[column],
+        "column": columns[column],
         "chances": chances(position, hex, column, ardour),
+        "faces": [[name, faces(position, hex, n, ardour)] for n, name in enumerate(columns)],
     }
 
 

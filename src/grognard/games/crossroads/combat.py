@@ -243,6 +243,7 @@ def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule
         "column": crt.columns[min(found.column, last)] if found.column >= 0 else None,
         "shifted": crt.columns[max(0, min(found.shifted, last))],
         "chances": chances(position, found),
+        "faces": [[name, [row[n] for row in crt.results]] for n, name in enumerate(crt.columns)],
     }
     return allow(rule, "combat.odds", *found.attack.parts, *found.defence.parts, *found.shifts, **facts)
 

@@ -44,6 +44,7 @@ from grognard.games.formation.setup import charts_of, make_components, scenario_
 from grognard.games.formation.stacking import Displace
 from grognard.games.formation.strong_points import enter_strong_point
 from grognard.games.formation.supply import why_supply
+from grognard.games.formation.victory import why_points
 from grognard.games.formation.withdrawal import Withdraw
 from grognard.games.formation.zones import zone
 
@@ -129,7 +130,8 @@ class FormationGame(Game[FormationPosition]):
         }
 
     def inquiries(self) -> Mapping[str, Inquiry]:
-        return {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
+        about_units = {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
+        return {**about_units, "points": Inquiry((), why_points)}
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

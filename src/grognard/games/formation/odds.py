@@ -30,6 +30,8 @@ class Chances(NamedTuple):
     """The chance that the Ratio is below the table."""
     disrupted: dict[Unit, Fraction]
     """The chance that each unit fails the check of a red result."""
+    columns: dict[int, Fraction]
+    """The chance that the chits lead to each column of the table."""
 
     def win(self, attacker: bool) -> Fraction:
         """The chance that a side suffers fewer Hits than the other [7.4.3-1]."""
@@ -86,6 +88,7 @@ def chances(
     pairs = Counter((own, defence[other]) for (chit, own) in attack for other in names if other != chit)
     whole = sum(pairs.values())
     results: dict[Cell, Fraction] = {}
+    columns: dict[int, Fraction] = {}
     below = Fraction(0)
     for (own, other), count in pairs.items():
         column = ratio_column(position, hex, own, other, shift)
@@ -93,14 +96,20 @@ def chances(
             below += Fraction(count, whole)
             results[HOPELESS] = results.get(HOPELESS, Fraction(0)) + Fraction(count, whole)
             continue
-        for die in range(1, FACES + 1):
-            cell = components.crt.cells[column][modified(die, drm) - 1]
+        columns[column] = columns.get(column, Fraction(0)) + Fraction(count, whole)
+        for cell in faces(position, column, drm):
             results[cell] = results.get(cell, Fraction(0)) + Fraction(count, whole * FACES)
     now = list(position.strength)
     if strengths is not None:
         for unit, strength in zip(fighters(position, hex), strengths, strict=True):
             now[unit] = strength
-    return Chances(results, tuple(parts), below, _disruptions(position, hex, units, results, now))
+    disrupted = _disruptions(position, hex, units, results, now)
+    return Chances(results, tuple(parts), below, disrupted, dict(sorted(columns.items())))
+
+
+def faces(position: FormationPosition, column: int, drm: int) -> list[Cell]:
+    """What each face of the die gives in a column, from 1 on [7.4.1.4-2]."""
+    return [position.components.crt.cells[column][modified(die, drm) - 1] for die in range(1, FACES + 1)]
 
 
 def _disruptions(
@@ -183,10 +192,14 @@ def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) 
 def odds_facts(position: FormationPosition, hex: Hex, found: Chances, believed: bool) -> dict[str, Any]:
     """What the combat panel shows."""
     ordered = sorted(found.results.items(), key=lambda item: (-item[1], item[0]))
+    crt, row, drm = position.components.crt, position.components.ratio_row[hex], final_drm(found.parts)
+    names = {n: f"{crt.columns[n]} {crt.heading(row, n)}" for n in found.columns}
     return {
         "hex": position.place_name(hex),
-        "drm": final_drm(found.parts),
+        "drm": drm,
         "results": {told(cell): str(chance) for cell, chance in ordered},
+        "columns": {names[n]: str(chance) for n, chance in found.columns.items()},
+        "faces": [[name, [told(cell) for cell in faces(position, n, drm)]] for n, name in names.items()],
         "below": str(found.below),
         "attacker_wins": str(found.win(attacker=True)),
         "defender_wins": str(found.win(attacker=False)),

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.outcome import Outcome
+from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.command import in_command
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.scenarios import WHATEVER, Level
 from grognard.games.formation.seizing import take
 from grognard.games.formation.supply import check
 
@@ -73,17 +75,42 @@ def victory_points(position: FormationPosition) -> tuple[int, ...]:
 
     The markers on the track show just this at any time [7.3.6-3].
     """
-    facts = position.components.facts
-    found = []
-    for side in range(len(position.scored)):
-        total = position.scored[side]
-        if not facts.each_turn:
-            total += held_points(position, side)
-        enemy = 1 - side
-        lost = {"tank": position.tank_steps_lost[enemy], "other": position.other_steps_lost[enemy]}
-        total += sum(lost[group] // per for group, per in facts.steps_per_point.items() if per)
-        found.append(total)
-    return tuple(found)
+    return tuple(sum(points_of(position, side).values()) for side in range(len(position.scored)))
+
+
+def points_of(position: FormationPosition, side: Side) -> dict[str, int]:
+    """A side's points by what they are for."""
+    facts, enemy = position.components.facts, 1 - side
+    lost = {"tank": position.tank_steps_lost[enemy], "other": position.other_steps_lost[enemy]}
+    steps = sum(lost[group] // per for group, per in facts.steps_per_point.items() if per)
+    places = 0 if facts.each_turn else held_points(position, side)
+    return {"recorded": position.scored[side], "places": places, "steps_taken": steps}
+
+
+def why_points(position: FormationPosition) -> Ruling:
+    """How the points stand, what they would come to if this were the end, and what each level of victory asks for.
+
+    The markers on the track show the points at any time [7.3.6-3]; the first side's count for it, the second's against.
+    """
+    sides = position.components.sides
+    parts = [
+        Part("7.3.6-3", f"{sides[side]}.{name}", sign * count)
+        for side, sign in enumerate((+1, -1))
+        for name, count in points_of(position, side).items()
+        if count
+    ]
+    outcome, points = final_outcome(position), victory_points(position)
+    now = outcome.level if outcome.winner == NONE else f"{sides[outcome.winner]}.{outcome.level}"
+    told = {"first": sides[0], "points": list(points), "margin": points[0] - points[1], "now": now}
+    *above, last = [(f"{level.winner}.{level.level}".lstrip("."), level.least) for level in _levels(position)]
+    return allow("8.0-4", "victory.stands", *parts, **told, levels=dict(above), rest=last[0])
+
+
+def _levels(position: FormationPosition) -> Sequence[Level]:
+    """The levels of the scenario, the highest margin first; without any more points win [8.0-4]."""
+    first, second = position.components.sides
+    plain = (Level(1, first, "points"), Level(0, "", "draw"), Level(WHATEVER, second, "points"))
+    return position.components.facts.levels or plain
 
 
 def sudden_victory(position: FormationPosition) -> Outcome | None:
@@ -104,10 +131,6 @@ def final_outcome(position: FormationPosition) -> Outcome:
     """
     points = victory_points(position)
     margin = points[0] - points[1]
-    levels: Sequence[tuple[int, str, str]] = position.components.facts.levels
-    for least, winner, level in levels:
-        if margin >= least:
-            side = position.components.number("side", winner) if winner else NONE
-            return Outcome(side, level, "8.0-4", points)
-    side = NONE if margin == 0 else (0 if margin > 0 else 1)
-    return Outcome(side, "points" if margin else "draw", "8.0-4", points)
+    _, winner, level = next(one for one in _levels(position) if margin >= one.least)
+    side = position.components.number("side", winner) if winner else NONE
+    return Outcome(side, level, "8.0-4", points)
