@@ -6,6 +6,7 @@ from typing import Any
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.phrases import Phrases
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.army_group_center.air import SUPPORT
 from grognard.games.army_group_center.column import ARDOUR, ROLL
@@ -35,6 +36,7 @@ class Planner:
 
     def __init__(self, components: Army) -> None:
         self.components = components
+        self.phrases = Phrases(components)
         self.ways = Ways(components)
         self._moment: tuple[Any, ...] = ()
         self._attack: tuple[Hex, tuple[Unit, ...]] = (-1, ())
@@ -75,65 +77,45 @@ class Planner:
             self._march, self._moves, self._refused = None, {}, set()
         return answer(decision, imagined(self.components, view, side_number(decision.side)))
 
-    # -- names and numbers
-
-    def _unit(self, name: str) -> Unit:
-        return self.components.number("unit", name)
-
-    def _hex(self, name: str) -> Hex:
-        return self.components.number("hex", name)
-
-    def _units(self, decision: Decision, verb: str = "unit") -> list[Unit]:
-        return [self._unit(action.args[0]) for action in decision.actions if action.verb == verb]
-
-    def _hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
-        return [self._hex(action.args[0]) for action in decision.actions if action.verb == verb]
-
-    def _say_unit(self, unit: Unit, verb: str = "unit") -> Action:
-        return Action(verb, (self.components.names["unit"][unit],))
-
-    def _say_hex(self, hex: Hex, verb: str = "hex") -> Action:
-        return Action(verb, (self.components.names["place"][hex],))
-
     def _marching(self, position: ArmyPosition, side: Side) -> SovietMarch | GermanMarch:
         return (SovietMarch if side == SOVIET else GermanMarch)(position, self.ways)
 
     # -- reinforcements
 
     def _who_comes(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        rebuilt, reclaimed = self._units(decision, "rebuild"), self._units(decision, "reclaim")
+        rebuilt, reclaimed = self.phrases.units(decision, "rebuild"), self.phrases.units(decision, "reclaim")
         best = answers.best_replacement(position, rebuilt, reclaimed)
         if best is not None:
-            return self._say_unit(best, "rebuild" if best in rebuilt else "reclaim")
-        coming = [unit for unit in self._units(decision) if unit not in self._refused]
+            return self.phrases.say_unit(best, "rebuild" if best in rebuilt else "reclaim")
+        coming = [unit for unit in self.phrases.units(decision) if unit not in self._refused]
         if not coming:
             return DONE
-        return self._say_unit(max(coming, key=lambda unit: (strength(position, unit), unit)))
+        return self.phrases.say_unit(max(coming, key=lambda unit: (strength(position, unit), unit)))
 
     def _where_to_come(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit, hexes = self._unit(decision.facts["unit"]), self._hexes(decision)
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
         if not hexes:
             self._refused.add(unit)
             return BACK
         hex = self._marching(position, side_number(decision.side)).best(unit, dict.fromkeys(hexes, 0))
-        return self._say_hex(hex if hex in hexes else hexes[0])
+        return self.phrases.say_hex(hex if hex in hexes else hexes[0])
 
     # -- combat
 
     def _whom_to_attack(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hexes = [hex for hex in self._hexes(decision, "attack") if hex not in self._refused]
+        hexes = [hex for hex in self.phrases.hexes(decision, "attack") if hex not in self._refused]
         bound = DONE not in decision.actions
         found = best_attack(position, side_number(decision.side), hexes, bound) if hexes else None
         if found is None:
             return DONE
         self._attack = found
-        return self._say_hex(found[0], "attack")
+        return self.phrases.say_hex(found[0], "attack")
 
     def _who_attacks(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        able = self._units(decision)
+        able = self.phrases.units(decision)
         for unit in self._attack[1]:
             if unit in able:
-                return self._say_unit(unit)
+                return self.phrases.say_unit(unit)
         if FIGHT in decision.actions:
             return FIGHT
         self._refused.add(self._attack[0])
@@ -160,32 +142,34 @@ class Planner:
         return ARDOUR if again > once else ROLL
 
     def _withdraw(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return STAND if hex_worth(position, self._hex(decision.facts["hex"])) else WITHDRAW
+        return STAND if hex_worth(position, self.phrases.hex(decision)) else WITHDRAW
 
     def _hold(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hex = self._hex(decision.facts["hex"])
+        hex = self.phrases.hex(decision)
         return HOLD if answers.better_hold(position, side_number(decision.side), hex) else RETREAT
 
     def _way_out(self, decision: Decision, position: ArmyPosition) -> Action | None:
         side = side_number(decision.side)
-        return self._say_hex(answers.best_retreat(position, side, self._hexes(decision)))
+        return self.phrases.say_hex(answers.best_retreat(position, side, self.phrases.hexes(decision)))
 
     def _advance(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        side, hex = side_number(decision.side), self._hex(decision.facts["hex"])
-        unit = answers.best_advance(position, side, hex, self._units(decision))
-        return DONE if unit is None else self._say_unit(unit)
+        side, hex = side_number(decision.side), self.phrases.hex(decision)
+        unit = answers.best_advance(position, side, hex, self.phrases.units(decision))
+        return DONE if unit is None else self.phrases.say_unit(unit)
 
     def _second_hex(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit = self._unit(decision.facts["unit"])
+        unit = self.phrases.unit(decision)
         here = position.at[unit]
-        hex = self._marching(position, SOVIET).best(unit, dict.fromkeys([here, *self._hexes(decision)], 0))
-        return STAY if hex == here else self._say_hex(hex)
+        hex = self._marching(position, SOVIET).best(unit, dict.fromkeys([here, *self.phrases.hexes(decision)], 0))
+        return STAY if hex == here else self.phrases.say_hex(hex)
 
     def _weakest(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return self._say_unit(cheapest_step(position, self._units(decision)))
+        return self.phrases.say_unit(cheapest_step(position, self.phrases.units(decision)))
 
     def _strongest(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return self._say_unit(max(self._units(decision), key=lambda unit: (strength(position, unit), unit)))
+        return self.phrases.say_unit(
+            max(self.phrases.units(decision), key=lambda unit: (strength(position, unit), unit))
+        )
 
     # -- movement
 
@@ -193,36 +177,36 @@ class Planner:
         if self._march is None:
             self._march = self._marching(position, side_number(decision.side))
             self._moves = self._march.plan()
-        able = set(self._units(decision))
+        able = set(self.phrases.units(decision))
         for unit, hex in self._moves.items():
             if unit in able and position.at[unit] != hex:
-                return self._say_unit(unit)
+                return self.phrases.say_unit(unit)
         return DONE
 
     def _where_to_move(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit, hexes = self._unit(decision.facts["unit"]), self._hexes(decision)
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
         here, stop = position.at[unit], DONE if DONE in decision.actions else BACK
         march, aim = self._march, self._moves.pop(unit, here)
         if march is None:
             return stop
         if aim != here and aim in hexes:
             self._moves[unit] = aim
-            return self._say_hex(aim)
+            return self.phrases.say_hex(aim)
         if aim != here and not position.moved[unit]:
             found = march.best(unit, dict.fromkeys([here, *hexes], 0))
-            return stop if found == here else self._say_hex(found)
+            return stop if found == here else self.phrases.say_hex(found)
         prize = answers.prize_on_the_way(position, side_number(decision.side), hexes)
         if prize is not None and unit not in march.pledged and position.moved[unit]:
-            return self._say_hex(prize)
+            return self.phrases.say_hex(prize)
         return stop
 
     def _interdict(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit = answers.best_interdiction(position, self._units(decision))
-        return DONE if unit is None else self._say_unit(unit)
+        unit = answers.best_interdiction(position, self.phrases.units(decision))
+        return DONE if unit is None else self.phrases.say_unit(unit)
 
     def _order(self, decision: Decision, position: ArmyPosition) -> Action | None:
         """The weaker one on top: let the German guess [6.8-1]."""
-        unit = self._unit(decision.facts["unit"])
+        unit = self.phrases.unit(decision)
         others = [other for other in position.units_at(position.at[unit]) if other != unit]
         weaker = all(strength(position, unit) <= strength(position, other) for other in others)
         return OVER if weaker else UNDER

@@ -5,7 +5,8 @@ from typing import Any
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import Side, Unit
+from grognard.engine.phrases import Phrases
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL, Rolling
 from grognard.games.crossroads.combat import FIGHT, Battle
@@ -28,6 +29,7 @@ class Planner:
 
     def __init__(self, components: CrossroadsComponents) -> None:
         self.components = components
+        self.phrases = Phrases(components)
         self.ground = ground_of(components)
         self._moment: tuple[Any, ...] = ()
         self._moves: Plan | None = None
@@ -62,23 +64,6 @@ class Planner:
             self._moment, self._moves, self._attack = moment, None, None
         return answer(decision, imagined(self.components, view), SIDES.index(decision.side))
 
-    # -- names and numbers
-
-    def _units(self, decision: Decision, verb: str = "unit") -> list[Unit]:
-        return [self.components.number("unit", a.args[0]) for a in decision.actions if a.verb == verb]
-
-    def _hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
-        return [self.components.number("hex", a.args[0]) for a in decision.actions if a.verb == verb]
-
-    def _say_unit(self, unit: Unit, verb: str = "unit") -> Action:
-        return Action(verb, (self.components.names["unit"][unit],))
-
-    def _say_hex(self, hex: Hex, verb: str = "hex") -> Action:
-        return Action(verb, (self.components.names["hex"][hex],))
-
-    def _in_hand(self, decision: Decision) -> Unit:
-        return self.components.number("unit", decision.facts["unit"])
-
     def _worth(self, position: CrossroadsPosition) -> Worth:
         return Worth(position, self.ground)
 
@@ -88,28 +73,30 @@ class Planner:
     # -- before the battle, and who comes later
 
     def _pick_reserve(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        units = self._units(decision)
-        return self._say_unit(answers.strongest(position, units)) if units else DONE
+        units = self.phrases.units(decision)
+        return self.phrases.say_unit(answers.strongest(position, units)) if units else DONE
 
     def _which_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        waiting = [unit for unit in self._units(decision) if not position.on_map(unit)]
-        return self._say_unit(answers.strongest(position, waiting)) if waiting else DONE
+        waiting = [unit for unit in self.phrases.units(decision) if not position.on_map(unit)]
+        return self.phrases.say_unit(answers.strongest(position, waiting)) if waiting else DONE
 
     def _where_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        return self._say_hex(answers.best_start(position, self.ground, self._in_hand(decision), self._hexes(decision)))
+        return self.phrases.say_hex(
+            answers.best_start(position, self.ground, self.phrases.unit(decision), self.phrases.hexes(decision))
+        )
 
     def _which_to_order(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        units = self._units(decision)
-        return self._say_unit(answers.strongest(position, units)) if units else PASS
+        units = self.phrases.units(decision)
+        return self.phrases.say_unit(answers.strongest(position, units)) if units else PASS
 
     def _where_to_arrive(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self._in_hand(decision), self._hexes(decision)
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
         if not hexes:
             return BACK
-        return self._say_hex(answers.best_entry(position, self.ground, side, unit, hexes))
+        return self.phrases.say_hex(answers.best_entry(position, self.ground, side, unit, hexes))
 
     def _strongest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        return self._say_unit(answers.strongest(position, self._units(decision)))
+        return self.phrases.say_unit(answers.strongest(position, self.phrases.units(decision)))
 
     # -- movement
 
@@ -118,17 +105,17 @@ class Planner:
         return Deployment(threat.worth, threat, side, units).best()
 
     def _next_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        able = self._units(decision)
+        able = self.phrases.units(decision)
         if self._moves is None:
             self._moves = self._deploy(position, side, able)
         going = [unit for unit in able if self._moves.get(unit, position.at[unit]) != position.at[unit]]
         free = [unit for unit in going if answers.room(position, self._moves[unit])]
         for unit in free or going:
-            return self._say_unit(unit)
+            return self.phrases.say_unit(unit)
         return DONE
 
     def _where_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self._in_hand(decision), self._hexes(decision)
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
         stop = DONE if DONE in decision.actions else BACK
         ridden = self._overrun(decision, position, unit)
         if ridden is not None:
@@ -137,7 +124,7 @@ class Planner:
         aim = moves.pop(unit, position.at[unit])
         if aim in hexes:
             moves[unit] = aim
-            return self._say_hex(aim)
+            return self.phrases.say_hex(aim)
         return stop
 
     def _overrun(self, decision: Decision, position: CrossroadsPosition, unit: Unit) -> Action | None:
@@ -145,35 +132,37 @@ class Planner:
         worth = self._worth(position)
         values = {
             hex: worth.attack(hex, (unit,), position.units_at(hex), False, False)
-            for hex in self._hexes(decision, "overrun")
+            for hex in self.phrases.hexes(decision, "overrun")
         }
         best = max(values, key=lambda hex: (values[hex], hex), default=None)
         if best is None or values[best] < answers.WORTH_OVERRUNNING:
             return None
-        return self._say_hex(best, "overrun")
+        return self.phrases.say_hex(best, "overrun")
 
     def _who_reacts(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         threat = self._threat(position, side)
-        for unit in self._units(decision):
+        for unit in self.phrases.units(decision):
             if answers.best_reaction(position, threat, unit) is not None:
-                return self._say_unit(unit)
+                return self.phrases.say_unit(unit)
         return PASS
 
     def _where_to_react(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        hex = answers.best_reaction(position, self._threat(position, side), self._in_hand(decision))
-        return BACK if hex is None or hex not in self._hexes(decision) else self._say_hex(hex)
+        hex = answers.best_reaction(position, self._threat(position, side), self.phrases.unit(decision))
+        return BACK if hex is None or hex not in self.phrases.hexes(decision) else self.phrases.say_hex(hex)
 
     # -- combat
 
     def _whom_to_attack(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        self._attack = best_attack(self._worth(position), side, self._hexes(decision, "attack"), position.frames[-1])
-        return DONE if self._attack is None else self._say_hex(self._attack.hex, "attack")
+        self._attack = best_attack(
+            self._worth(position), side, self.phrases.hexes(decision, "attack"), position.frames[-1]
+        )
+        return DONE if self._attack is None else self.phrases.say_hex(self._attack.hex, "attack")
 
     def _who_attacks(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        able = self._units(decision)
+        able = self.phrases.units(decision)
         for unit in self._attack.units if self._attack else ():
             if unit in able:
-                return self._say_unit(unit)
+                return self.phrases.say_unit(unit)
         return FIGHT if FIGHT in decision.actions else BACK
 
     def _reroll(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
@@ -185,13 +174,15 @@ class Planner:
 
     def _cheapest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         worth = self._worth(position)
-        return self._say_unit(min(self._units(decision), key=lambda unit: (worth.step_costs(unit)[0], unit)))
+        return self.phrases.say_unit(
+            min(self.phrases.units(decision), key=lambda unit: (worth.step_costs(unit)[0], unit))
+        )
 
     def _way_out(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self._in_hand(decision), self._hexes(decision)
-        return self._say_hex(answers.best_retreat(position, self._threat(position, side), unit, hexes))
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        return self.phrases.say_hex(answers.best_retreat(position, self._threat(position, side), unit, hexes))
 
     def _advance(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        hex = self.components.number("hex", decision.facts["hex"])
-        unit = answers.best_advance(position, self._threat(position, side), hex, self._units(decision))
-        return DONE if unit is None else self._say_unit(unit)
+        hex = self.phrases.hex(decision)
+        unit = answers.best_advance(position, self._threat(position, side), hex, self.phrases.units(decision))
+        return DONE if unit is None else self.phrases.say_unit(unit)

@@ -7,6 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
+from grognard.engine.phrases import Phrases
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL
 from grognard.games.formation.actions import ALL
@@ -62,6 +63,7 @@ class Planner:
     def __init__(self, game: Game[Any], components: Battlefield) -> None:
         self.game = game
         self.components = components
+        self.phrases = Phrases(components)
         self._chosen: Option | None = None
         """What is being done just now."""
         self._attack: tuple[Hex, Hex, tuple[Unit, ...]] = (NONE, NONE, ())
@@ -105,28 +107,8 @@ class Planner:
         self._side = self.components.number("side", decision.side)
         return answer(decision, imagined(self.game, self.components, view, self._side))
 
-    # -- names and numbers
-
-    def _numbers(self, decision: Decision, verb: str, kind: str) -> list[int]:
-        return [self.components.number(kind, action.args[0]) for action in decision.actions if action.verb == verb]
-
-    def _units(self, decision: Decision) -> list[Unit]:
-        return self._numbers(decision, "unit", "unit")
-
-    def _hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
-        return self._numbers(decision, verb, "place")
-
     def _named(self, decision: Decision) -> tuple[Unit, ...]:
         return tuple(self.components.number("unit", name) for name in decision.facts["units"])
-
-    def _say(self, verb: str, kind: str, number: int) -> Action:
-        return Action(verb, (self.components.names[kind][number],))
-
-    def _say_unit(self, unit: Unit) -> Action:
-        return self._say("unit", "unit", unit)
-
-    def _say_hex(self, hex: Hex, verb: str = "hex") -> Action:
-        return self._say(verb, "place", hex)
 
     # -- initiative and Reactions
 
@@ -134,13 +116,13 @@ class Planner:
         """The formation that has most to do for its level; if none has enough, let the others go on, or end it."""
         ground = Ground(position, self._side)
         best, most = NONE, 0.0
-        for formation in self._numbers(decision, "activate", "formation"):
+        for formation in self.phrases.numbers(decision, "activate", "formation"):
             points = self._mean_points(position, formation, reaction=False)
             gain = plan_value(ground, at_hand(position, formation), points) - self._level_price(position, formation)
             if gain > most:
                 best, most = formation, gain
         if best != NONE:
-            return self._say("activate", "formation", best)
+            return self.phrases.say("activate", "formation", best)
         return END if END in decision.actions else TRANSFER
 
     def _mean_points(self, position: FormationPosition, formation: Formation, reaction: bool) -> int:
@@ -159,18 +141,24 @@ class Planner:
         """A Reaction if it could do something that is worth a level; failure costs nothing [6.5.4-1]."""
         ground = Ground(position, self._side)
         best, most = NONE, 0.0
-        for formation in self._numbers(decision, "react", "formation"):
+        for formation in self.phrases.numbers(decision, "react", "formation"):
             points = self._mean_points(position, formation, reaction=True)
             value = plan_value(ground, at_hand(position, formation), points) + STOPPED
             gain = value - self._level_price(position, formation)
             if gain > most:
                 best, most = formation, gain
-        return self._say("react", "formation", best) if best != NONE else PASS if PASS in decision.actions else NEVER
+        return (
+            self.phrases.say("react", "formation", best)
+            if best != NONE
+            else PASS
+            if PASS in decision.actions
+            else NEVER
+        )
 
     # -- Actions
 
     def _who(self, decision: Decision, position: FormationPosition) -> Action | None:
-        able, points = self._units(decision), decision.facts["points"]
+        able, points = self.phrases.units(decision), decision.facts["points"]
         moment = (position.turn, position.active, points, decision.facts["bonus"])
         if moment != self._moment:
             self._moment, self._refused = moment, set()
@@ -178,7 +166,7 @@ class Planner:
         for option in Options(ground, able, points).all():
             if (option.what, option.units, option.hex) not in self._refused and option.units[0] in able:
                 self._chosen = option
-                return self._say_unit(option.units[0])
+                return self.phrases.say_unit(option.units[0])
         self._chosen = None
         return DONE
 
@@ -187,13 +175,13 @@ class Planner:
         if option is None or inhand[0] not in option.units:
             return BACK
         others = set(option.units) - set(inhand)
-        listed = set(self._units(decision))
+        listed = set(self.phrases.units(decision))
         if others and others == listed and ALL in decision.actions:
             return ALL
         if others:
             more = next((unit for unit in option.units if unit in listed), NONE)
             if more != NONE:
-                return self._say_unit(more)
+                return self.phrases.say_unit(more)
             return self._refuse(option)
         wanted = {
             MOVE: MOVE_THEM,
@@ -203,7 +191,7 @@ class Planner:
             SEIZE: SEIZE_IT,
         }.get(option.what)
         if option.what == ATTACK:
-            wanted = self._say_hex(option.hex, "attack")
+            wanted = self.phrases.say_hex(option.hex, "attack")
             self._attack = (position.at[inhand[0]], option.hex, inhand)
         if wanted is None or wanted not in decision.actions:
             return self._refuse(option)
@@ -218,14 +206,14 @@ class Planner:
 
     def _where(self, decision: Decision, position: FormationPosition) -> Action | None:
         """To where it was planned; a stack that was stopped, or never had a plan, looks for the best hex."""
-        option, units, hexes = self._chosen, self._named(decision), self._hexes(decision)
+        option, units, hexes = self._chosen, self._named(decision), self.phrases.hexes(decision)
         here = position.at[units[0]]
         if option is not None and set(option.units) == set(units) and DONE in decision.actions:
             if option.what == SCREEN:
-                action, self._chosen = self._say_hex(option.hex, "screen"), None
+                action, self._chosen = self.phrases.say_hex(option.hex, "screen"), None
                 return action if action in decision.actions else DONE
             if option.hex in hexes:
-                return self._say_hex(option.hex)
+                return self.phrases.say_hex(option.hex)
             if here == option.hex:
                 self._chosen = None
                 return DONE
@@ -240,7 +228,7 @@ class Planner:
             return None
         best = answers.best_refuge(ground, troops, [*(free if stay else free or hexes), *stay])
         self._chosen = Option(0.0, 0, MOVE, units, best)  # there it stays, whatever else would be in reach then
-        return DONE if best == here else self._say_hex(best)
+        return DONE if best == here else self.phrases.say_hex(best)
 
     def _hq_goes(self, ground: Ground, hq: Unit, hexes: list[Hex], decision: Decision) -> Action:
         field = ground.hq_field(ground.position.formation[hq])
@@ -248,13 +236,13 @@ class Planner:
         best = max(sorted([*hexes, here]), key=lambda hex: (float(field[hex]), hex == here))
         if best == here and DONE in decision.actions:
             return DONE
-        return self._say_hex(best if best != here else hexes[0])
+        return self.phrases.say_hex(best if best != here else hexes[0])
 
     # -- combat
 
     def _escalate(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Harder if every further point brings enough."""
-        hex = self.components.number("hex", decision.facts["hex"])
+        hex = self.phrases.hex(decision)
         origin, target, units = self._attack
         if target != hex or any(position.at[unit] != origin for unit in units):
             origin, units = foes(position, hex)
@@ -268,53 +256,53 @@ class Planner:
         return Action(max(kinds, key=lambda kind: (worth(kind), -kinds.index(kind))))
 
     def _withdraw(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.components.number("hex", decision.facts["hex"])
+        hex = self.phrases.hex(decision)
         return WITHDRAW if answers.slip_away(Ground(position, self._side), hex) else STAND
 
     def _help(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self._units(decision)
-        return self._say_unit(max(units, key=lambda unit: (self.components.efficiency[unit], -unit)))
+        units = self.phrases.units(decision)
+        return self.phrases.say_unit(max(units, key=lambda unit: (self.components.efficiency[unit], -unit)))
 
     def _lead(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.components.number("hex", decision.facts["hex"])
-        formations = self._numbers(decision, "lead", "formation")
-        return self._say("lead", "formation", answers.best_lead(position, hex, formations))
+        hex = self.phrases.hex(decision)
+        formations = self.phrases.numbers(decision, "lead", "formation")
+        return self.phrases.say("lead", "formation", answers.best_lead(position, hex, formations))
 
     def _armour(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.components.number("hex", decision.facts["hex"])
+        hex = self.phrases.hex(decision)
         return TANKS if answers.tanks_or_guns(position, hex) else GUNS
 
     def _cheapest(self, decision: Decision, position: FormationPosition) -> Action | None:
-        return self._say_unit(answers.cheapest(position, self._units(decision)))
+        return self.phrases.say_unit(answers.cheapest(position, self.phrases.units(decision)))
 
     def _hold(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.components.number("hex", decision.facts["hex"])
+        hex = self.phrases.hex(decision)
         attacks = hex == self._attack[0] and self.components.formations[position.active].side == self._side
         return HOLD if answers.better_hold(position, hex, decision.facts["left"], attacks) else RETREAT
 
     def _follow(self, decision: Decision, position: FormationPosition) -> Action | None:
-        unit = self.components.number("unit", decision.facts["unit"])
+        unit = self.phrases.unit(decision)
         return HOLD if answers.better_stay(position, unit, decision.facts["left"]) else FOLLOW
 
     def _way_back(self, decision: Decision, position: FormationPosition) -> Action | None:
         ground = Ground(position, self._side)
-        return self._say_hex(answers.best_refuge(ground, self._named(decision), self._hexes(decision)))
+        return self.phrases.say_hex(answers.best_refuge(ground, self._named(decision), self.phrases.hexes(decision)))
 
     def _hq_where(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hq = self.components.number("unit", decision.facts["unit"])
+        hq = self.phrases.unit(decision)
         field = Ground(position, self._side).hq_field(position.formation[hq])
-        return self._say_hex(max(self._hexes(decision), key=lambda hex: (float(field[hex]), -hex)))
+        return self.phrases.say_hex(max(self.phrases.hexes(decision), key=lambda hex: (float(field[hex]), -hex)))
 
     def _displace(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Of the enemy's surplus the best unit has to go."""
-        return self._say_unit(answers.dearest(position, self._units(decision)))
+        return self.phrases.say_unit(answers.dearest(position, self.phrases.units(decision)))
 
     def _displace_where(self, decision: Decision, position: FormationPosition) -> Action | None:
         """To where it does the enemy least good: far from what he wants."""
-        unit = self.components.number("unit", decision.facts["unit"])
+        unit = self.phrases.unit(decision)
         ground = Ground(position, self.components.side_of[unit])
         draw = ground.draw(ground.ways.kind_of(unit), position.at[unit], position.formation[unit])
-        return self._say_hex(min(self._hexes(decision), key=lambda hex: (float(draw[hex]), hex)))
+        return self.phrases.say_hex(min(self.phrases.hexes(decision), key=lambda hex: (float(draw[hex]), hex)))
 
     def _roll_again(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Only dice that matter, for the marker goes to the enemy [5.2-1]."""
@@ -343,32 +331,32 @@ class Planner:
             weight = sum(step_worth(position, unit) * position.strength[unit] for unit in units)
             return plan_value(ground, at_hand(position, formation), points) + 0.02 * weight * position.level[formation]
 
-        formations = self._numbers(decision, "assign", "formation")
-        return self._say("assign", "formation", max(formations, key=lambda f: (worth(f), -f)))
+        formations = self.phrases.numbers(decision, "assign", "formation")
+        return self.phrases.say("assign", "formation", max(formations, key=lambda f: (worth(f), -f)))
 
     def _replace(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self._units(decision)
-        return self._say_unit(answers.spare_step(position, units)) if units else DONE
+        units = self.phrases.units(decision)
+        return self.phrases.say_unit(answers.spare_step(position, units)) if units else DONE
 
     def _who_comes(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self._units(decision)
-        return self._say_unit(max(units, key=lambda unit: (position.strength[unit], -unit)))
+        units = self.phrases.units(decision)
+        return self.phrases.say_unit(max(units, key=lambda unit: (position.strength[unit], -unit)))
 
     def _where_to_come(self, decision: Decision, position: FormationPosition) -> Action | None:
-        unit, hexes = self.components.number("unit", decision.facts["unit"]), self._hexes(decision)
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
         if not hexes:
             return None
         ground = Ground(position, self._side)
         draw = ground.draw(ground.ways.kind_of(unit), NONE, position.formation[unit])
         room = [hex for hex in hexes if not too_full(position, hex, (unit,))]
-        return self._say_hex(max(room or hexes, key=lambda hex: (float(draw[hex]), -hex)))
+        return self.phrases.say_hex(max(room or hexes, key=lambda hex: (float(draw[hex]), -hex)))
 
     def _with_whom(self, decision: Decision, position: FormationPosition) -> Action | None:
         """As many together as fit into a hex; then they march."""
         placed = self._named(decision)
-        for unit in self._units(decision):
+        for unit in self.phrases.units(decision):
             if not self._crowded((*placed, unit)):
-                return self._say_unit(unit)
+                return self.phrases.say_unit(unit)
         self._chosen = None
         return MOVE_THEM
 
