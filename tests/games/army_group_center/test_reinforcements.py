@@ -694,12 +694,12 @@ def test_a_german_reinforcement_may_be_delayed_too() -> None:
 def test_a_unit_from_the_dead_pile_may_be_held_back_and_its_step_is_spent() -> None:
     position = sketch(EMPTY, phase=SOVIETS, areas=EDGES, units={"s": DEAD})
     ask.play(position, "reclaim s")
-    assert (where(position, "s"), steps_left(position)) == ("soviet.returning", 2)
+    assert (where(position, "s"), steps_left(position)) == ("soviet.returning", 1)
     ask.play(position, "done")
     pass_to(position, "soviet", "entry.which")
-    assert (position.turn, steps_left(position)) == (4, 3)
+    assert (position.turn, steps_left(position)) == (4, 2)
     ask.play(position, "unit s; hex 0101")
-    assert steps_left(position) == 3  # it is not paid for twice
+    assert steps_left(position) == 2  # it is not paid for twice
 
 
 @pytest.mark.rule("10.5-2")

@@ -36,7 +36,7 @@ REDUCED = {**INFANTRY, "steps": 1, "strength": [4, 2]}
 @pytest.mark.rule("10.6-1")
 def test_a_step_rebuilds_a_reduced_unit() -> None:
     position = sketch("s:Inf . . .", phase=SOVIETS, units={"s": REDUCED})
-    assert steps_left(position) == 3
+    assert steps_left(position) == 2
     events = ask.play(position, "rebuild s")
     assert happened(events, "rebuilt") == [{"rule": "10.6-1", "unit": "s"}]
     assert position.steps[number(position, "s")] == 2
@@ -46,7 +46,7 @@ def test_a_step_rebuilds_a_reduced_unit() -> None:
 def test_a_step_brings_back_an_eliminated_unit() -> None:
     position = sketch(EMPTY, phase=SOVIETS, areas=EDGES, units={"s": DEAD})
     ask.play(position, "reclaim s")
-    assert (position.steps[number(position, "s")], steps_left(position)) == (1, 2)
+    assert (position.steps[number(position, "s")], steps_left(position)) == (1, 1)
 
 
 @pytest.mark.rule("10.6-1")
@@ -77,10 +77,10 @@ def test_no_more_steps_are_spent_than_the_turn_gives() -> None:
 @pytest.mark.rule("10.6-2")
 def test_steps_that_are_not_used_are_lost() -> None:
     position = sketch("s:Inf . . .", phase=SOVIETS, units={"s": REDUCED})
-    assert steps_left(position) == 3
+    assert steps_left(position) == 2
     ask.play(position, "done")
     pass_to(position, "soviet", "entry.which")
-    assert (position.turn, steps_left(position)) == (4, 3)
+    assert (position.turn, steps_left(position)) == (4, 2)
 
 
 # -- 10.7: what can be replaced
@@ -171,7 +171,7 @@ def test_a_unit_of_one_step_returns_whole() -> None:
 def test_a_unit_that_has_returned_is_not_rebuilt_in_the_same_turn() -> None:
     position = sketch(EMPTY, phase=SOVIETS, areas=EDGES, units={"s": DEAD, "s2": DEAD})
     ask.play(position, "reclaim s; unit s; hex 0101")
-    assert steps_left(position) == 2
+    assert steps_left(position) == 1
     assert ask.choices(position) == {"reclaim s2", "done"}
     assert ask.refused(position, "rebuild s").rules == ("10.8-3",)
 
