@@ -73,7 +73,8 @@ def test_the_figures_in_words() -> None:
 
 
 def test_the_points_of_a_side_are_drawn_as_bars() -> None:
-    picture = points_chart("A match", MATCH, 0, "blue").picture("svg").decode()
-    assert "A match" in picture
+    picture = points_chart("A match", MATCH, 0, "Blue", "greedy against random").picture("svg").decode()
+    for said in ("A match", "Blue: points in 4 games", "greedy against random"):
+        assert said in picture
     for points in ("0", "2", "3", "9"):
         assert f">{points}<" in picture

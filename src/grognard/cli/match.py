@@ -10,10 +10,12 @@ from grognard.board.words import unknown
 from grognard.cli.files import check_picture, write_picture
 from grognard.cli.opening import opening_arguments, options_of, seed_of, stated_with_charts
 from grognard.cli.output import print_json
+from grognard.cli.telling import Teller
 from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.games import game
 from grognard.lab import ladder
+from grognard.lab.drawing import Chart
 from grognard.lab.matches import Fixture, Result, collect, fixtures
 from grognard.players import roster
 
@@ -66,12 +68,19 @@ def run(given: Namespace) -> int:
         else:
             print("\n".join(ladder.lines(figures)))
         if given.plot is not None:
-            title = f"{rules.name} {games[0].scenario or ''}: {' against '.join(given.sides)}"
-            write_picture(given.plot, ladder.points_chart(title, found, 0, rules.sides[0]))
+            write_picture(given.plot, _drawn(rules, given, found))
     if stopped:
         print(f"grognard: stopped after {len(found)} of {len(games)} games", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _drawn(rules: Game[Any], given: Namespace, found: list[Result]) -> Chart:
+    """How often the first side had how many points."""
+    teller, scenarios = Teller(rules), rules.scenarios()
+    scenario = scenarios[given.scenario if given.scenario is not None else next(iter(scenarios))]
+    title = f"{teller.title()}: {scenario.title[teller.language]}"
+    return ladder.points_chart(title, found, 0, teller.side(rules.sides[0]), " against ".join(given.sides))
 
 
 def _fixtures(rules: Game[Any], given: Namespace) -> list[Fixture]:

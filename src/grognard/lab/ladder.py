@@ -114,8 +114,8 @@ def _told(spread: dict[str, float]) -> str:
     return ", ".join([f"mean {spread['mean']:g}", *(f"{word} {spread[part]:g}" for part, word in shown.items())])
 
 
-def points_chart(title: str, results: Sequence[Result], number: int, side: str) -> Chart:
-    """How often a side had how many points at the end."""
+def points_chart(title: str, results: Sequence[Result], number: int, side: str, players: str) -> Chart:
+    """How often a side had how many points at the end; and who played."""
     points = [result.points[number] for result in results if len(result.points) > number]
     low, high = min(points, default=0), max(points, default=0)
     step = 1 + (high - low) // MOST_BARS
@@ -125,4 +125,4 @@ def points_chart(title: str, results: Sequence[Result], number: int, side: str) 
         name = str(first) if step == 1 else f"{first} to {first + step - 1}"
         bars.append(Bar(name, count / max(1, len(points)), str(count)))
     mean_of = f", mean {mean(points):.1f}" if points else ""
-    return Chart(title, tuple(bars), (f"points of {side} in {_many(len(points), 'game')}{mean_of}",))
+    return Chart(title, tuple(bars), (f"{side}: points in {_many(len(points), 'game')}{mean_of}; {players}",))
