@@ -15,7 +15,7 @@ export class Banners implements Piece {
   private back = false;
   private wasLost = false;
   private heard: unknown = null;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
     desk.onNotice((notice) => this.say(notice));

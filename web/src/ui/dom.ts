@@ -46,14 +46,33 @@ export function fill(element: HTMLElement, ...children: Child[]): void {
   if (key !== undefined) element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
-/** Redraws only when what it shows has changed: the parts are compared one by one, by identity. */
+/** Redraws only when what it shows has changed: the parts are compared one by one, by identity. With a root that is pressed
+ * on it waits: nothing is taken from under a finger, or the click would be lost. */
 export class Redraw {
   private last: readonly unknown[] | null = null;
+  private pressed = false;
+
+  constructor(root?: HTMLElement, again?: () => void) {
+    root?.addEventListener("pointerdown", () => (this.pressed = true));
+    const release = (): void => {
+      if (!this.pressed) return;
+      this.pressed = false;
+      again?.();
+    };
+    // The click comes after the finger has gone up.
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) root?.addEventListener(name, () => setTimeout(release));
+  }
 
   needed(...parts: readonly unknown[]): boolean {
+    if (this.pressed) return false;
     const same = this.last !== null && this.last.length === parts.length && parts.every((part, i) => part === this.last?.[i]);
     this.last = parts;
     return !same;
+  }
+
+  /** The next time it is needed, whatever has changed. */
+  reset(): void {
+    this.last = null;
   }
 }
 

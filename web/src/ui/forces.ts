@@ -29,7 +29,7 @@ export class ForcesPanel implements Piece {
   private readonly body = h("div");
   private readonly field: HTMLInputElement;
   private readonly open = new Set<string>();
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
     this.field = h("input", { type: "search", style: { width: "100%", "margin-bottom": "0.4rem" }, oninput: () => this.update() });

@@ -155,7 +155,7 @@ export class LogPanel implements Piece {
   private filter: Filter = "all";
   private shown = PAGE;
   private seen = 0;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
     this.field = h("input", { type: "search", oninput: () => this.update() });

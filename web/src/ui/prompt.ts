@@ -27,7 +27,7 @@ interface Standing {
 
 export class Prompt implements Piece {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
   /** The decision whose list of hindrances is open: it stays so until there is another. */
   private listed: Decision | null = null;
   private sure: { action: string; until: number } | null = null;

@@ -15,7 +15,7 @@ export interface Doors {
 export class TopBar implements Piece {
   readonly root = h("header.topbar");
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly doors: Doors) {
     addEventListener("pointerdown", (event) => {

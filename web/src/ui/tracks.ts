@@ -14,7 +14,7 @@ const MOST_NAMES = 30;
 
 export class TracksPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "tracks" });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
   /** Answers to what can be asked of a position as a whole, such as how the points stand. */
   private answers: [string, Ruling][] = [];
   private askedOf: View | null = null;

@@ -17,27 +17,14 @@ const MOST_NEWS = 10;
 
 export class WhyPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "why" });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
   private chosen: string | null = null;
   private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
-  /** A button is being pressed: it is not taken from under the finger. */
-  private pressed = false;
-
-  constructor(private readonly desk: Desk) {
-    this.root.addEventListener("pointerdown", () => (this.pressed = true));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) this.root.addEventListener(name, () => setTimeout(() => this.release()));
-  }
-
-  private release(): void {
-    if (!this.pressed) return;
-    this.pressed = false;
-    this.update();
-  }
+  constructor(private readonly desk: Desk) {}
 
   update(): void {
-    if (this.pressed) return;
     const { store, choices } = this.desk;
     const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
     if (!this.redraw.needed(...parts)) return;

@@ -35,7 +35,7 @@ export class GuideCard implements Piece {
   private folded = false;
   private opened = false;
   private shown = "";
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly table: HTMLElement, private readonly leave: () => void) {
     this.pointers = new Pointers(desk);

@@ -19,7 +19,7 @@ export async function positionOf(desk: Desk): Promise<PositionFile> {
 
 export class FileSection implements Piece {
   readonly root = h("section", { "data-part": "file" });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly editor: Editor) {}
 

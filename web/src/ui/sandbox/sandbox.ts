@@ -36,7 +36,7 @@ export class Editor implements Piece {
   private heard: unknown = null;
   private emptying = false;
   private shown: View | null = null;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, host: HTMLElement) {
     host.addEventListener("dragover", (event) => this.tool?.kind === "unit" && event.preventDefault());
@@ -230,7 +230,7 @@ export class Editor implements Piece {
   private changed(): void {
     this.preview();
     this.desk.choices?.glow();
-    this.redraw = new Redraw();
+    this.redraw.reset();
     this.onChange();
   }
 

@@ -11,7 +11,7 @@ export class Script implements Piece {
   readonly root = h("section", { "data-part": "script" });
   private known: { n: number; dice: number[] | null; draws: string[] | null } | null = null;
   private asked = -1;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly editor: Editor) {}
 
