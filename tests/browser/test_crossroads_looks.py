@@ -47,6 +47,20 @@ def test_language_without_a_reload(host: Host, window: OpenWindow) -> None:
     assert table.window.traffic.sockets == 2, "one for each link: none for a language"
 
 
+def test_an_answer_is_not_taken_from_under_a_finger_that_presses_it(host: Host, window: OpenWindow) -> None:
+    made = host.known(SEED)
+    table = Table.at(window(), made, "blue", "red")
+    question, before = table.view["decision"]["text"], table.n
+    table.prompt_line.locator("button[data-verb=done]").hover()
+    table.page.mouse.down()
+    table.page.keyboard.press("e")  # whatever is drawn anew meanwhile, such as odds that have come
+    expect(table.page.locator("html")).to_have_attribute("lang", "es")
+    assert question["en"] in table.prompt
+    table.page.mouse.up()
+    table.until_n(before + 1)
+    expect(table.prompt_line).to_contain_text(table.view["decision"]["text"]["es"])
+
+
 def test_the_language_of_the_lobby_is_kept(window: OpenWindow) -> None:
     lobby = Lobby.at(window())
     mark(lobby.window)
