@@ -11,6 +11,9 @@ from grognard.players.greedy import MOST, GreedyPlayer, Look, some
 from grognard.players.plans import plans_of
 from grognard.players.random import RandomPlayer
 
+LONG = 10
+"""Answers after which he is dithering."""
+
 
 def choice(name: str, position: Position, seed: int = 1) -> str:
     rules = game(name)
@@ -67,6 +70,19 @@ def test_what_cannot_be_imagined_is_answered_with_what_brings_the_game_forward()
     assert str(GreedyPlayer(position.components, 1).choose(decision, rules.view(position, "blue"))) == "hex 0401"
 
 
+def played(name: str, position: Position, until: str) -> list[str]:
+    """What he does until he comes to an action; he must not take long."""
+    rules, player, chosen = game(name), GreedyPlayer(position.components, 1), list[str]()
+    while until not in chosen:
+        decision = rules.decision(position)
+        assert decision is not None
+        action = player.choose(decision, rules.view(position, decision.side))
+        chosen.append(str(action))
+        rules.apply(position, action)
+        assert len(chosen) < LONG
+    return chosen
+
+
 @pytest.mark.parametrize(("crt", "answer"), [(None, "support"), ("DR", "pass")])
 def test_a_question_between_attack_and_die_is_weighed_by_all_faces(crt: str | None, answer: str) -> None:
     """An air army is asked for before the die is rolled [13.1-4]; where every column is alike it had better wait."""
@@ -82,16 +98,7 @@ def test_who_must_attack_does_so_though_he_would_rather_not() -> None:
     """Activated units must attack in Turn 1 [11.1-3]: there is no way round it, and no use in thinking again."""
     units = {"s": {"strength": [2, 1], "active": True}, "g": {"strength": [9, 8]}}
     position = army(". s:Inf g:Inf .", phase="soviet.combat.before", turn=1, units=units)
-    rules, chosen = game("army_group_center"), list[str]()
-    player = GreedyPlayer(position.components, 1)
-    while "fight" not in chosen:
-        decision = rules.decision(position)
-        assert decision is not None
-        action = player.choose(decision, rules.view(position, decision.side))
-        chosen.append(str(action))
-        rules.apply(position, action)
-        assert len(chosen) < 5
-    assert chosen == ["attack 0103", "unit s", "fight"]
+    assert played("army_group_center", position, "fight") == ["attack 0103", "unit s", "fight"]
 
 
 def test_a_click_that_was_taken_back_is_not_made_again_as_long_as_nothing_has_changed(
@@ -99,17 +106,8 @@ def test_a_click_that_was_taken_back_is_not_made_again_as_long_as_nothing_has_ch
 ) -> None:
     """A player whose judgement sways: the unit looks good, but nothing that it could do."""
     monkeypatch.setattr(Look, "worth", lambda look, action, share: float(action.verb in ("unit", "back")))
-    rules, chosen = game("crossroads"), list[str]()
     position = sketch(". b1:Inf . b2:Inf .")
-    player = GreedyPlayer(position.components, 1)
-    while "done" not in chosen:
-        decision = rules.decision(position)
-        assert decision is not None
-        action = player.choose(decision, rules.view(position, decision.side))
-        chosen.append(str(action))
-        rules.apply(position, action)
-        assert len(chosen) < 10
-    assert chosen == ["unit b1", "back", "unit b2", "back", "done"]
+    assert played("crossroads", position, "done") == ["unit b1", "back", "unit b2", "back", "done"]
 
 
 def test_the_dice_of_the_game_are_not_foreseen() -> None:

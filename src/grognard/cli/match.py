@@ -77,17 +77,23 @@ def run(given: Namespace) -> int:
 
 def _drawn(rules: Game[Any], given: Namespace, found: list[Result]) -> Chart:
     """How often the first side had how many points."""
-    teller, scenarios = Teller(rules), rules.scenarios()
-    scenario = scenarios[given.scenario if given.scenario is not None else next(iter(scenarios))]
+    teller, scenario = Teller(rules), rules.scenarios()[_scenario(rules, given)]
     title = f"{teller.title()}: {scenario.title[teller.language]}"
     return ladder.points_chart(title, found, 0, teller.side(rules.sides[0]), " against ".join(given.sides))
 
 
+def _scenario(rules: Game[Any], given: Namespace) -> str:
+    """The scenario that was named, or the game's first."""
+    known = rules.scenarios()
+    name: str = given.scenario if given.scenario is not None else next(iter(known))
+    if name not in known:
+        raise Trouble(unknown("scenario", name, known))
+    return name
+
+
 def _fixtures(rules: Game[Any], given: Namespace) -> list[Fixture]:
     """The games to play, once everything that was said is known to be sound."""
-    scenario = given.scenario if given.scenario is not None else next(iter(rules.scenarios()))
-    if scenario not in rules.scenarios():
-        raise Trouble(unknown("scenario", scenario, rules.scenarios()))
+    scenario = _scenario(rules, given)
     for name in given.sides:
         if name not in roster.NAMES:
             raise Trouble(unknown("player", name, roster.NAMES))
