@@ -96,6 +96,24 @@ def test_step_by_step_by_buttons_and_keys(host: Host, window: OpenWindow) -> Non
     expect(replay.bar).to_be_hidden()
 
 
+def test_a_key_pressed_at_once_after_the_menu_is_not_lost(host: Host, window: OpenWindow) -> None:
+    """Before the first moment has come, and while the row that was chosen still has the focus."""
+    table = Table.at(window(), host.known(SEED, actions=skirmish()[:20]), "blue", "red")
+    table.page.locator("[data-key=menu]").click()
+    table.page.evaluate(
+        """() => {
+          const press = key =>
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          document.querySelector("[data-key=menu-replay]").focus();
+          document.activeElement.click();
+          press("Home");
+          press("ArrowRight"); }"""
+    )
+    replay = Replay(table)
+    expect(replay.range).to_have_value("1")
+    expect(replay.range).to_be_focused()
+
+
 def first_view(table: Table, side: str) -> Any:
     """What a side saw at the start, once the replay has asked for it: the page asks for one view at a time."""
     seen: list[Any] = []

@@ -23,7 +23,8 @@ export function listen(keys: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
-    if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=menu]")) return;
+    // A menu that has closed keeps the focus for a moment: its keys are the table's again.
+    if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=menu]:not([hidden])")) return;
     if (event.ctrlKey ? control(keys, event) : pressed(keys, event, target)) event.preventDefault();
   };
   // A choice that J and K have gone to is taken by the space bar wherever the focus is, on the map too; whoever goes on

@@ -41,8 +41,8 @@ export class Replay implements Piece {
     this.last = null;
     this.steps = store.n;
     this.draw();
-    await this.go(at ?? store.n);
     this.range.focus();
+    await this.go(at ?? store.n);
   }
 
   close(): void {

@@ -163,7 +163,7 @@ export class Editor implements Piece {
 
   private key(event: KeyboardEvent): void {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    if (!this.editing || event.defaultPrevented || target?.closest("input, textarea, select, dialog, [role=menu]")) return;
+    if (!this.editing || event.defaultPrevented || target?.closest("input, textarea, select, dialog, [role=menu]:not([hidden])")) return;
     if (event.key === "Escape" && this.tool) this.drop();
     else if ((event.key === "Delete" || event.key === "Backspace") && this.selected !== null) void this.place(this.selected, null);
     else return;
