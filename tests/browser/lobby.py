@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from tests.browser.table import Table
-from tests.browser.window import Window
+from tests.browser.window import DRAWN, Window
 
 
 class Lobby:
@@ -55,7 +55,7 @@ class Lobby:
     def table(self) -> Table:
         """The table that is being opened."""
         self.page.wait_for_url(re.compile(r"/(play|watch)/"))
-        self.page.wait_for_selector(".table .map-host[data-camera]")
+        self.page.wait_for_selector(DRAWN)
         table = Table(self.window)
         table.until("table.side")
         return table

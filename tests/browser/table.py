@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator
-from tests.browser.window import PATIENCE, Window
+from tests.browser.window import DRAWN, PATIENCE, Window
 from tests.server.guest import Made
 
 Policy = Callable[[list[str]], str]
@@ -81,6 +81,11 @@ class Table:
         """Sit down at a play at these sides, by their secret links; at none to watch."""
         window.sit(made, *sides)
         return cls(window)
+
+    def reload(self) -> None:
+        """Load the page anew, and wait until the table is drawn."""
+        self.page.reload()
+        self.page.wait_for_selector(DRAWN)
 
     # -- what is seen
 

@@ -81,6 +81,8 @@ def test_the_introduction_scenario_in_two_windows(script: Script, host: Host, wi
     expect(american.prompt_line).to_contain_text(": 45 %")
     players.to("reroll")
     assert "The Retreat before Combat (American)." in american.prompt
+    gives = american.page.locator("[data-part=gives]")
+    expect(gives).to_contain_text("the defenders are caught")
     expect(american.prompt_line.locator(".die text")).to_have_text("2")
     expect(snafu).to_contain_text("American")
     players.on()

@@ -26,8 +26,8 @@ def test_chat(host: Host, window: OpenWindow) -> None:
     red.tab("chat")
     expect(red.page.locator(".chatlines li")).to_have_text("BlueGood luck! <b>5 > 4</b>")
     expect(red.page.locator("[data-key=tab-chat] .count")).to_have_count(0)
-    red.page.reload()
-    Lobby(red.window).table().tab("chat")
+    red.reload()
+    red.tab("chat")
     expect(red.page.locator(".chatlines li")).to_have_count(1)
 
 

@@ -115,7 +115,7 @@ def test_who_plays_both_sides_draws_no_curtain(window: OpenWindow, host: Host) -
         table.take(next((one for one in table.actions if one.startswith("unit ")), "done"))
     expect(curtain(table)).to_be_hidden()
     expect(table.banner("notice")).to_contain_text("Now at the screen: Red")
-    table.page.reload()
+    table.reload()
     table.until_asked()
     expect(curtain(table)).to_be_hidden()
 

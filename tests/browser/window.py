@@ -28,6 +28,8 @@ FLAGS = (
 PAGE = Path(grognard.server.__file__).parent / "static" / "app.js"
 PATIENCE = 30_000
 """Milliseconds that a wait may last; a slow machine needs some of it, a broken page all."""
+DRAWN = ".table .map-host[data-camera]"
+"""A table whose map has been painted."""
 
 
 def required() -> bool:
@@ -152,8 +154,9 @@ class Window:
             self.page.goto("about:blank")
             self.page.goto(link)
             self.until(partial(self._has_views, number))
-        shown = f"[data-side='{sides[-1]}']" if len(sides) == 1 else ""
-        self.page.wait_for_selector(f".table{shown} .map-host[data-camera]")
+        self.page.wait_for_selector(
+            DRAWN if len(sides) != 1 else f".table[data-side='{sides[-1]}'] .map-host[data-camera]"
+        )
 
     def _has_views(self, number: int) -> bool:
         return len(self.traffic.views) >= number

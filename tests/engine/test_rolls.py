@@ -79,6 +79,30 @@ def test_why_a_die_may_be_rolled_again() -> None:
     assert TOY.say(ruling) == "the die shows 3 and may be rolled again once [4.5]"
 
 
+def test_what_a_die_gives_as_it_lies_is_told_to_the_last_who_may_have_it_again() -> None:
+    position = fight(6)
+    act(position, "keep")
+    before = position.copy()
+    ruling = TOY.explain(position, "keep")
+    assert (ruling.reason, ruling.rules) == ("roll.gives", ("4.3",))
+    assert ruling.facts["gives"] == {"event": "killed", "rule": "4.3", "unit": "b1"}
+    assert position == before
+
+
+def test_a_die_that_another_side_may_still_have_again_decides_nothing_yet() -> None:
+    ruling = TOY.explain(fight(6), "keep")
+    assert (ruling.reason, ruling.facts) == ("roll.shows", {"die": 6, "result": 6})
+
+
+def test_what_chance_brings_next_is_not_foreseen() -> None:
+    position = deployed("red", [6])
+    position.rerolls = [0, 0]
+    act(position, "unit r1")
+    attack = next(action for action in asked(position).actions if str(action) == "attack 0201")
+    assert TOY.foresee(position, attack) == []
+    assert [event.kind for event in TOY.apply(position, attack)] == ["rolled", "killed"]
+
+
 def test_nobody_rolls_again_without_being_asked() -> None:
     with pytest.raises(IllegalAction, match="not asked for now"):
         TOY.apply(deployed("red"), "reroll")

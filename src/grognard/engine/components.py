@@ -1,7 +1,7 @@
 """What is in the box and does not change in play: map, units, boxes, charts; shared by all copies."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -109,23 +109,6 @@ class Components:
         if table is None:
             table = self._actions[verb, kind] = [Action(verb, (name,)) for name in self.names[kind]]
         return table
-
-
-def roster_of(
-    given: Mapping[str, Any],
-    units: Sequence[Counter],
-    scenario: bool,
-    unit_of_file: Callable[[Mapping[str, Any], Mapping[str, Counter]], Counter],
-) -> list[Counter]:
-    """The units of a table: the game's own for a scenario, and those that a position file describes or changes."""
-    known = {unit.id: unit for unit in units}
-    roster = dict(known) if scenario else {}
-    for entry in given.get("units", []):
-        unit = unit_of_file(entry, known)
-        if not scenario and unit.id in roster:
-            raise FieldError(f"units.{unit.id}", fault("twice"))
-        roster[unit.id] = unit
-    return list(roster.values())
 
 
 def map_of(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -13,7 +14,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of, new_seed
-from grognard.engine.events import Event
+from grognard.engine.events import CHANCE, Event
 from grognard.engine.faults import Fault, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
@@ -88,6 +89,7 @@ class Game(Generic[P]):
         self.by_name: dict[str, Procedure[Any, Any]] = {procedure.name: procedure for procedure in made}
         self.verbs: dict[str, tuple[str, ...]] = {}
         for procedure in made:
+            procedure.foresee = self.foresee
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
                 raise TypeError(f"two procedures share the frame {shared}; give each its own, if only by subclassing")
@@ -241,6 +243,14 @@ class Game(Generic[P]):
             decision = self.decision(position)
             return allow(decision.rule if decision else "", "choice.listed")
         return verb.why(position, position.frames[-1], *numbers)
+
+    def foresee(self, position: P, action: Action) -> list[Event]:
+        """What a legal action would bring about before chance has its next say, as everybody would see it."""
+        future = position.copy()
+        future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
+        events = self.apply(future, action)
+        certain = takewhile(lambda event: event.kind not in CHANCE, events)
+        return [event for event in certain if event.only is None]
 
     def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:
         """The answer to a question such as `supply LVI`; FieldError if there is no such question, unit or hex.

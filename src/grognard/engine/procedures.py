@@ -24,10 +24,12 @@ while a die is rolling are all the same thing.
 
 import sys
 from collections.abc import Callable, Iterable
+from collections.abc import Sequence as Several
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_type_hints
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.engine.rulings import Ruling
@@ -61,6 +63,8 @@ class Procedure(Generic[P, F]):
 
     frame: ClassVar[type]
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
+    foresee: Callable[[Any, Action], Several[Event]]
+    """What an action would bring about before chance has its next say: `foresee` of the game that it belongs to."""
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}

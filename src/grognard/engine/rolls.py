@@ -63,6 +63,13 @@ class Roll(Procedure[P, Rolling], Generic[P]):
         """Leave it, as far as this side is concerned."""
         position.become(frame._replace(to_ask=frame.to_ask[1:]))
 
+    def why_keep(self, position: P, frame: Rolling) -> Ruling:
+        """What the die means as it lies, as far as it decides anything by itself."""
+        shown = {"die": frame.faces, "result": frame.value}
+        for event in self.foresee(position, KEEP):
+            return allow(event.rule, "roll.gives", **shown, gives=event.to_json())
+        return allow(frame.rule, "roll.shows", **shown)
+
     @verb
     def reroll(self, position: P, frame: Rolling) -> None:
         """Spend the right and roll again; the second result stands."""

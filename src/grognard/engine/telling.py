@@ -82,6 +82,8 @@ class Teller:
             return self.word("yes" if value else "no", str(value))
         if name == "units" and isinstance(value, list | tuple):
             return self._units(value)
+        if name == "gives":
+            return self._told(value["event"], value)
         if isinstance(value, Mapping):
             named = self._level if name == "levels" else self._named
             return {named(key): item for key, item in value.items()} or "–"
@@ -135,14 +137,16 @@ class Teller:
 
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
-        key = f"event.{event.kind}"
-        if "" in (event.data.get("side"), event.data.get("formation")) and self._has(f"{key}.nobody"):
+        text = self._told(event.kind, event.data)
+        return f"{text} [{event.rule}]" if event.rule else text
+
+    def _told(self, kind: str, data: Mapping[str, Any]) -> str:
+        key = f"event.{kind}"
+        if "" in (data.get("side"), data.get("formation")) and self._has(f"{key}.nobody"):
             key = f"{key}.nobody"
         if key in self.game.words.texts:
-            text = self.game.words.say(key, self._facts(event.data), self.language)
-        else:
-            text = f"{event.kind}: " + ", ".join(f"{name} {value}" for name, value in event.data.items())
-        return f"{text} [{event.rule}]" if event.rule else text
+            return self.game.words.say(key, self._facts(data), self.language)
+        return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in data.items())
 
     def outcome(self, outcome: Mapping[str, Any]) -> str:
         """How the game ended (as `outcome_json` has it)."""

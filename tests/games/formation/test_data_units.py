@@ -360,8 +360,8 @@ def test_what_is_printed_can_be_written_and_read_back(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"id": "two words"}, "units: id: expected a word without blanks, not 'two words'"),
-        ({"id": None}, "units: id: expected a word without blanks, not None"),
+        ({"id": "two words"}, "units: a unit needs an id without blanks, not 'two words'"),
+        ({"id": None}, "units: a unit needs an id without blanks, not None"),
         ({"id": "0101"}, "units: id: expected no four digits, which are a hex, not '0101'"),
         ({"type": "tonk"}, "units.a.type: unknown type 'tonk'; nearest: tank"),
         ({"type": None}, "units.a.type: unknown type None; "),

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from tests.games.formation.sketch import number, scenario, sketch
 
-from grognard.engine.kinds import Unit
+from grognard.engine.kinds import Hex, Unit
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.modifiers import final_drm
 from grognard.games.formation.odds import chances
-from grognard.games.formation.plans.battle import Attacks, defence_of
+from grognard.games.formation.plans.battle import Assault, Attacks, defence_of
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strength import KINDS
 
@@ -34,13 +34,19 @@ def at(position: FormationPosition, name: str) -> tuple[Unit, ...]:
     return fighters(position, position.components.number("hex", name))
 
 
+def worth(position: FormationPosition, origin: Hex, target: Hex, units: tuple[Unit, ...], kind: str) -> float:
+    """What an attack promises."""
+    return Attacks(position).value(Assault(origin, defence_of(position, target), units, kind))
+
+
 def check(position: FormationPosition, origin: str, target: str, kind: str, failed: bool) -> None:
     """The planner's chances are those of the rules, cell by cell."""
     start, hex = (position.components.number("hex", name) for name in (origin, target))
     units, attacks = at(position, origin), Attacks(position)
     found = chances(position, start, hex, units, kind, failed)
-    ours = attacks.results(start, defence_of(position, hex), units, kind, failed)
-    assert attacks.drm(start, defence_of(position, hex), units, kind, failed) == final_drm(found.parts)
+    assault = Assault(start, defence_of(position, hex), units, kind, failed)
+    ours = attacks.results(assault)
+    assert attacks.drm(assault) == final_drm(found.parts)
     exact = [float(found.results.get(cell, 0)) for cell in attacks.odds.cells]
     assert np.allclose(ours, exact)
     assert sum(exact) == pytest.approx(1.0)
@@ -66,7 +72,7 @@ def test_units_that_are_not_there_yet_are_weighed_as_if_they_were() -> None:
     start = after.components.number("hex", "0201")
     for kind in KINDS:
         values = [
-            Attacks(position).value(start, defence_of(position, hex), at(position, origin), kind)
+            worth(position, start, hex, at(position, origin), kind)
             for position, hex, origin in zip((before, after), hexes, ("0101", "0201"), strict=True)
         ]
         assert values[0] == pytest.approx(values[1])
@@ -75,9 +81,9 @@ def test_units_that_are_not_there_yet_are_weighed_as_if_they_were() -> None:
 def test_a_stronger_attack_promises_more() -> None:
     position = sketch("a:HQ a1:Tk+a2:AI g1:PG g:HQ", units={"g1": {"efficiency": 3, "disrupted_efficiency": 2}})
     hex, start = (position.components.number("hex", name) for name in ("0301", "0201"))
-    values = [Attacks(position).value(start, defence_of(position, hex), at(position, "0201"), kind) for kind in KINDS]
+    values = [worth(position, start, hex, at(position, "0201"), kind) for kind in KINDS]
     assert values == sorted(values)
-    alone = Attacks(position).value(start, defence_of(position, hex), (number(position, "a2"),), "regular")
+    alone = worth(position, start, hex, (number(position, "a2"),), "regular")
     assert alone < values[1]
 
 
@@ -86,7 +92,7 @@ def test_a_place_is_worth_fighting_for() -> None:
     for places in ([], [{"hex": "0301", "side": "german", "points": 3}]):
         position = sketch("a:HQ a1:Tk+a2:AI g1:PG g:HQ", state={"places": places})
         hex, start = (position.components.number("hex", name) for name in ("0301", "0201"))
-        values.append(Attacks(position).value(start, defence_of(position, hex), at(position, "0201"), "regular"))
+        values.append(worth(position, start, hex, at(position, "0201"), "regular"))
     assert values[0] < values[1]
 
 

@@ -138,7 +138,7 @@ export class Prompt implements Piece {
     return h("b.purpose", null, `${capital(telling.value(purpose, "purpose"))}${by}. `);
   }
 
-  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8". */
+  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die gives. */
   private worth(): Child {
     const { telling, choices } = this.desk;
     const said = this.buttons().flatMap((action) => {
@@ -147,6 +147,7 @@ export class Prompt implements Piece {
       const name = args.length ? args.map((arg) => telling.thing(arg)).join(" ") : telling.verb(verb);
       const chance = fraction(ruling?.facts["chance"]);
       if (ruling && chance !== null) return [h("span", { title: telling.ruling(ruling) }, `${name}: ${percent(chance)} `, cites(this.desk, ruling.rules.slice(0, 1)), " ")];
+      if (ruling?.facts["gives"]) return [h("span", { "data-part": "gives" }, linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules))];
       const [part, ...more] = ruling?.parts ?? [];
       if (!this.isOffer() || !part || more.length) return [];
       return [h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " ")];

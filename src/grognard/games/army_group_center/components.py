@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Vocabulary
-from grognard.engine.components import Components, map_of, roster_of
+from grognard.engine.components import Components, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
+from grognard.engine.rosters import roster_of
 from grognard.games.army_group_center.charts import (
     NATURAL,
     CombatTable,

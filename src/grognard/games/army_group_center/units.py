@@ -1,13 +1,13 @@
 """Units [2.3-2]: side, group [2.5-1], type [2.7-1], size [2.8-4], factors and steps [2.9, 2.11-1], set-up [3.1-1]."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
-from grognard.engine.faults import expected, fault, unknown
+from grognard.engine.data import PROVENANCES, Row, Source, number, one_of
+from grognard.engine.rosters import id_of, is_id, name_of, read_counters, word_of
 
 SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
@@ -60,22 +60,12 @@ COLUMNS = (
 
 def read_units(source: Source) -> list[Counter]:
     """The counters of the game."""
-    source.provenance()
-    units: dict[str, Counter] = {}
-    for row in read_table(source, COLUMNS):
-        unit = _counter(source, row)
-        if unit.id in units:
-            raise source.error(row.line, f"unit {unit.id} stands twice")
-        wrong = _fault(unit)
-        if wrong:
-            raise source.error(row.line, f"{wrong[0]}: {wrong[1]}")
-        units[unit.id] = unit
-    return list(units.values())
+    return read_counters(source, COLUMNS, _counter)
 
 
 def _counter(source: Source, row: Row) -> Counter:
     cells = row.cells
-    if not cells["id"] or any(letter.isspace() for letter in cells["id"]):
+    if not is_id(cells["id"]):
         raise source.error(row.line, f"id: expected a word without blanks, not '{cells['id']}'")
     strength = cells["strength"].split("-") if cells["strength"] else []
     if not all(value.isdecimal() for value in strength):
@@ -95,36 +85,29 @@ def _counter(source: Source, row: Row) -> Counter:
         "sources": {what: one_of(source, row, column, PROVENANCES) for what, column in SOURCES.items()},
     }
     side = SIDES.index(one_of(source, row, "side", SIDES))
-    return Counter(cells["id"], side, one_of(source, row, "type", TYPES), cells["name"], len(strength), values)
+    unit = Counter(cells["id"], side, one_of(source, row, "type", TYPES), cells["name"], len(strength), values)
+    wrong = _fault(unit)
+    if wrong:
+        raise source.error(row.line, f"{wrong[0]}: {wrong[1]}")
+    return unit
 
 
 def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
-    name = entry.get("id")
-    if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
-        raise FieldError("units", fault("id", found=repr(name)))
-    base = known.get(name)
-    kind = _word(name, "type", entry.get("type", base.type if base else None), TYPES)
-    side = _word(name, "side", entry.get("side", SIDES[base.side] if base else TYPES[kind][0]), SIDES)
+    id = id_of(entry)
+    base = known.get(id)
+    kind = word_of(entry, "type", base.type if base else None, TYPES)
+    side = word_of(entry, "side", SIDES[base.side] if base else TYPES[kind][0], SIDES)
     usual = base.values["group"] if base else _usual_group(side, kind)
-    group = _word(name, "group", entry.get("group", usual), GROUPS)
+    group = word_of(entry, "group", usual, GROUPS)
     values = _usual_values(kind, group) | (dict(base.values) if base else {}) | {"group": group}
     values |= {field: entry[field] for field in values if field in entry and field != "sources"}
-    label = entry.get("name", base.name if base else name)
-    if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", expected("name", label))
     steps = len(values["strength"]) if isinstance(values["strength"], list) else 0
-    unit = Counter(name, SIDES.index(side), kind, label, steps, values)
+    unit = Counter(id, SIDES.index(side), kind, name_of(entry, base), steps, values)
     wrong = _fault(unit)
     if wrong:
-        raise FieldError(f"units.{name}.{wrong[0]}", wrong[1])
+        raise FieldError(f"units.{id}.{wrong[0]}", wrong[1])
     return unit
-
-
-def _word(name: str, field: str, word: Any, known: Collection[str]) -> str:
-    if not isinstance(word, str) or word not in known:
-        raise FieldError(f"units.{name}.{field}", unknown(field, word, known))
-    return word
 
 
 def _usual_group(side: str, kind: str) -> str:

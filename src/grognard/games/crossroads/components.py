@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, map_of, roster_of
+from grognard.engine.components import Components, map_of
 from grognard.engine.data import DataError, DataFolder, Source, read_toml
+from grognard.engine.rosters import roster_of
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
 from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
 

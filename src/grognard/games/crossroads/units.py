@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import Row, Source, number, one_of, read_table
-from grognard.engine.faults import expected, fault, unknown
+from grognard.engine.data import Row, Source, number, one_of
+from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
+from grognard.engine.rosters import id_of, name_of, read_counters, word_of
 
 if TYPE_CHECKING:
     from grognard.games.crossroads.position import CrossroadsPosition
@@ -27,14 +28,7 @@ COLUMNS = ("id", "side", "formation", "type", "name", "strength", "move", "enter
 
 def read_units(source: Source) -> list[Counter]:
     """The counters of the game."""
-    source.provenance()
-    units: dict[str, Counter] = {}
-    for row in read_table(source, COLUMNS):
-        unit = _counter(source, row)
-        if unit.id in units:
-            raise source.error(row.line, f"unit {unit.id} stands twice")
-        units[unit.id] = unit
-    return list(units.values())
+    return read_counters(source, COLUMNS, _counter)
 
 
 def _counter(source: Source, row: Row) -> Counter:
@@ -63,24 +57,15 @@ def _counter(source: Source, row: Row) -> Counter:
 
 def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
-    name = entry.get("id")
-    if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
-        raise FieldError("units", fault("id", found=repr(name)))
-    base = known.get(name)
-    kind = entry.get("type", base.type if base else None)
-    if kind not in list(TYPES):
-        raise FieldError(f"units.{name}.type", unknown("type", kind, TYPES))
-    side = entry.get("side", SIDES[base.side] if base else None)
-    if side not in SIDES:
-        raise FieldError(f"units.{name}.side", unknown("side", side, SIDES))
+    id = id_of(entry)
+    base = known.get(id)
+    kind = word_of(entry, "type", base.type if base else None, TYPES)
+    side = word_of(entry, "side", SIDES[base.side] if base else None, SIDES)
     values: dict[str, Any] = {"formation": 1, "enters": "setup", "setup_hex": "", **DEFAULTS[kind]}
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
-    _check(name, values)
-    label = entry.get("name", base.name if base else name)
-    if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", expected("name", label))
-    return Counter(name, SIDES.index(side), kind, label, len(values["strength"]), values)
+    _check(id, values)
+    return Counter(id, SIDES.index(side), kind, name_of(entry, base), len(values["strength"]), values)
 
 
 def _check(name: str, values: Mapping[str, Any]) -> None:

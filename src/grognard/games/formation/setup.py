@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.board.map import Vocabulary
-from grognard.engine.components import Counter, map_of, roster_of
+from grognard.engine.components import Counter, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
+from grognard.engine.rosters import roster_of
 from grognard.games.formation.book import Book, read_book
 from grognard.games.formation.charts import (
     TerrainRow,

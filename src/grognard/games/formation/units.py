@@ -11,8 +11,8 @@ from grognard.board.words import nearest
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
-from grognard.engine.faults import expected, unknown
 from grognard.engine.kinds import Side
+from grognard.engine.rosters import id_of, is_id, name_of, word_of
 from grognard.games.formation.book import HQ, Book, UnitType
 
 STATIC = "static"
@@ -145,7 +145,7 @@ def _id(source: Source, row: Row) -> str:
 
 
 def _id_fault(name: Any) -> str | None:
-    if not isinstance(name, str) or not name or any(letter.isspace() for letter in name):
+    if not is_id(name):
         return f"expected a word without blanks, not {name!r}"
     if name.isdecimal() and len(name) == 4:
         return f"expected no four digits, which are a hex, not {name!r}"
@@ -258,35 +258,27 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     Of a unit that the file describes, `strength` (of an HQ its Support Points) and `formation` are printed as they are
     now, unless `full_strength` (`full_support`) and `stripe` say otherwise.
     """
-    name = entry.get("id")
-    wrong = _id_fault(name)
-    if wrong or not isinstance(name, str):
+    id = id_of(entry)
+    wrong = _id_fault(id)
+    if wrong:
         raise FieldError("units", f"id: {wrong}")
-    base = known.get(name)
-    kind = _word(name, "type", entry.get("type", base.type if base else None), (*book.types, HQ))
+    base = known.get(id)
+    kind = word_of(entry, "type", base.type if base else None, (*book.types, HQ))
     if base and (base.type == HQ) != (kind == HQ):
         wanted = HQ if base.type == HQ else f"no {HQ}"
-        raise FieldError(f"units.{name}.type", f"expected {wanted}, as the counter is, not {kind!r}")
-    side = _word(name, "side", entry.get("side", book.sides[base.side if base else 0]), book.sides)
+        raise FieldError(f"units.{id}.type", f"expected {wanted}, as the counter is, not {kind!r}")
+    side = word_of(entry, "side", book.sides[base.side if base else 0], book.sides)
     values = dict(base.values) if base else _usual(entry, kind, known, book)
     values |= {field: entry[field] for field in values if field in entry}
-    label = entry.get("name", base.name if base else name)
-    if not isinstance(label, str):
-        raise FieldError(f"units.{name}.name", expected("name", label))
     steps = values["full_support" if kind == HQ else "full_strength"]
-    unit = Counter(name, book.sides.index(side), kind, label, steps if type(steps) is int else 0, values)
+    printed = steps if type(steps) is int else 0
+    unit = Counter(id, book.sides.index(side), kind, name_of(entry, base), printed, values)
     fault = _hq_fault(unit) if kind == HQ else _fault(unit, book.types)
     if values["source"] not in PROVENANCES:
         fault = "source", f"unknown source {values['source']!r}; {nearest(str(values['source']), PROVENANCES)}"
     if fault:
-        raise FieldError(f"units.{name}.{fault[0]}", fault[1])
+        raise FieldError(f"units.{id}.{fault[0]}", fault[1])
     return unit
-
-
-def _word(name: str, field: str, word: Any, known: Collection[str]) -> str:
-    if not isinstance(word, str) or word not in known:
-        raise FieldError(f"units.{name}.{field}", unknown(field, word, known))
-    return word
 
 
 def _usual(entry: Mapping[str, Any], kind: str, known: Mapping[str, Counter], book: Book) -> dict[str, Any]:

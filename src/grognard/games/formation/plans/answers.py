@@ -6,7 +6,7 @@ from grognard.engine.kinds import NONE, Formation, Hex, Unit
 from grognard.games.formation.armour import armour_part
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.efficiency import check_value
-from grognard.games.formation.plans.battle import GROUND, TAKEN, chance_to_slip_away, defence_of
+from grognard.games.formation.plans.battle import GROUND, TAKEN, Assault, chance_to_slip_away, defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.moment import foes
 from grognard.games.formation.plans.worth import disorder, step_worth, swing
@@ -82,8 +82,8 @@ def slip_away(ground: Ground, hex: Hex) -> bool:
     if origin == NONE:
         return False
     against = defence_of(position, hex)
-    stand = ground.attacks.value(origin, against, attackers, REGULAR)
-    caught = ground.attacks.value(origin, against, attackers, REGULAR, failed=True)
+    assault = Assault(origin, against, attackers, REGULAR)
+    stand, caught = ground.attacks.value(assault), ground.attacks.value(assault._replace(failed=True))
     own = max((half_efficiency(position, unit) for unit in scouts(position, against.units)), default=0)
     other = max((half_efficiency(position, unit) for unit in scouts(position, attackers)), default=0)
     chance = chance_to_slip_away(position, own, other)

@@ -41,8 +41,6 @@ TRAPPED = 0.8
 """Steps of each unit that a Forced Retreat through enemy zones costs for each hex."""
 EQUAL_DICE = 0.45
 """The chance of a Retreat before Combat without help: the defender's die must be higher [7.4.1.1-9]."""
-
-
 FAR_AWAY = 999
 
 
@@ -60,6 +58,19 @@ def defence_of(position: FormationPosition, hex: Hex) -> Defence:
     return Defence(hex, fighters(position, hex), side != NONE and is_improved(position, hex, side))
 
 
+class Assault(NamedTuple):
+    """An attack that is only thought of: from where, on whom, by whom, and how hard."""
+
+    origin: Hex
+    against: Defence
+    units: tuple[Unit, ...]
+    kind: str
+    failed: bool = False
+    """A Retreat before Combat has failed [7.4.1.1-9]."""
+    led: bool | None = None
+    """Whether the attackers will be In Command, if that is not to be read from where their HQ is now."""
+
+
 class Attacks:
     """Attacks in one position: by units that stand where they attack from, or that could be there."""
 
@@ -69,7 +80,7 @@ class Attacks:
         self.odds: CombatOdds = combat_odds(position.components)
         self._supports: dict[tuple[Hex, Side], list[tuple[Hex, Unit]]] = {}
         self._commanded: dict[tuple[Formation, Hex], bool] = {}
-        self._values: dict[tuple[Any, ...], float] = {}
+        self._values: dict[Assault, float] = {}
         self._armours: dict[tuple[Any, ...], int] = {}
         self._defences: dict[tuple[Any, ...], int] = {}
         self._losses: dict[tuple[Unit, ...], Floats] = {}
@@ -97,19 +108,9 @@ class Attacks:
         limit: int = self.components.range[headquarters(self.position, formation)]
         return least < limit
 
-    def drm(
-        self,
-        origin: Hex,
-        against: Defence,
-        units: Sequence[Unit],
-        kind: str,
-        failed: bool = False,
-        led: bool | None = None,
-    ) -> int:
-        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits him best.
-
-        `led`: whether the attackers will be In Command, if that is not to be read from where their HQ is now.
-        """
+    def drm(self, assault: Assault) -> int:
+        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits him best."""
+        origin, against, units, kind, failed, led = assault
         command = self.commanded(units[0], origin) if led is None else led
         found = self._attack_support(origin, against.hex, units, kind) if command else 0
         key = (origin, against)
@@ -209,22 +210,14 @@ class Attacks:
 
     # -- the chances
 
-    def results(
-        self,
-        origin: Hex,
-        against: Defence,
-        units: Sequence[Unit],
-        kind: str,
-        failed: bool = False,
-        led: bool | None = None,
-    ) -> Floats:
+    def results(self, assault: Assault) -> Floats:
         """How likely each cell of the table is."""
+        _, against, units, kind, _, _ = assault
         position, column = self.position, KINDS.index(kind)
         attack = [(efficiency(position, unit), position.strength[unit], column) for unit in units]
         shift = int(combined_arms(position, units)) - int(combined_arms(position, against.units))
-        drm = self.drm(origin, against, units, kind, failed, led)
         row, halved = self.components.ratio_row[against.hex], not supplied(position, units[0])
-        return self.odds.results(attack, self._defenders(against), row, shift, drm, halved)
+        return self.odds.results(attack, self._defenders(against), row, shift, self.drm(assault), halved)
 
     def _defenders(self, against: Defence) -> list[Troop]:
         position = self.position
@@ -237,29 +230,20 @@ class Attacks:
 
     # -- what results are worth
 
-    def value(
-        self,
-        origin: Hex,
-        against: Defence,
-        units: Sequence[Unit],
-        kind: str,
-        failed: bool = False,
-        led: bool | None = None,
-    ) -> float:
+    def value(self, assault: Assault) -> float:
         """What an attack is expected to bring its side, if the defender stands."""
-        key = (origin, against, tuple(units), kind, failed, led)
-        found = self._values.get(key)
+        found = self._values.get(assault)
         if found is None:
-            chances = self.results(origin, against, units, kind, failed, led)
-            found = self._values[key] = float(chances @ self._cell_values(against, units))
+            cells = self._cell_values(assault.against, assault.units)
+            found = self._values[assault] = float(self.results(assault) @ cells)
         return found
 
-    def prospect(self, origin: Hex, against: Defence, units: Sequence[Unit], kind: str) -> float:
+    def prospect(self, assault: Assault) -> float:
         """The same, if the defender may slip away first and does so when that is better for him [7.4.1.1]."""
-        stand = self.value(origin, against, units, kind)
+        stand, against = self.value(assault), assault.against
         if stand <= 0 or not self._may_slip_away(against):
             return stand
-        caught = self.value(origin, against, units, kind, failed=True)
+        caught = self.value(assault._replace(failed=True))
         return min(stand, EQUAL_DICE * self.ground(against) + (1 - EQUAL_DICE) * caught)
 
     def _may_slip_away(self, against: Defence) -> bool:

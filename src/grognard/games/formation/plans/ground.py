@@ -10,7 +10,7 @@ from grognard.games.formation.command import headquarters, members
 from grognard.games.formation.costs import allowance, reach
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.improved import is_improved
-from grognard.games.formation.plans.battle import Attacks, Defence, defence_of
+from grognard.games.formation.plans.battle import Assault, Attacks, Defence, defence_of
 from grognard.games.formation.plans.ways import FAR, Floats, ways_of
 from grognard.games.formation.plans.worth import CUT_OFF, STRIDE, ahead, place_at, stake
 from grognard.games.formation.position import FormationPosition, Held
@@ -130,7 +130,7 @@ class Ground:
             if likely:
                 left -= 1
                 kind = REGULAR if self.attacks.commanded(units[0], here) else HASTY
-                worst = max(worst, likely * self.attacks.prospect(here, against, units, kind))
+                worst = max(worst, likely * self.attacks.prospect(Assault(here, against, units, kind)))
         return worst
 
     def chance(self, hex: Hex, units: Sequence[Unit]) -> float:
@@ -158,7 +158,8 @@ class Ground:
             if target < 0 or shut[hex, direction] or position.owner(target) != 1 - self.side:
                 continue
             if fighters(position, target):
-                best = max(best, self.attacks.prospect(hex, defence_of(position, target), force, kind))
+                assault = Assault(hex, defence_of(position, target), force, kind)
+                best = max(best, self.attacks.prospect(assault))
         return best
 
     # -- places
@@ -209,7 +210,7 @@ class Ground:
                 origin = self._side_of(target, force) if force else NONE
                 if origin != NONE:
                     kind = REGULAR if restricted(position, formation, NO_PREPARED) else PREPARED
-                    best = max(best, self.attacks.value(origin, against, force, kind, led=True))
+                    best = max(best, self.attacks.value(Assault(origin, against, force, kind, led=True)))
             if best > 0:
                 found[target] = best
         return found

@@ -13,7 +13,7 @@ from grognard.games.formation.counters import fighters
 from grognard.games.formation.efficiency import chance_to_pass
 from grognard.games.formation.improved import why_not_improve
 from grognard.games.formation.movement import GO, Moving, destinations
-from grognard.games.formation.plans.battle import Defence, defence_of
+from grognard.games.formation.plans.battle import Assault, Defence, defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.worth import SWING, disorder, place_at
 from grognard.games.formation.position import FormationPosition
@@ -180,7 +180,7 @@ class Options:
         worth = 0.0
         for kind in self.kinds(force, origin, self.points - moves - price):
             cost = moves + price + (0 if kind == HASTY else ESCALATION[kind])
-            value = self.ground.attacks.prospect(origin, against, force, kind)
+            value = self.ground.attacks.prospect(Assault(origin, against, force, kind))
             if best is None or value / cost > best[0]:
                 best, worth = (value / cost, cost), value
         if best is None or worth <= 0:

@@ -22,7 +22,7 @@ from grognard.games.formation.components import Battlefield
 from grognard.games.formation.hits import FOLLOW, HOLD, RETREAT
 from grognard.games.formation.initiative import END, TRANSFER
 from grognard.games.formation.plans import answers
-from grognard.games.formation.plans.battle import defence_of
+from grognard.games.formation.plans.battle import Assault, defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.moment import foes
 from grognard.games.formation.plans.options import (
@@ -251,7 +251,7 @@ class Planner:
 
         def worth(kind: str) -> float:
             cost = 0 if kind == HASTY else ESCALATION[kind]
-            return attacks.value(origin, against, units, kind) - POINT * cost
+            return attacks.value(Assault(origin, against, units, kind)) - POINT * cost
 
         return Action(max(kinds, key=lambda kind: (worth(kind), -kinds.index(kind))))
 

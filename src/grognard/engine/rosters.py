@@ -1,0 +1,70 @@
+"""Rosters: counters as the lines of a game's file have them, and as position files describe or change them."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Counter
+from grognard.engine.data import Row, Source, read_table
+from grognard.engine.faults import expected, fault, unknown
+
+Entry = Mapping[str, Any]
+"""A unit of a position file, as the file has it."""
+
+
+def read_counters(source: Source, columns: Sequence[str], read: Callable[[Source, Row], Counter]) -> list[Counter]:
+    """The counters of a file, line by line; each stands once."""
+    source.provenance()
+    found: dict[str, Counter] = {}
+    for row in read_table(source, columns):
+        counter = read(source, row)
+        if counter.id in found:
+            raise source.error(row.line, f"unit {counter.id} stands twice")
+        found[counter.id] = counter
+    return list(found.values())
+
+
+def roster_of(
+    given: Mapping[str, Any],
+    units: Sequence[Counter],
+    scenario: bool,
+    unit_of_file: Callable[[Entry, Mapping[str, Counter]], Counter],
+) -> list[Counter]:
+    """The units of a table: the game's own for a scenario, and those that a position file describes or changes."""
+    known = {unit.id: unit for unit in units}
+    roster = dict(known) if scenario else {}
+    for entry in given.get("units", []):
+        unit = unit_of_file(entry, known)
+        if not scenario and unit.id in roster:
+            raise FieldError(f"units.{unit.id}", fault("twice"))
+        roster[unit.id] = unit
+    return list(roster.values())
+
+
+def is_id(word: Any) -> bool:
+    """Is this a word without blanks, as an action names a unit?"""
+    return isinstance(word, str) and word != "" and not any(letter.isspace() for letter in word)
+
+
+def id_of(entry: Entry) -> str:
+    """The id of a unit of a position file."""
+    name: Any = entry.get("id")
+    if not is_id(name):
+        raise FieldError("units", fault("id", found=repr(name)))
+    return str(name)
+
+
+def word_of(entry: Entry, field: str, otherwise: str | None, known: Collection[str]) -> str:
+    """One of the words that a game knows, such as a unit's type: from the file, or what holds without a word there."""
+    word = entry.get(field, otherwise)
+    if not isinstance(word, str) or word not in known:
+        raise FieldError(f"units.{entry['id']}.{field}", unknown(field, word, known))
+    return word
+
+
+def name_of(entry: Entry, base: Counter | None) -> str:
+    """What a unit is called: as the file says, as its counter is, or by its id."""
+    name = entry.get("name", base.name if base else entry["id"])
+    if not isinstance(name, str):
+        raise FieldError(f"units.{entry['id']}.name", expected("name", name))
+    return name
