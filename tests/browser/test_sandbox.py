@@ -53,6 +53,19 @@ def test_a_position_is_built_exported_imported_and_its_odds_asked(window: OpenWi
     assert ask_odds(again) == odds
 
 
+def test_a_counter_is_not_taken_from_under_a_finger_that_presses_it(window: OpenWindow) -> None:
+    sandbox = Sandbox.at(window())
+    sandbox.put("B-1Arm", "0706")
+    sandbox.key("tray-B-2Arm").hover()
+    sandbox.page.mouse.down()
+    before = sandbox.table.n
+    sandbox.page.keyboard.press("u")  # the position changes meanwhile
+    sandbox.wait(before)
+    sandbox.page.mouse.up()
+    sandbox.page.wait_for_selector("[data-part=editbar] [data-tool='B-2Arm']")
+    assert sandbox.place_of("B-1Arm") != "0706"
+
+
 def test_the_link_opens_the_same_position_elsewhere(window: OpenWindow) -> None:
     sandbox = built(window())
     link = sandbox.link()

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenWindow
+from tests.browser.lobby import Lobby
 from tests.browser.table import Table, at_random, flown, watch_flights
+from tests.browser.window import DRAWN
 from tests.server.guest import Host, Made
 
 BOTH = {"blue": "me", "red": "me"}
@@ -183,6 +185,32 @@ def test_what_keeps_a_phase_from_ending_is_listed_and_leads_there(window: OpenWi
     expect(table.map).not_to_have_attribute("data-camera", str(camera))
     table.page.keyboard.press("Escape")
     expect(unit).to_be_hidden()
+
+
+def test_what_lies_over_a_table_goes_when_the_table_is_left(window: OpenWindow, host: Host) -> None:
+    table = Table.at(window(), skirmish(host), "blue", "red")
+    for opened, by in (("dialog", "s"), ("dialog", "?"), (".topbar .menu:not([hidden])", "m")):
+        table.page.keyboard.press(by)
+        table.page.wait_for_selector(opened)
+        table.page.evaluate("() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')); }")
+        table.page.wait_for_selector(".lobby")
+        expect(table.page.locator(opened)).to_have_count(0)
+        table.page.go_back()
+        table.page.wait_for_selector(DRAWN)
+
+
+# -- the lobby
+
+
+def test_what_was_unfolded_in_the_lobby_stays_so_while_other_things_are_chosen(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "battle")
+    lobby.click("options")
+    option = lobby.page.locator("[data-key=option-open_reserve]")
+    option.check()
+    lobby.click("seat-red-link")
+    expect(option).to_be_visible()
+    expect(option).to_be_checked()
 
 
 # -- replay

@@ -8,7 +8,7 @@ import { Store } from "./store.js";
 import { mountUi } from "./ui/index.js";
 
 const store = new Store();
-const map: MapViewFactory = (host) => { const m = new MapView(host, store); Object.assign(globalThis, { __map: m, __store: store }); return m; };
+const map: MapViewFactory = (host) => new MapView(host, store);
 
 document.documentElement.lang = store.language;
 const root = document.getElementById("app");

@@ -11,7 +11,7 @@ const MOST_ROWS = 80;
 
 export class ChartsPanel implements Piece {
   readonly root = h("div.scroll");
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw();
 
   constructor(private readonly desk: Desk) {}
 

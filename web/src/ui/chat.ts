@@ -10,7 +10,7 @@ export class ChatPanel implements Piece {
   private readonly scroll = h("div.scroll", null, this.lines);
   private readonly field: HTMLInputElement;
   private readonly send: HTMLButtonElement;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw();
   /** Lines that have been on the screen: the rest are counted on the tab. */
   read = 0;
 

@@ -10,7 +10,7 @@ const MOST_NEWS = 6;
 
 export class Curtain implements Piece {
   readonly root = h("section.curtain", { role: "dialog", "aria-modal": "true", "data-part": "curtain", hidden: true });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly leave: () => void) {}
 

@@ -27,6 +27,8 @@ export class Desk {
   acted = 0;
   /** In a replay: the number of the action that is shown, for the log to follow. */
   replayAt: number | null = null;
+  /** Aborted when the table is left: what listens to the whole page stops then. */
+  readonly gone = new AbortController();
   readonly telling: Telling;
   private noticeListeners = new Set<(notice: Notice) => void>();
 
@@ -62,6 +64,14 @@ export class Desk {
     if (unit?.hex === undefined) return;
     this.goTo(unit.hex);
     this.store.select({ hex: unit.hex, unit: id });
+  }
+
+  /** Calls whenever the pointer goes down anywhere but on this element, as it is then. */
+  onPressElsewhere(element: () => Element | null, then: () => void): void {
+    const pressed = (event: Event): void => {
+      if (event.target instanceof Node && !element()?.contains(event.target)) then();
+    };
+    addEventListener("pointerdown", pressed, { signal: this.gone.signal });
   }
 
   /** Says something for a few seconds, to eyes and to screen readers. */

@@ -46,14 +46,17 @@ export function fill(element: HTMLElement, ...children: Child[]): void {
   if (key !== undefined) element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
-/** Redraws only when what it shows has changed: the parts are compared one by one, by identity. With a root that is pressed
- * on it waits: nothing is taken from under a finger, or the click would be lost. */
+/** What a press becomes a click on. A list that opens or a field swallows what follows the press, and needs no click. */
+const CLICKED = "button, a, summary, label, [role=menuitem]";
+
+/** Redraws only when what it shows has changed: the parts are compared one by one, by identity. With a root in which
+ * something is pressed it waits: nothing is taken from under a finger, or the click would be lost. */
 export class Redraw {
   private last: readonly unknown[] | null = null;
   private pressed = false;
 
   constructor(root?: HTMLElement, again?: () => void) {
-    root?.addEventListener("pointerdown", () => (this.pressed = true));
+    root?.addEventListener("pointerdown", ({ target }) => (this.pressed = target instanceof Element && target.closest(CLICKED) !== null));
     const release = (): void => {
       if (!this.pressed) return;
       this.pressed = false;

@@ -88,6 +88,7 @@ class Page {
   }
 
   private clear(): void {
+    for (const open of document.querySelectorAll("dialog")) open.close();
     this.table?.destroy();
     this.table = null;
     this.lobby?.destroy();

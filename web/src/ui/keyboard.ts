@@ -18,8 +18,8 @@ export interface Keys {
 
 const TABS: Record<string, TabName> = { l: "log", f: "forces", t: "tracks", c: "charts", r: "rules", h: "chat" };
 
-/** Returns what takes the keys away again. */
-export function listen(keys: Keys): () => void {
+/** As long as the table is there. */
+export function listen(keys: Keys): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -39,12 +39,9 @@ export function listen(keys: Keys): () => void {
       event.stopPropagation();
     }
   };
-  addEventListener("keydown", onKey);
-  addEventListener("keydown", onChoice, true);
-  return () => {
-    removeEventListener("keydown", onKey);
-    removeEventListener("keydown", onChoice, true);
-  };
+  const { signal } = keys.desk.gone;
+  addEventListener("keydown", onKey, { signal });
+  addEventListener("keydown", onChoice, { signal, capture: true });
 }
 
 /** On a shared screen: what the next of my sides sees. */

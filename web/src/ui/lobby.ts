@@ -34,6 +34,7 @@ export class Lobby implements Piece {
   private luck = "";
   private busy = false;
   private drawn: unknown[] = [];
+  private readonly unfolded = new Set<string>();
 
   private readonly preview: Preview;
   private readonly guide: GuideEntry;
@@ -115,9 +116,15 @@ export class Lobby implements Piece {
       h("section", null, h("h2", null, t("lobby.game")), h("div.gamecards", { role: "radiogroup" }, (this.games ?? []).map((one, i) => this.card(one, i)))),
       h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map((one) => this.scenarioRow(one)))),
       h("section", null, h("h2", null, t("lobby.seats")), h("div.seats", null, game.sides.map((side) => this.seat(game, side)))),
-      game.options.length > 0 && h("section", null, h("details.group", null, h("summary", { "data-key": "options" }, t("lobby.options")), h("div.picklist", null, game.options.map((option) => this.option(option))))),
+      game.options.length > 0 && h("section", null, this.folded("options", t("lobby.options"), h("div.picklist", null, game.options.map((option) => this.option(option))))),
       h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) }, t("lobby.start")), h("a.button.quiet", { href: rulesPath(game.name), "data-key": "rules" }, t("book.open"))),
     ];
+  }
+
+  /** What few want to see; once unfolded it stays so, whatever else is chosen. */
+  private folded(key: string, title: string, ...content: Child[]): HTMLElement {
+    const box = h("details.group", { open: this.unfolded.has(key), ontoggle: () => this.unfolded[box.open ? "add" : "delete"](key) }, h("summary", { "data-key": key }, title), content);
+    return box;
   }
 
   private card(game: Game, i: number): HTMLElement {
@@ -238,6 +245,6 @@ export class Lobby implements Piece {
 
   private dice(): Child {
     const luck = h("input", { type: "text", maxlength: 64, value: this.luck, pattern: "[0-9A-Za-z _\\-]*", id: "luck", style: { width: "100%" }, oninput: () => (this.luck = luck.value) });
-    return h("section", null, h("details.group", null, h("summary", { "data-key": "luck" }, t("lobby.luck")), luck, h("p.hint", null, t("lobby.luck.hint"))), h("button.button.quiet.small", { type: "button", onclick: () => this.roads.verify() }, t("lobby.verify")));
+    return h("section", null, this.folded("luck", t("lobby.luck"), luck, h("p.hint", null, t("lobby.luck.hint"))), h("button.button.quiet.small", { type: "button", onclick: () => this.roads.verify() }, t("lobby.verify")));
   }
 }

@@ -36,9 +36,7 @@ export class Overlays implements Piece {
     this.whole = iconButton("fit", "", () => map.overview(), { "data-part": "whole" });
     this.root.append(this.button, this.whole, this.menu, this.says);
     this.menu.addEventListener("keydown", (event) => this.key(event));
-    addEventListener("pointerdown", (event) => {
-      if (event.target instanceof Node && !this.root.contains(event.target)) this.menu.hidden = true;
-    });
+    desk.onPressElsewhere(() => this.root, () => (this.menu.hidden = true));
     map.on("hover", (spot) => {
       if (spot?.unit && spot.unit !== this.unit) this.follow(spot.unit);
     });

@@ -10,7 +10,9 @@ export class Pick {
     if (event.target instanceof Node && !this.root?.contains(event.target)) this.close();
   };
 
-  constructor(private readonly desk: Desk, private readonly map: MapHandle) {}
+  constructor(private readonly desk: Desk, private readonly map: MapHandle) {
+    desk.gone.signal.addEventListener("abort", () => this.close());
+  }
 
   open(actions: string[], spot: Spot): void {
     this.close();

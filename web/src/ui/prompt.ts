@@ -35,9 +35,7 @@ export class Prompt implements Piece {
   private obeyed: Decision | null = null;
 
   constructor(private readonly desk: Desk) {
-    addEventListener("pointerdown", (event) => {
-      if (event.target instanceof Node && !this.root.contains(event.target)) this.closeLists();
-    });
+    desk.onPressElsewhere(() => this.root, () => this.closeLists());
   }
 
   /** True if one was open. */

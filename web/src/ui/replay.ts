@@ -23,7 +23,7 @@ export class Replay implements Piece {
   private playing = 0;
   private fetching = false;
   private last: ReplayedFrame | null = null;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
     this.range = h("input", { type: "range", min: 0, step: 1, oninput: () => void this.go(Number(this.range.value)) });

@@ -88,7 +88,7 @@ export class RulesPanel implements Piece {
   private readonly list = h("ul.rulelist");
   private readonly field: HTMLInputElement;
   private marked: string | null = null;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw();
 
   constructor(private readonly desk: Desk) {
     this.field = h("input", { type: "search", id: "rules-search", style: { width: "100%" }, oninput: () => this.typed() });

@@ -48,11 +48,10 @@ export class TableScreen implements Piece {
   private readonly motion: Motion;
   private readonly guide: GuideCard;
   private readonly editor: Editor;
-  private readonly deafen: () => void;
   private tab: TabName = "log";
   private heard = 0;
   private seat: string | null = null;
-  private redrawTabs = new Redraw();
+  private readonly redrawTabs = new Redraw(this.tabs, () => this.drawTabs());
   private asked = false;
   private mine = true;
   private opened = false;
@@ -107,16 +106,15 @@ export class TableScreen implements Piece {
       this.show("rules");
       rules.focus();
     };
-    this.deafen = listen({ desk, prompt: this.prompt, replay, overlays, menu: () => topbar.toggle(), fold: (side) => this.fold(side), searchRules: search });
+    listen({ desk, prompt: this.prompt, replay, overlays, menu: () => topbar.toggle(), fold: (side) => this.fold(side), searchRules: search });
     if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
     this.show("log", false);
   }
 
   destroy(): void {
-    this.deafen();
+    this.desk.gone.abort();
     this.guide.destroy();
     this.motion.land();
-    this.editor.destroy();
     this.desk.editor = null;
     this.desk.map?.destroy();
     this.desk.map = null;

@@ -18,9 +18,7 @@ export class TopBar implements Piece {
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly doors: Doors) {
-    addEventListener("pointerdown", (event) => {
-      if (event.target instanceof Node && !this.menu.parentElement?.contains(event.target)) this.menu.hidden = true;
-    });
+    desk.onPressElsewhere(() => this.menu.parentElement, () => (this.menu.hidden = true));
     this.menu.addEventListener("keydown", (event) => this.key(event));
   }
 

@@ -1,5 +1,6 @@
 /** The dice, checked in the browser: the commitment fits the seed, and every number follows from it. */
 
+import { ask, reason } from "./asking.js";
 import { fill, h } from "./dom.js";
 import { commitmentTo, Dice } from "./fairdice.js";
 import { t } from "./i18n.js";
@@ -26,9 +27,9 @@ export function verifyPage(root: HTMLElement, play: string | null, home: () => v
   const verdict = h("div", { role: "status", "data-part": "verdict" });
   let taken: Taken[] = [];
   const fetchIt = async (): Promise<void> => {
-    const found = await fetch(`/api/plays/${encodeURIComponent(id.input.value.trim())}/fairness`);
-    const facts = found.ok ? ((await found.json()) as Fairness) : null;
-    if (!facts) return fill(verdict, h("p.verdict.no", null, t("table.notfound")));
+    const asked = ask<Fairness>(`/api/plays/${encodeURIComponent(id.input.value.trim())}/fairness`);
+    const facts = await asked.catch((error) => fill(verdict, h("p.verdict.no", null, reason(error))));
+    if (!facts) return;
     commitment.input.value = facts.commitment ?? "";
     seed.input.value = facts.seed ?? "";
     taken = facts.numbers ?? [];

@@ -37,7 +37,7 @@ export function exampleCard(store: Store, name: string, example: BookExample, tr
 /** What an example shows, beside its map or over a corner of it. */
 export class ExampleNote implements Piece {
   readonly root = h("section.examplenote", { "data-part": "example", hidden: true });
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw(this.root, () => this.update());
 
   /** On a small screen it begins as a button, so as not to hide the map. */
   constructor(private readonly desk: Desk, private shut: boolean) {}

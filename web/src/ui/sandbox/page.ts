@@ -42,7 +42,7 @@ export class SandboxPage implements Piece {
   private scenario = "";
   private trouble: string | null = null;
   private busy = false;
-  private redraw = new Redraw();
+  private readonly redraw = new Redraw();
 
   constructor(private readonly store: Store, private readonly roads: SandboxRoads) {}
 

@@ -26,8 +26,8 @@ export class EditPanel implements Piece {
   private readonly values = new Map<string, unknown>();
   /** Are the tracks unfolded? */
   private open = false;
-  private drawTop = new Redraw();
-  private drawRest = new Redraw();
+  private readonly drawTop = new Redraw(this.top, () => this.update());
+  private readonly drawRest = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly editor: Editor) {
     this.tray = new Tray(desk, editor);
@@ -137,7 +137,7 @@ export class EditPanel implements Piece {
   }
 
   private redrawRest(): void {
-    this.drawRest = new Redraw();
+    this.drawRest.reset();
     this.update();
   }
 

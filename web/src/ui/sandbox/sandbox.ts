@@ -41,16 +41,9 @@ export class Editor implements Piece {
   constructor(private readonly desk: Desk, host: HTMLElement) {
     host.addEventListener("dragover", (event) => this.tool?.kind === "unit" && event.preventDefault());
     host.addEventListener("drop", (event) => this.dropped(event));
-    const stop = desk.map?.on("cancel", () => this.drop());
-    const onKey = (event: KeyboardEvent): void => this.key(event);
-    addEventListener("keydown", onKey);
-    this.destroy = () => {
-      stop?.();
-      removeEventListener("keydown", onKey);
-    };
+    desk.map?.on("cancel", () => this.drop());
+    addEventListener("keydown", (event) => this.key(event), { signal: desk.gone.signal });
   }
-
-  readonly destroy: () => void;
 
   // -- on and off
 

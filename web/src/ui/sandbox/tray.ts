@@ -21,9 +21,9 @@ export class Tray implements Piece {
   private side = "";
   private type = "";
   private where: Where = "all";
-  private drawFilters = new Redraw();
-  private drawCounters = new Redraw();
-  private drawChosen = new Redraw();
+  private readonly drawFilters = new Redraw();
+  private readonly drawCounters = new Redraw(this.counters, () => this.update());
+  private readonly drawChosen = new Redraw(this.chosen, () => this.update());
 
   constructor(private readonly desk: Desk, private readonly editor: Editor) {
     this.field = h("input", { type: "search", "data-key": "tray-find", oninput: () => this.update() });
