@@ -18,6 +18,12 @@ def test_the_games(shell: Shell) -> None:
     assert found["sides"] == ["blue", "red"]
 
 
+def test_one_turn_is_one_turn(shell: Shell) -> None:
+    first, second, _ = shell("scenarios", "arracourt").out.split("\n\n")[0].splitlines()
+    assert first.endswith(" 1 turn")
+    assert second.endswith(" 3 turns")
+
+
 def test_the_scenarios_and_optional_rules(shell: Shell) -> None:
     out = shell("scenarios", "crossroads").out
     assert "skirmish  Skirmish at the bridges  4 turns" in out

@@ -94,7 +94,7 @@ def test_a_die_that_another_side_may_still_have_again_decides_nothing_yet() -> N
     assert (ruling.reason, ruling.facts) == ("roll.shows", {"die": 6, "result": 6})
 
 
-def test_what_chance_brings_next_is_not_foreseen() -> None:
+def test_what_the_next_die_shows_is_not_foreseen() -> None:
     position = deployed("red", [6])
     position.rerolls = [0, 0]
     act(position, "unit r1")

@@ -20,7 +20,8 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json(_data(rules))
         return 0
-    print("\n".join(table((one.name, one.title["en"], f"{one.turns} turns") for one in rules.scenarios().values())))
+    listed = rules.scenarios().values()
+    print("\n".join(table((one.name, one.title["en"], _turns(one.turns)) for one in listed)))
     if rules.optional_rules:
         print("\nOptional rules (--option NAME=VALUE):")
         rows = [
@@ -29,6 +30,10 @@ def run(given: Namespace) -> int:
         ]
         print("\n".join(table(rows)))
     return 0
+
+
+def _turns(count: int) -> str:
+    return f"{count} turn" if count == 1 else f"{count} turns"
 
 
 def _data(rules: Game[Any]) -> dict[str, Any]:

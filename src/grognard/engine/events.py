@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-CHANCE = ("rolled", "drew")
-"""The kinds of events that chance brings about."""
-
 
 class Event(NamedTuple):
     """One thing that happened. Values are names, as on the screen and in the log."""

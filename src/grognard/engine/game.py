@@ -14,7 +14,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of, new_seed
-from grognard.engine.events import CHANCE, Event
+from grognard.engine.events import Event
 from grognard.engine.faults import Fault, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
@@ -245,11 +245,10 @@ class Game(Generic[P]):
         return verb.why(position, position.frames[-1], *numbers)
 
     def foresee(self, position: P, action: Action) -> list[Event]:
-        """What a legal action would bring about before chance has its next say, as everybody would see it."""
+        """What everybody would see come of a legal action before the next roll, draw or revelation."""
         future = position.copy()
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
-        events = self.apply(future, action)
-        certain = takewhile(lambda event: event.kind not in CHANCE, events)
+        certain = takewhile(lambda event: not event.reveals, self.apply(future, action))
         return [event for event in certain if event.only is None]
 
     def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:

@@ -64,7 +64,7 @@ class Procedure(Generic[P, F]):
     frame: ClassVar[type]
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
     foresee: Callable[[Any, Action], Several[Event]]
-    """What an action would bring about before chance has its next say: `foresee` of the game that it belongs to."""
+    """What would come of an action before the next roll, draw or revelation: the game that it belongs to knows."""
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}

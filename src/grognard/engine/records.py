@@ -24,7 +24,7 @@ from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import new_seed
 from grognard.engine.entries import Entry, Header, Mark, Played, Resigned, Undone, read_entries, read_header, to_line
-from grognard.engine.events import CHANCE, Event
+from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
 from grognard.engine.options import choose
@@ -345,7 +345,7 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             events = again._follow(entry)
             found.actions, found.at = len(again.actions), len(again.actions) + 1
             found.undone += isinstance(entry, Undone)
-            found.rolls += sum(event.kind in CHANCE for event in events)
+            found.rolls += sum(event.kind in ("rolled", "drew") for event in events)
             found.marks += isinstance(entry, Mark)
             found.since = again._marks[-1].n if again._marks else None
         if isinstance(source, Record) and source.position != again.position:
