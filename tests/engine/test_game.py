@@ -204,9 +204,20 @@ def test_leave_is_explained_by_its_verb() -> None:
     assert (ruling.legal, ruling.rules, ruling.reason) == (True, ("4.1",), "act.yes")
 
 
-def test_a_verb_without_explanation_is_a_choice_of_the_decision() -> None:
+def test_a_verb_without_reasons_is_explained_by_what_it_means_everywhere() -> None:
     ruling = TOY.explain(deployed("red"), "done")
-    assert (ruling.legal, ruling.rules, ruling.reason) == (True, ("4.1",), "choice.listed")
+    assert (ruling.legal, ruling.rules, ruling.reason) == (True, ("4.1",), "choice.done")
+
+
+def test_what_a_verb_means_in_one_question_goes_before_what_it_means_everywhere() -> None:
+    position = deployed("red")
+    act(position, "unit r1")
+    ruling = TOY.explain(position, "back")
+    assert (ruling.reason, TOY.say(ruling)) == ("choice.act.where.back", "r1 does nothing after all [4.2]")
+
+
+def test_a_verb_without_any_words_is_a_choice_of_the_decision() -> None:
+    assert TOY.explain(deployed("red"), "spy hq").reason == "choice.listed"
 
 
 def test_explaining_changes_nothing() -> None:

@@ -92,7 +92,7 @@ def test_a_refusal_names_its_rule(position: ToyPosition, before: str, action: st
         ("", "unit r1", "take r1 in hand [2.1]"),
         ("unit r1", "hex 0102", "0102 is open for the unit [2.1]"),
         ("unit r1; hex 0101; unit r2; hex 0102", "done", "everything is placed [2.1]"),
-        ("unit r1", "back", "this is one of the choices [2.1]"),
+        ("unit r1", "back", "take this choice back; nothing has happened yet [2.1]"),
     ],
 )
 def test_leave_is_explained_too(position: ToyPosition, before: str, action: str, said: str) -> None:

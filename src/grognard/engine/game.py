@@ -241,8 +241,16 @@ class Game(Generic[P]):
         verb, numbers = self._understand(position, listed)
         if verb.why is None:
             decision = self.decision(position)
-            return allow(decision.rule if decision else "", "choice.listed")
+            assert decision is not None
+            return self._as_listed(decision, verb.name)
         return verb.why(position, position.frames[-1], *numbers)
+
+    def _as_listed(self, decision: Decision, verb: str) -> Ruling:
+        """Leave for a choice that needs no reasons: what it means there, or everywhere, as far as the words tell."""
+        for reason in (f"choice.{decision.question}.{verb}", f"choice.{verb}"):
+            if reason in self.words.texts:
+                return allow(decision.rule, reason, **decision.facts)
+        return allow(decision.rule, "choice.listed")
 
     def foresee(self, position: P, action: Action) -> list[Event]:
         """What everybody would see come of a legal action before the next roll, draw or revelation."""

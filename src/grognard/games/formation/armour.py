@@ -201,4 +201,5 @@ class Match(Procedure[FormationPosition, Matching]):
         if not self.asks_how(position, frame):
             return refuse("7.4.1.4C-9", "armour.no_choice")
         parts = armour_part(position, frame.origin, frame.hex, frame.units, uses_tanks)
-        return allow("7.4.1.4C-9", "choice.listed", *parts)
+        drm = sum(part.amount for part in parts)
+        return allow("7.4.1.4C-9", "armour.by_tanks" if uses_tanks else "armour.by_guns", *parts, drm=drm)
