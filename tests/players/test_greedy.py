@@ -145,7 +145,12 @@ def test_crossroads_is_imagined_so_that_nothing_contradicts_the_view(scenario: s
 
 @pytest.mark.parametrize(
     ("name", "scenario", "open_questions"),
-    [("army_group_center", "historical", set()), ("formation/arracourt", "tanks_at_arracourt", {"roll.again"})],
+    [
+        ("army_group_center", "historical", set()),
+        ("army_group_center", "bold_stroke", set()),
+        ("army_group_center", "failed_dday", set()),
+        ("formation/arracourt", "tanks_at_arracourt", {"roll.again"}),
+    ],
 )
 def test_every_question_can_be_imagined(name: str, scenario: str, open_questions: set[str]) -> None:
     """At every decision of a random game the same actions can be tried out; but of some dice nobody knows the use."""

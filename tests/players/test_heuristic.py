@@ -44,6 +44,12 @@ def test_without_good_advice_the_game_goes_on(monkeypatch: pytest.MonkeyPatch, a
     assert player(monkeypatch, advice).choose(asked(A, B), VIEW) in (A, B)
 
 
+def test_nothing_is_given_up_that_would_only_be_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    back = Action("back")
+    assert player(monkeypatch, None).choose(asked(A, back), VIEW) == A
+    assert player(monkeypatch, None).choose(asked(back), VIEW) == back
+
+
 def test_advice_that_leads_in_circles_is_dropped_until_the_phase_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     stubborn = player(monkeypatch, A)
     assert {stubborn.choose(asked(A, DONE), VIEW) for _ in range(ENOUGH)} == {A}

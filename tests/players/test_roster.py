@@ -11,9 +11,12 @@ from grognard.players.player import Player
 
 SHORT = {"crossroads": "skirmish", "army_group_center": "historical"}
 """A scenario to be played; of other games the first."""
+SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios()]
 OFFERED = [(name, player) for name in GAMES for player in roster.offered(name)]
 MOST = 120
 """Decisions that are played in a game of which a whole one would take too long."""
+A_TURN = 2000
+"""More decisions than a turn of any game has."""
 
 
 def players(position: Position, name: str, seed: int) -> dict[str, Player]:
@@ -51,6 +54,29 @@ def test_a_game_of_crossroads_comes_to_its_end(player: str, scenario: str) -> No
     position: Position = game("crossroads").start(scenario, seed=5)
     play("crossroads", position, players(position, player, 5), 5000)
     assert position.outcome is not None
+
+
+@pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
+def test_whoever_plans_gets_through_the_first_turn_of_every_scenario(name: str, scenario: str) -> None:
+    position: Position = game(name).start(scenario, seed=9)
+    seats = players(position, "heuristic", 9)
+    made = 0
+    while position.turn == 1 and made < A_TURN and position.outcome is None:
+        made += len(play(name, position, seats, 1))
+    assert made < A_TURN
+
+
+@pytest.mark.parametrize("scenario", ["bold_stroke", "failed_dday"])
+@pytest.mark.parametrize("player", roster.NAMES)
+def test_who_places_units_before_the_first_turn_comes_to_an_end(player: str, scenario: str) -> None:
+    rules = game("army_group_center")
+    position: Position = rules.start(scenario, seed=9)
+    assert rules.phase(position).endswith("placement")
+    seats = players(position, player, 9)
+    made = 0
+    while rules.phase(position).endswith("placement") and made < A_TURN:
+        made += len(play(rules.name, position, seats, 1))
+    assert made < A_TURN
 
 
 @pytest.mark.parametrize(("name", "player"), OFFERED)

@@ -27,7 +27,7 @@ from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.games import game
 from grognard.players.plans import Plans, plans_of
-from grognard.players.player import ONWARD, onward
+from grognard.players.player import GIVING_UP, ONWARD, onward
 
 MOST = 80
 """Of a longer list of actions every second, third, ... is tried."""
@@ -41,8 +41,6 @@ STEPS = 40
 """Questions in one move, at most, before it is judged as it stands."""
 SAMPLE = 4
 """How often chance is tried if it is not one die."""
-GIVING_UP = ("back", "drop")
-"""Verbs that take a click back: worth what could be done instead, and not tried behind a click."""
 NEVER = -float("inf")
 """Worse than anything."""
 SAME = 1e-9
@@ -151,7 +149,7 @@ class Look:
 
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
-        if action.verb in GIVING_UP:
+        if action.verb in GIVING_UP:  # worth what could be done instead
             return self._judge(self.start) if self.instead is None else self.instead
         self._left = share
         self._known, self._clicked = {}, []

@@ -7,8 +7,10 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
 
-ONWARD = ("done", "pass", "stay", "keep", "roll", "fight", "back")
+ONWARD = ("done", "pass", "stay", "keep", "roll", "fight")
 """Verbs that bring a game forward, if nothing better is known."""
+GIVING_UP = ("back", "drop")
+"""Verbs that take a choice back: whoever takes back what he must choose again gets nowhere."""
 
 
 class Player(Protocol):
@@ -20,9 +22,10 @@ class Player(Protocol):
 
 
 def onward(actions: Sequence[Action], dice: Dice) -> Action:
-    """An action that brings the game forward; where none is known to, any."""
+    """An action that brings the game forward; where none is known to, any that gives nothing up."""
     for verb in ONWARD:
         for action in actions:
             if action.verb == verb:
                 return action
-    return actions[dice.below(len(actions))]
+    ahead = [action for action in actions if action.verb not in GIVING_UP] or actions
+    return ahead[dice.below(len(ahead))]

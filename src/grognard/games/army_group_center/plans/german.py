@@ -95,14 +95,17 @@ class GermanMarch:
         self.pledged = frozenset(moves)
         rest = [unit for unit in self.reaches if unit not in moves]
         for unit in sorted(rest, key=lambda unit: (unit not in guards, -strength(self.position, unit), unit)):
-            hex = self.best(unit, self.reaches[unit])
-            moves[unit] = hex
-            self.cover(hex)
-            if hex != self.trial.at[unit]:
-                self.trial.put(unit, hex)
-                self.trial.control[hex] = GERMAN
-                self.coast = self._coast(self.trial) if self.last else 0
+            moves[unit] = self.best(unit, self.reaches[unit])
+            self.settle(unit, moves[unit])
         return moves
+
+    def settle(self, unit: Unit, hex: Hex) -> None:
+        """A unit ends there: the next one reckons with it."""
+        self.cover(hex)
+        if hex != self.trial.at[unit]:
+            self.trial.put(unit, hex)
+            self.trial.control[hex] = GERMAN
+            self.coast = self._coast(self.trial) if self.last else 0
 
     # -- what is to be held
 

@@ -44,6 +44,8 @@ class Planner:
         self._march: SovietMarch | GermanMarch | None = None
         self._moves: dict[Unit, Hex] = {}
         self._answers: Mapping[str, Callable[[Decision, ArmyPosition], Action | None]] = {
+            "placement.which": self._which_to_place,
+            "placement.where": self._where_to_place,
             "entry.which": self._who_comes,
             "entry.where": self._where_to_come,
             "combat.whom": self._whom_to_attack,
@@ -79,6 +81,26 @@ class Planner:
 
     def _marching(self, position: ArmyPosition, side: Side) -> SovietMarch | GermanMarch:
         return (SovietMarch if side == SOVIET else GermanMarch)(position, self.ways)
+
+    # -- before the first turn
+
+    def _which_to_place(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        """The strongest first: the others find their places around it [3.6-3, 3.7-2]."""
+        waiting = [unit for unit in self.phrases.units(decision) if not position.on_map(unit)]
+        if not waiting:
+            return DONE
+        return self.phrases.say_unit(max(waiting, key=lambda unit: (strength(position, unit), unit)))
+
+    def _where_to_place(self, decision: Decision, position: ArmyPosition) -> Action | None:
+        """As if it moved there; those who were placed before draw it elsewhere."""
+        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        if not hexes:
+            return BACK
+        if self._march is None:
+            self._march = self._marching(position, side_number(decision.side))
+        hex = self._march.best(unit, dict.fromkeys(hexes, 0))
+        self._march.settle(unit, hex)
+        return self.phrases.say_hex(hex)
 
     # -- reinforcements
 

@@ -52,12 +52,15 @@ class SovietMarch:
         self.pledged = frozenset(moves)
         rest = [unit for unit in self.reaches if unit not in moves]
         for unit in sorted(rest, key=lambda unit: (-self._eagerness(unit), unit)):
-            hex = self.best(unit, self.reaches[unit])
-            self.take_aim(unit, hex)
-            moves[unit] = hex
-            if hex != self.trial.at[unit]:
-                self.trial.put(unit, hex)
+            moves[unit] = self.best(unit, self.reaches[unit])
+            self.settle(unit, moves[unit])
         return moves
+
+    def settle(self, unit: Unit, hex: Hex) -> None:
+        """A unit ends there: the next one reckons with it."""
+        self.take_aim(unit, hex)
+        if hex != self.trial.at[unit]:
+            self.trial.put(unit, hex)
 
     def _eagerness(self, unit: Unit) -> float:
         """Who moves first: whoever can get to the best place."""

@@ -6,6 +6,7 @@ from typing import Any
 from grognard.board.costs import POINT
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.losses import Losing
+from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.games.army_group_center.air import SupportOffer
 from grognard.games.army_group_center.column import Column
@@ -49,10 +50,16 @@ def standing(position: ArmyPosition, view: Mapping[str, Any], side: Side) -> lis
         case CombatPhase(acting):
             frames[-1] = frames[-1]._replace(attacked=_attacked(position, acting, asked))
         case ReinforcementPhase():
-            unit = position.components.number("unit", facts["unit"]) if "unit" in facts else NONE
-            frames[-1] = frames[-1]._replace(steps=facts.get("steps", 0), unit=unit)
+            frames[-1] = frames[-1]._replace(steps=facts.get("steps", 0), unit=_in_hand(position, facts))
+        case Placing():
+            frames[-1] = frames[-1]._replace(unit=_in_hand(position, facts))
     position.frames = frames  # which the odds of a first blow hang on [5.4-2]
     return frames + _deeper(position, side, asked)
+
+
+def _in_hand(position: ArmyPosition, facts: Mapping[str, Any]) -> Unit:
+    """The unit that was picked and is to be put somewhere; none while that is still asked."""
+    return position.components.number("unit", facts["unit"]) if "unit" in facts else NONE
 
 
 def _attacked(position: ArmyPosition, acting: Side, asked: Asked) -> tuple[Hex, ...]:
