@@ -22,6 +22,12 @@ def test_every_game_has_a_number_and_a_seed_of_its_own() -> None:
     assert [one.seed for one in fixtures(FIRST._replace(seed="spring"), 2)] == ["spring 1", "spring 2"]
 
 
+def test_a_game_that_goes_on_and_on_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "ENDLESS", 10)
+    with pytest.raises(RuntimeError, match=r"game 1 \(seed 5\) goes on and on"):
+        play(FIRST)
+
+
 def test_the_players_change_sides_if_asked() -> None:
     first = FIRST._replace(players=("greedy", "random"))
     assert [one.players for one in fixtures(first, 3, swap=True)] == [

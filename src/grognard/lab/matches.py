@@ -15,6 +15,8 @@ from grognard.players import roster
 
 RECORD = ".record"
 """How the names of record files end."""
+ENDLESS = 100_000
+"""Decisions of one side after which nobody waits for the end: the longest games have a few thousand."""
 
 
 class Fixture(NamedTuple):
@@ -99,6 +101,8 @@ def play(fixture: Fixture) -> Result:
         action = players[decision.side].choose(decision, view)
         spent[decision.side].append((record.position.turn, time.process_time() - begun))
         record.play(action, decision.side)
+        if len(spent[decision.side]) > ENDLESS:
+            raise RuntimeError(f"game {fixture.number} (seed {fixture.seed}) goes on and on: {decision.question}")
     outcome = record.position.outcome
     if outcome is None:
         raise RuntimeError(f"game {fixture.number} stopped without an outcome")
