@@ -249,7 +249,7 @@ class Game(Generic[P]):
         """Leave for a choice that needs no reasons: what it means there, or everywhere, as far as the words tell."""
         for reason in (f"choice.{decision.question}.{verb}", f"choice.{verb}"):
             if reason in self.words.texts:
-                return allow(decision.rule, reason, **decision.facts)
+                return Ruling(True, (decision.rule,), reason, decision.facts)
         return allow(decision.rule, "choice.listed")
 
     def foresee(self, position: P, action: Action) -> list[Event]:
