@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -334,6 +335,7 @@ def test_a_real_terminal(shell: Shell) -> None:
     child, terminal = pty.fork()
     if child == 0:
         os.environ["XDG_DATA_HOME"] = str(shell.folder)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever started the tests may have ignored it
         os.execv(sys.executable, [sys.executable, "-m", "grognard", "play", "crossroads", "skirmish", "--seed", "1"])
     said = read_until(terminal, b"Red> ")
     os.write(terminal, b"unit R-1A\t\n")  # Tab completes
