@@ -79,6 +79,12 @@ export class Redraw {
   }
 }
 
+/** Does what has the focus keep the keys pressed in it? A field, a dialog, an open menu; a menu that has closed keeps the focus
+ * for a moment, but no keys. */
+export function keepsKeys(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input:not([type=range]), textarea, select, dialog, [role=menu]:not([hidden])") !== null;
+}
+
 /** A part of the page that follows the store. */
 export interface Piece {
   readonly root: HTMLElement;

@@ -2,6 +2,7 @@
 
 import type { Desk, TabName } from "./desk.js";
 import { helpDialog, settingsDialog } from "./dialogs.js";
+import { keepsKeys } from "./dom.js";
 import type { Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
 import type { Overlays } from "./overlays.js";
@@ -22,9 +23,8 @@ const TABS: Record<string, TabName> = { l: "log", f: "forces", t: "tracks", c: "
 export function listen(keys: Keys): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
+    if (keepsKeys(event.target)) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
-    // A menu that has closed keeps the focus for a moment: its keys are the table's again.
-    if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=menu]:not([hidden])")) return;
     if (event.ctrlKey ? control(keys, event) : pressed(keys, event, target)) event.preventDefault();
   };
   // A choice that J and K have gone to is taken by the space bar wherever the focus is, on the map too; whoever goes on

@@ -7,7 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, verb
-from grognard.engine.rulings import Ruling
+from grognard.engine.rulings import Ruling, allow
 from grognard.games.army_group_center.lines import EXHAUSTION, land_supplied
 from grognard.games.army_group_center.odds import why_support
 from grognard.games.army_group_center.position import ArmyPosition
@@ -73,6 +73,9 @@ class Withdraw(Procedure[ArmyPosition, Withdrawal]):
         position.emit("withdrew", "12.2-1", unit=position.unit_name(units[0]), hex=position.place_name(frame.hex))
         position.become(frame._replace(gone=True))
         position.call(Retreating(SOVIET, frame.hex, units))
+
+    def why_withdraw(self, position: ArmyPosition, frame: Withdrawal) -> Ruling:
+        return allow("12.2-3", "withdraw.goes", hex=position.place_name(frame.hex))
 
 
 # -- armor concentration

@@ -210,6 +210,9 @@ class Convert(Procedure[ArmyPosition, DefenderRetreat]):
                 lose_step(position, unit, "11.17-3")
         position.become(Retreating(frame.side, frame.hex, tuple(able)))
 
+    def why_retreat(self, position: ArmyPosition, frame: DefenderRetreat) -> Ruling:
+        return allow("11.17-3", "retreat.leaves", hex=position.place_name(frame.hex))
+
 
 class Retreat(Procedure[ArmyPosition, Retreating]):
     """Together to one hex if any has room, else one after another; the owner chooses between equals [11.17-4]."""

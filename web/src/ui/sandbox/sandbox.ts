@@ -7,7 +7,7 @@
 import "./sandbox.css";
 import type { Highlight, Spot } from "../../map/api.js";
 import type { EditField, UnitState, View } from "../../protocol.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { fill, h, iconButton, keepsKeys, Redraw, type Child, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
 import { t } from "../i18n.js";
 import { cleared, drafted, fullSteps, makeWords, whole, wordsOf, type Change } from "./draft.js";
@@ -155,8 +155,7 @@ export class Editor implements Piece {
   }
 
   private key(event: KeyboardEvent): void {
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    if (!this.editing || event.defaultPrevented || target?.closest("input, textarea, select, dialog, [role=menu]:not([hidden])")) return;
+    if (!this.editing || event.defaultPrevented || keepsKeys(event.target)) return;
     if (event.key === "Escape" && this.tool) this.drop();
     else if ((event.key === "Delete" || event.key === "Backspace") && this.selected !== null) void this.place(this.selected, null);
     else return;
