@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import secrets
 import signal
 import socket
 import subprocess
@@ -24,6 +25,7 @@ import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record
 from grognard.server.app import make_app
+from grognard.server.limits import Limits
 
 WITHIN = 10.0
 PATIENCE = 30.0
@@ -76,11 +78,23 @@ class Made:
     def __init__(self, host: Host, answer: Mapping[str, Any]) -> None:
         self.host = host
         self.id: str = answer["id"]
-        self.tokens: dict[str, str] = answer["tokens"]
+        self.tokens: dict[str, str] = dict(answer["tokens"])
+        self.invitations: dict[str, str] = dict(answer.get("invitations", {}))
         self.commitment: str | None = answer["commitment"]
 
+    def join(self, side: str) -> None:
+        """Exchange the invitation to a side for a token."""
+        token = secrets.token_urlsafe(32)
+        asked = {"invitation": self.invitations[side], "token": token}
+        answer = self.host.post(f"/api/plays/{self.id}/join", asked)
+        assert answer.json() == {"side": side}, answer.text
+        self.tokens[side] = token
+
     def guest(self, *sides: str, **more: Any) -> "Guest":
-        """Sit down at these sides; at none to watch."""
+        """Sit down at these sides, by the invitation where it is needed; at none to watch."""
+        for side in sides:
+            if side not in self.tokens:
+                self.join(side)
         return Guest(self.host, self.id, [self.tokens[side] for side in sides], **more)
 
     def facts(self) -> Any:
@@ -212,11 +226,25 @@ class Guest:
         return most
 
 
+ROOMY = Limits(
+    posts_a_second=1000.0,
+    gets_a_second=1000.0,
+    tables_an_hour=1_000_000,
+    tables_at_once=100_000,
+    sockets_per_address=1000,
+    work_seconds_at_once=10_000.0,
+    long_slots_per_address=2,
+    bot_tables_per_address=100,
+    chat_at_once=1000,
+)
+"""Limits of a server whose guests all come from one address."""
+
+
 @contextmanager
-def serving(folder: Path) -> Iterator[Host]:
+def serving(folder: Path, limits: Limits = ROOMY) -> Iterator[Host]:
     """A server in a thread of this process, with its data in a folder."""
     config = uvicorn.Config(
-        make_app(folder),
+        make_app(folder, limits),
         port=0,
         log_level="error",
         access_log=False,

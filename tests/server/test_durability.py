@@ -141,7 +141,7 @@ def test_a_long_play_costs_no_more_a_move(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.server.house.MOST_OPEN", 2)
+    limits = replace(ROOMY, open_plays=2)
     with serving(tmp_path) as host:
         plays = [host.new() for _ in range(5)]
         with plays[0].guest("blue", "red") as first:

@@ -9,10 +9,9 @@ import pytest
 from tests.server.guest import Guest, Host, Made
 
 import grognard
-from grognard.players.heuristic import HeuristicPlayer
-from grognard.server.bots import Bots
-from grognard.server.plays import Facts, Play
-from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened
+from grognard.players import roster
+from grognard.server.plays import Facts
+from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened, player_of
 
 
 def until_undo(both: Guest, side: str | None = None) -> None:
@@ -169,8 +168,7 @@ def test_a_play_that_was_kept_with_the_old_name_of_a_player_still_opens() -> Non
     _, row = facts.statement()
     again = Facts.of_row(tuple(row))
     assert [seat.kind for seat in again.seats] == ["me", "bot:heuristic"]
-    player = Bots().player(Play(again), "red", again.seats[1].kind)
-    assert isinstance(player, HeuristicPlayer)
+    assert roster.has(again.game, player_of(again.seats[1].kind))
 
 
 def test_the_planner_plays_army_group_center(host: Host) -> None:
@@ -261,11 +259,13 @@ def test_an_explanation_does_not_tell_what_is_hidden(host: Host) -> None:
 
 
 def test_only_fingerprints_are_kept() -> None:
-    seats, tokens = deal({"blue": "me", "red": "link", "green": "bot:random"})
+    seats, tokens, invitations = deal({"blue": "me", "red": "me", "gold": "link", "green": "bot:random"})
     assert set(tokens) == {"blue", "red"}
-    assert [seat.fingerprint for seat in seats] == [fingerprint(tokens["blue"]), fingerprint(tokens["red"]), ""]
+    assert set(invitations) == {"gold"}
+    assert [seat.fingerprint for seat in seats] == [fingerprint(tokens["blue"]), fingerprint(tokens["red"]), "", ""]
+    assert [seat.invitation for seat in seats] == ["", "", fingerprint(invitations["gold"]), ""]
     assert opened(seats, [tokens["red"], tokens["blue"], tokens["red"]]) == ["blue", "red"]
     assert opened(seats, []) == []
-    for foreign in ("", "-" * 64, seats[0].fingerprint, tokens["blue"][1:]):
+    for foreign in ("", "-" * 64, seats[0].fingerprint, tokens["blue"][1:], invitations["gold"]):
         with pytest.raises(ForeignToken):
             opened(seats, [foreign])

@@ -83,9 +83,6 @@ def _announce(server: Any, given: Namespace, file: Path) -> None:
         print(f"Listening at {given.host}: others can reach it, and nothing is encrypted unless a proxy does it.")
     if not given.no_browser:
         _open(address)
-    from grognard.server.lobby import warm_up
-
-    warm_up()
 
 
 def data_folder() -> Path:

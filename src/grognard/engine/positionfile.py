@@ -37,7 +37,7 @@ def load(game: Game[P], data: Mapping[str, Any], begin: str | None = None) -> P:
     check_fields(data, FIELDS)
     if data.get("game", game.name) != game.name:
         raise FieldError("game", fault("other game", found=repr(data["game"]), game=repr(game.name)))
-    components = _components(game, data)
+    components = components_of(game, data)
     position: P = game.position_class(components, _dice(data, components))
     game.new_position(position)
     if components.scenario is not None and "frames" not in data:
@@ -99,7 +99,7 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
 # -- what is on the table
 
 
-def _components(game: Game[P], data: Mapping[str, Any]) -> Components:
+def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
     scenario = data.get("scenario")
     if scenario is not None:
         _known("scenario", "scenario", scenario, game.scenarios())

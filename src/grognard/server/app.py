@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -27,20 +27,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from grognard.engine.codec import FieldError
+from grognard.engine.game import Game
+from grognard.engine.options import choose
 from grognard.games import GAMES, game
-from grognard.server import fairness, guided, lobby, questions, telling
-from grognard.server.encoding import loads
-from grognard.server.frames import BadFrame, Bucket
+from grognard.server import guided, lobby, questions, telling
+from grognard.server.addresses import TooMany, address_of
+from grognard.server.buckets import Bucket
+from grognard.server.encoding import dumps, loads
+from grognard.server.frames import BadFrame
 from grognard.server.frames import play as play_id
-from grognard.server.house import House, NoPlay, options_of
+from grognard.server.limits import Limits
+from grognard.server.lines import RESIGN
 from grognard.server.live import Live
-from grognard.server.lobby import BadRequest
-from grognard.server.plays import Broken, entries_of
+from grognard.server.lobby import UsedCommitment
+from grognard.server.plays import Facts, record_of
+from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.rulebook import rules_of
-from grognard.server.seats import ForeignToken, opened
+from grognard.server.seats import LINK, ForeignToken, SeatTaken, is_token, opened
 from grognard.server.storage import NotKept, in_thread
-from grognard.server.table import table_of, table_of_play
 from grognard.server.wire import Connection
+from grognard.server.work.messages import Rejected
+from grognard.server.work.pool import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
 
@@ -65,20 +72,22 @@ HEADERS = {
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
 <p>The server runs, but the page has not been built. In a checkout: <code>make web</code>.</p></html>"""
 
+T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(folder: Path) -> Starlette:
+def make_app(folder: Path, limits: Limits | None = None) -> Starlette:
     """The service, with its data in a folder."""
+    limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = app.state.house = House(folder)
+        registry = app.state.registry = PlayRegistry(folder, limits)
         app.state.buckets = OrderedDict()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
 
     app = Starlette(
         routes=[
@@ -87,7 +96,9 @@ def make_app(folder: Path) -> Starlette:
             Route("/api/games/{game}/table", _answer(_table), methods=["GET"]),
             Route("/api/games/{game}/rules", _answer(_rules), methods=["GET"]),
             Route("/api/games/{game}/guide", _answer(_guide), methods=["GET"]),
+            Route("/api/commitments", _answer(_commit), methods=["POST"]),
             Route("/api/plays/{id}", _answer(_public), methods=["GET"]),
+            Route("/api/plays/{id}/join", _answer(_join), methods=["POST"]),
             Route("/api/plays/{id}/table", _answer(_own_table), methods=["GET"]),
             Route("/api/plays/{id}/position", _answer(_position), methods=["POST"]),
             Route("/api/plays/{id}/record", _answer(_record), methods=["GET", "POST"]),
@@ -171,7 +182,11 @@ def _answer(handler: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
-        except BadRequest as error:
+        except TooMany as error:
+            said = telling.said("wait", seconds=error.seconds)
+            answer = {"error": said["en"], "said": said, "retry_after": error.seconds}
+            return JSONResponse(answer, 429, {"Retry-After": str(error.seconds)})
+        except Rejected as error:
             return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
         except FieldError as error:
             return JSONResponse({"error": str(error), "said": telling.wrong(error)}, 400)
@@ -181,9 +196,17 @@ def _answer(handler: Handler) -> Handler:
             return _said(404, "no thing")
         except ForeignToken:
             return _said(403, "foreign token")
-        except Broken as error:
-            log.error("%s: %s", request.url.path, error)
+        except SeatTaken:
+            return _said(409, "seat taken")
+        except UsedCommitment:
+            return _said(409, "used commitment")
+        except Unreadable:
             return _said(409, "broken")
+        except TookTooLong:
+            return _said(503, "too slow")
+        except JobFailed as error:
+            log.error("%s: %s", request.url.path, error)
+            return _said(500, "trouble")
         except NotKept as error:
             log.error("%s: %s", request.url.path, error)
             return _said(503, "not kept")
@@ -202,9 +225,9 @@ def _said(status: int, key: str) -> Response:
     return JSONResponse({"error": said["en"], "said": said}, status)
 
 
-def _bad(key: str, **facts: object) -> BadRequest:
+def _bad(key: str, **facts: object) -> Rejected:
     said = telling.said(key, **facts)
-    return BadRequest(said["en"], said)
+    return Rejected(said["en"], said)
 
 
 async def _body(request: Request, most: int) -> dict[str, Any]:
@@ -223,9 +246,9 @@ async def _body(request: Request, most: int) -> dict[str, Any]:
     try:
         found = loads(content or b"{}")
     except ValueError:
-        raise BadRequest("the request is no JSON") from None
+        raise Rejected("the request is no JSON") from None
     if not isinstance(found, dict):
-        raise BadRequest("the request is no JSON object")
+        raise Rejected("the request is no JSON object")
     return found
 
 
@@ -240,13 +263,31 @@ def _bucket(request: Request) -> Bucket:
     return found
 
 
-def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def _registry(request: Request) -> PlayRegistry:
+    registry: PlayRegistry = request.app.state.registry
+    return registry
 
 
 async def _live(request: Request) -> Live:
-    return await _house(request).play(play_id(request.path_params["id"]))
+    return await _registry(request).play(play_id(request.path_params["id"]), address_of(request.scope))
+
+
+async def _while_there(request: Request, work: Awaitable[T]) -> T:
+    """Wait for long work, as long as whoever asked for it does: a request that is broken off ends it."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    job, left = asyncio.ensure_future(work), asyncio.ensure_future(gone())
+    try:
+        await asyncio.wait((job, left), return_when=asyncio.FIRST_COMPLETED)
+        if not job.done():
+            raise ClientDisconnect
+        return job.result()
+    finally:
+        job.cancel()
+        left.cancel()
 
 
 # -- the lobby
@@ -256,50 +297,73 @@ async def _games(request: Request) -> Response:
     return JSONResponse(await in_thread(lobby.games))
 
 
+async def _commit(request: Request) -> Response:
+    """Commit to a secret for the dice of a table that is about to be set up."""
+    await _body(request, LARGEST_BODY)
+    return JSONResponse({"commitment": _registry(request).commitments.new()}, 201)
+
+
 async def _new_play(request: Request) -> Response:
-    return JSONResponse(await lobby.new_play(_house(request), await _body(request, LARGEST_POSITION)), 201)
+    asked = await _body(request, LARGEST_POSITION)
+    made = lobby.new_play(_registry(request), asked, address_of(request.scope))
+    return JSONResponse(await _while_there(request, made), 201)
 
 
 async def _import(request: Request) -> Response:
-    return JSONResponse(await lobby.import_play(_house(request), await _body(request, LARGEST_RECORD)), 201)
+    asked = await _body(request, LARGEST_RECORD)
+    made = lobby.import_play(_registry(request), asked, address_of(request.scope))
+    return JSONResponse(await _while_there(request, made), 201)
 
 
 async def _table(request: Request) -> Response:
-    name = request.path_params["game"].replace("~", "/")
-    if name not in GAMES:
-        raise LookupError
-    scenarios = await in_thread(game(name).scenarios)
+    rules = _game(request)
+    scenarios = await in_thread(rules.scenarios)
     scenario = request.query_params.get("scenario") or next(iter(scenarios))
     if scenario not in scenarios:
         raise LookupError
-    try:
-        options = options_of(request.query_params.get("options", ""))
-    except ValueError:
-        raise BadRequest("options: expected a JSON object") from None
-    body = await in_thread(table_of, name, scenario, options)
+    options = _options(request.query_params.get("options", ""))
+    chosen = choose(rules.optional_rules, options)
+    tables, key = _registry(request).tables, (rules.name, scenario, dumps(chosen))
+    body = tables.get(key)
+    if body is None:
+        address = address_of(request.scope)
+        body = await _registry(request).workers.quick(address, "scenario_table", rules.name, scenario, options)
+        tables.put(key, body)
     return await _cacheable(request, body)
+
+
+def _options(text: str) -> dict[str, Any]:
+    """Options given in an address as JSON."""
+    try:
+        found = loads(text) if text else {}
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Rejected("options: expected a JSON object")
+    return found
+
+
+def _game(request: Request) -> Game[Any]:
+    name = request.path_params["game"].replace("~", "/")
+    if name not in GAMES:
+        raise LookupError
+    return game(name)
 
 
 async def _rules(request: Request) -> Response:
     """The rulebook of a game, with where it is applied and examples to try."""
-    name = request.path_params["game"].replace("~", "/")
-    if name not in GAMES:
-        raise LookupError
-    return await _cacheable(request, await in_thread(rules_of, name))
+    return await _cacheable(request, await in_thread(rules_of, _game(request).name))
 
 
 async def _guide(request: Request) -> Response:
     """The guided first game of a game, if it has one."""
-    name = request.path_params["game"].replace("~", "/")
-    if name not in GAMES:
-        raise LookupError
-    return await _cacheable(request, await in_thread(guided.guide_json, game(name)))
+    return await _cacheable(request, await in_thread(guided.guide_json, _game(request)))
 
 
 async def _own_table(request: Request) -> Response:
     """The table of a play: of its scenario, or its own if it was started from a position."""
     live = await _live(request)
-    return await _cacheable(request, await in_thread(table_of_play, live.play.game.name, live.play.position.components))
+    return await _cacheable(request, await live.ask(address_of(request.scope), "own_table"))
 
 
 async def _cacheable(request: Request, body: bytes) -> Response:
@@ -319,7 +383,18 @@ async def _cacheable(request: Request, body: bytes) -> Response:
 
 async def _public(request: Request) -> Response:
     live = await _live(request)
-    return JSONResponse({"id": live.play.facts.id, "n": live.play.n, **questions.public(live.play)})
+    found = {"id": live.play.facts.id, "n": live.play.n, **questions.public(live.play)}
+    return Response(dumps(found), media_type="application/json")
+
+
+async def _join(request: Request) -> Response:
+    """Exchange an invitation for a seat: whoever is first has it, with a token of their own."""
+    body = await _body(request, LARGEST_BODY)
+    invitation, token = body.get("invitation"), body.get("token")
+    if not is_token(invitation) or not is_token(token):
+        raise ForeignToken
+    live = await _live(request)
+    return JSONResponse({"side": await live.join_by(str(invitation), str(token))})
 
 
 async def _sides(request: Request, live: Live) -> list[str]:
@@ -327,7 +402,7 @@ async def _sides(request: Request, live: Live) -> list[str]:
     body = await _body(request, LARGEST_BODY)
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
-        raise BadRequest("tokens: expected a list of texts")
+        raise Rejected("tokens: expected a list of texts")
     return opened(live.play.facts.seats, tokens[:8])
 
 
@@ -335,31 +410,47 @@ async def _position(request: Request) -> Response:
     live = await _live(request)
     if not lobby.may_export(live.play, await _sides(request, live)):
         return _said(403, "position hidden")
-    return JSONResponse(await in_thread(questions.position, live))
+    stated = await live.ask(address_of(request.scope), "position_file")
+    return Response(stated, media_type="application/json")
 
 
 async def _record(request: Request) -> Response:
-    live = await _live(request)
+    try:
+        live = await _live(request)
+    except Unreadable:
+        return await _unreadable_record(request)
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
         return _said(403, "record hidden")
-    name = f"{live.play.game.name.replace('/', '-')}-{live.play.facts.id}.record"
-    content = await in_thread(questions.record, live)
+    return _record_file(live.play.facts, await questions.record(live))
+
+
+async def _unreadable_record(request: Request) -> Response:
+    """The record of a play that the rules can no longer follow: as it was kept, for whoever has all its seats."""
+    registry = _registry(request)
+    facts, rounds, lines, _, _ = await in_thread(registry.read, play_id(request.path_params["id"]))
+    body = await _body(request, LARGEST_BODY) if request.method == "POST" else {}
+    tokens = [token for token in body.get("tokens", [])[:8] if isinstance(token, str)]
+    resigned = any(line.kind == RESIGN for line in lines)
+    alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
+    if not resigned and not (alone and opened(facts.seats, tokens)):
+        return _said(403, "record hidden")
+    return _record_file(facts, await in_thread(record_of, facts, rounds, lines))
+
+
+def _record_file(facts: Facts, content: bytes) -> Response:
+    name = f"{facts.game.replace('/', '-')}-{facts.id}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, headers=headers, media_type="application/x-ndjson")
 
 
 async def _fairness(request: Request) -> Response:
-    """The commitment; after the end the seed and every number that the dice gave, so that a page can check them."""
+    """The rounds of dice; after the end the seeds, and every number that the dice gave, for a page to check."""
     live = await _live(request)
-    play = live.play
-    found: dict[str, Any] = {"id": play.facts.id, **questions.public(play)}
-    if play.over:
-        if live.numbers is None:
-            entries = await in_thread(lambda: list(entries_of(play, live.log())))
-            live.numbers = await in_thread(fairness.numbers, play.game, play.facts.header(), entries)
-        found["numbers"] = [number._asdict() for number in live.numbers]
-    return JSONResponse(found)
+    found: dict[str, Any] = {"id": live.play.facts.id, **questions.public(live.play)}
+    if live.play.over:
+        found["numbers"] = await _while_there(request, questions.numbers(live, address_of(request.scope)))
+    return Response(dumps(found), media_type="application/json")
 
 
 async def _nothing(request: Request) -> Response:
@@ -374,4 +465,4 @@ async def _page(request: Request) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    await Connection(socket, socket.app.state.house).run()
+    await Connection(socket, socket.app.state.registry, address_of(socket.scope)).run()

@@ -1,34 +1,65 @@
-"""Dice that anyone can check.
+"""Dice that nobody can choose: rounds in which the server and every seated player commit themselves, then reveal.
 
-The server draws 256 bits for a play and shows their BLAKE2b-256 before anything else: the commitment. The seed of the
-dice is that secret, written in hex, followed by what each side added, in the order of the sides, each behind a dot:
-`secret.blue's words.red's words`. So neither the server nor a player alone decides the dice, and nobody can
-change the secret afterwards. When the play is over the seed is shown, and every roll follows from it
-(`grognard.engine.dice` says how).
+A round has a secret of the server, whose BLAKE2b-256 is shown before anything else (the commitment), and a part of each
+person's seat. The seed of the round is the secret and the parts in the order of the sides, each behind a dot:
+`secret.blue's part.red's part`. All dice follow from it (`grognard.engine.dice` says how), from the line of the log at
+which the round was complete until the next one is.
+
+Round 0 is made with the table: its creator has seen the commitment before choosing parts. Whenever somebody takes a
+seat by an invitation another round begins: each seated player's client sends a hash of its part (the commit); when all
+are there, and known to all, it sends the part itself. Parts are shown to nobody before the end. The game waits for
+none of that, so that nobody can hold it up.
 """
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from grognard.engine.dice import Dice
-from grognard.engine.edits import made
-from grognard.engine.entries import Entry, Header, Played, Undone
-from grognard.engine.game import Game
-
-_ADDITION = re.compile(r"[0-9A-Za-z _-]{0,64}")
+_PART = re.compile(r"[0-9A-Za-z_-]{16,64}")
+_COMMIT = re.compile(r"[0-9a-f]{64}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
+PENDING, DROPPED = -1, -2
+"""Lines of rounds that are not complete yet, or never will be."""
 
 
-class Taken(NamedTuple):
-    """A number that the dice gave: in which action, from which place of the stream, below what, and which."""
+class Round(NamedTuple):
+    """One round of dice."""
 
-    action: int
-    at: int
-    below: int
-    value: int
+    number: int
+    secret: str
+    sides: tuple[str, ...]
+    """Whose parts belong to it."""
+    commits: Mapping[str, str] = {}
+    parts: Mapping[str, str] = {}
+    line: int = PENDING
+    """The line of the log from which on the dice follow from it."""
+
+    @property
+    def committed(self) -> bool:
+        """Has everybody committed?"""
+        return all(side in self.commits for side in self.sides)
+
+    @property
+    def complete(self) -> bool:
+        """Is every part there?"""
+        return all(side in self.parts for side in self.sides)
+
+    def seed(self, sides: Sequence[str]) -> str:
+        """What the dice follow from; a seed that was made elsewhere is all that there is."""
+        if not _SECRET.fullmatch(self.secret):
+            return self.secret
+        return seed_of(self.secret, self.parts, sides)
+
+    def json(self, over: bool) -> dict[str, Any]:
+        """What anybody may know of it; after the end everything."""
+        shown = commitment(self.secret) if _SECRET.fullmatch(self.secret) else None
+        found: dict[str, Any] = {"round": self.number, "commitment": shown, "sides": list(self.sides)}
+        found["commits"] = dict(self.commits)
+        if self.line == PENDING:
+            return found | {"revealed": [side for side in self.sides if side in self.parts]}
+        return found | {"from": self.line} | ({"secret": self.secret, "parts": dict(self.parts)} if over else {})
 
 
 def new_secret() -> str:
@@ -41,8 +72,13 @@ def commitment(secret: str) -> str:
     return blake2b(secret.encode(), digest_size=32).hexdigest()
 
 
+def commit_to(play: str, round: int, side: str, part: str) -> str:
+    """What a player's client shows of its part first: bound to the play, the round and the side."""
+    return blake2b(f"{play}.{round}.{side}.{part}".encode(), digest_size=32).hexdigest()
+
+
 def seed_of(secret: str, parts: Mapping[str, str], sides: Sequence[str]) -> str:
-    """The seed: the server's part and each side's addition."""
+    """The seed: the server's part and each side's."""
     return ".".join([secret, *(parts.get(side, "") for side in sides)])
 
 
@@ -52,9 +88,14 @@ def secret_of(seed: int | str) -> str | None:
     return secret if "." in str(seed) and _SECRET.fullmatch(secret) else None
 
 
-def is_addition(text: object) -> bool:
-    """May a side add this to a seed? Letters, digits, blanks, - and _, at most 64."""
-    return isinstance(text, str) and _ADDITION.fullmatch(text) is not None
+def is_part(text: object) -> bool:
+    """May a side's part be this? 16 to 64 letters, digits, - and _."""
+    return isinstance(text, str) and _PART.fullmatch(text) is not None
+
+
+def is_commit(text: object) -> bool:
+    """May this be the hash of a part?"""
+    return isinstance(text, str) and _COMMIT.fullmatch(text) is not None
 
 
 def fits(seed: int | str, committed: str) -> bool:
@@ -63,43 +104,22 @@ def fits(seed: int | str, committed: str) -> bool:
     return secret is not None and commitment(secret) == committed.strip().lower()
 
 
-class _Watched(Dice):
-    """Dice that write down every number they give, whichever copy of them is rolled."""
+class Commitments:
+    """Secrets that were committed to, and wait for a table: each is used once, and the oldest are forgotten."""
 
-    __slots__ = ("taken",)
+    def __init__(self, most: int) -> None:
+        self._secrets: dict[str, str] = {}
+        self._most = most
 
-    def __init__(self, like: Dice, taken: list[tuple[int, int, int]]) -> None:
-        super().__init__(like.key, like.used, like.script, like.draws, like.ran_out)
-        self.taken = taken
+    def new(self) -> str:
+        """Commit to another secret."""
+        secret = new_secret()
+        shown = commitment(secret)
+        self._secrets[shown] = secret
+        while len(self._secrets) > self._most:
+            del self._secrets[next(iter(self._secrets))]
+        return shown
 
-    def copy(self) -> "Dice":
-        """Watched as well."""
-        return _Watched(self, self.taken)
-
-    def below(self, bound: int) -> int:
-        """As always, and written down."""
-        at = self.used
-        value = super().below(bound)
-        self.taken.append((at, bound, value))
-        return value
-
-
-def numbers(game: Game[Any], header: Header, entries: Iterable[Entry]) -> list[Taken]:
-    """Every number that the dice gave after the start, in order: play again and watch.
-
-    Undo never reaches behind a roll, so that no number was ever given twice.
-    """
-    position = header.opening(game)
-    seen: list[tuple[int, int, int]] = []
-    found: list[Taken] = []
-    position.dice = _Watched(position.dice, seen)
-    past: list[Any] = []
-    for entry in entries:
-        if isinstance(entry, Played):
-            past.append(position)
-            position, _ = made(game, position, entry.action, entry.side)
-            found += [Taken(entry.n, *number) for number in seen]
-            seen.clear()
-        elif isinstance(entry, Undone):
-            position = past.pop()
-    return found
+    def take(self, shown: str) -> str | None:
+        """The secret behind a commitment, this once."""
+        return self._secrets.pop(shown, None)

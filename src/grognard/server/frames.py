@@ -1,18 +1,15 @@
 """Frames from a client: read, checked and limited before anything is done with them."""
 
 import re
-import time
 from typing import Any
 
 from grognard.engine.actions import is_edit
 from grognard.server.encoding import loads
+from grognard.server.fairness import is_commit, is_part
 from grognard.server.telling import said
 
-LARGEST = 64 * 1024
-"""Characters of the largest frame that is read."""
 MOST_ACTIONS = 400
 """Actions that one frame may ask to be explained."""
-LONGEST_CHAT = 1000
 _CLIENT = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _PLAY = re.compile(r"[0-9a-f]{16}")
 
@@ -111,34 +108,25 @@ def play(value: Any) -> str:
     return value
 
 
-def chat(frame: dict[str, Any]) -> str:
+def commit(frame: dict[str, Any]) -> str:
+    """The hash of a part of a round of dice."""
+    value = frame.get("commit")
+    if not is_commit(value):
+        raise BadFrame("commit")
+    return str(value)
+
+
+def part(frame: dict[str, Any]) -> str:
+    """A part of a round of dice."""
+    value = frame.get("part")
+    if not is_part(value):
+        raise BadFrame("part")
+    return str(value)
+
+
+def chat(frame: dict[str, Any], longest: int) -> str:
     """What is said to the others: printable characters and line breaks."""
     value = frame.get("text")
-    if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_CHAT:
-        raise BadFrame("chat", most=str(LONGEST_CHAT))
+    if not isinstance(value, str) or not 0 < len(value.strip()) <= longest:
+        raise BadFrame("chat", most=str(longest))
     return "".join(letter for letter in value.strip() if letter.isprintable() or letter == "\n")
-
-
-class Bucket:
-    """So many things a second, and so many at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._left = burst
-        self._when = time.monotonic()
-
-    def take(self, cost: float = 1) -> bool:
-        """May one more pass?"""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
-        self._when = now
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
-
-    @property
-    def full(self) -> bool:
-        """Has nothing been taken for a while?"""
-        return self._left + (time.monotonic() - self._when) * self._rate >= self._burst

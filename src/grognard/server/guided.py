@@ -6,10 +6,7 @@ from grognard.board.words import nearest
 from grognard.engine.game import Game
 from grognard.engine.guides import Script, script_of
 from grognard.server.encoding import dumps
-from grognard.server.seats import BOT, ME
-
-GUIDE = f"{BOT}guide"
-"""The seat of a side that answers as the guide tells."""
+from grognard.server.seats import GUIDE, ME
 
 
 def script(rules: Game[Any]) -> Script:

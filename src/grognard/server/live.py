@@ -1,7 +1,8 @@
 """A play with people at the table: who is connected, the computer's sides, offers to take back, and what follows what.
 
-One change at a time: it is made on a copy, written to the disk, taken over, confirmed to whoever made it, and then
-everybody gets a new view. Whoever reads slowly gets the latest view and all events since the one before.
+One change at a time: the rules make it on a copy, in a worker; it is written to the disk, taken over, confirmed to
+whoever made it, and then everybody gets a new view. Whoever reads slowly gets the latest view and all events since
+the one before.
 """
 
 import asyncio
@@ -14,16 +15,20 @@ from typing import Any, NamedTuple, Protocol
 
 from grognard.engine.actions import is_edit
 from grognard.engine.codec import FieldError
-from grognard.engine.dice import ScriptError
-from grognard.engine.game import Game
-from grognard.engine.rulings import IllegalAction
+from grognard.engine.edits import changes_of
 from grognard.server import telling
-from grognard.server.bots import Bots
+from grognard.server.addresses import TooMany
+from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
-from grognard.server.fairness import Taken
-from grognard.server.plays import Line, Move, Play, Request, events_of, seen
-from grognard.server.storage import ADD_CHAT, NEW_SEED, NotKept, Statement, Storage, in_thread
+from grognard.server.lines import Line
+from grognard.server.mixing import Mixing
+from grognard.server.plays import Move, Play, Request
+from grognard.server.seats import join
+from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, PUT_SEATS, NotKept, Statement, Storage, in_thread
 from grognard.server.telling import said
+from grognard.server.work.messages import Refused, Step
+from grognard.server.work.pool import TookTooLong
+from grognard.server.work.service import Workers
 
 log = logging.getLogger("grognard.server")
 
@@ -31,12 +36,19 @@ RECENT = 400
 """Lines of the log whose events are at hand; older ones are read from the disk."""
 MOST_EVENTS = 3000
 """Entries of the log that a newcomer gets at once; older ones are there for the asking."""
+MOST_STRIKES, REST = 3, 60.0
+"""A table that has taken too long so many times in a row rests for so many seconds."""
+PRESENCE_AFTER = 0.05
+"""Seconds in which comings and goings are told together."""
+DICE_FIELDS = ("dice", "draws")
+"""Whoever edits these has chosen what the dice give."""
 
 
 class Member(Protocol):
     """Somebody at the table."""
 
     sides: list[str]
+    address: str
 
     def tell(self, frame: str) -> None:
         """Send a frame soon."""
@@ -49,13 +61,14 @@ class Offer(NamedTuple):
     """What a side would like the others to agree to: to take an action back, or an edit."""
 
     side: str
+    address: str
     edit: Sequence[str] = ()
 
 
 class Live:
     """A play and everybody who is at it."""
 
-    def __init__(self, play: Play, storage: Storage, bots: Bots, spoken: int) -> None:
+    def __init__(self, play: Play, storage: Storage, workers: Workers, spoken: int) -> None:
         self.play = play
         self.storage = storage
         self.members: set[Member] = set()
@@ -63,29 +76,64 @@ class Live:
         self.offer: Offer | None = None
         self.thinking: str | None = None
         self.spoken = spoken
-        self._bots = bots
+        self.limits = workers.limits
+        self.questions = Bucket(self.limits.questions_a_second, self.limits.questions_at_once)
+        """What all who sit or stand here may ask together."""
+        self.numbers: list[dict[str, int]] | None = None
+        """Every number that the dice gave, once the play is over and somebody has asked."""
+        self.mixing = Mixing(self)
+        self.workers = workers
         self._bot_sides = {seat.side: seat.kind for seat in play.facts.seats if seat.is_bot}
         self._task: asyncio.Task[None] | None = None
-        self._recent: deque[tuple[int, list[tuple[str | None, str]]]] = deque(maxlen=RECENT)
+        self._thought: asyncio.Future[list[Step]] | None = None
+        self._recent: deque[tuple[int, Sequence[tuple[str | None, str]]]] = deque(maxlen=RECENT)
         self._views: dict[str | None, str] = {}
-        self._scratch: tuple[int, Any] | None = None
-        self._said: deque[Request] = deque(maxlen=100)
-        self.numbers: list[Taken] | None = None
-        """Every number that the dice gave, once the play is over and somebody has asked."""
-        self.album: object = None
-        """Earlier positions, while somebody looks back."""
+        self._said: deque[tuple[str, Request]] = deque(maxlen=100)
+        self._chats = {side: Bucket(self.limits.chat_a_minute / 60, self.limits.chat_at_once) for side in self.sides}
+        self._strikes = 0
+        self._rests_until = 0.0
+        self._presence_due = False
+
+    @property
+    def sides(self) -> list[str]:
+        """The sides of the game."""
+        return list(self.play.game.sides)
 
     @property
     def busy(self) -> bool:
         """Is anybody here, or anything going on?"""
         return bool(self.members) or self.lock.locked() or self._task is not None
 
+    # -- the rules
+
+    async def ask(self, address: str, function: str, *args: Any) -> Any:
+        """Have a worker do something with the present position, on somebody's account.
+
+        A table that is too slow again and again has to rest, so that it cannot keep the workers from others.
+        """
+        if (wait := self._rests_until - time.monotonic()) > 0:
+            raise TooMany(wait)
+        play = self.play
+        try:
+            found = await self.workers.ask(play.facts.id, play.start, play.held, address, function, *args)
+        except TookTooLong:
+            self._strikes += 1
+            if self._strikes >= MOST_STRIKES:
+                self._rests_until = time.monotonic() + REST
+            raise
+        self._strikes = 0
+        return found
+
+    def _eyes(self) -> list[str | None]:
+        """Through which sides' eyes those at the table see."""
+        return list({side for member in self.members for side in (member.sides or (None,))})
+
     # -- changes
 
-    async def act(self, side: str, on: int, action: Sequence[str], request: Request) -> str:
+    async def act(self, side: str, on: int, action: Sequence[str], request: Request, address: str) -> str:
         """Make an action: the frame that answers it."""
         async with self.lock:
-            if (known := self._answered(request)) is not None:
+            if (known := self._answered(side, request)) is not None:
                 return known
             if on != self.play.n:
                 return dumps({"type": "stale", "id": request.id, "n": self.play.n})
@@ -93,18 +141,15 @@ class Live:
                 return self._refused(request, telling.refusal("over"))
             if is_edit(action):
                 return self._refused(request, telling.refusal("edit"))
-            try:
-                move = self.play.act(list(action), side, request)
-            except IllegalAction as error:
-                return self._refused(request, telling.ruling_json(self.play.game.name, error.ruling))
-            except ScriptError as error:
-                return self._refused(request, telling.refusal("script", why=error))
-            return await self._make([move], request)
+            found = await self.ask(address, "act", self.play.n + 1, list(action), side, self._eyes())
+            if isinstance(found, Refused):
+                return self._refused(request, found.ruling)
+            return await self._make([self.play.step(found, side, self.play.n + 1, request)], request)
 
     async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> str:
         """Take back one's last action, as far as nobody else has to agree."""
         async with self.lock:
-            if (known := self._answered(request)) is not None:
+            if (known := self._answered(side, request)) is not None:
                 return known
             if on is not None and on != self.play.n:
                 return dumps({"type": "stale", "id": request.id, "n": self.play.n})
@@ -113,37 +158,47 @@ class Live:
                 return self._refused(request, telling.refusal("nothing to undo"))
             return await self._make(moves, request)
 
-    async def ask_back(self, side: str, mine: Sequence[str], request: Request) -> str:
+    async def ask_back(self, side: str, mine: Sequence[str], request: Request, address: str) -> str:
         """Offer to take an action back; where no other person sits it is simply done."""
         others = self._others(mine)
         if not others:
             return await self.undo(side, None, mine, request)
         async with self.lock:
-            if not self.play.back(side, [side], self.play.game.sides, request):
+            if not self.play.back(side, [side], self.sides, request):
                 return self._refused(request, telling.refusal("nothing to undo"))
-            return self._ask(Offer(side), others, {"type": "asked_takeback", "side": side}, request)
+            return self._ask(Offer(side, address), others, {"type": "asked_takeback", "side": side}, request)
 
-    async def edit(self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request) -> str:
-        """Change the position by hand, as a referee: at once if nobody else plays, else if the others agree."""
+    async def edit(
+        self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request, address: str
+    ) -> str:
+        """Change the position by hand, as a referee: at once if nobody else plays, else if the others agree.
+
+        Where others play, what is proposed is looked at only when they have agreed: whether it can be would tell
+        what the proposer may not know.
+        """
         async with self.lock:
-            if (known := self._answered(request)) is not None:
+            if (known := self._answered(side, request)) is not None:
                 return known
             if on != self.play.n:
                 return dumps({"type": "stale", "id": request.id, "n": self.play.n})
             if self.play.over:
                 return self._refused(request, telling.refusal("over"))
-            others = self._others(mine)
             try:
-                move = await in_thread(self.play.act, list(action), side, request)
-            except FieldError as error:
-                # What is wrong could tell what a side may not know.
-                refusal = telling.refusal("odd position") if others else telling.refusal("no position", why=error)
-                return self._refused(request, refusal)
-            if not others:
-                return await self._make([move], request)
-            return self._ask(
-                Offer(side, action), others, {"type": "asked_edit", "side": side, "action": action}, request
-            )
+                changes_of(list(action))
+            except FieldError as error:  # it is no edit at all, whatever the position
+                return self._refused(request, telling.refusal("no position", why=error))
+            others = self._others(mine)
+            if others:
+                asked = {"type": "asked_edit", "side": side, "action": action}
+                return self._ask(Offer(side, address, action), others, asked, request)
+            found = await self._edited(action, side, address)
+            if isinstance(found, Refused):
+                return self._refused(request, found.ruling)
+            return await self._make([self.play.step(found, side, self.play.n + 1, request)], request)
+
+    async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
+        found: Step | Refused = await self.ask(address, "edit", self.play.n + 1, list(action), side, self._eyes())
+        return found
 
     def _others(self, mine: Sequence[str]) -> list[str]:
         """The sides that other persons play."""
@@ -165,82 +220,137 @@ class Live:
                 return self._refused(request, telling.refusal("nothing offered"))
             self.offer = None
             reply = dumps({"type": "done", "id": request.id, "n": self.play.n})
-            if ok:
-                moves = await in_thread(self._agreed, offer, request)
-                reply = await self._make(moves, request) if moves else reply
+            moves = await self._agreed(offer, request) if ok else []
+            if moves:
+                reply = await self._make(moves, request)
+        frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
         for member in self.members:
-            member.tell(dumps({"type": "answered", "side": offer.side, "ok": ok}))
+            member.tell(dumps(frame))
         self._show()
         return reply
 
-    def _agreed(self, offer: Offer, request: Request) -> list[Move]:
-        """What an offer comes to; it was possible when it was made, and nothing has happened since."""
-        if offer.edit:
-            return [self.play.act(list(offer.edit), offer.side, request)]
-        return self.play.back(offer.side, [offer.side], self.play.game.sides, request)
+    async def _agreed(self, offer: Offer, request: Request) -> list[Move]:
+        """What an offer comes to; nothing if it turns out that there cannot be such a position."""
+        if not offer.edit:
+            return self.play.back(offer.side, [offer.side], self.sides, request)
+        found = await self._edited(offer.edit, offer.side, offer.address)
+        if isinstance(found, Refused):
+            return []
+        return [self.play.step(found, offer.side, self.play.n + 1, request)]
 
     async def resign(self, side: str, request: Request) -> str:
         """Give up."""
         async with self.lock:
-            if (known := self._answered(request)) is not None:
+            if (known := self._answered(side, request)) is not None:
                 return known
             if self.play.over:
                 return self._refused(request, telling.refusal("over"))
             return await self._make([self.play.resign(side, request)], request)
 
     async def chat(self, side: str, text: str, request: Request) -> str:
-        """Say something to everybody at the table."""
-        if request not in self._said:
-            when = round(time.time(), 3)
-            self.spoken += 1
-            k = self.spoken
-            self._said.append(request)
-            await self.storage.write([(ADD_CHAT, (self.play.facts.id, k, side, text, when))])
-            self._tell_all({"type": "chat", "k": k, "side": side, "text": text, "when": when})
+        """Say something to everybody at the table; what could not be kept was not said, and may be sent again."""
+        async with self.lock:
+            if (side, request) not in self._said:
+                if self.spoken >= self.limits.chat_in_all:
+                    return self._refused(request, telling.refusal("chat full"))
+                if not self._chats[side].take():
+                    raise TooMany(self._chats[side].wait())
+                when, k = round(time.time(), 3), self.spoken + 1
+                await self.storage.write([(ADD_CHAT, (self.play.facts.id, k, side, text, when))])
+                self.spoken = k
+                self._said.append((side, request))
+                self.tell_all({"type": "chat", "k": k, "side": side, "text": text, "when": when})
         return dumps({"type": "done", "id": request.id, "n": self.play.n})
 
-    async def add_to_seed(self, side: str, part: str, request: Request) -> str:
-        """Let a side add to the seed: once, before the first action and the first die."""
-        async with self.lock:
-            facts = self.play.facts
-            secret, *parts = facts.seed.split(".")
-            number = self.play.game.sides.index(side)
-            if not facts.fair or self.play.n or self.play.position.dice.used or parts[number]:
-                return self._refused(request, telling.refusal("seed late"))
-            parts[number] = part
-            facts = facts._replace(seed=".".join([secret, *parts]))
-            fresh = await in_thread(Play, facts)
-            await self.storage.write([(NEW_SEED, (facts.seed, facts.id))])
-            self.play.facts, self.play.position = facts, fresh.position
-            return dumps({"type": "done", "id": request.id, "n": 0})
-
-    def _answered(self, request: Request) -> str | None:
+    def _answered(self, side: str, request: Request) -> str | None:
         """The answer to a request that has been made already."""
-        n = self.play.answered.get((request.client, request.id)) if request.client else None
+        n = self.play.answered.get((side, *request)) if request.client else None
         return None if n is None else dumps({"type": "done", "id": request.id, "n": n})
 
-    def _refused(self, request: Request, ruling: dict[str, Any]) -> str:
+    def _refused(self, request: Request, ruling: Any) -> str:
         return dumps({"type": "refused", "id": request.id, "ruling": ruling})
 
     async def _make(self, moves: list[Move], request: Request) -> str:
         """Write changes down and take them over."""
         try:
-            await self._keep(moves)
+            await self.keep(moves)
         except NotKept:
             return dumps({"type": "error", "id": request.id, "said": said("not kept")})
         return dumps({"type": "done", "id": request.id, "n": self.play.n})
 
-    async def _keep(self, moves: list[Move]) -> None:
+    async def keep(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
+        """Write changes down, and what belongs to them; then they have happened."""
         play = self.play
-        statements: list[Statement] = [move.line.statement(play.facts.id) for move in moves]
+        statements: list[Statement] = [*also]
+        for move in moves:
+            statements += move.statements(play.facts.id, play.facts.rules)
+        unfair = play.facts.fair and any(_edits_dice(move.line) for move in moves)
+        if unfair:
+            statements.append((MARK_UNFAIR, (play.facts.id,)))
         await self.storage.write(statements)
+        if unfair:
+            play.facts = play.facts._replace(fair=False)
         for move in moves:
             play.take(move)
-            self._recent.append((move.line.n, telling.told(play.game.name, move.line.n, move.events)))
-        self._views.clear()
+            self._recent.append((move.line.n, move.told))
+        self._views = dict(moves[-1].views)
         self.offer = None
         self._show()
-        self.stir()
+        if unfair:
+            self.mixing.tell()
+        self.schedule_bots()
+
+    # -- seats
+
+    async def join_by(self, invitation: str, token: str) -> str:
+        """Exchange an invitation for a seat: its side. ForeignToken or SeatTaken if that cannot be."""
+        async with self.lock:
+            facts = self.play.facts
+            side, seats = join(facts.seats, invitation, token)
+            if seats != facts.seats:
+                taken = facts._replace(seats=seats, shared=True)
+                rounds = self.mixing.begin(taken)
+                statement = (PUT_SEATS, (taken.seats_text(), 1, facts.id))
+                await self.storage.write([statement, *self.mixing.statements(rounds)])
+                self.play.facts = taken
+                self.mixing.take(rounds)
+                self._presence()
+            return side
+
+    async def note_company(self, sides: Sequence[str]) -> None:
+        """Note that somebody holds a part of the seats only: then more than one person plays."""
+        facts = self.play.facts
+        persons = [seat.side for seat in facts.seats if not seat.is_bot]
+        if not sides or facts.shared or list(sides) == persons:
+            return
+        async with self.lock:
+            facts = self.play.facts
+            await self.storage.write([(PUT_SEATS, (facts.seats_text(), 1, facts.id))])
+            self.play.facts = self.play.facts._replace(shared=True)
+
+    def presence(self) -> dict[str, Any]:
+        """Who sits where, and who is here."""
+        here = {side for member in self.members for side in member.sides}
+        seats = {
+            seat.side: {
+                "kind": seat.kind,
+                "taken": seat.taken,
+                "here": seat.is_bot or seat.side in here,
+                "person": seat.person or None,
+            }
+            for seat in self.play.facts.seats
+        }
+        return {"type": "presence", "seats": seats, "onlookers": sum(not member.sides for member in self.members)}
+
+    def _presence(self) -> None:
+        """Tell everybody soon who is here."""
+        if not self._presence_due:
+            self._presence_due = True
+            asyncio.get_running_loop().call_later(PRESENCE_AFTER, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = False
+        self.tell_all(self.presence())
 
     # -- what is seen
 
@@ -248,21 +358,27 @@ class Live:
         for member in self.members:
             member.show()
 
-    def frame(self, side: str | None, mine: Sequence[str], entries: Sequence[str]) -> str:
-        """A view frame for a side."""
-        play = self.play
-        view = self._views.get(side)
-        if view is None:
-            view = self._views[side] = shown(play.game, play.position, side, play.resigned)
+    async def frame(self, side: str | None, mine: Sequence[str], since: int, address: str) -> tuple[int, str]:
+        """A view frame for a side, with the events since a line; and the number of the position that it shows."""
+        while True:
+            play, n = self.play, self.play.n
+            entries = await self._entries(side, since, address)
+            view = self._views.get(side)
+            if view is None:
+                found = await self.ask(address, "views", [side], play.resigned)
+                view = found[side]
+            if play.n == n:
+                self._views[side] = view
+                break
         more = {
             "type": "view",
-            "n": play.n,
+            "n": n,
             "side": side,
             "asked": side is not None and play.asked == side,
             "undo": play.can_undo(mine, self._bot_sides),
             "pending": {**self._offered(), "thinking": self.thinking},
         }
-        return f'{dumps(more)[:-1]},"view":{view},"events":[{",".join(entries)}]}}'
+        return n, f'{dumps(more)[:-1]},"view":{view},"events":[{",".join(entries)}]}}'
 
     def _offered(self) -> dict[str, Any]:
         """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
@@ -270,27 +386,22 @@ class Live:
         edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
         return {"takeback": offer.side if offer is not None and not offer.edit else None, "edit": edit}
 
-    async def entries(self, side: str | None, since: int) -> list[str]:
+    async def _entries(self, side: str | None, since: int, address: str) -> list[str]:
         """The log since a line, as far as the side may know it; the latest part where it is long."""
         older: list[str] = []
         read_to = since
         while (first := self._recent[0][0] if self._recent else self.play.n + 1) > read_to + 1:
-            older += await in_thread(self.old_entries, side, read_to + 1, first - 1)
+            older += await self.old_entries(side, max(read_to + 1, first - MOST_EVENTS), first - 1, address)
             read_to = first - 1
         latest = list(takewhile(lambda line: line[0] > read_to, reversed(self._recent)))
         found = older + [text for _, told in reversed(latest) for only, text in told if only in (None, side)]
         return found[-MOST_EVENTS:]
 
-    def old_entries(self, side: str | None, first: int, last: int) -> list[str]:
-        """Entries of the log from the disk."""
-        rows = self.lines("n, events", first, last)
-        game = self.play.game.name
-        return [
-            text
-            for n, events in rows
-            for only, text in telling.told(game, n, events_of(events))
-            if only in (None, side)
-        ]
+    async def old_entries(self, side: str | None, first: int, last: int, address: str) -> list[str]:
+        """Entries of the log from the disk, put into words by a worker."""
+        rows = await in_thread(self.lines, "n, events", first, last)
+        found: list[str] = await self.workers.quick(address, "entries", self.play.game.name, rows, side) if rows else []
+        return found
 
     def lines(self, columns: str, first: int, last: int) -> list[tuple[Any, ...]]:
         """Rows of the log from the disk."""
@@ -302,26 +413,27 @@ class Live:
         columns = "n, kind, side, words, mark, events, client, request"
         return [Line(*row) for row in self.lines(columns, 1, self.play.n)]
 
-    def scratch(self) -> Any:
-        """A copy of the position for questions: what is worked out for one is there for the next."""
-        if self._scratch is None or self._scratch[0] != self.play.n:
-            self._scratch = (self.play.n, self.play.position.copy())
-        return self._scratch[1]
+    def snapshot(self, n: int) -> str:
+        """The position after line n, as it was kept; nothing if it was not."""
+        rows = self.storage.read("SELECT position FROM snapshots WHERE play = ? AND n = ?", (self.play.facts.id, n))
+        return str(rows[0][0]) if rows else ""
 
     # -- coming and going, and the computer
 
     def join(self, member: Member) -> None:
         """Sit down, or stand behind the others."""
         self.members.add(member)
-        self.stir()
+        self._presence()
+        self.schedule_bots()
 
     def leave(self, member: Member) -> None:
         """Go."""
         self.members.discard(member)
-        if not self.members:
-            self.album = None
+        self._presence()
+        if not self.members and self._thought is not None:
+            self._thought.cancel()
 
-    def stir(self) -> None:
+    def schedule_bots(self) -> None:
         """Let the computer decide, if it is its turn and somebody is there to see it."""
         if self._task is None and self.members and self.play.asked in self._bot_sides:
             self._task = asyncio.get_running_loop().create_task(self._turn_of_bots())
@@ -333,28 +445,49 @@ class Live:
             if side != self.thinking:
                 made = 0
             self.thinking = side
-            self._tell_all({"type": "thinking", "side": side, "decisions": made})
+            self.tell_all({"type": "thinking", "side": side, "decisions": made})
             async with self.lock:
                 if self.play.asked != side:
                     continue
-                bot = self._bots.player(self.play, side, self._bot_sides[side])
-                moves = await self._bots.think(self.play, side, bot)
-                made += len(moves)
-                await self._keep(moves)
+                self._thought = asyncio.ensure_future(self._think(side))
+                await asyncio.wait((self._thought,))
+                if self._thought.cancelled():  # everybody has gone
+                    return
+                steps = self._thought.result()
+                made += len(steps)
+                first = self.play.n + 1
+                await self.keep([self.play.step(step, side, first + k) for k, step in enumerate(steps)])
+
+    async def _think(self, side: str) -> list[Step]:
+        """The computer's next decisions; a player who takes too long has anything chosen for it."""
+        play = self.play
+        args = (play.facts.id, play.start, play.held)
+        while True:
+            try:
+                found: list[Step] = await self.workers.think(
+                    *args, "think", play.n + 1, side, self._bot_sides[side], self._eyes()
+                )
+                return found
+            except TookTooLong:
+                anything = await self.workers.think(*args, "choose_anything", play.n + 1, side, self._eyes())
+                return list(anything)
+            except TooMany as error:
+                await asyncio.sleep(error.seconds)
 
     def _bots_done(self, task: "asyncio.Task[None]") -> None:
-        self._task = None
+        self._task = self._thought = None
         side, self.thinking = self.thinking, None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self.play.facts.id, error)
-            self._tell_all({"type": "error", "said": said("trouble")})
+            self.tell_all({"type": "error", "said": said("trouble")})
         elif not task.cancelled():
-            self.stir()
+            self.schedule_bots()
         if side is not None and self._task is None:
-            self._tell_all({"type": "thinking", "side": side, "done": True})
+            self.tell_all({"type": "thinking", "side": side, "done": True})
             self._show()
 
-    def _tell_all(self, frame: dict[str, Any]) -> None:
+    def tell_all(self, frame: dict[str, Any]) -> None:
+        """Send a frame to everybody at the table."""
         text = dumps(frame)
         for member in self.members:
             member.tell(text)
@@ -366,9 +499,7 @@ class Live:
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> str:
-    """A view as it is sent: what a side may know, and the question in words if that side is asked."""
-    view = seen(game, position, side, resigned)
-    if view["decision"] is not None and (decision := game.decision(position)) is not None and decision.side == side:
-        view["decision"]["text"] = telling.question_text(game.name, decision)
-    return dumps(view)
+def _edits_dice(line: Line) -> bool:
+    """Does a line edit the dice?"""
+    words = line.words.split()
+    return is_edit(words) and any(path.split(".")[0] in DICE_FIELDS for path in words[1::2])

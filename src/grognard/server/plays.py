@@ -1,38 +1,32 @@
-"""A play: one game as it is being played, by the rules and nothing else; who waits for whom is in `live`.
+"""A play as the server holds it: its facts, its latest state, and what can be taken back.
 
-Every change is a line of the log, numbered from 1: an action, an action taken back, a resignation. The number of the
-last line is the position's number: it only ever grows, so that an action made on an older position is known as such.
-Lines are never changed. A play that is opened again is played again from its lines, believing nothing.
+Every change is a line of the log, numbered from 1: an action, an action taken back, a resignation, a round of dice, an
+upgrade of the rules. The number of the last line is the position's number: it only ever grows, so that an action made
+on an older position is known as such. Lines are never changed.
 """
 
 import secrets
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from grognard.engine import actions, journal
-from grognard.engine.edits import made
-from grognard.engine.entries import Entry, Header, Mark, Played, Resigned, Undone, to_line
+from grognard.engine.entries import Entry, Header, Mark, Mixed, Played, Resigned, Undone, to_line
 from grognard.engine.events import Event
-from grognard.engine.game import Game, Notation
 from grognard.engine.outcome import outcome_of_resignation
-from grognard.engine.position import Position
+from grognard.engine.versions import checked_events
 from grognard.games import game as find_game
+from grognard.server import telling
 from grognard.server.encoding import dumps, loads
+from grognard.server.fairness import DROPPED, PENDING, Round
+from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_of, events_text
 from grognard.server.seats import Seat, kept
-from grognard.server.storage import ADD_LINE, ADD_PLAY, Statement
-
-ACT, UNDO, RESIGN = "act", "undo", "resign"
-MOST_UNDO = 400
-"""Positions kept to go back to."""
-
-
-class Broken(Exception):
-    """The lines of a play cannot be followed: the rules have changed since, or the file was meddled with."""
+from grognard.server.storage import ADD_LINE, ADD_PLAY, ADD_SNAPSHOT, PUT_ROUND, Statement
+from grognard.server.work.messages import Held, Opened, Start, Status, Step
+from grognard.server.work.opening import MOST_UNDO
 
 
 class Facts(NamedTuple):
-    """What a play was made with."""
+    """What a play was made with, and what has become of its seats since."""
 
     id: str
     game: str
@@ -41,54 +35,55 @@ class Facts(NamedTuple):
     seed: str
     seats: tuple[Seat, ...]
     fair: bool
-    """Nobody knew the seed when it began; of an imported record somebody does."""
+    """Nobody knew the seed when it began, and nothing was scripted or edited into the dice."""
     made: float
     position: Mapping[str, Any] | None = None
     """The position file that the play was started from, if not from a scenario."""
+    rules: str = ""
+    """The version of the program and the fingerprint of the rules that it was last played under."""
+    mark: str = ""
+    """Turn and hash of the opening."""
+    shared: bool = False
+    """More than one person has taken part: nobody gets what would show a seed, or hidden things, before the end."""
+
+    @property
+    def start(self) -> Start:
+        """What its table is laid from."""
+        return Start(self.id, self.game, self.scenario, self.options, self.position)
 
     def header(self) -> Header:
         """As the first line of a record."""
-        if self.position is not None:
-            return Header(self.game, None, {}, self.seed, self.position)
-        return Header(self.game, self.scenario, self.options, self.seed)
+        version, _, fingerprint = self.rules.partition(" ")
+        scenario, options = (self.scenario, self.options) if self.position is None else (None, {})
+        header = Header(self.game, scenario, options, self.seed, self.position)
+        return header._replace(grognard=version, rules=fingerprint) if fingerprint else header
 
     def statement(self) -> Statement:
         """As a row to be kept."""
-        seats = dumps([list(seat) for seat in self.seats])
-        options = dumps(dict(self.options))
         position = "" if self.position is None else dumps(self.position)
-        values = (self.id, self.game, self.scenario, options, self.seed, seats, int(self.fair), self.made, position)
-        return ADD_PLAY, values
+        return ADD_PLAY, (
+            *(self.id, self.game, self.scenario, dumps(dict(self.options)), self.seed, self.seats_text()),
+            *(int(self.fair), self.made, position, self.rules, self.mark, int(self.shared)),
+        )
+
+    def seats_text(self) -> str:
+        """The seats as they are kept."""
+        return dumps([list(seat) for seat in self.seats])
 
     @classmethod
     def of_row(cls, row: tuple[Any, ...]) -> "Facts":
         """From a row that was kept."""
-        id, game, scenario, options, seed, seats, fair, made, position = row
-        seated = kept(loads(seats))
+        id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
         stated = loads(position) if position else None
-        return cls(id, game, scenario, loads(options), seed, seated, bool(fair), made, stated)
+        return cls(
+            *(id, game, scenario, loads(options), seed, kept(loads(seats)), bool(fair), made),
+            *(stated, rules, mark, bool(shared)),
+        )
 
 
 def new_id() -> str:
     """A name for a play; it opens nothing but the onlookers' view, and still nobody guesses it."""
     return secrets.token_hex(8)
-
-
-class Line(NamedTuple):
-    """A line of the log. `words`: the action, or the number of the line taken back. `mark`: turn and hash."""
-
-    n: int
-    kind: str
-    side: str
-    words: str
-    mark: str = ""
-    events: str = "[]"
-    client: str = ""
-    request: int = 0
-
-    def statement(self, play: str) -> Statement:
-        """As a row to be kept."""
-        return ADD_LINE, (play, *self)
 
 
 class Request(NamedTuple):
@@ -103,59 +98,92 @@ NOBODY = Request()
 
 
 class Move(NamedTuple):
-    """A change that can be made: its line, what happens, and the position after it."""
+    """A change that can be made: its line, what is told of it, and the state after it."""
 
     line: Line
-    events: list[Event]
-    before: Any
-    after: Any
+    told: Sequence[tuple[str | None, str]]
+    after: Held
     final: bool
-    """It rolled, drew or revealed something: undo does not reach behind it."""
+    """Undo does not reach behind it."""
+    views: Mapping[str | None, str] = {}
+    snapshot: str = ""
+
+    def statements(self, play: str, rules: str) -> list[Statement]:
+        """As rows to be kept."""
+        rows: list[Statement] = [(ADD_LINE, (play, *self.line))]
+        if self.snapshot:
+            rows.append((ADD_SNAPSHOT, (play, self.line.n, rules, self.snapshot)))
+        return rows
 
 
 class _Point(NamedTuple):
-    """A position to go back to, and the action that led away from it."""
+    """A state to go back to, and the line that led away from it."""
 
-    position: Any
+    held: Held
+    start: Start
     n: int
     side: str
 
 
 class Play:
-    """The position of a play and what can be taken back."""
+    """The latest state of a play and what can be taken back."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
         self.facts = facts
-        self.game: Game[Any] = find_game(facts.game)
-        self.position: Any = facts.header().opening(self.game)
-        self.n = 0
-        self.resigned: str | None = None
-        self.answered: dict[tuple[str, int], int] = {}
-        """The line that each request of a client has led to."""
-        self._past: list[_Point] = []
+        self.game = find_game(facts.game)
+        self.start = opened.held.start or facts.start
+        self.held = opened.held
+        self.n = opened.n
+        self.resigned = opened.resigned
+        self.rounds = list(rounds)
+        self.answered: dict[tuple[str, str, int], int] = {}
+        """The line that each request of a client for a side has led to."""
+        self._past = [_Point(one.held, one.held.start or facts.start, one.n, one.side) for one in opened.past]
 
     # -- what can be asked
 
     @property
+    def status(self) -> Status:
+        """What is known of the position."""
+        return self.held.status
+
+    @property
     def over(self) -> bool:
         """Is nothing left to decide?"""
-        return self.resigned is not None or self.position.outcome is not None
+        return self.resigned is not None or self.status.outcome is not None
+
+    @property
+    def outcome(self) -> Mapping[str, Any] | None:
+        """How it ended, if it did."""
+        if self.resigned is not None and self.status.outcome is None:
+            return outcome_of_resignation(self.resigned, self.game.sides)
+        return self.status.outcome
 
     @property
     def asked(self) -> str | None:
         """The side that has to decide; None when the play is over."""
-        decision = None if self.over else self.game.decision(self.position)
-        return None if decision is None else decision.side
+        return None if self.over else self.status.asked
 
-    def view(self, side: str | None) -> dict[str, Any]:
-        """What a side may know; after a resignation with that outcome, and nothing to decide."""
-        return seen(self.game, self.position, side, self.resigned)
+    @property
+    def pending(self) -> Round | None:
+        """The round of dice that is not complete yet, if there is one."""
+        return next((one for one in self.rounds if one.line == PENDING), None)
 
-    # -- changes: made on copies, and taken over once they are kept
+    def dice(self) -> dict[str, Any]:
+        """The rounds of dice as anybody may know them."""
+        pending = self.pending
+        dropped = sum(one.line == DROPPED for one in self.rounds)
+        return {
+            "rounds": [one.json(self.over) for one in self.rounds if one.line >= 0],
+            "pending": None if pending is None else pending.json(self.over) | {"dropped": dropped},
+        }
 
-    def act(self, action: Notation, side: str, request: Request = NOBODY) -> Move:
-        """An action; IllegalAction with the ruling that refuses it."""
-        return step(self.game, self.position, self.n + 1, action, side, request)
+    # -- changes, taken over once they are kept
+
+    def step(self, step: Step, side: str, n: int, request: Request = NOBODY) -> Move:
+        """What the rules have made of an action, as a change."""
+        line = Line(n, ACT, side, step.words, step.mark, step.events, *request)
+        return Move(line, step.told, step.after, step.final, step.views, step.snapshot)
 
     def back(self, side: str, mine: Collection[str], others: Collection[str], request: Request = NOBODY) -> list[Move]:
         """Take back the last action of one of my sides, and what the others did since; none if it cannot be.
@@ -164,11 +192,11 @@ class Play:
         """
         moves: list[Move] = []
         for point in self._points(mine, others):
-            line = Line(self.n + len(moves) + 1, UNDO, side, str(point.n), "", "", *request)
+            n = self.n + len(moves) + 1
             event = Event("undone", "", {"side": point.side, "of": point.n})
-            before = moves[-1].after if moves else self.position
-            line = line._replace(events=events_text([event]))
-            moves.append(Move(line, [event], before, point.position, False))
+            line = Line(n, UNDO, side, str(point.n), "", events_text([event]), *request)
+            after = point.held._replace(start=point.start)
+            moves.append(Move(line, telling.told(self.game.name, n, [event]), after, False))
         return moves
 
     def can_undo(self, mine: Collection[str], others: Collection[str]) -> bool:
@@ -188,16 +216,20 @@ class Play:
         """A side gives up."""
         event = Event("resigned", "", {"side": side})
         line = Line(self.n + 1, RESIGN, side, "", "", events_text([event]), *request)
-        return Move(line, [event], self.position, self.position, True)
+        return Move(line, telling.told(self.game.name, line.n, [event]), self.held, True)
+
+    def mix(self, round: Round, after: Held) -> Move:
+        """From here on the dice follow from another round."""
+        event = Event("mixed", "", {"round": round.number, "sides": list(round.sides)})
+        line = Line(self.n + 1, MIX, "", str(round.number), "", events_text([event]))
+        return Move(line, telling.told(self.game.name, line.n, [event]), after, True)
 
     def take(self, move: Move) -> None:
         """Make a change that is on the disk."""
         line = move.line
-        if line.n != self.n + 1:
-            raise Broken(f"line {line.n} follows line {self.n}")
+        assert line.n == self.n + 1, f"line {line.n} follows line {self.n}"
         if line.kind == ACT and not move.final:
-            move.before.derived.clear()  # what was worked out is not kept for every position one could go back to
-            self._past.append(_Point(move.before, line.n, line.side))
+            self._past.append(_Point(self.held, self.start, line.n, line.side))
             del self._past[:-MOST_UNDO]
         elif line.kind == UNDO:
             self._past.pop()
@@ -206,94 +238,58 @@ class Play:
         if line.kind == RESIGN:
             self.resigned = line.side
         self.n = line.n
-        self.position = move.after
+        self.held = move.after
+        self.start = move.after.start or self.start
+        self.remember(line)
+
+    def remember(self, line: Line) -> None:
+        """Note which request a line has answered."""
         if line.client:
-            self.answered[line.client, line.request] = line.n
-
-    # -- playing again
-
-    def follow(self, line: Line) -> Move:
-        """Do what a kept line says; Broken if the rules no longer allow it."""
-        request = Request(line.client, line.request)
-        match line.kind:
-            case "act":
-                try:
-                    move = self.act(line.words, line.side, request)
-                except Exception as error:
-                    raise Broken(f"line {line.n} ({line.side}: {line.words}) cannot be played: {error}") from error
-                if line.mark and move.line.mark != line.mark:
-                    raise Broken(f"line {line.n} ({line.side}: {line.words}) leads to another position than it did")
-            case "undo":
-                if not self._past or str(self._past[-1].n) != line.words:
-                    raise Broken(f"line {line.n} takes back what cannot be taken back")
-                move = self.back(line.side, self.game.sides, (), request)[0]
-            case _:
-                move = self.resign(line.side, request)
-        self.take(move)
-        return move
+            self.answered[line.side, line.client, line.request] = line.n
 
 
-def step(
-    game: Game[Any],
-    before: Position,
-    n: int,
-    action: Notation,
-    side: str,
-    request: Request = NOBODY,
-) -> Move:
-    """An action made on a copy of a position; or an edit, if those who sit at the table have agreed."""
-    with suppress(actions.MalformedAction):  # the rules refuse it, in their own words
-        action = actions.parse(action)
-    after, events = made(game, before, action, side)
-    final = after.dice != before.dice or any(event.reveals for event in events)
-    mark = ""
-    if after.turn != before.turn or after.outcome is not None:
-        mark = f"{after.turn} {after.hash()}"
-    line = Line(n, ACT, side, str(actions.parse(action)), mark, events_text(events), *request)
-    return Move(line, events, before, after, final)
-
-
-def seen(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> dict[str, Any]:
-    """A view, with the outcome of a resignation if there was one."""
-    view = game.view(position, side)
-    if resigned is not None and view["outcome"] is None:
-        view["outcome"] = outcome_of_resignation(resigned, game.sides)
-        view["decision"] = None
-    return view
-
-
-def events_text(events: Iterable[Event]) -> str:
-    """Events as they are kept."""
-    return dumps([[event.kind, event.rule, dict(event.data), event.only] for event in events])
-
-
-def events_of(text: str) -> list[Event]:
-    """Events that were kept."""
-    return [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
+def put_round(play: str, round: Round) -> Statement:
+    """A round as a row to be kept."""
+    number, secret, sides, commits, parts, line = round
+    return PUT_ROUND, (play, number, secret, dumps(list(sides)), dumps(dict(commits)), dumps(dict(parts)), line)
 
 
 # -- records
 
 
-def entries_of(play: Play, lines: Iterable[Line]) -> Iterator[Entry]:
-    """The log as a record has it: actions numbered as they stand, and marks."""
-    start = play.facts.header().opening(play.game)
-    yield Mark(0, start.turn, start.hash())
+def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:
+    """The log as a record has it: actions numbered as they stand, and marks. Nothing is played for it."""
+    sides = find_game(facts.game).sides
+    seeds = {round.number: round.seed(sides) for round in rounds}
+    if facts.mark:
+        yield _mark(0, facts.mark)
     standing = 0
     for line in lines:
-        if line.kind == ACT:
-            standing += 1
-            yield Played(standing, line.side, actions.parse(line.words))
-            if line.mark:
-                turn, _, digest = line.mark.partition(" ")
-                yield Mark(standing, int(turn), digest)
-        elif line.kind == UNDO:
-            yield Undone(standing)
-            standing -= 1
-        else:
-            yield Resigned(standing, line.side)
+        match line.kind:
+            case "act":
+                standing += 1
+                yield Played(standing, line.side, actions.parse(line.words), checked_events(events_of(line.events)))
+                if line.mark:
+                    yield _mark(standing, line.mark)
+            case "undo":
+                yield Undone(standing)
+                standing -= 1
+            case "mix":
+                yield Mixed(standing, int(line.words), seeds[int(line.words)])
+            case "resign":
+                yield Resigned(standing, line.side)
 
 
-def record_of(play: Play, lines: Iterable[Line]) -> bytes:
-    """A play as the file of a record."""
-    return journal.seal([play.facts.header().line(), *(to_line(entry) for entry in entries_of(play, lines))])[0]
+def _mark(standing: int, mark: str) -> Mark:
+    turn, _, digest = mark.partition(" ")
+    return Mark(standing, int(turn), digest)
+
+
+def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:
+    """A play as the file of a record; after an upgrade, from the snapshot that it went on from."""
+    upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
+    if upgrade is not None and snapshot:
+        facts = facts._replace(position=loads(snapshot), mark=lines[upgrade].mark)
+        lines = lines[upgrade + 1 :]
+    header = facts.header().line()
+    return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]

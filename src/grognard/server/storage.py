@@ -1,8 +1,8 @@
 """What is kept: SQLite in one file, written by one thread.
 
 Whatever waits to be written goes into one transaction, and is confirmed once it is on the disk (`synchronous=FULL`):
-many plays share one sync of the disk. Rows are only ever added, so that a long play costs no more a move than
-a short one.
+many plays share one sync of the disk. Rows of the log are only ever added, so that a long play costs no more a move
+than a short one.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ T = TypeVar("T")
 log = logging.getLogger("grognard.server")
 
 FILE = "plays.sqlite3"
-VERSION = 2
+VERSION = 3
 MOST_AT_ONCE = 512
 """Writers whose rows go into one transaction."""
 SCHEMA = """
@@ -36,7 +36,10 @@ CREATE TABLE plays (
     seats TEXT NOT NULL,
     fair INTEGER NOT NULL,
     made REAL NOT NULL,
-    position TEXT NOT NULL DEFAULT ''
+    position TEXT NOT NULL DEFAULT '',
+    rules TEXT NOT NULL DEFAULT '',
+    mark TEXT NOT NULL DEFAULT '',
+    shared INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE TABLE log (
     play TEXT NOT NULL,
@@ -59,15 +62,43 @@ CREATE TABLE chat (
     PRIMARY KEY (play, k)
 ) WITHOUT ROWID;
 """
+ROUNDS_AND_SNAPSHOTS = """
+CREATE TABLE rounds (
+    play TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    secret TEXT NOT NULL,
+    sides TEXT NOT NULL,
+    commits TEXT NOT NULL,
+    parts TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    PRIMARY KEY (play, number)
+) WITHOUT ROWID;
+CREATE TABLE snapshots (
+    play TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    rules TEXT NOT NULL,
+    position TEXT NOT NULL,
+    PRIMARY KEY (play, n)
+) WITHOUT ROWID;
+"""
 
-SINCE = {1: "ALTER TABLE plays ADD COLUMN position TEXT NOT NULL DEFAULT '';"}
+SINCE = {
+    1: "ALTER TABLE plays ADD COLUMN position TEXT NOT NULL DEFAULT '';",
+    2: "ALTER TABLE plays ADD COLUMN rules TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE plays ADD COLUMN mark TEXT NOT NULL DEFAULT '';"
+    f"ALTER TABLE plays ADD COLUMN shared INTEGER NOT NULL DEFAULT 0; {ROUNDS_AND_SNAPSHOTS}",
+}
 """What makes a file of the next version out of an older one."""
 
 Statement = tuple[str, Sequence[Any]]
-ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_LINE = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_CHAT = "INSERT INTO chat VALUES (?, ?, ?, ?, ?)"
-NEW_SEED = "UPDATE plays SET seed = ? WHERE id = ?"
+ADD_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
+PUT_ROUND = "INSERT OR REPLACE INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?)"
+PUT_SEATS = "UPDATE plays SET seats = ?, shared = ? WHERE id = ?"
+PUT_RULES = "UPDATE plays SET rules = ? WHERE id = ?"
+MARK_UNFAIR = "UPDATE plays SET fair = 0 WHERE id = ?"
 
 
 class NotKept(Exception):
@@ -200,7 +231,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     """Make the tables of a new file, or what an older one lacks; refuse one that a newer program has written."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version == 0:
-        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+        connection.executescript(f"BEGIN; {SCHEMA} {ROUNDS_AND_SNAPSHOTS} PRAGMA user_version={VERSION}; COMMIT;")
     elif version > VERSION:
         raise NotKept(f"the data are in version {version} of the format; this program reads {VERSION} at most")
     elif version < VERSION:

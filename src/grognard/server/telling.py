@@ -15,6 +15,8 @@ from grognard.games import game
 from grognard.server.encoding import dumps
 
 Text = dict[str, str]
+OWN = ("undone", "edited", "mixed", "upgraded")
+"""Events of the table, which no game tells."""
 WORDS = Words.load(Path(__file__).parent / "words.tsv")
 """What the server itself says."""
 
@@ -43,13 +45,22 @@ def _tellers(name: str) -> tuple[Teller, ...]:
 
 def event_text(name: str, event: Event) -> Text:
     """An event in words."""
-    if event.kind in ("undone", "edited"):
-        changes = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in event.data.get("changes", ()))
-        return {
-            teller.language: said(event.kind, side=teller.player(event.data["side"]), changes=changes)[teller.language]
-            for teller in _tellers(name)
-        }
+    if event.kind in OWN:
+        return {teller.language: _own(teller, event)[teller.language] for teller in _tellers(name)}
     return {teller.language: teller.event(event) for teller in _tellers(name)}
+
+
+def _own(teller: Teller, event: Event) -> Text:
+    """What happened at the table, and not by the rules."""
+    data = event.data
+    facts = {name: data[name] for name in ("round", "from", "to", "turn", "n") if name in data}
+    if "side" in data:
+        facts["side"] = teller.player(data["side"])
+    if "sides" in data:
+        facts["sides"] = ", ".join(teller.side(side) for side in data["sides"]) or "–"
+    if "changes" in data:
+        facts["changes"] = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in data["changes"])
+    return said(event.kind, **facts)
 
 
 def question_text(name: str, decision: Decision) -> Text:

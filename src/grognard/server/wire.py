@@ -10,35 +10,30 @@ import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from grognard.engine.codec import FieldError
 from grognard.server import frames, questions, telling
+from grognard.server.addresses import TooMany
+from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
-from grognard.server.fairness import is_addition
-from grognard.server.frames import LARGEST, BadFrame, Bucket
-from grognard.server.house import House, NoPlay
+from grognard.server.frames import BadFrame
 from grognard.server.live import Live
-from grognard.server.plays import Broken, Request
+from grognard.server.plays import Request
+from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept
-from grognard.server.telling import Text, said, wrong
+from grognard.server.telling import Text, said
+from grognard.server.work.pool import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
 
-HELLO_WITHIN = 10.0
-SEND_WITHIN = 30.0
-RATE, BURST = 300, 1000
-"""Frames a second that a client may send, and at once."""
 EXPLAINED_A_FRAME = 20
 """So many explanations count as one frame more."""
-PATIENCE = 25
-"""So many frames that make no sense, and the connection is closed."""
-MOST_WAITING = 2000
-"""Frames that wait for a client who does not read."""
+MOST_ASKING = 20
+"""Questions of a client that are under way at once."""
 MOST_CHAT = 200
 POLICY, GOING_AWAY = 1008, 1011
 
@@ -46,33 +41,47 @@ POLICY, GOING_AWAY = 1008, 1011
 class Connection:
     """A client at a play."""
 
-    def __init__(self, socket: WebSocket, house: House) -> None:
+    def __init__(self, socket: WebSocket, registry: PlayRegistry, address: str) -> None:
         self.sides: list[str] = []
+        self.address = address
         self._socket = socket
-        self._house = house
+        self._registry = registry
+        self._limits = registry.limits
         self._live: Live
         self._client = ""
         self._waiting: deque[str] = deque()
+        self._bytes = 0
+        """How much waits to be sent."""
+        self._flooded = False
+        self._closing: asyncio.Task[None] | None = None
         self._due = False
         self._wake = asyncio.Event()
         self._shown: dict[str | None, int] = {}
-        self._bucket = Bucket(RATE, BURST)
+        self._bucket = Bucket(self._limits.frames_a_second, self._limits.frames_at_once)
         self._errors = 0
         self._asking: set[asyncio.Task[None]] = set()
 
     # -- what the table does
 
     def tell(self, frame: str) -> None:
-        """Send a frame soon."""
+        """Send a frame soon; a client that does not read what waits for it is shown out."""
+        if self._flooded:
+            return
         self._waiting.append(frame)
+        self._bytes += len(frame)
         self._wake.set()
+        if len(self._waiting) > self._limits.queued_frames or self._bytes > self._limits.queued_bytes:
+            self._flooded = True
+            self._waiting.clear()
+            self._closing = asyncio.get_running_loop().create_task(self._close(GOING_AWAY))
 
     def show(self) -> None:
         """Send the latest view soon."""
         self._due = True
         self._wake.set()
 
-    def _eyes(self) -> Sequence[str | None]:
+    @property
+    def eyes(self) -> Sequence[str | None]:
         """Through which sides' eyes the client sees: its own, or an onlooker's."""
         return self.sides or (None,)
 
@@ -82,8 +91,7 @@ class Connection:
         """Everything that happens on the connection."""
         await self._socket.accept()
         try:
-            async with asyncio.timeout(HELLO_WITHIN):
-                greeted = await self._hello()
+            greeted = await self._hello()
         except (TimeoutError, WebSocketDisconnect):
             greeted = False
         if not greeted:
@@ -104,35 +112,68 @@ class Connection:
 
     async def _hello(self) -> bool:
         try:
-            frame = frames.read(await self._receive())
+            async with asyncio.timeout(self._limits.hello_seconds):
+                frame = frames.read(await self._receive())
             if frame["type"] != "hello":
                 return await self._refuse(said("hello"), "hello")
             id, tokens = frames.play(frame.get("play")), frames.tokens(frame)
             seen = frames.number(frame, "seen", 0)
             self._client = frames.client(frame, f"anonymous-{secrets.token_hex(8)}")
-            self._live = await self._house.play(id)
+            self._live = await self._open(id)
             self.sides = opened(self._live.play.facts.seats, tokens)
+            self._check_room()
+            await self._live.note_company(self.sides)
         except BadFrame as error:
             return await self._refuse(_malformed(error), "malformed")
         except NoPlay:
             return await self._refuse(said("no play"), "play")
-        except Broken as error:
-            log.error("play %s: %s", frame["play"], error)
+        except Unreadable:
             return await self._refuse(said("broken"), "broken")
         except ForeignToken:
             return await self._refuse(said("foreign token"), "token")
+        except TooMany as error:
+            return await self._refuse(said("wait", seconds=error.seconds), "busy", retry_after=error.seconds)
+        except (TookTooLong, JobFailed, NotKept) as error:
+            log.error("a play could not be opened: %r", error)
+            return await self._refuse(said("busy"), "busy")
         await self._welcome(seen)
         return True
 
-    async def _refuse(self, text: Text, code: str) -> bool:
-        await self._send(dumps({"type": "error", "code": code, "said": text}))
+    async def _open(self, id: str) -> Live:
+        """The play; one that has to be played again first may take a while, and tells how far it is."""
+        telling_progress: set[asyncio.Task[None]] = set()
+
+        def progress(part: float) -> None:
+            if not telling_progress:
+                frame = dumps({"type": "working", "what": "open", "part": round(part, 3)})
+                task = asyncio.get_running_loop().create_task(self._send(frame))
+                telling_progress.add(task)
+                task.add_done_callback(telling_progress.discard)
+
+        try:
+            return await self._registry.play(id, self.address, progress)
+        finally:
+            if telling_progress:
+                await asyncio.wait(telling_progress)
+
+    def _check_room(self) -> None:
+        """Is there room at the table; and does this address not watch too many where only the computer plays?"""
+        if len(self._live.members) >= self._limits.sockets_per_play and not self.sides:
+            raise TooMany(self._limits.idle_seconds)
+        if all(seat.is_bot for seat in self._live.play.facts.seats):
+            watched = self._registry.bot_tables_of(self.address) - {self._live}
+            if len(watched) >= self._limits.bot_tables_per_address:
+                raise TooMany(self._limits.idle_seconds)
+
+    async def _refuse(self, text: Text, code: str, **more: Any) -> bool:
+        await self._send(dumps({"type": "error", "code": code, "said": text, **more}))
         return False
 
     async def _welcome(self, seen: int) -> None:
-        facts, play = self._live.play.facts, self._live.play
-        welcome = {"type": "welcome", "play": facts.id, "sides": self.sides, "n": play.n, **questions.public(play)}
-        await self._send(dumps(welcome))
-        self._shown = {side: min(seen, play.n) for side in self._eyes()}
+        play = self._live.play
+        facts = {"play": play.facts.id, "sides": self.sides, "n": play.n}
+        await self._send(dumps({"type": "welcome", **facts, **questions.public(play)}))
+        self._shown = {side: min(seen, play.n) for side in self.eyes}
         for line in await asyncio.to_thread(questions.chat_lines, self._live, MOST_CHAT):
             self.tell(line)
         self.show()
@@ -145,13 +186,13 @@ class Connection:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                if len(self._waiting) > MOST_WAITING:
-                    break
                 while self._waiting:
-                    await self._send(self._waiting.popleft())
+                    frame = self._waiting.popleft()
+                    self._bytes -= len(frame)
+                    await self._send(frame)
                 if self._due:
                     self._due = False
-                    for side in self._eyes():
+                    for side in self.eyes:
                         await self._send_view(side)
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             pass
@@ -160,14 +201,17 @@ class Connection:
         await self._close(GOING_AWAY)
 
     async def _send_view(self, side: str | None) -> None:
-        since = self._shown[side]
-        entries = await self._live.entries(side, since)
-        frame = self._live.frame(side, self.sides, entries)  # nothing else runs between this line and the next
-        self._shown[side] = self._live.play.n
+        try:
+            n, frame = await self._live.frame(side, self.sides, self._shown[side], self.address)
+        except (TooMany, TookTooLong, JobFailed) as error:
+            await self._send(dumps(_trouble(error)))
+            asyncio.get_running_loop().call_later(getattr(error, "seconds", 5), self.show)
+            return
+        self._shown[side] = n
         await self._send(frame)
 
     async def _send(self, text: str) -> None:
-        async with asyncio.timeout(SEND_WITHIN):
+        async with asyncio.timeout(self._limits.send_seconds):
             await self._socket.send_text(text)
 
     async def _close(self, code: int) -> None:
@@ -184,12 +228,12 @@ class Connection:
         text = message.get("text")
         if text is None:
             raise BadFrame("binary")
-        if len(text) > LARGEST:
+        if len(text) > self._limits.frame_characters:
             raise BadFrame("large")
         return str(text)
 
     async def _read_all(self) -> None:
-        while self._errors < PATIENCE:
+        while self._errors < self._limits.mistakes and not self._flooded:
             id = None
             try:
                 frame = frames.read(await self._receive())
@@ -202,8 +246,8 @@ class Connection:
                 await self._answer(frame, id)
             except BadFrame as error:
                 self._erred(_malformed(error), "malformed", id)
-            except NotKept:
-                self.tell(dumps({"type": "error", "id": id, "said": said("not kept")}))
+            except (NotKept, TooMany, TookTooLong, JobFailed) as error:
+                self.tell(dumps(_trouble(error) | {"id": id}))
 
     def _erred(self, text: Text, code: str, id: int | None) -> None:
         self._errors += 1
@@ -236,7 +280,7 @@ class Connection:
     async def _act(self, frame: dict[str, Any], id: int) -> None:
         on, action = frames.number(frame, "on"), frames.action(frame.get("action"))
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.act(side, on, action, self._request(id)))
+            self._reply(await self._live.act(side, on, action, self._request(id), self.address))
 
     async def _undo(self, frame: dict[str, Any], id: int) -> None:
         on = frames.number(frame, "on") if "on" in frame else None
@@ -245,7 +289,7 @@ class Connection:
 
     async def _takeback(self, frame: dict[str, Any], id: int) -> None:
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.ask_back(side, self.sides, self._request(id)))
+            self._reply(await self._live.ask_back(side, self.sides, self._request(id), self.address))
 
     async def _agree(self, frame: dict[str, Any], id: int) -> None:
         ok = frames.truth(frame, "ok")
@@ -255,7 +299,7 @@ class Connection:
     async def _edit(self, frame: dict[str, Any], id: int) -> None:
         on, action = frames.number(frame, "on"), frames.edit(frame.get("action"))
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.edit(side, on, action, self.sides, self._request(id)))
+            self._reply(await self._live.edit(side, on, action, self.sides, self._request(id), self.address))
 
     async def _resign(self, frame: dict[str, Any], id: int) -> None:
         if (side := self._my(frame, id)) is not None:
@@ -264,23 +308,27 @@ class Connection:
     def _reply(self, reply: str) -> None:
         """Send an answer before the views that it brought about; a stale client gets a view in any case."""
         self._waiting.appendleft(reply)
+        self._bytes += len(reply)
         self._wake.set()
         if reply.startswith('{"type":"stale"'):
             self.show()
 
     async def _chat(self, frame: dict[str, Any], id: int) -> None:
-        text = frames.chat(frame)
+        text = frames.chat(frame, self._limits.chat_characters)
         if (side := self._my(frame, id)) is not None:
             self.tell(await self._live.chat(side, text, self._request(id)))
 
-    async def _seed(self, frame: dict[str, Any], id: int) -> None:
-        part = frames.word(frame, "part")
-        if not is_addition(part) or not part:
-            raise BadFrame("part")
+    async def _commit(self, frame: dict[str, Any], id: int) -> None:
+        round, commit = frames.number(frame, "round"), frames.commit(frame)
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.add_to_seed(side, part, self._request(id)))
+            self._reply(await self._live.mixing.commit(side, round, commit, self._request(id)))
 
-    # -- questions: in threads, and the next frame need not wait for the answer
+    async def _part(self, frame: dict[str, Any], id: int) -> None:
+        round, part = frames.number(frame, "round"), frames.part(frame)
+        if (side := self._my(frame, id)) is not None:
+            self._reply(await self._live.mixing.reveal(side, round, part, self._request(id)))
+
+    # -- questions: the next frame need not wait for the answer
 
     async def _question(self, frame: dict[str, Any], id: int) -> None:
         side = frame.get("side")
@@ -288,12 +336,14 @@ class Connection:
             side = self._my_or_any(frame, id)
             if side is None:
                 return
-        ask = questions.prepare(self._live, frame, side)
-        task = asyncio.create_task(self._ask(ask, id))
+        while len(self._asking) >= MOST_ASKING:
+            await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
+        cost = 1 + len(frame.get("actions", ())) // EXPLAINED_A_FRAME
+        if not self._live.questions.take(cost):
+            raise TooMany(self._live.questions.wait(cost))
+        task = asyncio.create_task(self._ask(questions.prepare(self._live, frame, id, side, self.address), id))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
-        if len(self._asking) > 20:
-            await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
 
     def _my_or_any(self, frame: dict[str, Any], id: int) -> str | None:
         """A side that one may ask for: one's own, and after the end anybody's."""
@@ -302,22 +352,31 @@ class Connection:
             return str(frame["side"])
         return self._my(frame, id)
 
-    async def _ask(self, ask: Callable[[], dict[str, Any]], id: int) -> None:
+    async def _ask(self, ask: Coroutine[Any, Any, str], id: int) -> None:
         try:
-            answer = await asyncio.to_thread(ask)
-        except FieldError as error:
-            self.tell(dumps({"type": "error", "id": id, "said": wrong(error)}))
-        except BadFrame as error:
-            self.tell(dumps({"type": "error", "id": id, "said": error.said}))
+            self.tell(await ask)
+        except (TooMany, TookTooLong, JobFailed) as error:
+            self.tell(dumps(_trouble(error) | {"id": id}))
         except Exception:
             log.exception("a question could not be answered")
             self.tell(dumps({"type": "error", "id": id, "said": said("trouble")}))
-        else:
-            self.tell(dumps({"type": answer.pop("type"), "id": id, **answer}))
 
 
 def _malformed(error: BadFrame) -> Text:
     return {language: f"{text}: {error.said[language]}" for language, text in said("malformed").items()}
+
+
+def _trouble(error: Exception) -> dict[str, Any]:
+    """What a client is told when something could not be done though nothing was wrong with it."""
+    match error:
+        case TooMany():
+            text = said("wait", seconds=error.seconds)
+            return {"type": "error", "code": "rate", "said": text, "retry_after": error.seconds}
+        case TookTooLong():
+            return {"type": "error", "code": "busy", "said": said("too slow")}
+        case NotKept():
+            return {"type": "error", "said": said("not kept")}
+    return {"type": "error", "said": said("trouble")}
 
 
 Handler = Callable[[Connection, dict[str, Any], int], Awaitable[None]]
@@ -329,7 +388,8 @@ _HANDLERS: dict[str, Handler] = {
     "edit": Connection._edit,
     "resign": Connection._resign,
     "chat": Connection._chat,
-    "seed": Connection._seed,
+    "commit": Connection._commit,
+    "part": Connection._part,
     "explain": Connection._question,
     "inquire": Connection._question,
     "overlay": Connection._question,

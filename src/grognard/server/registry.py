@@ -1,0 +1,193 @@
+"""All plays that are open, and the way to open one that is kept."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from grognard.server.encoding import loads
+from grognard.server.fairness import Commitments, Round, secret_of
+from grognard.server.limits import Limits
+from grognard.server.lines import Line
+from grognard.server.live import Live
+from grognard.server.plays import Facts, Move, Play
+from grognard.server.storage import PUT_RULES, Statement, Storage, in_thread
+from grognard.server.work.messages import Opened, Rejected, Snapshot
+from grognard.server.work.service import Workers
+
+log = logging.getLogger("grognard.server")
+
+Progress = Callable[[float], None]
+
+
+MOST_TABLES = 24
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Recent(Generic[K, V]):
+    """What was made lately, up to so many."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K) -> V | None:
+        """What was made by this key, if it is still here."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def put(self, key: K, value: V) -> None:
+        """Keep something, and let go of what was not asked for longest."""
+        self._kept[key] = value
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+
+class NoPlay(Exception):
+    """There is no play of that name."""
+
+
+class Unreadable(Exception):
+    """The rules can no longer follow a play; what was kept of it can still be had."""
+
+
+class PlayRegistry:
+    """Storage, workers and open plays of one server."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        self.limits = limits
+        self.storage = Storage(folder)
+        self.workers = Workers(limits)
+        self.commitments = Commitments(limits.commitments)
+        self.tables: Recent[tuple[str, str, str], bytes] = Recent(MOST_TABLES)
+        """Tables of scenarios as they are sent."""
+        self._open: OrderedDict[str, Live] = OrderedDict()
+        self._alive: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        """Every play that anybody still holds, open or not: there are never two memories of one play."""
+        self._opening: dict[str, asyncio.Future[Live]] = {}
+        self._listeners: dict[str, list[Progress]] = {}
+
+    async def close(self) -> None:
+        """Stop everything; what was confirmed is kept anyway."""
+        for live in list(self._alive.values()):
+            await live.close()
+        for waiting in list(self._opening.values()):
+            waiting.cancel()
+        await self.workers.close()
+        self.storage.close()
+
+    async def play(self, id: str, address: str, progress: Progress | None = None) -> Live:
+        """An open play; NoPlay, or Unreadable where the rules can no longer follow it."""
+        found = self._alive.get(id)
+        if found is not None:
+            self._open[id] = found
+            self._open.move_to_end(id)
+            return found
+        if progress is not None:
+            self._listeners.setdefault(id, []).append(progress)
+        waiting = self._opening.get(id)
+        if waiting is None:
+            waiting = self._opening[id] = asyncio.ensure_future(self._load(id, address))
+            waiting.add_done_callback(lambda _: self._loaded(id))
+        return await asyncio.shield(waiting)
+
+    def keep(self, play: Play, spoken: int = 0) -> Live:
+        """Keep a play open; those where nobody is go first, and come back when somebody asks for them."""
+        live = Live(play, self.storage, self.workers, spoken)
+        self._open[play.facts.id] = self._alive[play.facts.id] = live
+        if len(self._open) > self.limits.open_plays:
+            idle = [id for id, other in self._open.items() if not other.busy and other is not live]
+            for id in idle[: len(self._open) - self.limits.open_plays]:
+                del self._open[id]
+        return live
+
+    def bot_tables_of(self, address: str) -> set[Live]:
+        """The tables at which an address watches the computer play against itself."""
+        return {
+            live
+            for live in self._alive.values()
+            if all(seat.is_bot for seat in live.play.facts.seats)
+            and any(member.address == address for member in live.members)
+        }
+
+    def _loaded(self, id: str) -> None:
+        self._opening.pop(id, None)
+        self._listeners.pop(id, None)
+
+    async def _load(self, id: str, address: str) -> Live:
+        facts, rounds, lines, snapshots, spoken = await in_thread(self.read, id)
+        start, seeds = facts.start, {one.number: one.seed(_sides(facts)) for one in rounds}
+        args = (id, start, facts.seed, seeds, facts.rules, lines, snapshots)
+        try:
+            opened: Opened = await self.workers.open(
+                address, id, "load_play", *args, progress=lambda part: self._tell(id, part)
+            )
+        except Rejected as error:
+            log.error("play %s: %s", id, error)
+            raise Unreadable(str(error)) from None
+        play = Play(facts, opened, rounds)
+        for line in lines:
+            play.remember(line)
+        await self._note_rules(play, opened)
+        return self.keep(play, spoken)
+
+    async def _note_rules(self, play: Play, opened: Opened) -> None:
+        """Write down under which rules a play goes on, and from where if that is an earlier position."""
+        if opened.rules == play.facts.rules:
+            return
+        statements: list[Statement] = [(PUT_RULES, (opened.rules, play.facts.id))]
+        if opened.upgrade is not None:
+            log.warning("play %s goes on from line %s under other rules", play.facts.id, opened.upgrade.words)
+            move = Move(opened.upgrade, opened.told, opened.held, True, {}, opened.snapshot)
+            statements += move.statements(play.facts.id, opened.rules)
+        await self.storage.write(statements)
+        play.facts = play.facts._replace(rules=opened.rules)
+
+    def _tell(self, id: str, part: float) -> None:
+        for progress in self._listeners.get(id, ()):
+            progress(part)
+
+    # -- what is kept of a play; takes a moment: not for the event loop
+
+    def read(self, id: str) -> tuple[Facts, list[Round], list[Line], list[Snapshot], int]:
+        """Everything."""
+        rows = self.storage.read("SELECT * FROM plays WHERE id = ?", (id,))
+        if not rows:
+            raise NoPlay
+        facts = Facts.of_row(rows[0])
+        rounds = self._rounds(facts)
+        question = "SELECT n, kind, side, words, mark, events, client, request FROM log WHERE play = ? ORDER BY n"
+        lines = [Line(*row) for row in self.storage.read(question, (id,))]
+        question = "SELECT n, rules, position FROM snapshots WHERE play = ? ORDER BY n DESC LIMIT 8"
+        snapshots = [Snapshot(*row) for row in self.storage.read(question, (id,))]
+        ((spoken,),) = self.storage.read("SELECT COALESCE(MAX(k), 0) FROM chat WHERE play = ?", (id,))
+        return facts, rounds, lines, snapshots, spoken
+
+    def _rounds(self, facts: Facts) -> list[Round]:
+        question = "SELECT number, secret, sides, commits, parts, line FROM rounds WHERE play = ? ORDER BY number"
+        rows = self.storage.read(question, (facts.id,))
+        if not rows:  # a play of before there were rounds
+            return [first_round(facts)]
+        return [
+            Round(number, secret, tuple(loads(sides)), loads(commits), loads(parts), line)
+            for number, secret, sides, commits, parts, line in rows
+        ]
+
+
+def first_round(facts: Facts) -> Round:
+    """Round 0 as the seed of a play tells it; of a seed from elsewhere it is all that there is to it."""
+    secret = secret_of(facts.seed)
+    if secret is None:
+        return Round(0, facts.seed, (), {}, {}, 0)
+    parts = dict(zip(_sides(facts), facts.seed.split(".")[1:], strict=False))
+    given = {side: part for side, part in parts.items() if part}
+    return Round(0, secret, tuple(given), {}, given, 0)
+
+
+def _sides(facts: Facts) -> Sequence[str]:
+    return [seat.side for seat in facts.seats]

@@ -1,0 +1,1 @@
+"""Worker processes: all rules run here, where something slow or hostile harms only its own table."""

@@ -1,0 +1,126 @@
+"""A worker's desk: the tables it has laid, the positions it has in memory, and the job that it is given."""
+
+import itertools
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from grognard.engine import positionfile
+from grognard.engine.components import Components
+from grognard.engine.game import Game
+from grognard.engine.outcome import outcome_json
+from grognard.games import game as find_game
+from grognard.players.player import Player
+from grognard.server.work.messages import Held, Job, Missing, Start, Status, Table
+from grognard.server.work.states import freeze, thaw
+
+MOST_PLAYS = 150
+"""Plays whose positions a worker keeps in memory."""
+
+
+class Laid(NamedTuple):
+    """A play on the desk: one state of it, and a copy for questions."""
+
+    tag: str
+    key: str
+    """Of the start that its table is laid from."""
+    game: Game[Any]
+    position: Any
+    scratch: list[Any]
+    """None or one copy of the position: what is worked out for one question is there for the next."""
+
+
+class Desk:
+    """What one worker process has at hand. `progress` tells the server how far a long job is, from 0 to 1."""
+
+    def __init__(self, progress: Callable[[float], None] = lambda part: None) -> None:
+        self.progress = progress
+        self.players: OrderedDict[tuple[str, str], Player] = OrderedDict()
+        self.albums: OrderedDict[str, Any] = OrderedDict()
+        self._laid: OrderedDict[str, Laid] = OrderedDict()
+        self._name = secrets.token_hex(6)
+        self._count = itertools.count()
+
+    def do(self, job: Job) -> Any:
+        """Do a job; Missing if the state it is about is not at hand."""
+        from grognard.server.work import jobs
+
+        function = jobs.JOBS[job.function]
+        if job.table is None:
+            return function(self, *job.args)
+        laid = self.lay(job.table)
+        return Missing() if laid is None else function(self, job.table.play, laid, *job.args)
+
+    def clear(self) -> None:
+        """Forget everything: the memory is needed."""
+        self._laid.clear()
+        self.players.clear()
+        self.albums.clear()
+
+    def lay(self, table: Table) -> Laid | None:
+        """The state of a play, if it is in memory or was sent along."""
+        found = self._laid.get(table.play)
+        if found is not None and found.tag == table.tag:
+            self._laid.move_to_end(table.play)
+            return found
+        if table.start is None:
+            return None
+        game = find_game(table.start.game)
+        same = found is not None and found.key == table.start.key
+        components = found.position.components if same and found else components_of(game, table.start)
+        return self._keep(table.play, Laid(table.tag, table.start.key, game, thaw(game, components, table.state), []))
+
+    def hold(self, play: str, key: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
+        """A state for the server to hold; it stays on the desk as the latest of its play."""
+        tag = self.new_tag()
+        self._keep(play, Laid(tag, start.key if start is not None else key, game, position, []))
+        return held(tag, game, position, start)
+
+    def new_tag(self) -> str:
+        """A name for a state that no other state has."""
+        return f"{self._name}-{next(self._count)}"
+
+    def start_of(self, position: Any, game: str) -> Start:
+        """What the table of a position is laid from."""
+        components = position.components
+        stated = {"scenario": components.scenario, "options": components.options, **components.given}
+        stated = {name: value for name, value in stated.items() if value}
+        return Start(self.new_tag(), game, components.scenario or "", components.options, stated)
+
+    def follow_up(self, play: str, laid: Laid, position: Any) -> Held:
+        """The state after the one on the desk; an edit may have changed what the table is laid from."""
+        before, after = laid.position.components, position.components
+        start = None
+        if after is not before and after.identity != before.identity:
+            start = self.start_of(position, laid.game.name)
+        return self.hold(play, laid.key, laid.game, position, start)
+
+    def _keep(self, play: str, laid: Laid) -> Laid:
+        self._laid[play] = laid
+        self._laid.move_to_end(play)
+        while len(self._laid) > MOST_PLAYS:
+            self._laid.popitem(last=False)
+        return laid
+
+
+def held(tag: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
+    """A state, and what the server needs to know of it."""
+    decision = game.decision(position)
+    outcome = None if position.outcome is None else outcome_json(position.outcome, position.components.sides)
+    asked = None if decision is None else decision.side
+    return Held(tag, freeze(position), Status(position.turn, asked, outcome), start)
+
+
+def asked_about(laid: Laid) -> Any:
+    """The copy of a position that questions are answered from."""
+    if not laid.scratch:
+        laid.scratch.append(laid.position.copy())
+    return laid.scratch[0]
+
+
+def components_of(game: Game[Any], start: Start) -> Components:
+    """Map, counters and charts of a play."""
+    if start.position is None:
+        return game.scenario_components(start.scenario, dict(start.options))
+    return positionfile.components_of(game, start.position)

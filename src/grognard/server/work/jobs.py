@@ -1,0 +1,230 @@
+"""What a worker can be asked to do: every question to the rules, and every change by them."""
+
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from grognard.engine.codec import FieldError
+from grognard.engine.dice import ScriptError
+from grognard.engine.game import Game
+from grognard.engine.kinds import NONE
+from grognard.engine.outcome import outcome_of_resignation
+from grognard.engine.positionfile import dump
+from grognard.engine.rulings import IllegalAction
+from grognard.players import roster
+from grognard.players.guide import GuidePlayer
+from grognard.players.player import Player
+from grognard.players.random import RandomPlayer
+from grognard.server import telling
+from grognard.server.encoding import dumps
+from grognard.server.lines import events_of, events_text
+from grognard.server.seats import GUIDE, player_of
+from grognard.server.table import table_of, table_of_play
+from grognard.server.work import opening, reviewing
+from grognard.server.work.desk import Desk, Laid, asked_about
+from grognard.server.work.following import Change, change, mixed
+from grognard.server.work.messages import Refused, Step
+
+log = logging.getLogger("grognard.server")
+
+AT_ONCE = 60
+"""Decisions of the computer that are made before they are shown, unless that takes longer than PAUSE seconds."""
+PAUSE = 0.3
+MOST_PLAYERS = 100
+Eyes = Sequence[str | None]
+"""Sides whose views are wanted; None for an onlooker's."""
+
+
+# -- changes
+
+
+def act(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str, eyes: Eyes) -> Step | Refused:
+    """Make an action: line n, if the rules allow it."""
+    game = laid.game
+    try:
+        found = change(game, laid.position, action, side)
+    except IllegalAction as error:
+        return Refused(telling.ruling_json(game.name, error.ruling))
+    except ScriptError as error:
+        return Refused(telling.refusal("script", why=error))
+    return _step(desk, play, laid, n, found, eyes)
+
+
+def edit(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str, eyes: Eyes) -> Step | Refused:
+    """Change the position by hand."""
+    try:
+        found = change(laid.game, laid.position, action, side)
+    except FieldError as error:
+        return Refused(telling.refusal("no position", why=error))
+    return _step(desk, play, laid, n, found, eyes)
+
+
+def mix(desk: Desk, play: str, laid: Laid, seed: str) -> Any:
+    """The same position with the dice of another seed."""
+    return desk.hold(play, laid.key, laid.game, mixed(laid.position, seed))
+
+
+def think(desk: Desk, play: str, laid: Laid, n: int, side: str, kind: str, eyes: Eyes) -> list[Step]:
+    """The computer's next decisions: at least one, and not too many before they are shown."""
+    steps: list[Step] = []
+    began = time.monotonic()
+    while len(steps) < AT_ONCE and (not steps or time.monotonic() - began < PAUSE):
+        decision = laid.game.decision(laid.position)
+        if decision is None or decision.side != side:
+            break
+        try:
+            player = _player(desk, play, laid, side, kind)
+            action = player.choose(decision, laid.game.view(laid.position, side))
+            found = change(laid.game, laid.position, action, side)
+        except Exception:
+            log.exception("a player failed at %s; anything is chosen instead", decision.question)
+            found = change(laid.game, laid.position, _anything(decision), side)
+        steps.append(_step(desk, play, laid, n + len(steps), found, ()))
+        laid = Laid(steps[-1].after.tag, laid.key, laid.game, found.after, [])
+    if steps:
+        steps[-1] = steps[-1]._replace(views=_views(laid.game, laid.position, eyes, None))
+    return steps
+
+
+def choose_anything(desk: Desk, play: str, laid: Laid, n: int, side: str, eyes: Eyes) -> list[Step]:
+    """One decision by chance, for a player who took too long."""
+    decision = laid.game.decision(laid.position)
+    if decision is None or decision.side != side:
+        return []
+    return [_step(desk, play, laid, n, change(laid.game, laid.position, _anything(decision), side), eyes)]
+
+
+def _anything(decision: Any) -> Any:
+    return RandomPlayer(secrets.token_hex(16)).choose(decision, {})
+
+
+def _player(desk: Desk, play: str, laid: Laid, side: str, kind: str) -> Player:
+    """Who plays a side: the same one as long as the play stays on this desk, since a player may have plans."""
+    found = desk.players.get((play, side))
+    if found is None:
+        seed = secrets.token_hex(16)
+        found = GuidePlayer(laid.game, seed) if kind == GUIDE else None
+        found = found or roster.make(player_of(kind), laid.position.components, seed)
+    desk.players[play, side] = found
+    desk.players.move_to_end((play, side))
+    while len(desk.players) > MOST_PLAYERS:
+        desk.players.popitem(last=False)
+    return found
+
+
+def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change, eyes: Eyes) -> Step:
+    game, after = laid.game, found.after
+    return Step(
+        found.words,
+        found.mark,
+        events_text(found.events),
+        telling.told(game.name, n, found.events),
+        found.final,
+        desk.follow_up(play, laid, after),
+        _views(game, after, eyes, None),
+        dumps(dump(game, after)) if found.mark else "",
+    )
+
+
+# -- what is seen
+
+
+def views(desk: Desk, play: str, laid: Laid, eyes: Eyes, resigned: str | None) -> Mapping[str | None, str]:
+    """What sides see."""
+    return _views(laid.game, laid.position, eyes, resigned)
+
+
+def _views(game: Game[Any], position: Any, eyes: Iterable[str | None], resigned: str | None) -> dict[str | None, str]:
+    return {side: shown(game, position, side, resigned) for side in eyes}
+
+
+def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> str:
+    """A view as it is sent: what a side may know, and the question in words if that side is asked."""
+    view = seen(game, position, side, resigned)
+    if view["decision"] is not None and (decision := game.decision(position)) is not None and decision.side == side:
+        view["decision"]["text"] = telling.question_text(game.name, decision)
+    return dumps(view)
+
+
+def seen(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> dict[str, Any]:
+    """A view, with the outcome of a resignation if there was one."""
+    view = game.view(position, side)
+    if resigned is not None and view["outcome"] is None:
+        view["outcome"] = outcome_of_resignation(resigned, game.sides)
+        view["decision"] = None
+    return view
+
+
+# -- questions: each answered by a frame
+
+
+def explain(desk: Desk, play: str, laid: Laid, id: int, side: str | None, actions: list[list[str]]) -> str:
+    """May I, and why (not)."""
+    game, position = laid.game, asked_about(laid)
+    rulings = [telling.ruling_json(game.name, game.explain(position, action, side)) for action in actions]
+    return dumps({"type": "explained", "id": id, "rulings": rulings})
+
+
+def inquire(desk: Desk, play: str, laid: Laid, id: int, side: str | None, question: str) -> str:
+    """The answer to a question of the game's own."""
+    try:
+        ruling = laid.game.inquire(asked_about(laid), question, side)
+    except FieldError as error:
+        return dumps({"type": "error", "id": id, "said": telling.wrong(error)})
+    return dumps({"type": "inquired", "id": id, "ruling": telling.ruling_json(laid.game.name, ruling)})
+
+
+def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: str) -> str:
+    """What to show on the map."""
+    game, position = laid.game, asked_about(laid)
+    number = NONE if side is None else position.components.number("side", side)
+    hidden = {position.unit_name(unit) for unit in game.hidden(position, number).units}
+    unseen = [word for word in name.split()[1:] if word in hidden]
+    if unseen:
+        return dumps({"type": "error", "id": id, "said": telling.said("frame unseen", unit=unseen[0])})
+    try:
+        found = game.overlay(position, name, side)
+    except FieldError as error:
+        return dumps({"type": "error", "id": id, "said": telling.wrong(error)})
+    hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
+    return dumps({"type": "overlay", "id": id, "name": name, "hexes": hexes, "lines": found["lines"]})
+
+
+def entries(desk: Desk, game: str, rows: list[tuple[int, str]], side: str | None) -> list[str]:
+    """Lines of the log as they are sent, as far as a side may know them."""
+    return [
+        text for n, events in rows for only, text in telling.told(game, n, events_of(events)) if only in (None, side)
+    ]
+
+
+def position_file(desk: Desk, play: str, laid: Laid) -> str:
+    """The position as a file: everything but what the dice will be."""
+    stated = dump(laid.game, laid.position)
+    return dumps({name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")})
+
+
+# -- tables
+
+
+def scenario_table(desk: Desk, game: str, scenario: str, options: dict[str, Any]) -> bytes:
+    """The table of a scenario."""
+    return table_of(game, scenario, options)
+
+
+def own_table(desk: Desk, play: str, laid: Laid) -> bytes:
+    """The table of a play."""
+    return table_of_play(laid.game.name, laid.position.components)
+
+
+JOBS: Mapping[str, Callable[..., Any]] = {
+    job.__name__: job
+    for job in (
+        *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
+        *(scenario_table, own_table),
+        *(opening.open_play, opening.load_play, opening.import_record),
+        *(reviewing.replay, reviewing.numbers),
+    )
+}
+"""Every job by its name."""

@@ -1,0 +1,172 @@
+"""What the server and a worker process say to each other: jobs one way, results and progress the other."""
+
+import pickle
+import struct
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from grognard.server.lines import Line
+
+HEAD = struct.Struct("<I")
+"""Before each message its length."""
+
+Text = dict[str, str]
+
+
+class Start(NamedTuple):
+    """What a play is set up from: all that its map, counters and charts depend on."""
+
+    key: str
+    """Two starts of one key are the same."""
+    game: str
+    scenario: str
+    options: Mapping[str, Any]
+    position: Mapping[str, Any] | None = None
+    """The position file that it was started from, if not from a scenario."""
+
+
+class Table(NamedTuple):
+    """A play as a worker is asked about it. A worker that has the state in memory needs only its tag."""
+
+    play: str
+    tag: str
+    """Names one state of one play; no two states ever share one."""
+    start: Start | None = None
+    state: bytes = b""
+
+
+class Job(NamedTuple):
+    """Something to be done: a function of `jobs` by its name, the table it is about, and its arguments."""
+
+    function: str
+    table: Table | None
+    args: tuple[Any, ...]
+
+
+class Done(NamedTuple):
+    """A job is done; so much processor time went into it."""
+
+    result: Any
+    seconds: float
+
+
+class Missing(NamedTuple):
+    """The worker does not have the state: ask again, and send it along."""
+
+
+class Progress(NamedTuple):
+    """So much of a job is done, from 0 to 1."""
+
+    part: float
+
+
+class Failed(NamedTuple):
+    """A job broke down."""
+
+    error: str
+    seconds: float
+
+
+class Rejected(Exception):
+    """What was asked for cannot be had: one sentence that says why, in both languages where a person may read it."""
+
+    def __init__(self, message: str, said: Text | None = None) -> None:
+        super().__init__(message)
+        self.said = said
+
+    def __reduce__(self) -> tuple[type["Rejected"], tuple[str, Text | None]]:
+        return Rejected, (str(self), self.said)
+
+
+class Status(NamedTuple):
+    """What the server itself needs to know of a position."""
+
+    turn: int
+    asked: str | None
+    """The side that has to decide; None when it is over."""
+    outcome: Mapping[str, Any] | None
+
+
+class Held(NamedTuple):
+    """A state as the server holds it, and what it knows of it."""
+
+    tag: str
+    state: bytes
+    status: Status
+    start: Start | None = None
+    """What its table is laid from, where an edit has changed that; None: the same as before."""
+
+
+class Step(NamedTuple):
+    """What an action comes to: its line of the log, what is told of it, and the state after it."""
+
+    words: str
+    mark: str
+    """Turn and hash where the turn has changed or the game is over, else nothing."""
+    events: str
+    """All events as they are kept."""
+    told: list[tuple[str | None, str]]
+    """Each event as it is sent, with the one side that may know it (None: all)."""
+    final: bool
+    """It rolled, drew or revealed something: undo does not reach behind it."""
+    after: Held
+    views: Mapping[str | None, str]
+    """What the sides that were asked for see now."""
+    snapshot: str
+    """The position as a file, at marks."""
+
+
+class Refused(NamedTuple):
+    """The rules refuse an action."""
+
+    ruling: Mapping[str, Any]
+
+
+class Snapshot(NamedTuple):
+    """The position after line n, as a file, and the rules it was made under."""
+
+    n: int
+    rules: str
+    position: str
+
+
+class Past(NamedTuple):
+    """A state to go back to, and the line that led away from it."""
+
+    held: Held
+    n: int
+    side: str
+
+
+class Opened(NamedTuple):
+    """A play as the server takes it over."""
+
+    held: Held
+    rules: str
+    """The version of the program and the fingerprint of the rules."""
+    mark: str = ""
+    """Turn and hash of the opening."""
+    snapshot: str = ""
+    n: int = 0
+    past: Sequence[Past] = ()
+    resigned: str | None = None
+    upgrade: Line | None = None
+    """What is to be added to the log: the play goes on from an earlier position."""
+    told: Sequence[tuple[str | None, str]] = ()
+
+
+class Imported(NamedTuple):
+    """What a record tells: the play, its log, and what the dice of each round followed from."""
+
+    start: Start
+    seed: str
+    opened: Opened
+    lines: list[Line]
+    seeds: Mapping[int, str]
+    snapshots: list[Snapshot]
+
+
+def pack(message: Any) -> bytes:
+    """A message as it is sent."""
+    body = pickle.dumps(message, protocol=5)
+    return HEAD.pack(len(body)) + body

@@ -1,0 +1,70 @@
+"""What runs in a worker process: one job after another, until the server is gone."""
+
+import contextlib
+import ctypes
+import logging
+import os
+import pickle
+import signal
+import socket
+import sys
+import time
+from typing import Any
+
+from grognard.server.work.messages import HEAD, Done, Failed, Missing, Progress, Rejected, pack
+
+if sys.platform != "win32":
+    import resource
+
+log = logging.getLogger("grognard.server")
+
+DIE_WITH_PARENT = 1
+"""The number of PR_SET_PDEATHSIG of Linux."""
+LONGEST_ERROR = 500
+
+
+def main(connection: socket.socket, memory: int, nice: int) -> None:
+    """Serve one connection: read a job, do it, answer."""
+    from grognard.server.work.desk import Desk
+
+    _confine(memory, nice)
+    logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
+    stream = connection.makefile("rb")
+
+    def progress(part: float) -> None:
+        connection.sendall(pack(Progress(part)))
+
+    desk = Desk(progress)
+    while head := stream.read(HEAD.size):
+        (size,) = HEAD.unpack(head)
+        connection.sendall(pack(_do(desk, pickle.loads(stream.read(size)))))
+
+
+def _do(desk: Any, job: Any) -> Done | Missing | Failed | Rejected:
+    begin = time.process_time()
+    try:
+        found = desk.do(job)
+        return found if isinstance(found, Missing) else Done(found, time.process_time() - begin)
+    except Rejected as error:
+        return error
+    except MemoryError:
+        desk.clear()
+        return Failed("out of memory", time.process_time() - begin)
+    except Exception as error:
+        log.exception("%s failed", job.function)
+        return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin)
+
+
+def _confine(memory: int, nice: int) -> None:
+    """Take no more memory than allowed, give way to the server, and do not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        os.nice(nice)
+    with contextlib.suppress(OSError, ValueError, IndexError):
+        with open("/proc/self/statm") as file:
+            now = int(file.read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + memory, resource.RLIM_INFINITY))
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None, use_errno=True).prctl(DIE_WITH_PARENT, signal.SIGKILL)

@@ -1,0 +1,147 @@
+"""Looking back: earlier positions of a play, and every number that its dice gave."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from grognard.engine.dice import Dice
+from grognard.server import telling
+from grognard.server.encoding import dumps, loads
+from grognard.server.lines import MIX, RESIGN, UNDO, Line, events_of
+from grognard.server.work.desk import Desk
+from grognard.server.work.following import Following, Origin, change, mixed
+from grognard.server.work.messages import Missing
+
+EVERY = 40
+"""So many actions lie between positions that are kept while somebody looks back."""
+MOST_ALBUMS = 8
+TELL_EVERY = 100
+
+
+class ReplayCache:
+    """Earlier positions of a play: every so many lines one is kept, and those between are played from there."""
+
+    def __init__(self, n: int, origin: Origin, seeds: Mapping[int, str], lines: list[Line]) -> None:
+        self.n = n
+        self.lines: list[Line] = []
+        """What was not taken back."""
+        for line in lines:
+            if line.kind == UNDO:
+                self.lines.pop()
+            else:
+                self.lines.append(line)
+        self.game, opening = origin.opening()
+        self._seeds = seeds
+        self._kept: dict[int, Any] = {0: opening}
+
+    def at(self, wanted: int) -> Any:
+        """The position after so many of the lines that stand."""
+        nearest = max(n for n in self._kept if n <= wanted)
+        position = self._kept[nearest]
+        for n in range(nearest, wanted):
+            line = self.lines[n]
+            if line.kind == RESIGN:  # it changes nothing on the map
+                break
+            if line.kind == MIX:
+                position = mixed(position, self._seeds[int(line.words)])
+            else:
+                position = change(self.game, position, line.words, line.side).after
+            if (n + 1) % EVERY == 0:
+                self._kept[n + 1] = position
+        return position
+
+
+class Log(NamedTuple):
+    """All that is needed to play a log again."""
+
+    origin: Origin
+    seeds: Mapping[int, str]
+    lines: list[Line]
+
+
+def replay(
+    desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int, resigned: str | None, log: Log | None = None
+) -> str | Missing:
+    """The view after so many of the actions that stand, and what the last of them brought about.
+
+    A resignation is a step of its own, the last. Missing: the log has to be sent along.
+    """
+    from grognard.server.work.jobs import seen
+
+    cache = desk.albums.get(play)
+    if cache is None or cache.n != n:
+        if log is None:
+            return Missing()
+        cache = desk.albums[play] = ReplayCache(n, *log)
+        while len(desk.albums) > MOST_ALBUMS:
+            desk.albums.popitem(last=False)
+    at = min(wanted, len(cache.lines))
+    line = cache.lines[at - 1] if at else None
+    told = telling.told(cache.game.name, line.n, events_of(line.events)) if line else []
+    return dumps(
+        {
+            "type": "replayed",
+            "id": id,
+            "step": at,
+            "steps": len(cache.lines),
+            "n": line.n if line else 0,
+            "side": side,
+            "view": seen(cache.game, cache.at(at), side, resigned if at == len(cache.lines) else None),
+            "events": [loads(text) for only, text in told if only in (None, side)],
+            "action": {"side": line.side} if line else None,
+        }
+    )
+
+
+# -- numbers of the dice
+
+
+class _Watched(Dice):
+    """Dice that write down every number they give, whichever copy of them is rolled."""
+
+    __slots__ = ("taken",)
+
+    def __init__(self, like: Dice, taken: list[tuple[int, int, int]]) -> None:
+        super().__init__(like.key, like.used, like.script, like.draws, like.ran_out)
+        self.taken = taken
+
+    def copy(self) -> Dice:
+        """Watched as well."""
+        return _Watched(self, self.taken)
+
+    def below(self, bound: int) -> int:
+        """As always, and written down."""
+        at = self.used
+        value = super().below(bound)
+        self.taken.append((at, bound, value))
+        return value
+
+
+def numbers(desk: Desk, log: Log, first_round: int) -> list[dict[str, int]]:
+    """Every number that the dice gave after the start, in order: play again and watch.
+
+    Undo never reaches behind a roll, so that no number was ever given twice.
+    """
+    taken: list[tuple[int, int, int]] = []
+    followed = Following(log.origin, log.seeds, most_undo=len(log.lines) + 1)
+    round = first_round
+
+    def watch(position: Any, of: int) -> Any:
+        nonlocal round
+        round = of
+        position.dice = _Watched(position.dice, taken)
+        return position
+
+    followed.watch = watch
+    watch(followed.position, first_round)
+    found: list[dict[str, int]] = []
+    for k, line in enumerate(log.lines):
+        followed.follow(line)
+        for at, below, value in taken:
+            numbered = {"action": followed.standing, "line": line.n, "round": round}
+            found.append({**numbered, "at": at, "below": below, "value": value})
+        taken.clear()
+        if not isinstance(followed.position.dice, _Watched):  # an edit has laid the position anew
+            followed.position.dice = _Watched(followed.position.dice, taken)
+        if k % TELL_EVERY == TELL_EVERY - 1:
+            desk.progress(k / len(log.lines))
+    return found

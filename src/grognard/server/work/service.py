@@ -1,0 +1,103 @@
+"""All workers of a server. Each sort of work has processes of its own, so that none of them waits for another."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from grognard.server.addresses import AddressBuckets, TooMany
+from grognard.server.limits import Limits
+from grognard.server.work.messages import Held, Job, Start, Table
+from grognard.server.work.pool import Ask, Overloaded, Pool
+
+QUICK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 5, 10, 15
+"""How much the processes give way to the server itself, and to each other."""
+BUSY_FOR = 2.0
+"""Seconds after which to try again when too many jobs wait."""
+
+Progress = Callable[[float], None]
+
+
+class Workers:
+    """The rules, wherever they run: each call is a job of `jobs`, with a deadline and on somebody's account."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._quick = self._pool(limits.quick_workers, limits.quick_slots_per_address, QUICK_NICE)
+        self._opening = self._pool(limits.long_workers, limits.long_slots_per_address, OPEN_NICE)
+        self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
+        self._importing = self._pool(limits.long_workers, limits.long_slots_per_address, IMPORT_NICE)
+        self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
+        """Processor time that each address may still take."""
+
+    def _pool(self, size: int, slots: int, nice: int) -> Pool:
+        return Pool(size, slots=slots, queue=self.limits.queue, memory=self.limits.worker_memory, nice=nice)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for pool in (self._quick, self._opening, self._thinking, self._importing):
+            await pool.close()
+
+    async def ask(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+        """Something quick about a state of a play."""
+        return await self._paid(self._quick, self._about(play, start, held, function, args, address))
+
+    async def quick(self, address: str, function: str, *args: Any, play: str = "") -> Any:
+        """Something quick that is about no state."""
+        return await self._paid(self._quick, Ask(_job(function, args), None, address, self.limits.quick_seconds, play))
+
+    async def quick_table(self, address: str, play: str, function: str, *args: Any) -> Any:
+        """Set up a table of a game's own scenario."""
+        return await self.quick(address, function, *args, play=play)
+
+    async def think(self, play: str, start: Start, held: Held, function: str, *args: Any) -> Any:
+        """A decision of the computer, on nobody's account; of each play one at a time."""
+        ask = self._about(play, start, held, function, args, f"play {play}")
+        return await self._run(self._thinking, ask._replace(budget=self.limits.think_seconds))
+
+    async def open(
+        self,
+        address: str,
+        play: str,
+        function: str,
+        *args: Any,
+        progress: Progress | None = None,
+        full: Callable[[], Awaitable[tuple[Any, ...]]] | None = None,
+    ) -> Any:
+        """Play again what was kept. `full`: all arguments, where a worker turns out to lack something."""
+
+        async def complete() -> Job:
+            assert full is not None
+            return _job(function, await full())
+
+        completed = complete if full is not None else None
+        ask = Ask(_job(function, args), completed, address, self.limits.long_seconds, play, progress)
+        return await self._paid(self._opening, ask)
+
+    async def bring(self, address: str, play: str, function: str, *args: Any) -> Any:
+        """Read what somebody has brought along: a record, a position file."""
+        return await self._paid(
+            self._importing, Ask(_job(function, args), None, address, self.limits.long_seconds, play)
+        )
+
+    def _about(self, play: str, start: Start, held: Held, function: str, args: tuple[Any, ...], address: str) -> Ask:
+        async def complete() -> Job:
+            return Job(function, Table(play, held.tag, start, held.state), args)
+
+        job = Job(function, Table(play, held.tag), args)
+        return Ask(job, complete, address, self.limits.quick_seconds, play)
+
+    async def _paid(self, pool: Pool, ask: Ask) -> Any:
+        """Run a job on the account of its address, if that is not overdrawn."""
+        account = self._spent.of(ask.address)
+        if (wait := account.wait(0)) > 0:
+            raise TooMany(wait)
+        return await self._run(pool, ask._replace(charge=account.charge))
+
+    async def _run(self, pool: Pool, ask: Ask) -> Any:
+        try:
+            return await pool.run(ask)
+        except Overloaded:
+            raise TooMany(BUSY_FOR) from None
+
+
+def _job(function: str, args: tuple[Any, ...]) -> Job:
+    return Job(function, None, args)
