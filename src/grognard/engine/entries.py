@@ -24,7 +24,6 @@ class Header(NamedTuple):
     position: Mapping[str, Any] | None = None
     """The position file that the game was started from, if not from a scenario."""
     grognard: str = __version__
-    rules: str = ""
 
     def line(self) -> dict[str, Any]:
         """As the first line of a file."""
@@ -50,13 +49,6 @@ class Played(NamedTuple):
     n: int
     side: str
     action: Action
-    saw: str = ""
-
-
-class Mixed(NamedTuple):
-    n: int
-    round: int
-    seed: str
 
 
 class Undone(NamedTuple):
@@ -80,7 +72,7 @@ class Resigned(NamedTuple):
     side: str
 
 
-Entry = Mixed | Played | Undone | Mark | Resigned
+Entry = Played | Undone | Mark | Resigned
 
 
 def read_header(contents: Contents, path: Path) -> Header:
@@ -93,7 +85,7 @@ def read_header(contents: Contents, path: Path) -> Header:
         value = line.get(name)
         if not isinstance(value, kind) or isinstance(value, bool):
             raise DamagedRecord(path, 1, f"its field '{name}' is {value!r}")
-    return Header._make(line.get(name, "" if name == "rules" else None) for name in Header._fields)
+    return Header._make(line.get(name) for name in Header._fields)
 
 
 def read_entries(contents: Contents, path: Path) -> Iterator[Entry]:
@@ -112,8 +104,6 @@ def _read(line: Mapping[str, Any]) -> Entry:
     match line:
         case {"n": int(n), "side": str(side), "action": list(words), **rest} if not rest:
             return Played(n, side, actions.parse(words))
-        case {"dice": str(seed), "after": int(n), "round": int(round), **rest} if not rest:
-            return Mixed(n, round, seed)
         case {"undo": int(n), **rest} if not rest:
             return Undone(n)
         case {"mark": int(turn), "after": int(n), "hash": str(digest), **rest} if not rest:
@@ -126,10 +116,8 @@ def _read(line: Mapping[str, Any]) -> Entry:
 def to_line(entry: Entry) -> dict[str, Any]:
     """As the file has it."""
     match entry:
-        case Played(n, side, action, _):
+        case Played(n, side, action):
             return {"n": n, "side": side, "action": action.to_json()}
-        case Mixed(n, round, seed):
-            return {"dice": seed, "after": n, "round": round}
         case Undone(n):
             return {"undo": n}
         case Mark(n, turn, digest):
