@@ -14,6 +14,8 @@ from unittest.mock import patch
 from grognard.engine import positionfile
 from grognard.engine.data import DataFolder, Source
 from grognard.engine.edits import made
+from grognard.engine.game import Game
+from grognard.engine.versions import fingerprint
 from grognard.games import GAMES, game
 
 HERE = Path(__file__).parent
@@ -146,8 +148,14 @@ def other_charts(name: str) -> Iterator[None]:
         return read(self, file)
 
     with patch.object(DataFolder, "open", open_other):
-        rules._components.clear()
+        _forget(rules)
         try:
             yield
         finally:
-            rules._components.clear()
+            _forget(rules)
+
+
+def _forget(rules: Game[Any]) -> None:
+    """What was made of the charts is made again."""
+    rules._components.clear()
+    fingerprint.cache_clear()
