@@ -10,6 +10,7 @@ import grognard
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+CHANGES = re.findall(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 
 
@@ -32,5 +33,15 @@ def test_the_wheel_ships_every_file_of_the_package() -> None:
     assert shipped == {path for path in files if "__pycache__" not in path.parts}
 
 
-def test_the_version_is_stated_alike() -> None:
-    assert grognard.__version__ == PROJECT["version"]
+def test_the_version_is_stated_once() -> None:
+    assert "version" not in PROJECT
+    assert WheelBuilder(str(ROOT)).metadata.version == grognard.__version__
+
+
+def test_the_change_log_begins_with_this_version() -> None:
+    assert CHANGES[0] == grognard.__version__
+
+
+def test_the_change_log_names_every_version_once_the_newest_first() -> None:
+    numbers = [tuple(map(int, version.split("."))) for version in CHANGES]
+    assert numbers == sorted(set(numbers), reverse=True)

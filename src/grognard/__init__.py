@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from grognard.engine.records import Record
 
 __all__ = ["Record", "__version__", "game"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def game(name: str) -> "Game[Any]":

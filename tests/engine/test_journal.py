@@ -110,9 +110,10 @@ def test_a_file_that_was_closed_takes_no_more(path: Path) -> None:
         (b"", "nothing was recorded in it"),
         (b'{"form', "nothing was recorded in it"),
         (b'{"format":"grognard record","version":1,', "nothing was recorded in it"),
-        (b'{"format":"grognard record","version":2}\n', "is in version 2 of the format; this program reads 1"),
-        (b'{"format":"grognard record"}\n', "is in version None of the format; this program reads 1"),
+        (b'{"format":"grognard record","version":3}\n', "is in version 3 of the format; this program reads 1 and 2"),
+        (b'{"format":"grognard record"}\n', "is in version None of the format; this program reads 1 and 2"),
         (b'{"format":"grognard record","version":1}\n', "game.record:1: the line is damaged"),
+        (b'{"format":"grognard record","version":2}\n', "game.record:1: the line is damaged"),
     ],
 )
 def test_what_is_no_record_of_this_version_is_refused(path: Path, content: bytes, said: str) -> None:
@@ -351,4 +352,4 @@ def test_on_a_full_disk_no_part_of_a_whole_file_is_left(path: Path, monkeypatch:
 
 
 def test_the_format_has_a_name_and_a_version() -> None:
-    assert (journal.FORMAT, journal.VERSION) == ("grognard record", 1)
+    assert (journal.FORMAT, journal.VERSION) == ("grognard record", 2)

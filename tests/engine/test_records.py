@@ -20,12 +20,13 @@ from grognard import __version__
 from grognard.engine import journal
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
-from grognard.engine.entries import Mark, Played, Undone
+from grognard.engine.entries import Mark, Undone, events_check
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten, RecordError
 from grognard.engine.records import Parted, Record, UndoRefused, peek, replay, verify
 from grognard.engine.rulings import IllegalAction
+from grognard.engine.versions import fingerprint
 
 ToyRecord = Record[ToyPosition]
 
@@ -71,7 +72,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 def test_a_record_starts_from_a_scenario_with_options_and_a_seed() -> None:
     record = Record.start(TOY, "duel", seed=7, options={"long": True})
     assert record.position == TOY.start("duel", seed=7, options={"long": True})
-    assert record.header == ("toy", "duel", {"long": True, "die": "d6"}, 7, None, __version__)
+    assert record.header == ("toy", "duel", {"long": True, "die": "d6"}, 7, None, __version__, fingerprint(TOY))
 
 
 def test_a_record_without_a_seed_keeps_the_one_it_got() -> None:
@@ -148,7 +149,7 @@ def test_undo_restores_the_position_exactly() -> None:
     record = Record.start(TOY, seed=7)
     before = record.position
     record.play("unit r1")
-    assert record.undo() == Played(1, "red", record.game.decision(before).actions[0])  # type: ignore[union-attr]
+    assert record.undo()[:3] == (1, "red", record.game.decision(before).actions[0])  # type: ignore[union-attr]
     assert record.position is before
     assert record.actions == []
 
@@ -252,22 +253,27 @@ def test_any_mixture_of_actions_and_undos_leads_where_its_standing_actions_lead(
 def test_the_file_is_as_documented(path: Path) -> None:
     record = Record.start(TOY, seed=7, path=path)
     start = record.position.hash()
-    play(record, "unit r1")
+    events = record.play("unit r1")
     record.undo()
+    record.mix("another seed")
+    record.resign("blue")
     record.close()
     assert lines(path) == [
         {
             "format": "grognard record",
-            "version": 1,
+            "version": 2,
             "game": "toy",
             "scenario": "duel",
             "options": {"long": False, "die": "d6"},
             "seed": 7,
             "grognard": __version__,
+            "rules": fingerprint(TOY),
         },
         {"mark": 1, "after": 0, "hash": start},
-        {"n": 1, "side": "red", "action": ["unit", "r1"]},
+        {"n": 1, "side": "red", "action": ["unit", "r1"], "saw": events_check(events)},
         {"undo": 1},
+        {"dice": "another seed", "after": 0, "round": 1},
+        {"resigned": "blue", "after": 0},
     ]
 
 
@@ -661,6 +667,11 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
         ({"resigned": "red", "after": 4}, "goes on with action 4 where action 5 is due"),
         ({"resigned": "green", "after": 5}, "green resigns after action 5, where nobody can"),
         ({"resigned": 1, "after": 5}, "game.record:8: .* no line of a record"),
+        ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* no line of a record"),
+        ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* no line of a record"),
+        ({"dice": "x", "after": 4, "round": 1}, "goes on with action 4 where action 5 is due"),
+        ({"dice": "x", "after": 5, "round": 0}, r"mixed anew \(round 0\) after action 5, where they cannot be"),
+        ({"continued": "0.9.0", "after": 5}, "game.record:8: .* no line of a record"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused(path: Path, line: dict[str, Any], said: str) -> None:
@@ -686,7 +697,8 @@ def test_a_line_that_cannot_be_is_refused(path: Path, line: dict[str, Any], said
         ("options", {"lang": 1}, "cannot be started: .*unknown option"),
         ("seed", "\ud800", "cannot be started: "),
         ("position", {"mpa": 3}, "cannot be started: mpa: unknown field"),
-        ("version", 2, "is in version 2 of the format; this program reads 1"),
+        ("version", 3, "is in version 3 of the format; this program reads 1 and 2"),
+        ("rules", 7, "its field 'rules' is 7"),
         ("format", "pgn", "is not a record of a game"),
     ],
 )
@@ -769,7 +781,12 @@ def test_a_resignation_is_verified_and_replayed(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [{"n": 6, "side": "blue", "action": ["done"]}, {"undo": 5}, {"resigned": "blue", "after": 5}],
+    [
+        {"n": 6, "side": "blue", "action": ["done"]},
+        {"undo": 5},
+        {"dice": "x", "after": 5, "round": 1},
+        {"resigned": "blue", "after": 5},
+    ],
 )
 def test_what_stands_behind_a_resignation_is_not_believed(path: Path, line: dict[str, Any]) -> None:
     resigned(path)
@@ -783,7 +800,7 @@ def test_what_stands_behind_a_resignation_is_not_believed(path: Path, line: dict
 def test_a_replay_gives_every_standing_action_with_its_events_and_position(path: Path) -> None:
     record = finished(path)
     steps = list(replay(path, find))
-    assert [(step.n, step.side, step.action) for step in steps] == record.actions
+    assert [(step.n, step.side, step.action) for step in steps] == [played[:3] for played in record.actions]
     assert steps[-1].position == record.position
     position = peek(path).opening(TOY)
     for step in steps:

@@ -15,9 +15,10 @@ from grognard.cli.prompt import Prompt
 from grognard.cli.table import Table, shell_words
 from grognard.cli.telling import Teller
 from grognard.cli.trouble import Trouble
+from grognard.cli.verify import salvaging
 from grognard.engine.game import Game
-from grognard.engine.journal import NotWritten
-from grognard.engine.records import Record
+from grognard.engine.journal import DamagedRecord, NotWritten
+from grognard.engine.records import Parted, Record
 from grognard.games import GAMES, game
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
@@ -32,6 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="see 'grognard games'")
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="see 'grognard scenarios GAME'")
     parser.add_argument("--record", metavar="FILE", help="go on with this record, or write the new game there")
+    parser.add_argument("--salvage", metavar="NEW", help="go on in a new file with what can be followed of --record")
     parser.add_argument(
         "--sides", metavar="SIDE=WHO,...", default="", help=f"who plays: {ME} or {RANDOM}; all are {ME} unless said"
     )
@@ -66,6 +68,8 @@ def _open(given: Namespace, prompt: Prompt) -> Record[Any]:
     """The record to play: one that exists, or a new one."""
     if given.record is not None and os.path.lexists(given.record):
         return _go_on(given)
+    if given.salvage is not None:
+        raise Trouble("--salvage NEW goes on with a record that exists: name it with --record FILE")
     if given.record is not None and given.game is None:
         raise Trouble(f"there is no record {given.record}; to start one, name a game: grognard play GAME --record FILE")
     rules = game(given.game or _pick_game(prompt, given.language))
@@ -87,9 +91,27 @@ def _go_on(given: Namespace) -> Record[Any]:
     settled = [name for name in ("scenario", "seed", "option", "charts") if getattr(given, name)]
     if settled:
         raise Trouble(f"{given.record} exists already and has its own {settled[0]}; for a new game name another file")
-    record: Record[Any] = Record.load(given.record, game)
+    record = _load(given)
     if given.game not in (None, record.game.name):
         raise Trouble(f"{given.record} is a record of {record.game.name}, not of {given.game}")
+    return record
+
+
+def _load(given: Namespace) -> Record[Any]:
+    """A record to go on with: as it is, or what can be followed of it, in a new file."""
+    record: Record[Any]
+    if given.salvage is None:
+        try:
+            record = Record.load(given.record, game)
+        except (DamagedRecord, Parted) as error:
+            raise Trouble(f"{error}; to play on from what stands before it: {salvaging(given.record)}") from error
+        return record
+    if os.path.lexists(given.salvage):
+        raise Trouble(f"{given.salvage} exists already; name a new file for what is salvaged")
+    kept: Record[Any] = Record.load(given.record, game, salvage=True)
+    kept.save(given.salvage)
+    record = Record.load(given.salvage, game)
+    record.mended = kept.mended
     return record
 
 

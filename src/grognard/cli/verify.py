@@ -1,5 +1,6 @@
-"""`grognard verify FILE`: does a record follow from its first line by the rules?"""
+"""`grognard verify FILE`: does a record follow from its first line by the rules, and if not, from where on?"""
 
+import shlex
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -31,10 +32,14 @@ def run(given: Namespace) -> int:
                 "undone": found.undone,
                 "rolls": found.rolls,
                 "marks": found.marks,
+                "rounds": found.rounds,
+                "told_otherwise": found.told_otherwise,
                 "resigned": found.resigned,
                 "at": found.at,
                 "since": found.since,
                 "ruling": None if found.ruling is None else found.ruling.to_json(),
+                "made": found.made._asdict(),
+                "checked": found.checked._asdict(),
                 "mended": contents.mended,
             }
         )
@@ -44,6 +49,13 @@ def run(given: Namespace) -> int:
         print(found.message)
         if not found.ok and found.at is not None:
             print(f"Record and rules part ways at action {found.at}.")
+        if not found.ok and found.actions:
+            print(f"To play on from what stands before it: {salvaging(given.file)}")
     if found.ok:
         return 0
     return PARTED if contents.damage is None else DAMAGED
+
+
+def salvaging(path: str) -> str:
+    """The command that goes on with the part of a record that can be followed."""
+    return f"grognard play --record {shlex.quote(path)} --salvage NEW.record"

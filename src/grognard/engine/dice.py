@@ -77,6 +77,10 @@ class Dice:
         """The same dice, to be rolled independently."""
         return Dice(self.key, self.used, self.script, self.draws, self.ran_out)
 
+    def mixed(self, seed: int | str) -> "Dice":
+        """Dice that follow from another seed, counted from its first number; what is scripted still comes first."""
+        return Dice(key_of(seed), 0, self.script, self.draws, self.ran_out)
+
     def below(self, bound: int) -> int:
         """The next number from 0 to bound - 1, each equally likely."""
         if not 1 <= bound <= _SPAN:

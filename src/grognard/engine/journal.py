@@ -23,7 +23,9 @@ if sys.platform != "win32":
     import fcntl
 
 FORMAT = "grognard record"
-VERSION = 1
+VERSION = 2
+"""What is written. Version 2 added: what an action led to (`saw`), dice mixed anew, and who went on with a record."""
+READABLE = (1, 2)
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _CHECK = re.compile(rb'(\{.*),"check":"([0-9a-f]{8})"\}')
@@ -247,8 +249,9 @@ def _check_format(path: Path, first: bytes) -> None:
     if not first.startswith(start) and not start.startswith(first):
         raise RecordError(f"{path} is not a record of a game")
     header = _parse(first)
-    if isinstance(header, dict) and header.get("version") != VERSION:
-        raise RecordError(f"{path} is in version {header.get('version')} of the format; this program reads {VERSION}")
+    if isinstance(header, dict) and header.get("version") not in READABLE:
+        known = " and ".join(map(str, READABLE))
+        raise RecordError(f"{path} is in version {header.get('version')} of the format; this program reads {known}")
 
 
 def _write_all(file: int, data: bytes, sync: bool) -> None:
