@@ -4,10 +4,11 @@ import json
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.server.guest import Guest, Killed, Made, serving
+from tests.server.guest import ROOMY, Guest, Killed, Made, serving
 from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
@@ -140,9 +141,9 @@ def test_a_long_play_costs_no_more_a_move(tmp_path: Path, monkeypatch: pytest.Mo
         assert written[-1] - written[10] < digits
 
 
-def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path) -> None:
     limits = replace(ROOMY, open_plays=2)
-    with serving(tmp_path) as host:
+    with serving(tmp_path, limits) as host:
         plays = [host.new() for _ in range(5)]
         with plays[0].guest("blue", "red") as first:
             first.play(10)

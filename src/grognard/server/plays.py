@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from grognard.engine import actions, journal
-from grognard.engine.entries import Entry, Header, Mark, Mixed, Played, Resigned, Undone, to_line
+from grognard.engine.entries import Entry, Header, Mark, Mixed, Played, Resigned, Undone, events_check, to_line
 from grognard.engine.events import Event
 from grognard.engine.outcome import outcome_of_resignation
-from grognard.engine.versions import checked_events
+from grognard.engine.versions import Stamp
 from grognard.games import game as find_game
 from grognard.server import telling
 from grognard.server.encoding import dumps, loads
@@ -53,10 +53,10 @@ class Facts(NamedTuple):
 
     def header(self) -> Header:
         """As the first line of a record."""
-        version, _, fingerprint = self.rules.partition(" ")
         scenario, options = (self.scenario, self.options) if self.position is None else (None, {})
         header = Header(self.game, scenario, options, self.seed, self.position)
-        return header._replace(grognard=version, rules=fingerprint) if fingerprint else header
+        made = Stamp.of(self.rules)
+        return header._replace(grognard=made.grognard, rules=made.rules) if self.rules else header
 
     def statement(self) -> Statement:
         """As a row to be kept."""
@@ -268,7 +268,7 @@ def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> 
         match line.kind:
             case "act":
                 standing += 1
-                yield Played(standing, line.side, actions.parse(line.words), checked_events(events_of(line.events)))
+                yield Played(standing, line.side, actions.parse(line.words), events_check(events_of(line.events)))
                 if line.mark:
                     yield _mark(standing, line.mark)
             case "undo":

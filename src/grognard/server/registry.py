@@ -16,6 +16,7 @@ from grognard.server.live import Live
 from grognard.server.plays import Facts, Move, Play
 from grognard.server.storage import PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.messages import Opened, Rejected, Snapshot
+from grognard.server.work.opening import Kept
 from grognard.server.work.service import Workers
 
 log = logging.getLogger("grognard.server")
@@ -121,11 +122,11 @@ class PlayRegistry:
 
     async def _load(self, id: str, address: str) -> Live:
         facts, rounds, lines, snapshots, spoken = await in_thread(self.read, id)
-        start, seeds = facts.start, {one.number: one.seed(_sides(facts)) for one in rounds}
-        args = (id, start, facts.seed, seeds, facts.rules, lines, snapshots)
+        seeds = {one.number: one.seed(_sides(facts)) for one in rounds}
+        kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, snapshots)
         try:
             opened: Opened = await self.workers.open(
-                address, id, "load_play", *args, progress=lambda part: self._tell(id, part)
+                address, id, "load_play", id, kept, progress=lambda part: self._tell(id, part)
             )
         except Rejected as error:
             log.error("play %s: %s", id, error)

@@ -85,15 +85,13 @@ class Desk:
         """What the table of a position is laid from."""
         components = position.components
         stated = {"scenario": components.scenario, "options": components.options, **components.given}
-        stated = {name: value for name, value in stated.items() if value}
+        stated = {name: value for name, value in stated.items() if value} | {"units": components.printed}
         return Start(self.new_tag(), game, components.scenario or "", components.options, stated)
 
     def follow_up(self, play: str, laid: Laid, position: Any) -> Held:
         """The state after the one on the desk; an edit may have changed what the table is laid from."""
-        before, after = laid.position.components, position.components
-        start = None
-        if after is not before and after.identity != before.identity:
-            start = self.start_of(position, laid.game.name)
+        same = same_table(laid.position.components, position.components)
+        start = None if same else self.start_of(position, laid.game.name)
         return self.hold(play, laid.key, laid.game, position, start)
 
     def _keep(self, play: str, laid: Laid) -> Laid:
@@ -117,6 +115,11 @@ def asked_about(laid: Laid) -> Any:
     if not laid.scratch:
         laid.scratch.append(laid.position.copy())
     return laid.scratch[0]
+
+
+def same_table(one: Components, other: Components) -> bool:
+    """Are map, counters and charts the same?"""
+    return one is other or (one.identity == other.identity and one.roster == other.roster)
 
 
 def components_of(game: Game[Any], start: Start) -> Components:

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from grognard.engine import actions, positionfile
-from grognard.engine.dice import Dice, key_of
+from grognard.engine import actions
 from grognard.engine.edits import made
-from grognard.engine.entries import Header
+from grognard.engine.entries import Header, mixed
 from grognard.engine.events import Event
 from grognard.engine.game import Game, Notation
+from grognard.engine.snapshots import go_on
 from grognard.games import game as find_game
 from grognard.server.encoding import loads
-from grognard.server.lines import ACT, MIX, RESIGN, UNDO, Line, events_text
+from grognard.server.lines import Line, events_text
 from grognard.server.work.messages import Start
 
 
@@ -32,7 +32,7 @@ class Origin(NamedTuple):
         """The game, and the position before the first line that is followed."""
         game = find_game(self.start.game)
         if self.snapshot:
-            return game, positionfile.load(game, loads(self.snapshot))
+            return game, go_on(game, loads(self.snapshot))
         start = self.start
         if start.position is not None:
             header = Header(start.game, None, {}, self.seed, start.position)
@@ -72,12 +72,11 @@ def change(game: Game[Any], before: Any, action: Notation, side: str) -> Change:
     return Change(str(actions.parse(action)), after, events, final, mark)
 
 
-def mixed(position: Any, seed: str) -> Any:
-    """The same position with the dice of another seed, from their first number on; what is scripted stays."""
-    after = position.copy()
-    dice = position.dice
-    after.dice = Dice(key_of(seed), 0, dice.script, dice.draws, dice.ran_out)
-    return after
+class Marked(NamedTuple):
+    """A position after line n that was compared by its hash."""
+
+    n: int
+    position: Any
 
 
 class Following:
@@ -92,6 +91,10 @@ class Following:
         self.resigned: str | None = None
         self.watch: Callable[[Any, int], Any] = lambda position, round: position
         """Wraps a position whose dice have been exchanged."""
+        self.differs = ""
+        """The first line since the last mark that had other results than it had when it was kept."""
+        self.at_mark: Marked | None = None
+        """The latest position that was the kept one beyond doubt."""
         self._seeds = seeds
         self._most_undo = most_undo
 
@@ -124,13 +127,13 @@ class Following:
         self.resigned, self.n = side, n
         self.past.clear()
 
-    def follow(self, line: Line, compare: bool = False) -> list[Event]:
-        """Do what a kept line says; Broken if the rules no longer allow it, or if other things come of it."""
+    def follow(self, line: Line) -> list[Event]:
+        """Do what a kept line says; Broken if the rules no longer allow it, or if it leads elsewhere."""
         if line.n != self.n + 1:
             raise Broken(f"line {line.n} follows line {self.n}")
         match line.kind:
             case "act":
-                return self._follow_action(line, compare)
+                return self._follow_action(line)
             case "undo":
                 if not self.past or str(self.past[-1].n) != line.words:
                     raise Broken(f"line {line.n} takes back what cannot be taken back")
@@ -145,18 +148,16 @@ class Following:
                 raise Broken(f"line {line.n} cannot be followed: it goes on from a snapshot")
         return []
 
-    def _follow_action(self, line: Line, compare: bool) -> list[Event]:
+    def _follow_action(self, line: Line) -> list[Event]:
         where = f"line {line.n} ({line.side}: {line.words[:100]})"
         try:
             found = self.act(line.n, line.words, line.side)
         except Exception as error:
             raise Broken(f"{where} cannot be played: {str(error)[:300]}") from error
         if line.mark and found.mark != line.mark:
-            raise Broken(f"{where} leads to another position than it did")
-        if compare and events_text(found.events) != line.events:
-            raise Broken(f"{where} has other results than it had")
+            raise Broken(self.differs or f"{where} leads to another position than it did")
+        if line.mark:
+            self.differs, self.at_mark = "", Marked(line.n, self.position)
+        elif not self.differs and events_text(found.events) != line.events:
+            self.differs = f"{where} has other results than it had"
         return found.events
-
-
-KINDS = (ACT, UNDO, RESIGN, MIX)
-"""Lines that can be followed; the last kind, an upgrade, begins anew."""

@@ -8,11 +8,13 @@ from typing import Any
 
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
+from grognard.engine.entries import mixed
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.positionfile import dump
 from grognard.engine.rulings import IllegalAction
+from grognard.engine.snapshots import snapshot
 from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player
@@ -24,7 +26,7 @@ from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
 from grognard.server.work import opening, reviewing
 from grognard.server.work.desk import Desk, Laid, asked_about
-from grognard.server.work.following import Change, change, mixed
+from grognard.server.work.following import Change, change
 from grognard.server.work.messages import Refused, Step
 
 log = logging.getLogger("grognard.server")
@@ -124,7 +126,7 @@ def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change, eyes: Eyes) 
         found.final,
         desk.follow_up(play, laid, after),
         _views(game, after, eyes, None),
-        dumps(dump(game, after)) if found.mark else "",
+        dumps(snapshot(game, after)) if found.mark else "",
     )
 
 

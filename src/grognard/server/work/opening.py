@@ -3,7 +3,7 @@
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
@@ -12,17 +12,17 @@ from grognard.engine import journal
 from grognard.engine.codec import FieldError
 from grognard.engine.data import DataError
 from grognard.engine.dice import ScriptError
-from grognard.engine.entries import Header, Mark, Mixed, Played, Resigned, Undone, read_entries, read_header
+from grognard.engine.entries import Continued, Header, Mark, Mixed, Played, Resigned, Undone, read_entries, read_header
 from grognard.engine.events import Event
 from grognard.engine.options import choose
-from grognard.engine.positionfile import dump
-from grognard.engine.versions import stamp
+from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
+from grognard.engine.versions import Stamp, stamp
 from grognard.games import GAMES, game
 from grognard.server import telling
-from grognard.server.encoding import dumps
+from grognard.server.encoding import dumps, loads
 from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_text
-from grognard.server.work.desk import Desk, held
-from grognard.server.work.following import Following, Origin
+from grognard.server.work.desk import Desk, components_of, held, same_table
+from grognard.server.work.following import Following, Marked, Origin
 from grognard.server.work.messages import Imported, Opened, Past, Rejected, Snapshot, Start
 
 MOST_UNDO = 400
@@ -31,6 +31,8 @@ MOST_LINES = 50_000
 """Lines of a record that is imported."""
 TELL_EVERY = 100
 """Lines between two words of progress."""
+FIRST_VERSION = "0.1.0"
+"""Of plays that were kept before their version was."""
 SHORT = 60
 """Characters of somebody's text that an error repeats."""
 
@@ -43,91 +45,122 @@ def open_play(desk: Desk, play: str, start: Start, seed: str) -> Opened:
         raise Rejected(f"position: {error}", telling.wrong(error)) from None
     mark = f"{position.turn} {position.hash()}"
     kept = desk.hold(play, start.key, rules, position)
-    return Opened(kept, stamp(rules), mark, dumps(dump(rules, position)))
+    return Opened(kept, str(stamp(rules)), mark, dumps(snapshot(rules, position)))
 
 
 # -- plays that were kept
 
 
-def load_play(
-    desk: Desk,
-    play: str,
-    start: Start,
-    seed: str,
-    seeds: Mapping[int, str],
-    rules: str,
-    lines: list[Line],
-    snapshots: list[Snapshot],
-) -> Opened:
-    """A play from what was kept of it. After a change of rules it is followed from the beginning, and where that does
-    not come to the same it goes on from the latest snapshot; Rejected if nothing of that can be.
+class Kept(NamedTuple):
+    """All that was kept of a play."""
+
+    start: Start
+    seed: str
+    seeds: Mapping[int, str]
+    """Of the rounds of dice."""
+    rules: str
+    """What it was last played under."""
+    lines: list[Line]
+    snapshots: list[Snapshot]
+
+    @property
+    def floor(self) -> int:
+        """The line of the last upgrade: what was before it can no longer be followed."""
+        return max((line.n for line in self.lines if line.kind == UPGRADE), default=0)
+
+    def standing(self) -> list[Snapshot]:
+        """The snapshots of lines that were not taken back, the latest first."""
+        stands: list[int] = [0]
+        for line in self.lines:
+            if line.kind == UNDO:
+                stands.pop()
+            elif line.kind in (ACT, UPGRADE):
+                stands.append(line.n)
+        return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
+
+
+def load_play(desk: Desk, play: str, kept: Kept) -> Opened:
+    """A play from what was kept of it; Rejected if the rules can do nothing with it.
+
+    By the same rules it is followed from the latest snapshot. After a change of rules it is followed from the
+    beginning, and where that does not come to the same it goes on from the latest position that can be had: one that
+    was reached and was the same, or a snapshot.
     """
-    now = stamp(game(start.game))
-    floor = max((line.n for line in lines if line.kind == UPGRADE), default=0)
-    usable = [one for one in sorted(snapshots, reverse=True) if one.n >= floor]
-    origins = [Origin(start, seed, one.n, one.position) for one in usable if one.n and one.rules == now]
-    if not floor:
-        origins.append(Origin(start, seed))
+    now = str(stamp(game(kept.start.game)))
+    origin = Origin(kept.start, kept.seed)
+    origins = [origin._replace(n=one.n, snapshot=one.position) for one in kept.standing() if one.n and one.rules == now]
+    origins += [] if kept.floor else [origin]
     faults: list[str] = []
-    for origin in origins:
+    reached: Marked | None = None
+    for one in origins:
         try:
-            followed = _followed(desk, origin, seeds, lines, compare=rules != now)
+            found = Following(one, kept.seeds, MOST_UNDO)
         except Exception as error:  # whatever breaks down on the way: the next origin may do better
             faults.append(str(error)[:300])
             continue
-        return _opened(desk, play, start, followed, now)
-    for one in usable:
-        if one.rules != now:
-            upgraded = _upgraded(desk, play, start, rules, now, lines, one)
-            if upgraded is not None:
-                return upgraded
-    raise Rejected("; ".join(faults) or "there is no snapshot to go on from")
+        try:
+            _follow(desk, found, kept.lines)
+            if not found.differs or kept.rules == now:
+                return _opened(desk, play, kept.start, found, now)
+            faults.append(found.differs)
+        except Exception as error:
+            faults.append(str(error)[:300])
+        reached = max(filter(None, (reached, found.at_mark)), key=lambda marked: marked.n, default=None)
+    if kept.rules != now:
+        upgraded = _upgraded(desk, play, kept, now, reached)
+        if upgraded is not None:
+            return upgraded
+    raise Rejected("; ".join(faults) or "there is nothing to go on from")
 
 
-def _followed(desk: Desk, origin: Origin, seeds: Mapping[int, str], lines: Sequence[Line], compare: bool) -> Following:
-    found = Following(origin, seeds, MOST_UNDO)
-    rest = [line for line in lines if line.n > origin.n]
+def _follow(desk: Desk, found: Following, lines: Sequence[Line]) -> None:
+    rest = [line for line in lines if line.n > found.n]
     for k, line in enumerate(rest):
-        found.follow(line, compare)
+        found.follow(line)
         if k % TELL_EVERY == TELL_EVERY - 1:
             desk.progress(k / len(rest))
-    return found
 
 
 def _opened(desk: Desk, play: str, start: Start, followed: Following, rules: str) -> Opened:
     rules_of, position = followed.game, followed.position
     past = []
+    now = _other_start(desk, start, position)
     for before, n, side in followed.past:
-        other = _other_start(desk, start, before)
+        same = same_table(before.components, position.components)
+        other = now if same else _other_start(desk, start, before)
         past.append(Past(held(desk.new_tag(), rules_of, before, other), n, side))
-    kept = desk.hold(play, start.key, rules_of, position, _other_start(desk, start, position))
+    kept = desk.hold(play, start.key, rules_of, position, now)
     return Opened(kept, rules, n=followed.n, past=past, resigned=followed.resigned)
 
 
 def _other_start(desk: Desk, start: Start, position: Any) -> Start | None:
-    """What the table of a position is laid from, if an edit has changed that."""
-    components = position.components
-    given = dict(start.position or {})
-    if all(components.given.get(name) == given.get(name) for name in ("map", "charts", "units")):
-        return None
-    return desk.start_of(position, start.game)
+    """What the table of a position is laid from, if an edit or a snapshot has changed that."""
+    usual = components_of(game(start.game), start)
+    return None if same_table(usual, position.components) else desk.start_of(position, start.game)
 
 
-def _upgraded(
-    desk: Desk, play: str, start: Start, was: str, now: str, lines: Sequence[Line], snapshot: Snapshot
-) -> Opened | None:
-    """The play goes on from a snapshot under other rules, if these allow such a position."""
-    try:
-        rules, position = Origin(start, "", snapshot.n, snapshot.position).opening()
-    except Exception:
-        return None
-    n = lines[-1].n + 1 if lines else 1
-    versions = {"from": was.partition(" ")[0] or "0.1.0", "to": now.partition(" ")[0]}
-    event = Event("upgraded", "", {**versions, "n": snapshot.n, "turn": position.turn})
-    line = Line(n, UPGRADE, "", str(snapshot.n), f"{position.turn} {position.hash()}", events_text([event]))
-    kept = desk.hold(play, start.key, rules, position, _other_start(desk, start, position))
+def _upgraded(desk: Desk, play: str, kept: Kept, now: str, reached: Marked | None) -> Opened | None:
+    """The play goes on from an earlier position under other rules; None if there is none that they allow."""
+    rules = game(kept.start.game)
+    for one in kept.standing():
+        if reached is not None and one.n <= reached.n:
+            break
+        try:
+            return _goes_on(desk, play, kept, now, Marked(one.n, go_on(rules, loads(one.position))))
+        except CannotGoOn:
+            continue
+    return None if reached is None else _goes_on(desk, play, kept, now, reached)
+
+
+def _goes_on(desk: Desk, play: str, kept: Kept, now: str, marked: Marked) -> Opened:
+    rules, position = game(kept.start.game), marked.position
+    n = kept.lines[-1].n + 1 if kept.lines else 1
+    versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
+    event = Event("upgraded", "", {**versions, "n": marked.n, "turn": position.turn})
+    line = Line(n, UPGRADE, "", str(marked.n), f"{position.turn} {position.hash()}", events_text([event]))
+    state = desk.hold(play, kept.start.key, rules, position, _other_start(desk, kept.start, position))
     told = telling.told(rules.name, n, [event])
-    return Opened(kept, now, snapshot=dumps(dump(rules, position)), n=n, upgrade=line, told=told)
+    return Opened(state, now, snapshot=dumps(snapshot(rules, position)), n=n, upgrade=line, told=told)
 
 
 # -- records
@@ -149,7 +182,7 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         raise Rejected(f"record: it cannot be started: {str(error)[:300]}") from None
     opening = followed.position
     lines: list[Line] = []
-    snapshots = [Snapshot(0, stamp(rules), dumps(dump(rules, opening)))]
+    snapshots = [Snapshot(0, str(stamp(rules)), dumps(snapshot(rules, opening)))]
     for k, entry in enumerate(entries):
         try:
             _take(followed, entry, lines, snapshots)
@@ -158,7 +191,7 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
             raise Rejected(f"record: it differs from the rules at action {at}: {str(error)[:300]}") from None
         if k % TELL_EVERY == TELL_EVERY - 1:
             desk.progress(k / len(entries))
-    opened = _opened(desk, play, start, followed, stamp(rules))
+    opened = _opened(desk, play, start, followed, str(stamp(rules)))
     opened = opened._replace(mark=f"{opening.turn} {opening.hash()}")
     return Imported(start, str(header.seed), opened, lines, seeds, snapshots)
 
@@ -196,7 +229,7 @@ def _take(followed: Following, entry: Any, lines: list[Line], snapshots: list[Sn
             lines.append(Line(n, ACT, side, found.words, found.mark, events_text(found.events)))
             if found.mark:
                 snapshots[1:] = [
-                    Snapshot(n, snapshots[0].rules, dumps(dump(followed.game, followed.position))),
+                    Snapshot(n, snapshots[0].rules, dumps(snapshot(followed.game, followed.position))),
                 ]
         case Undone():
             point = followed.undo(n)
@@ -205,6 +238,8 @@ def _take(followed: Following, entry: Any, lines: list[Line], snapshots: list[Sn
         case Mark(_, turn, digest):
             if (followed.position.turn, followed.position.hash()) != (turn, digest):
                 raise ValueError("the position is not the recorded one")
+        case Continued():
+            pass
         case Mixed(_, round, _):
             line = Line(n, MIX, "", str(round), "", events_text([Event("mixed", "", {"round": round, "sides": []})]))
             followed.follow(line)

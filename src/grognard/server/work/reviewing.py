@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from grognard.engine.dice import Dice
+from grognard.engine.entries import mixed
 from grognard.server import telling
 from grognard.server.encoding import dumps, loads
 from grognard.server.lines import MIX, RESIGN, UNDO, Line, events_of
 from grognard.server.work.desk import Desk
-from grognard.server.work.following import Following, Origin, change, mixed
+from grognard.server.work.following import Following, Origin, change
 from grognard.server.work.messages import Missing
 
 EVERY = 40
