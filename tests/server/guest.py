@@ -24,10 +24,14 @@ import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record
 from grognard.server.app import make_app
+from grognard.server.limits import Limits
+from grognard.server.protocol import configure
 
 WITHIN = 10.0
 PATIENCE = 30.0
 """Seconds that an answer over HTTP may take on a busy machine."""
+ROOMY = Limits(tables_an_hour=100_000, tables_at_once=100_000, posts_at_once=10_000, gets_at_once=10_000)
+"""All tests of a session come from one address."""
 Frame = dict[str, Any]
 _names = count(1)
 
@@ -213,17 +217,11 @@ class Guest:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Host]:
+def serving(
+    folder: Path, limits: Limits = ROOMY, hosts: Iterable[str] = (), proxies: Iterable[str] = ()
+) -> Iterator[Host]:
     """A server in a thread of this process, with its data in a folder."""
-    config = uvicorn.Config(
-        make_app(folder),
-        port=0,
-        log_level="error",
-        access_log=False,
-        ws_max_size=1024 * 1024,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
+    config = configure(make_app(folder, limits, hosts), limits, proxies=proxies)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -12,7 +12,7 @@ import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record, verify
 from grognard.games import GAMES
-from grognard.server.app import HEADERS
+from grognard.server.gate import HEADERS
 
 
 def test_every_game_is_listed_in_both_languages(host: Host) -> None:

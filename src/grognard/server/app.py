@@ -1,38 +1,39 @@
-"""The web service: addresses, headers, and what is refused before anything is done.
+"""The web service: its addresses, and what is answered there. What comes before is in `gate`.
 
 Secrets stand in the fragment of an address, which browsers send to nobody, and in the bodies of messages; never in a
-path or a query. Every answer forbids framing, foreign scripts and guessing of types.
+path or a query.
 """
 
 import asyncio
 import gzip
 import logging
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from grognard.engine.codec import FieldError
 from grognard.games import GAMES, game
 from grognard.server import fairness, guided, lobby, questions, telling
+from grognard.server.addresses import AGAIN, TooMany, address_of
 from grognard.server.encoding import loads
-from grognard.server.frames import BadFrame, Bucket
+from grognard.server.frames import BadFrame
 from grognard.server.frames import play as play_id
+from grognard.server.gate import Gate, Traffic, said, too_many
 from grognard.server.house import House, NoPlay, options_of
+from grognard.server.limits import Limits
 from grognard.server.live import Live
 from grognard.server.lobby import BadRequest
 from grognard.server.plays import Broken, entries_of
@@ -47,34 +48,25 @@ log = logging.getLogger("grognard.server")
 STATIC = Path(__file__).parent / "static"
 PACKED = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
 PAGES = ("/", "/lobby", "/verify", "/sandbox", "/rules/{game}", "/play/{id}", "/watch/{id}")
-LARGEST_BODY, LARGEST_POSITION, LARGEST_RECORD = 16 * 1024, 1024 * 1024, 8 * 1024 * 1024
-BODY_WITHIN = 20.0
-POSTS_A_SECOND, POSTS_AT_ONCE = 5, 400
-MOST_ADDRESSES = 10_000
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'",
-    "X-Frame-Options": "DENY",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-}
+COUNTED_AS_ONE = 64 * 1024
+"""Bytes of a body that count as one request more."""
+PARTS, BYTES_A_PART = 20_000, 8
+"""So many commas and brackets are read in any case, and one more for so many bytes: JSON of nothing else costs far more
+to read than to send."""
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
 <p>The server runs, but the page has not been built. In a checkout: <code>make web</code>.</p></html>"""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(folder: Path) -> Starlette:
-    """The service, with its data in a folder."""
+def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = ()) -> Starlette:
+    """The service, with its data in a folder; `hosts` are names of the server other than localhost and numbers."""
+    limits = limits or Limits()
+    traffic = Traffic(limits)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         house = app.state.house = House(folder)
-        app.state.buckets = OrderedDict()
         try:
             yield
         finally:
@@ -83,7 +75,7 @@ def make_app(folder: Path) -> Starlette:
     app = Starlette(
         routes=[
             Route("/api/games", _answer(_games), methods=["GET"]),
-            Route("/api/games", _answer(_new_play), methods=["POST"]),
+            Route("/api/games", _answer(_counted(_new_play)), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(_table), methods=["GET"]),
             Route("/api/games/{game}/rules", _answer(_rules), methods=["GET"]),
             Route("/api/games/{game}/guide", _answer(_guide), methods=["GET"]),
@@ -92,16 +84,18 @@ def make_app(folder: Path) -> Starlette:
             Route("/api/plays/{id}/position", _answer(_position), methods=["POST"]),
             Route("/api/plays/{id}/record", _answer(_record), methods=["GET", "POST"]),
             Route("/api/plays/{id}/fairness", _answer(_fairness), methods=["GET"]),
-            Route("/api/plays/{id}/import", _answer(_import), methods=["POST"]),
-            Route("/api/import", _answer(_import), methods=["POST"]),
+            Route("/api/plays/{id}/import", _answer(_counted(_import)), methods=["POST"]),
+            Route("/api/import", _answer(_counted(_import)), methods=["POST"]),
             Route("/api/{rest:path}", _answer(_nothing)),
             WebSocketRoute("/ws", _socket),
             Mount("/static", GZipMiddleware(Built(directory=STATIC, check_dir=False), minimum_size=1000)),
             *(Route(path, _page, methods=["GET"]) for path in PAGES),
         ],
+        exception_handlers={HTTPException: _no_answer},
         lifespan=lifespan,
     )
-    app.add_middleware(SafeHeaders)
+    app.state.limits, app.state.traffic = limits, traffic
+    app.add_middleware(Gate, traffic=traffic, hosts=hosts)
     return app
 
 
@@ -122,46 +116,6 @@ class Built(StaticFiles):
         return await super().get_response(path, scope)
 
 
-class SafeHeaders:
-    """Puts the headers on every answer, and turns away what another site's page has sent."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
-        if _foreign(scope):
-            if scope["type"] == "websocket":
-                await WebSocket(scope, receive, send).close(1008)
-            else:
-                await PlainTextResponse("this comes from another site", 403, HEADERS)(scope, receive, send)
-            return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-cache" if scope["path"].startswith("/static") else "no-store")
-            await send(message)
-
-        await self.app(scope, receive, with_headers)
-
-
-def _foreign(scope: Scope) -> bool:
-    """Does another site's page ask for a change? A browser says where a page is from."""
-    if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
-        return False
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")
-
-
 # -- what answers have in common
 
 
@@ -171,6 +125,10 @@ def _answer(handler: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
+        except TooMany as error:
+            return too_many(error)
+        except Refused as error:
+            return said(error.status, error.key, None, **error.facts)
         except BadRequest as error:
             return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
         except FieldError as error:
@@ -178,66 +136,118 @@ def _answer(handler: Handler) -> Handler:
         except BadFrame as error:
             return JSONResponse({"error": str(error)}, 400)
         except (NoPlay, LookupError):
-            return _said(404, "no thing")
+            return said(404, "no thing")
         except ForeignToken:
-            return _said(403, "foreign token")
+            return said(403, "foreign token")
         except Broken as error:
             log.error("%s: %s", request.url.path, error)
-            return _said(409, "broken")
+            return said(409, "broken")
         except NotKept as error:
             log.error("%s: %s", request.url.path, error)
-            return _said(503, "not kept")
+            return said(503, "not kept")
         except ClientDisconnect:
-            return _said(400, "broken off")
+            return said(400, "broken off")
         except Exception:
             log.exception("%s failed", request.url.path)
-            return _said(500, "trouble")
+            return said(500, "trouble")
+        finally:
+            _let_go(request)
 
     return answer
 
 
-def _said(status: int, key: str) -> Response:
-    """A refusal by its key among what the server says."""
-    said = telling.said(key)
-    return JSONResponse({"error": said["en"], "said": said}, status)
+async def _no_answer(request: Request, error: Exception) -> Response:
+    """What the routes refuse: nothing is there, or not for this method."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    headers = dict((isinstance(error, HTTPException) and error.headers) or {})
+    return said(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
 
 
-def _bad(key: str, **facts: object) -> BadRequest:
-    said = telling.said(key, **facts)
-    return BadRequest(said["en"], said)
+class Refused(Exception):
+    """A request that is refused with a status of its own."""
+
+    def __init__(self, status: int, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.status, self.key, self.facts = status, key, facts
+
+
+def _counted(handler: Handler) -> Handler:
+    """A request for a new play, of which an address may make so many; one that is refused does not count."""
+
+    async def counted(request: Request) -> Response:
+        tables, address = _traffic(request).tables, address_of(request.scope)
+        tables.take(address)
+        made = False
+        try:
+            answer = await handler(request)
+            made = answer.status_code < 400
+            return answer
+        finally:
+            if not made:
+                tables.of(address).give_back()
+
+    return counted
 
 
 async def _body(request: Request, most: int) -> dict[str, Any]:
     """The JSON object that was sent, if it is one and not too large."""
-    if not _bucket(request).take():
-        raise _bad("many requests")
-    content = b""
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            async for chunk in request.stream():
-                content += chunk
-                if len(content) > most:
-                    raise _bad("large request", most=most)
-    except TimeoutError:
-        raise _bad("slow request") from None
+    content = await _content(request, most)
+    if content.count(b",") + content.count(b"[") + content.count(b"{") > PARTS + len(content) // BYTES_A_PART:
+        raise _bad("many parts")
     try:
         found = loads(content or b"{}")
     except ValueError:
-        raise BadRequest("the request is no JSON") from None
+        raise BadRequest("the request is not JSON") from None
     if not isinstance(found, dict):
-        raise BadRequest("the request is no JSON object")
+        raise BadRequest("the request is not a JSON object")
     return found
 
 
-def _bucket(request: Request) -> Bucket:
-    """What is left of the requests that an address may make."""
-    buckets: OrderedDict[str, Bucket] = request.app.state.buckets
-    address = request.client.host if request.client else ""
-    found = buckets.pop(address, None) or Bucket(POSTS_A_SECOND, POSTS_AT_ONCE)
-    buckets[address] = found
-    while len(buckets) > MOST_ADDRESSES:
-        buckets.popitem(last=False)
-    return found
+async def _content(request: Request, most: int) -> bytes:
+    """The body of a request; what all of them hold is limited until they are answered."""
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length[:20]) > most:
+        raise Refused(413, "large request", most=most)
+    address, traffic = address_of(request.scope), _traffic(request)
+    content = bytearray()
+    try:
+        async with asyncio.timeout(_limits(request).body_seconds):
+            async for chunk in request.stream():
+                if not chunk:
+                    continue
+                if len(content) + len(chunk) > most:
+                    raise Refused(413, "large request", most=most)
+                if not traffic.bodies.enter(address, len(chunk)):
+                    raise TooMany(AGAIN)
+                content += chunk
+                request.state.held = (address, len(content))
+    except TimeoutError:
+        raise Refused(408, "slow request") from None
+    traffic.posts.of(address).charge(len(content) // COUNTED_AS_ONE)
+    return bytes(content)
+
+
+def _let_go(request: Request) -> None:
+    """A request has been answered: its body is no longer held."""
+    held: tuple[str, int] | None = getattr(request.state, "held", None)
+    if held is not None:
+        _traffic(request).bodies.leave(*held)
+        request.state.held = None
+
+
+def _bad(key: str, **facts: object) -> BadRequest:
+    text = telling.said(key, **facts)
+    return BadRequest(text["en"], text)
+
+
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def _traffic(request: Request) -> Traffic:
+    traffic: Traffic = request.app.state.traffic
+    return traffic
 
 
 def _house(request: Request) -> House:
@@ -257,11 +267,15 @@ async def _games(request: Request) -> Response:
 
 
 async def _new_play(request: Request) -> Response:
-    return JSONResponse(await lobby.new_play(_house(request), await _body(request, LARGEST_POSITION)), 201)
+    return JSONResponse(
+        await lobby.new_play(_house(request), await _body(request, _limits(request).position_bytes)), 201
+    )
 
 
 async def _import(request: Request) -> Response:
-    return JSONResponse(await lobby.import_play(_house(request), await _body(request, LARGEST_RECORD)), 201)
+    return JSONResponse(
+        await lobby.import_play(_house(request), await _body(request, _limits(request).record_bytes)), 201
+    )
 
 
 async def _table(request: Request) -> Response:
@@ -272,8 +286,11 @@ async def _table(request: Request) -> Response:
     scenario = request.query_params.get("scenario") or next(iter(scenarios))
     if scenario not in scenarios:
         raise LookupError
+    asked = request.query_params.get("options", "")
+    if len(asked) > _limits(request).options_characters:
+        raise _bad("long options", most=_limits(request).options_characters)
     try:
-        options = options_of(request.query_params.get("options", ""))
+        options = options_of(asked)
     except ValueError:
         raise BadRequest("options: expected a JSON object") from None
     body = await in_thread(table_of, name, scenario, options)
@@ -324,7 +341,7 @@ async def _public(request: Request) -> Response:
 
 async def _sides(request: Request, live: Live) -> list[str]:
     """The sides that the tokens in a request open."""
-    body = await _body(request, LARGEST_BODY)
+    body = await _body(request, _limits(request).body_bytes)
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
         raise BadRequest("tokens: expected a list of texts")
@@ -334,7 +351,7 @@ async def _sides(request: Request, live: Live) -> list[str]:
 async def _position(request: Request) -> Response:
     live = await _live(request)
     if not lobby.may_export(live.play, await _sides(request, live)):
-        return _said(403, "position hidden")
+        return said(403, "position hidden")
     return JSONResponse(await in_thread(questions.position, live))
 
 
@@ -342,7 +359,7 @@ async def _record(request: Request) -> Response:
     live = await _live(request)
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
-        return _said(403, "record hidden")
+        return said(403, "record hidden")
     name = f"{live.play.game.name.replace('/', '-')}-{live.play.facts.id}.record"
     content = await in_thread(questions.record, live)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

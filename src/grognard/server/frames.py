@@ -1,10 +1,10 @@
 """Frames from a client: read, checked and limited before anything is done with them."""
 
 import re
-import time
 from typing import Any
 
 from grognard.engine.actions import is_edit
+from grognard.server.buckets import Bucket as Bucket
 from grognard.server.encoding import loads
 from grognard.server.telling import said
 
@@ -117,28 +117,3 @@ def chat(frame: dict[str, Any]) -> str:
     if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_CHAT:
         raise BadFrame("chat", most=str(LONGEST_CHAT))
     return "".join(letter for letter in value.strip() if letter.isprintable() or letter == "\n")
-
-
-class Bucket:
-    """So many things a second, and so many at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._left = burst
-        self._when = time.monotonic()
-
-    def take(self, cost: float = 1) -> bool:
-        """May one more pass?"""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
-        self._when = now
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
-
-    @property
-    def full(self) -> bool:
-        """Has nothing been taken for a while?"""
-        return self._left + (time.monotonic() - self._when) * self._rate >= self._burst

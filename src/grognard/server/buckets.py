@@ -1,0 +1,47 @@
+"""Buckets: so many things a second, and so many at once."""
+
+import math
+import time
+
+
+class Bucket:
+    """It holds so much at most, what is taken from it flows back at a steady rate."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._when = time.monotonic()
+
+    def take(self, cost: float = 1) -> bool:
+        """May so much more pass?"""
+        self._flow()
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def charge(self, cost: float) -> None:
+        """Take what has been used already, into debt if need be."""
+        self._flow()
+        self._left -= cost
+
+    def give_back(self, cost: float = 1) -> None:
+        """Put back what was taken and not used."""
+        self._left = min(self._burst, self._left + cost)
+
+    def wait(self, cost: float = 1) -> float:
+        """Seconds until so much may pass; infinite if it never may."""
+        self._flow()
+        return max(0.0, (cost - self._left) / self._rate) if cost <= self._burst else math.inf
+
+    @property
+    def full(self) -> bool:
+        """Has nothing been taken for a while?"""
+        self._flow()
+        return self._left >= self._burst
+
+    def _flow(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
+        self._when = now
