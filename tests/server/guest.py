@@ -221,7 +221,13 @@ def serving(
     folder: Path, limits: Limits = ROOMY, hosts: Iterable[str] = (), proxies: Iterable[str] = ()
 ) -> Iterator[Host]:
     """A server in a thread of this process, with its data in a folder."""
-    config = configure(make_app(folder, limits, hosts), limits, proxies=proxies)
+    with running(configure(make_app(folder, limits, hosts), limits, proxies=proxies)) as port:
+        yield Host(port)
+
+
+@contextmanager
+def running(config: uvicorn.Config) -> Iterator[int]:
+    """A server in a thread of this process: its port."""
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -229,7 +235,7 @@ def serving(
         assert thread.is_alive(), "the server did not start"
         thread.join(0.01)
     try:
-        yield Host(server.servers[0].sockets[0].getsockname()[1])
+        yield int(server.servers[0].sockets[0].getsockname()[1])
     finally:
         server.should_exit = True
         thread.join(10)
