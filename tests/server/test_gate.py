@@ -2,10 +2,11 @@
 
 import json
 import os
+import re
 import socket
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from tests.server.guest import PATIENCE, ROOMY, WITHIN, Host, serving
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from grognard.server import app
 from grognard.server.app import STATIC
 from grognard.server.gate import HEADERS, host_name, is_host
 from grognard.server.limits import Limits
@@ -33,8 +35,19 @@ def ask(host: Host, path: str, method: str = "GET", source: str = "127.0.0.1", *
 def raw(host: Host, text: bytes) -> bytes:
     """What is answered to bytes that no proper client sends."""
     with socket.create_connection(("127.0.0.1", int(host.url.rpartition(":")[2])), WITHIN) as connection:
-        connection.sendall(text)
-        return connection.recv(65536)
+        with suppress(ConnectionError):
+            connection.sendall(text)
+        answer = b""
+        with suppress(ConnectionError):
+            while not complete(answer) and (piece := connection.recv(65536)):
+                answer += piece
+        return answer
+
+
+def complete(answer: bytes) -> bool:
+    head, end, body = answer.partition(b"\r\n\r\n")
+    length = re.search(rb"content-length: (\d+)", head.lower())
+    return bool(end) and len(body) >= (int(length[1]) if length else 0)
 
 
 def assert_refused(answer: httpx.Response, status: int) -> None:
@@ -333,6 +346,16 @@ def test_nothing_beside_the_pages_files_is_served(host: Host, path: str) -> None
     assert answer.split()[1] in (b"404", b"405"), answer[:200]
     assert b"import" not in answer
     assert b"root:" not in answer
+
+
+def test_a_fault_of_the_server_is_answered_with_all_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as host:
+        assert ask(host, "/").status_code == 200
+        monkeypatch.setattr(app, "STATIC", None)
+        answer = ask(host, "/")
+    assert answer.status_code == 500
+    assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+    assert "NoneType" not in answer.text
 
 
 @pytest.mark.skipif(not (STATIC / "app.js").exists(), reason="the page has not been built")

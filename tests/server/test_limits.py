@@ -221,14 +221,6 @@ def test_what_an_address_has_is_counted_up_and_down() -> None:
 def test_an_address_that_has_nothing_is_not_remembered() -> None:
     found = AddressCounts(most=2)
     for number in range(100):
-        with found.one_of(f"address {number}"):
-            assert found.total == 1
+        assert found.enter(f"address {number}")
+        found.leave(f"address {number}")
     assert (found.total, found._counts) == (0, {})
-
-
-def test_there_is_one_at_most_while_one_is_there() -> None:
-    found = AddressCounts(most=1)
-    with found.one_of("a"), pytest.raises(TooMany), found.one_of("a"):
-        raise AssertionError("two are there")
-    with found.one_of("a"):
-        assert found.of("a") == 1

@@ -31,7 +31,7 @@ from grognard.server.addresses import AGAIN, TooMany, address_of
 from grognard.server.encoding import loads
 from grognard.server.frames import BadFrame
 from grognard.server.frames import play as play_id
-from grognard.server.gate import Gate, Traffic, said, too_many
+from grognard.server.gate import HEADERS, Gate, Traffic, said, too_many
 from grognard.server.house import House, NoPlay, options_of
 from grognard.server.limits import Limits
 from grognard.server.live import Live
@@ -91,7 +91,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
             Mount("/static", GZipMiddleware(Built(directory=STATIC, check_dir=False), minimum_size=1000)),
             *(Route(path, _page, methods=["GET"]) for path in PAGES),
         ],
-        exception_handlers={HTTPException: _no_answer},
+        exception_handlers={HTTPException: _no_answer, Exception: _failed},
         lifespan=lifespan,
     )
     app.state.limits, app.state.traffic = limits, traffic
@@ -161,6 +161,11 @@ async def _no_answer(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     headers = dict((isinstance(error, HTTPException) and error.headers) or {})
     return said(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """Something went wrong outside of all handlers, and outside of the gate."""
+    return said(500, "trouble", HEADERS)
 
 
 class Refused(Exception):

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from grognard.server import telling
-from grognard.server.addresses import AddressBuckets, AddressCounts, TooMany, address_of, counted
+from grognard.server.addresses import AGAIN, AddressBuckets, AddressCounts, TooMany, address_of, counted
 from grognard.server.limits import Limits
 
 log = logging.getLogger("grognard.server")
@@ -69,12 +69,13 @@ class Gate:
             await _refuse(refusal, scope, receive, send)
         elif scope["type"] == "http":
             await self.app(scope, receive, send)
-        else:
+        elif self._traffic.sockets.enter(address := address_of(scope)):
             try:
-                with self._traffic.sockets.one_of(address_of(scope)):
-                    await self.app(scope, receive, send)
-            except TooMany as error:
-                await _refuse(too_many(error), scope, receive, send)
+                await self.app(scope, receive, send)
+            finally:
+                self._traffic.sockets.leave(address)
+        else:
+            await _refuse(too_many(TooMany(AGAIN)), scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
         """Why something must not come in, if so."""
