@@ -7,7 +7,7 @@ ARGS   ?=
 BIN    := .venv/bin
 STAMP  := .venv/.installed
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
-CODE   := $(wildcard src tests benchmarks tools)
+CODE   := $(wildcard src tests benchmarks tools deploy)
 PAGE   := src/grognard/server/static/app.js
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 

@@ -8,6 +8,7 @@ import ast
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import fields
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -16,6 +17,7 @@ import grognard
 from grognard.board.svg import render
 from grognard.engine.data import Source
 from grognard.games import GAMES
+from grognard.server.limits import Limits
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "grognard"
@@ -166,6 +168,14 @@ def options_of(name: str) -> str:
     return "\n".join(rows) + "\n"
 
 
+def limits_of(room: str) -> str:
+    """The limits of the server: what each is unless a file says something else."""
+    notes = _field_notes(PACKAGE / room / "limits.py")
+    rows = ["| limit | unless stated | what |", "| --- | --- | --- |"]
+    rows += [f"| `{field.name}` | {field.default:,} | {notes[field.name]} |" for field in fields(Limits)]
+    return "\n".join(rows) + "\n"
+
+
 CHARTS = ("terrain", "crt", "ratios", "units", "headquarters", "formations", "action_points", "chits", "turns")
 """The charts that a page may show, each from the CSV file of that name."""
 PASSAGES: dict[str, Callable[[str], str]] = {
@@ -174,6 +184,7 @@ PASSAGES: dict[str, Callable[[str], str]] = {
     "fields": fields_of,
     "phases": phases_of,
     "options": options_of,
+    "limits": limits_of,
 }
 
 

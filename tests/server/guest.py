@@ -26,10 +26,22 @@ from grognard.engine import journal
 from grognard.engine.records import Record
 from grognard.server.app import make_app
 from grognard.server.limits import Limits
+from grognard.server.protocol import configure
 
 WITHIN = 10.0
 PATIENCE = 30.0
 """Seconds that an answer over HTTP may take on a busy machine."""
+ROOMY = Limits(
+    tables_an_hour=100_000,
+    tables_at_once=100_000,
+    posts_at_once=10_000,
+    gets_at_once=10_000,
+    work_seconds_at_once=10_000.0,
+    long_slots_per_address=2,
+    bot_tables_per_address=100,
+    chat_at_once=1000,
+)
+"""All tests of a session come from one address."""
 Frame = dict[str, Any]
 _names = count(1)
 
@@ -117,7 +129,9 @@ class Guest:
         )
         hello = {"type": "hello", "play": play, "tokens": tokens, "seen": seen, "language": "en"}
         self.send({**hello, "client": self.client})
-        self.welcome = self.receive()
+        while (frame := self.receive())["type"] == "working":
+            pass
+        self.welcome = frame
         if self.welcome["type"] == "welcome":
             self.wait(lambda: len(self.views) == max(1, len(self.welcome["sides"])))
 
@@ -226,32 +240,18 @@ class Guest:
         return most
 
 
-ROOMY = Limits(
-    posts_a_second=1000.0,
-    gets_a_second=1000.0,
-    tables_an_hour=1_000_000,
-    tables_at_once=100_000,
-    sockets_per_address=1000,
-    work_seconds_at_once=10_000.0,
-    long_slots_per_address=2,
-    bot_tables_per_address=100,
-    chat_at_once=1000,
-)
-"""Limits of a server whose guests all come from one address."""
+@contextmanager
+def serving(
+    folder: Path, limits: Limits = ROOMY, hosts: Iterable[str] = (), proxies: Iterable[str] = ()
+) -> Iterator[Host]:
+    """A server in a thread of this process, with its data in a folder."""
+    with running(configure(make_app(folder, limits, hosts), limits, proxies=proxies)) as port:
+        yield Host(port)
 
 
 @contextmanager
-def serving(folder: Path, limits: Limits = ROOMY) -> Iterator[Host]:
-    """A server in a thread of this process, with its data in a folder."""
-    config = uvicorn.Config(
-        make_app(folder, limits),
-        port=0,
-        log_level="error",
-        access_log=False,
-        ws_max_size=1024 * 1024,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
+def running(config: uvicorn.Config) -> Iterator[int]:
+    """A server in a thread of this process: its port."""
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -259,7 +259,7 @@ def serving(folder: Path, limits: Limits = ROOMY) -> Iterator[Host]:
         assert thread.is_alive(), "the server did not start"
         thread.join(0.01)
     try:
-        yield Host(server.servers[0].sockets[0].getsockname()[1])
+        yield int(server.servers[0].sockets[0].getsockname()[1])
     finally:
         server.should_exit = True
         thread.join(10)

@@ -17,7 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record
-from grognard.server import app, frames, live, wire
+from grognard.server import frames, live, wire
+from grognard.server.limits import Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
 LEFT_OUT = "…"
@@ -132,14 +133,7 @@ def test_the_dice_of_the_page_are_right() -> None:
 def test_the_limits_are_those_of_the_code() -> None:
     text = PAGE.read_text("utf-8")
     for said in (
-        f"{frames.LARGEST // 1024} K characters",
-        f"{wire.RATE} a second, {wire.BURST:,} at once",
-        f"within {wire.HELLO_WITHIN:.0f} seconds",
-        f"{wire.MOST_WAITING:,} frames waiting, or when one takes {wire.SEND_WITHIN:.0f} seconds",
-        f"{frames.LONGEST_CHAT:,} characters",
-        f"{app.POSTS_A_SECOND} a second from an address, {app.POSTS_AT_ONCE} at once",
-        f"within {app.BODY_WITHIN:.0f} seconds",
-        f"after {wire.PATIENCE} of them",
+        f"after {Limits().mistakes} of them",
         f"last {live.MOST_EVENTS:,} entries",
         f"{frames.MOST_ACTIONS} at most in a frame",
     ):

@@ -12,7 +12,7 @@ import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record, verify
 from grognard.games import GAMES
-from grognard.server.app import HEADERS
+from grognard.server.gate import HEADERS
 
 
 def test_every_game_is_listed_in_both_languages(host: Host) -> None:
@@ -123,11 +123,13 @@ def test_every_answer_has_its_headers(host: Host) -> None:
 
 def test_tokens_are_long_different_and_not_kept(host: Host) -> None:
     made = host.new(seats={"blue": "me", "red": "link"})
-    assert set(made.tokens) == {"blue", "red"}
-    assert all(len(token) >= 43 for token in made.tokens.values())
-    assert len(set(made.tokens.values())) == 2
+    assert set(made.tokens) == {"blue"}
+    assert set(made.invitations) == {"red"}
+    secrets = [*made.tokens.values(), *made.invitations.values()]
+    assert all(len(token) >= 43 for token in secrets)
+    assert len(set(secrets)) == 2
     shown = json.dumps(made.facts())
-    assert not any(token in shown for token in made.tokens.values())
+    assert not any(token in shown for token in secrets)
 
 
 def test_the_computers_seat_has_no_token(host: Host) -> None:
@@ -158,10 +160,14 @@ def test_public_facts_name_seats_by_kind_and_keep_the_seed(host: Host) -> None:
         {"seats": {"red": "bot:plan"}},
         {"seats": {"red": ["me"]}},
         {"seats": "me"},
-        {"seed_parts": {"green": "x"}},
-        {"seed_parts": {"red": "a.b"}},
-        {"seed_parts": {"red": "x" * 65}},
-        {"seed_parts": 7},
+        {"dice": 7},
+        {"dice": {"commitment": "0" * 64}},
+        {"dice": {"commitment": "0" * 64, "parts": 7}},
+        {"dice": {"commitment": "0" * 64, "parts": {"green": "x" * 32}}},
+        {"dice": {"commitment": "0" * 64, "parts": {"red": "too short"}}},
+        {"dice": {"commitment": "0" * 64, "parts": {"red": "x" * 65}}},
+        {"dice": {"commitment": "0" * 64, "parts": {"red": "a.b" * 8}}},
+        {"seats": {"red": "link"}, "dice": {"commitment": "0" * 64, "parts": {"red": "x" * 32}}},
     ],
 )
 def test_a_play_that_cannot_be_is_refused_in_a_sentence(host: Host, change: dict[str, Any]) -> None:
@@ -212,7 +218,7 @@ def test_who_plays_alone_may_have_the_record_and_go_on_with_it(host: Host) -> No
     assert host.post(path, {"tokens": [made.tokens["blue"]]}).status_code == 403
     assert host.post(path, {"tokens": ["x" * 43]}).status_code == 403
     record = host.post(path, {"tokens": list(made.tokens.values())}).text
-    answer = host.post("/api/plays/new/import", {"record": record, "seats": {"red": "link"}})
+    answer = host.post("/api/import", {"record": record, "seats": {"red": "link"}})
     assert answer.status_code == 201
     other = type(made)(host, answer.json())
     assert other.id != made.id

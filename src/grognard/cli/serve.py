@@ -6,15 +6,20 @@ import sys
 import threading
 import time
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from dataclasses import replace
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grognard.cli.trouble import Trouble
 
+if TYPE_CHECKING:
+    from grognard.server.limits import Limits
+
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-LARGEST_MESSAGE = 1024 * 1024
-"""Bytes of a message that is received at all; frames are limited further, with a word to whoever sent one."""
-MOST_CONNECTIONS = 4000
+OTHER_FILES = 200
+"""Files that are open beside the connections."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,6 +28,21 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="the port; 0 for any that is free")
     parser.add_argument("--data", metavar="DIR", help="where plays are kept; unless said, the user's data folder")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument(
+        "--allow-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name by which the server is reached, besides localhost and numbers; may be said several times",
+    )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="a proxy that says in X-Forwarded-For for whom it asks (127.0.0.1, or a network 10.0.0.0/8)",
+    )
+    parser.add_argument("--limits", metavar="FILE", help="other limits, in TOML (docs/server.md lists them)")
 
 
 def run(given: Namespace) -> int:
@@ -31,6 +51,7 @@ def run(given: Namespace) -> int:
         import uvicorn
 
         from grognard.server.app import make_app
+        from grognard.server.protocol import configure
     except ModuleNotFoundError as error:
         raise Trouble(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
     from grognard.board import search
@@ -38,6 +59,7 @@ def run(given: Namespace) -> int:
 
     if not 0 <= given.port < 1 << 16:
         raise Trouble(f"--port: expected a number from 0 to 65535, not {given.port}")
+    hosts, proxies, limits = _hosts(given), _proxies(given), _with_files(_limits(given))
     folder = Path(given.data) if given.data else data_folder()
     try:
         Storage(folder).close()
@@ -46,27 +68,58 @@ def run(given: Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
-    config = uvicorn.Config(
-        make_app(folder),
-        host=given.host,
-        port=given.port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_keep_alive=15,
-        limit_concurrency=MOST_CONNECTIONS,
-        timeout_graceful_shutdown=3,
-        lifespan="on",
-    )
+    config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
     sys.setswitchinterval(0.001)  # a player who thinks in a thread hands over sooner
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()
     server.run()
     return 0 if server.started else 1
+
+
+def _hosts(given: Namespace) -> list[str]:
+    """The names of the server: those that are allowed, and the one that it listens at."""
+    from grognard.server.gate import host_name
+
+    try:
+        names = [host_name(name) for name in given.allow_host]
+    except ValueError as error:
+        raise Trouble(f"--allow-host: {error}; expected one such as games.example.org") from None
+    with suppress(ValueError):  # an IPv6 address is called by its number
+        names.append(host_name(given.host))
+    return names
+
+
+def _proxies(given: Namespace) -> list[str]:
+    for proxy in given.proxy:
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise Trouble(f"--proxy: expected an address such as 127.0.0.1, or a network: {error}") from None
+    return list(given.proxy)
+
+
+def _limits(given: Namespace) -> "Limits":
+    from grognard.server.limits import Limits, LimitsError
+
+    try:
+        return Limits.read(Path(given.limits)) if given.limits else Limits()
+    except LimitsError as error:
+        raise Trouble(f"--limits: {error}") from None
+
+
+def _with_files(limits: "Limits") -> "Limits":
+    """Every connection is an open file: ask the system for as many, or be content with those that it allows."""
+    if sys.platform == "win32":
+        return limits
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + OTHER_FILES
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return limits
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return replace(limits, connections=max(1, min(limits.connections, allowed - OTHER_FILES)))
 
 
 def _announce(server: Any, given: Namespace, file: Path) -> None:

@@ -2,8 +2,7 @@
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
@@ -114,13 +113,3 @@ class AddressCounts:
     def of(self, address: str) -> int:
         """What an address has."""
         return self._counts.get(address, 0)
-
-    @contextmanager
-    def one_of(self, address: str) -> Iterator[None]:
-        """Be one of those of an address meanwhile; TooMany if there is no room."""
-        if not self.enter(address):
-            raise TooMany(AGAIN)
-        try:
-            yield
-        finally:
-            self.leave(address)

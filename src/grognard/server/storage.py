@@ -8,11 +8,13 @@ than a short one.
 import asyncio
 import contextlib
 import logging
+import os
 import queue
 import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -119,10 +121,11 @@ class Storage:
     """The database of one server."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path = folder / FILE
         self._lock = _only_one(folder)
         try:
+            _keep_private(self.path)
             self._writer = _connect(self.path)
             try:
                 _prepare(self._writer)
@@ -130,7 +133,7 @@ class Storage:
             except BaseException:
                 self._writer.close()
                 raise
-        except (sqlite3.Error, NotKept) as error:
+        except (sqlite3.Error, OSError, NotKept) as error:
             self._lock.close()
             raise NotKept(f"{self.path} cannot be used: {error}") from error
         self._reading = threading.Lock()
@@ -220,6 +223,21 @@ def _settle(jobs: list[_Job], error: Exception | None) -> None:
             job.done.set_exception(NotKept(f"it cannot be written ({error}); nothing was changed"))
 
 
+def _keep_private(path: Path) -> None:
+    """Nobody else on the machine reads the seeds: not in the file, nor in those that SQLite keeps beside it.
+
+    SQLite gives those the permissions of the file itself, which is there before it is opened.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600))
+    for name in ("", "-wal", "-shm", "-journal"):
+        try:
+            os.chmod(f"{path}{name}", 0o600)
+        except FileNotFoundError:
+            continue
+        except PermissionError:
+            log.warning("%s%s is somebody else's: who may read it is up to them", path, name)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"):
@@ -241,7 +259,8 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 def _only_one(folder: Path) -> Any:
     """Be the only server of a folder: plays are kept in memory, and two memories would part ways."""
-    file = open(folder / "in_use", "w")  # noqa: SIM115 (held open as long as the server runs)
+    path = folder / "in_use"
+    file = open(path, "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 (held open as long as the server runs)
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

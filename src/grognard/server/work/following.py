@@ -91,6 +91,8 @@ class Following:
         self.resigned: str | None = None
         self.watch: Callable[[Any, int], Any] = lambda position, round: position
         """Wraps a position whose dice have been exchanged."""
+        self.barrier = not origin.n
+        """Is there nothing to take back before the first line that was followed?"""
         self.differs = ""
         """The first line since the last mark that had other results than it had when it was kept."""
         self.at_mark: Marked | None = None
@@ -102,7 +104,7 @@ class Following:
         """Make an action."""
         found = change(self.game, self.position, action, side)
         if found.final:
-            self.past.clear()
+            self._bar()
         else:
             self.position.derived.clear()  # what was worked out is not kept for every position one could go back to
             self.past.append(Point(self.position, n, side))
@@ -125,7 +127,7 @@ class Following:
         if self.resigned is not None or self.position.outcome is not None or side not in self.game.sides:
             raise Broken(f"{side} cannot resign in line {n}")
         self.resigned, self.n = side, n
-        self.past.clear()
+        self._bar()
 
     def follow(self, line: Line) -> list[Event]:
         """Do what a kept line says; Broken if the rules no longer allow it, or if it leads elsewhere."""
@@ -143,10 +145,15 @@ class Following:
             case "mix":
                 round = int(line.words)
                 self.position, self.n = self.watch(mixed(self.position, self._seeds[round]), round), line.n
-                self.past.clear()
+                self._bar()
             case _:
                 raise Broken(f"line {line.n} cannot be followed: it goes on from a snapshot")
         return []
+
+    def _bar(self) -> None:
+        """Nothing before this can be taken back."""
+        self.past.clear()
+        self.barrier = True
 
     def _follow_action(self, line: Line) -> list[Event]:
         where = f"line {line.n} ({line.side}: {line.words[:100]})"

@@ -207,6 +207,10 @@ def position_file(desk: Desk, play: str, laid: Laid) -> str:
     return dumps({name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")})
 
 
+def ready(desk: Desk) -> None:
+    """Nothing, to see that a worker is there."""
+
+
 # -- tables
 
 
@@ -224,7 +228,7 @@ JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(scenario_table, own_table),
+        *(ready, scenario_table, own_table),
         *(opening.open_play, opening.load_play, opening.import_record),
         *(reviewing.replay, reviewing.numbers),
     )

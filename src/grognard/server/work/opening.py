@@ -100,7 +100,7 @@ def load_play(desk: Desk, play: str, kept: Kept) -> Opened:
             continue
         try:
             _follow(desk, found, kept.lines)
-            if not found.differs or kept.rules == now:
+            if found.barrier and (not found.differs or kept.rules == now):
                 return _opened(desk, play, kept.start, found, now)
             faults.append(found.differs)
         except Exception as error:

@@ -38,6 +38,7 @@ GRACE = 0.5
 """Seconds in which a job that nobody waits for any more may still end by itself."""
 MOST_HELD = 150
 """Plays of which a worker is believed to have the state in memory."""
+START_WITHIN = 120.0
 LARGEST_LINE = 64 * 1024 * 1024
 
 
@@ -139,8 +140,11 @@ class Pool:
 
     async def _serve(self, worker: "Worker", waiting: _Waiting) -> None:
         ask, done = waiting
-        job = asyncio.ensure_future(worker.do(ask))
+        job: asyncio.Future[Any] = asyncio.ensure_future(worker.start())
         try:
+            await asyncio.wait((job,), timeout=START_WITHIN)  # what the machine takes for that is nobody's fault
+            if job.done() and job.exception() is None:
+                job = asyncio.ensure_future(worker.do(ask))
             await asyncio.wait((job, done), timeout=ask.budget, return_when=asyncio.FIRST_COMPLETED)
             if done.done() and not job.done():
                 await asyncio.wait((job,), timeout=GRACE)
@@ -203,7 +207,8 @@ class Worker:
             raise
 
     async def _do(self, ask: Ask) -> Any:
-        reader, writer = self._streams or await self._start()
+        assert self._streams is not None
+        reader, writer = self._streams
         table = ask.job.table
         known = table is None or self.held.get(table.play) == table.tag
         job = ask.job if known or ask.full is None else await ask.full()
@@ -239,14 +244,18 @@ class Worker:
         while len(self.held) > MOST_HELD:
             self.held.popitem(last=False)
 
-    async def _start(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def start(self) -> None:
         """Begin the process; the first takes a moment, the others are forked from what it has loaded."""
+        if self._streams is not None:
+            return
         mine, its = socket.socketpair()
         self._process = await in_thread(_begin, its, *self._confines)
         its.close()
         mine.setblocking(False)
-        self._streams = await asyncio.open_connection(sock=mine, limit=LARGEST_LINE)
-        return self._streams
+        reader, writer = await asyncio.open_connection(sock=mine, limit=LARGEST_LINE)
+        writer.write(pack(Job("ready", None, ())))
+        await _read(reader)
+        self._streams = reader, writer
 
     def kill(self) -> None:
         """End the process at once."""

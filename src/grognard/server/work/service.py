@@ -1,12 +1,13 @@
 """All workers of a server. Each sort of work has processes of its own, so that none of them waits for another."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from grognard.server.addresses import AddressBuckets, TooMany
 from grognard.server.limits import Limits
 from grognard.server.work.messages import Held, Job, Start, Table
-from grognard.server.work.pool import Ask, Overloaded, Pool
+from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
 QUICK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 5, 10, 15
 """How much the processes give way to the server itself, and to each other."""
@@ -30,6 +31,10 @@ class Workers:
 
     def _pool(self, size: int, slots: int, nice: int) -> Pool:
         return Pool(size, slots=slots, queue=self.limits.queue, memory=self.limits.worker_memory, nice=nice)
+
+    def warm_up(self) -> None:
+        """Begin the first worker: the first guest need not wait for what all of them load."""
+        self._warming = asyncio.ensure_future(self._run(self._quick, Ask(_job("ready", ()), None, "", START_WITHIN)))
 
     async def close(self) -> None:
         """End all processes."""

@@ -1,0 +1,88 @@
+"""Bodies of requests: read as far as they are allowed to be, and counted while they are held."""
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+
+from grognard.server import telling
+from grognard.server.addresses import AGAIN, TooMany, address_of
+from grognard.server.encoding import loads
+from grognard.server.gate import Traffic
+from grognard.server.limits import Limits
+from grognard.server.work.messages import Rejected
+
+COUNTED_AS_ONE = 64 * 1024
+"""Bytes of a body that count as one request more."""
+PARTS, BYTES_A_PART = 20_000, 8
+"""So many commas and brackets are read in any case, and one more for so many bytes: JSON of nothing else costs far more
+to read than to send."""
+
+
+class Refused(Exception):
+    """A request that is refused with a status of its own."""
+
+    def __init__(self, status: int, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.status, self.key, self.facts = status, key, facts
+
+
+async def body_of(request: Request, most: int) -> dict[str, Any]:
+    """The JSON object that was sent, if it is one and not too large."""
+    content = await content_of(request, most)
+    if content.count(b",") + content.count(b"[") + content.count(b"{") > PARTS + len(content) // BYTES_A_PART:
+        raise bad("many parts")
+    try:
+        found = loads(content or b"{}")
+    except ValueError:
+        raise Rejected("the request is not JSON") from None
+    if not isinstance(found, dict):
+        raise Rejected("the request is not a JSON object")
+    return found
+
+
+async def content_of(request: Request, most: int) -> bytes:
+    """The body of a request; what all of them hold is limited until they are answered."""
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length[:20]) > most:
+        raise Refused(413, "large request", most=most)
+    address, traffic = address_of(request.scope), traffic_of(request)
+    content = bytearray()
+    try:
+        async with asyncio.timeout(limits_of(request).body_seconds):
+            async for chunk in request.stream():
+                if not chunk:
+                    continue
+                if len(content) + len(chunk) > most:
+                    raise Refused(413, "large request", most=most)
+                if not traffic.bodies.enter(address, len(chunk)):
+                    raise TooMany(AGAIN)
+                content += chunk
+                request.state.held = (address, len(content))
+    except TimeoutError:
+        raise Refused(408, "slow request") from None
+    traffic.posts.of(address).charge(len(content) // COUNTED_AS_ONE)
+    return bytes(content)
+
+
+def let_go(request: Request) -> None:
+    """A request has been answered: its body is no longer held."""
+    held: tuple[str, int] | None = getattr(request.state, "held", None)
+    if held is not None:
+        traffic_of(request).bodies.leave(*held)
+        request.state.held = None
+
+
+def bad(key: str, **facts: object) -> Rejected:
+    text = telling.said(key, **facts)
+    return Rejected(text["en"], text)
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def traffic_of(request: Request) -> Traffic:
+    traffic: Traffic = request.app.state.traffic
+    return traffic

@@ -1,0 +1,245 @@
+"""What is answered at each address."""
+
+import asyncio
+import gzip
+from collections.abc import Awaitable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from grognard.engine.game import Game
+from grognard.engine.options import choose
+from grognard.games import GAMES
+from grognard.games import game as find_game
+from grognard.server import guided, lobby, questions
+from grognard.server.addresses import address_of
+from grognard.server.bodies import bad, body_of, limits_of
+from grognard.server.encoding import dumps, loads
+from grognard.server.frames import play as play_id
+from grognard.server.gate import said
+from grognard.server.lines import RESIGN
+from grognard.server.live import Live
+from grognard.server.plays import Facts, record_of
+from grognard.server.registry import PlayRegistry, Unreadable
+from grognard.server.rulebook import rules_of
+from grognard.server.seats import LINK, ForeignToken, is_token, opened
+from grognard.server.storage import in_thread
+from grognard.server.wire import Connection
+from grognard.server.work.messages import Rejected
+
+STATIC = Path(__file__).parent / "static"
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
+<p>The server runs, but the page has not been built. In a checkout: <code>make web</code>.</p></html>"""
+T = TypeVar("T")
+
+
+def _registry(request: Request) -> PlayRegistry:
+    registry: PlayRegistry = request.app.state.registry
+    return registry
+
+
+async def _live(request: Request) -> Live:
+    return await _registry(request).play(play_id(request.path_params["id"]), address_of(request.scope))
+
+
+async def _while_there(request: Request, work: Awaitable[T]) -> T:
+    """Wait for long work, as long as whoever asked for it does: a request that is broken off ends it."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    job, left = asyncio.ensure_future(work), asyncio.ensure_future(gone())
+    try:
+        await asyncio.wait((job, left), return_when=asyncio.FIRST_COMPLETED)
+        if not job.done():
+            raise ClientDisconnect
+        return job.result()
+    finally:
+        job.cancel()
+        left.cancel()
+
+
+# -- the lobby
+
+
+async def games(request: Request) -> Response:
+    return JSONResponse(await in_thread(lobby.games))
+
+
+async def new_commitment(request: Request) -> Response:
+    """Commit to a secret for the dice of a table that is about to be set up."""
+    await body_of(request, limits_of(request).body_bytes)
+    return JSONResponse({"commitment": _registry(request).commitments.new()}, 201)
+
+
+async def new_play(request: Request) -> Response:
+    asked = await body_of(request, limits_of(request).position_bytes)
+    made = lobby.new_play(_registry(request), asked, address_of(request.scope))
+    return JSONResponse(await _while_there(request, made), 201)
+
+
+async def import_record(request: Request) -> Response:
+    asked = await body_of(request, limits_of(request).record_bytes)
+    made = lobby.import_play(_registry(request), asked, address_of(request.scope))
+    return JSONResponse(await _while_there(request, made), 201)
+
+
+async def table(request: Request) -> Response:
+    rules = _game(request)
+    scenarios = await in_thread(rules.scenarios)
+    scenario = request.query_params.get("scenario") or next(iter(scenarios))
+    if scenario not in scenarios:
+        raise LookupError
+    options = _options(request)
+    chosen = choose(rules.optional_rules, options)
+    tables, key = _registry(request).tables, (rules.name, scenario, dumps(chosen))
+    body = tables.get(key)
+    if body is None:
+        address = address_of(request.scope)
+        body = await _registry(request).workers.quick(address, "scenario_table", rules.name, scenario, options)
+        tables.put(key, body)
+    return await _cacheable(request, body)
+
+
+def _options(request: Request) -> dict[str, Any]:
+    """Options given in an address as JSON."""
+    text, most = request.query_params.get("options", ""), limits_of(request).options_characters
+    if len(text) > most:
+        raise bad("long options", most=most)
+    try:
+        found = loads(text) if text else {}
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Rejected("options: expected a JSON object")
+    return found
+
+
+def _game(request: Request) -> Game[Any]:
+    name = request.path_params["game"].replace("~", "/")
+    if name not in GAMES:
+        raise LookupError
+    return find_game(name)
+
+
+async def rules(request: Request) -> Response:
+    """The rulebook of a game, with where it is applied and examples to try."""
+    return await _cacheable(request, await in_thread(rules_of, _game(request).name))
+
+
+async def guide(request: Request) -> Response:
+    """The guided first game of a game, if it has one."""
+    return await _cacheable(request, await in_thread(guided.guide_json, _game(request)))
+
+
+async def own_table(request: Request) -> Response:
+    """The table of a play: of its scenario, or its own if it was started from a position."""
+    live = await _live(request)
+    return await _cacheable(request, await live.ask(address_of(request.scope), "own_table"))
+
+
+async def _cacheable(request: Request, body: bytes) -> Response:
+    """JSON that seldom changes: asked for again, only its mark is compared."""
+    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = await in_thread(gzip.compress, body, 6)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+# -- plays
+
+
+async def public(request: Request) -> Response:
+    live = await _live(request)
+    found = {"id": live.play.facts.id, "n": live.play.n, **questions.public(live.play)}
+    return Response(dumps(found), media_type="application/json")
+
+
+async def join(request: Request) -> Response:
+    """Exchange an invitation for a seat: whoever is first has it, with a token of their own."""
+    body = await body_of(request, limits_of(request).body_bytes)
+    invitation, token = body.get("invitation"), body.get("token")
+    if not is_token(invitation) or not is_token(token):
+        raise ForeignToken
+    live = await _live(request)
+    return JSONResponse({"side": await live.join_by(str(invitation), str(token))})
+
+
+async def _sides(request: Request, live: Live) -> list[str]:
+    """The sides that the tokens in a request open."""
+    body = await body_of(request, limits_of(request).body_bytes)
+    tokens = body.get("tokens", [])
+    if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
+        raise Rejected("tokens: expected a list of texts")
+    return opened(live.play.facts.seats, tokens[:8])
+
+
+async def position(request: Request) -> Response:
+    live = await _live(request)
+    if not lobby.may_export(live.play, await _sides(request, live)):
+        return said(403, "position hidden")
+    stated = await live.ask(address_of(request.scope), "position_file")
+    return Response(stated, media_type="application/json")
+
+
+async def record(request: Request) -> Response:
+    try:
+        live = await _live(request)
+    except Unreadable:
+        return await _unreadable_record(request)
+    sides = await _sides(request, live) if request.method == "POST" else []
+    if not lobby.may_export(live.play, sides):
+        return said(403, "record hidden")
+    return _record_file(live.play.facts, await questions.record(live))
+
+
+async def _unreadable_record(request: Request) -> Response:
+    """The record of a play that the rules can no longer follow: as it was kept, for whoever has all its seats."""
+    registry = _registry(request)
+    facts, rounds, lines, _, _ = await in_thread(registry.read, play_id(request.path_params["id"]))
+    body = await body_of(request, limits_of(request).body_bytes) if request.method == "POST" else {}
+    tokens = [token for token in body.get("tokens", [])[:8] if isinstance(token, str)]
+    resigned = any(line.kind == RESIGN for line in lines)
+    alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
+    if not resigned and not (alone and opened(facts.seats, tokens)):
+        return said(403, "record hidden")
+    return _record_file(facts, await in_thread(record_of, facts, rounds, lines))
+
+
+def _record_file(facts: Facts, content: bytes) -> Response:
+    name = f"{facts.game.replace('/', '-')}-{facts.id}.record"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, headers=headers, media_type="application/x-ndjson")
+
+
+async def fairness(request: Request) -> Response:
+    """The rounds of dice; after the end the seeds, and every number that the dice gave, for a page to check."""
+    live = await _live(request)
+    found: dict[str, Any] = {"id": live.play.facts.id, **questions.public(live.play)}
+    if live.play.over:
+        found["numbers"] = await _while_there(request, questions.numbers(live, address_of(request.scope)))
+    return Response(dumps(found), media_type="application/json")
+
+
+async def nothing(request: Request) -> Response:
+    raise LookupError
+
+
+async def page(request: Request) -> Response:
+    """The page itself, the same for every address: what it shows is its own business."""
+    path = STATIC / "index.html"
+    text = await in_thread(lambda: path.read_text("utf-8") if path.is_file() else NOT_BUILT)
+    return Response(text, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
+
+
+async def socket(socket: WebSocket) -> None:
+    await Connection(socket, socket.app.state.registry, address_of(socket.scope)).run()
