@@ -31,14 +31,32 @@ from websockets.asyncio.client import ClientConnection, connect
 from grognard.engine import journal
 from grognard.engine.entries import Header
 from grognard.games import game
-from grognard.server.live import shown
 from grognard.server.storage import FILE
+from grognard.server.work.jobs import shown
 
 PLAYS, SECONDS = 200, 15.0
+ASIDE = ('{"type":"presence"', '{"type":"dice"')
+"""Frames that tell who is there, and how the dice stand."""
 RECORDS = 8
 """Different records that the plays follow."""
 SCENARIOS = {"crossroads": "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
 MOST_ACTIONS = 400
+ROOMY: dict[str, int | float] = {
+    "tables_an_hour": 1_000_000,
+    "tables_at_once": 100_000,
+    "posts_a_second": 10_000.0,
+    "posts_at_once": 100_000,
+    "gets_a_second": 10_000.0,
+    "gets_at_once": 100_000,
+    "sockets_per_address": 4000,
+    "connections_per_address": 4000,
+    "open_plays": 2000,
+    "queue": 4000,
+    "quick_slots_per_address": 4,
+    "long_slots_per_address": 2,
+    "work_seconds_at_once": 1e6,
+}
+"""Limits of a server whose clients all come from one address."""
 
 
 class Script(NamedTuple):
@@ -102,6 +120,8 @@ class Player:
             if text.startswith('{"type":"done"'):
                 load.replies.append(perf_counter() - self.sent)
                 load.confirmed[made.id] += 1
+                continue
+            if text.startswith(ASIDE):
                 continue
             if not text.startswith('{"type":"view"'):
                 load.strange.append(text[:300])
@@ -193,15 +213,25 @@ class Load:
 
 
 def cpu(process: int) -> float:
-    """Seconds of processor time that a process has taken; of its threads and of the kernel for it."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of processor time that a server has taken: its process, its workers, and the kernel for them."""
+    fields = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields[int(path.parent.name)] = path.read_text().rpartition(")")[2].split()
+    family, size = {process}, 0
+    while len(family) > size:
+        size = len(family)
+        family |= {id for id, found in fields.items() if int(found[1]) in family}
+    return sum(int(fields[id][11]) + int(fields[id][12]) for id in family) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager
 def server(folder: Path, core: int | None) -> Iterator[tuple[int, int]]:
     """A server in a process of its own, on one core where the machine lets us choose: its port and process."""
+    limits = folder / "limits.toml"
+    limits.write_text("\n".join(f"{name} = {value}" for name, value in ROOMY.items()))
     command = [sys.executable, "-m", "grognard", "serve", "--port", "0", "--no-browser", "--data", str(folder)]
+    command += ["--limits", str(limits)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         if core is not None:
@@ -236,6 +266,13 @@ def measure(name: str = "crossroads", plays: int = PLAYS, seconds: float = SECON
     return Found(count, spent, burnt, quantiles(load.replies, n=20)[-1], lost, load.wrong)
 
 
+async def _frame(player: Player) -> str:
+    """The next frame that is about a move."""
+    while (text := str(await player.socket.recv())).startswith(ASIDE):
+        pass
+    return text
+
+
 PACE = 1 / 250
 """Seconds from move to move of one client: a server slows down whoever sends more."""
 YOUNG, OLD, SAMPLE = 30, 3000, 200
@@ -258,16 +295,16 @@ async def _back_and_forth(load: Load) -> list[float]:
         made = await load.make(client, moves)
         side = moves.moves[0][0]
         player = await load.sit(stack, made, side)
-        text = str(await player.socket.recv())
+        text = await _frame(player)
         action = json.loads(text)["view"]["decision"]["actions"][0]
         while len(times) < OLD + SAMPLE:
             undo = '"undo":true' in text[:200]
             more = {"type": "undo"} if undo else {"type": "act", "action": action.split()}
             begin = perf_counter()
             await player.socket.send(json.dumps({"id": len(times) + 1, "side": side, "on": len(times), **more}))
-            answer = str(await player.socket.recv())
+            answer = await _frame(player)
             assert answer.startswith('{"type":"done"'), answer
-            text = str(await player.socket.recv())
+            text = await _frame(player)
             times.append(perf_counter() - begin)
             await asyncio.sleep(max(0.0, PACE - times[-1]))
     return times

@@ -15,6 +15,7 @@ from grognard.server.live import Live
 from grognard.server.plays import Play, record_of
 from grognard.server.storage import in_thread
 from grognard.server.work.following import Origin
+from grognard.server.work.messages import Missing
 from grognard.server.work.reviewing import Log
 
 MOST_LINES = 1000
@@ -75,12 +76,10 @@ async def _replay(live: Live, id: int, side: str | None, wanted: int, address: s
     """The view after so many of the actions that stand, and what the last of them brought about."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
-
-    async def full() -> tuple[Any, ...]:
-        return (*asked, await log_of(live))
-
-    found: str = await live.workers.open(address, play.facts.id, "replay", *asked, full=full)
-    return found
+    found = await live.workers.open(address, play.facts.id, "replay", *asked)
+    if isinstance(found, Missing):
+        found = await live.workers.open(address, play.facts.id, "replay", *asked, await log_of(live))
+    return str(found)
 
 
 async def log_of(live: Live) -> Log:

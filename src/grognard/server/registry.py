@@ -79,7 +79,7 @@ class PlayRegistry:
             await live.close()
         for waiting in list(self._opening.values()):
             waiting.cancel()
-        await self.workers.close()
+        self.workers.close()
         self.storage.close()
 
     async def play(self, id: str, address: str, progress: Progress | None = None) -> Live:

@@ -2,6 +2,7 @@
 
 A worker does one job at a time. One that takes longer than its budget is killed, process and all, and another takes
 its place; nothing is lost, since a worker owns nothing: what it has in memory is a copy of what the server holds.
+Every action goes through here, so it is done with callbacks and no more futures than one a job.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ import socket
 import sys
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from grognard.server.storage import in_thread
@@ -39,7 +40,7 @@ GRACE = 0.5
 MOST_HELD = 150
 """Plays of which a worker is believed to have the state in memory."""
 START_WITHIN = 120.0
-LARGEST_LINE = 64 * 1024 * 1024
+"""Seconds that the machine may take to begin a process: that is nobody's fault."""
 
 
 class TookTooLong(Exception):
@@ -58,7 +59,7 @@ class Ask(NamedTuple):
     """A job, what completes it where a worker lacks something, and for whom it is."""
 
     job: Job
-    full: Callable[[], Awaitable[Job]] | None
+    full: Callable[[], Job] | None
     """The job with all that it needs."""
     address: str
     budget: float
@@ -87,7 +88,6 @@ class Pool:
         self._idle: list[Worker] = []
         self._waiting: OrderedDict[int, _Waiting] = OrderedDict()
         self._running: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
         self._number = 0
 
     async def run(self, ask: Ask) -> Any:
@@ -100,14 +100,11 @@ class Pool:
         self._dispatch()
         return await done
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """End all workers."""
         self._size = 0
-        for task in self._tasks:
-            task.cancel()
-        for worker in self._workers:
+        for worker in list(self._workers):
             worker.kill()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _dispatch(self) -> None:
         """Give the next jobs to workers: the oldest first, but of each address no more than its slots."""
@@ -119,9 +116,7 @@ class Pool:
             if waiting.done.done():
                 continue  # whoever asked has gone
             self._running[waiting.ask.address] += 1
-            task = asyncio.get_running_loop().create_task(self._serve(self._take(waiting.ask), waiting))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._take(waiting.ask).begin(waiting)
 
     def _may_run(self, waiting: _Waiting) -> bool:
         return waiting.done.done() or self._running[waiting.ask.address] < self._slots
@@ -132,141 +127,172 @@ class Pool:
             if ask.key in worker.held:
                 self._idle.remove(worker)
                 return worker
-        if len(self._workers) < self._size and not self._idle:
-            worker = Worker(*self._confines)
-            self._workers.append(worker)
-            return worker
-        return self._idle.pop()
+        if self._idle:
+            return self._idle.pop()
+        worker = Worker(self.free, *self._confines)
+        self._workers.append(worker)
+        return worker
 
-    async def _serve(self, worker: "Worker", waiting: _Waiting) -> None:
-        ask, done = waiting
-        job: asyncio.Future[Any] = asyncio.ensure_future(worker.start())
-        try:
-            await asyncio.wait((job,), timeout=START_WITHIN)  # what the machine takes for that is nobody's fault
-            if job.done() and job.exception() is None:
-                job = asyncio.ensure_future(worker.do(ask))
-            await asyncio.wait((job, done), timeout=ask.budget, return_when=asyncio.FIRST_COMPLETED)
-            if done.done() and not job.done():
-                await asyncio.wait((job,), timeout=GRACE)
-            if job.done():
-                _hand_over(job, done)
-            else:
-                worker.kill()
-                if ask.charge is not None:
-                    ask.charge(ask.budget)
-                if not done.done():
-                    log.warning("%s took longer than %g s and was ended", ask.job.function, ask.budget)
-                    done.set_exception(TookTooLong())
-        finally:
-            job.cancel()
-            self._running[ask.address] -= 1
-            if self._running[ask.address] <= 0:
-                del self._running[ask.address]
-            if worker.alive:
-                self._idle.append(worker)
-            else:
-                worker.kill()
-                self._workers.remove(worker)
-            if self._size:
-                self._dispatch()
+    def free(self, worker: "Worker", ask: Ask) -> None:
+        """A worker has done its job, or is dead."""
+        self._running[ask.address] -= 1
+        if self._running[ask.address] <= 0:
+            del self._running[ask.address]
+        if worker.alive:
+            self._idle.append(worker)
+        else:
+            self._workers.remove(worker)
+        if self._size:
+            self._dispatch()
 
 
-def _hand_over(job: "asyncio.Future[Any]", done: "asyncio.Future[Any]") -> None:
-    """Give whoever waits what the job came to."""
-    error = None if job.cancelled() else job.exception()
-    if done.done():
-        return
-    if job.cancelled():
-        done.cancel()
-    elif error is not None:
-        done.set_exception(error)
-    else:
-        done.set_result(job.result())
-
-
-class Worker:
+class Worker(asyncio.Protocol):
     """One worker process, seen from the server."""
 
-    def __init__(self, memory: int, nice: int) -> None:
+    def __init__(self, free: Callable[["Worker", Ask], None], memory: int, nice: int) -> None:
         self.alive = True
         self.held: OrderedDict[str, str] = OrderedDict()
         """The plays that it has in memory, by the tag of their state."""
+        self._free = free
         self._confines = (memory, nice)
         self._process: Any = None
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._transport: asyncio.Transport | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._buffer = bytearray()
+        self._waiting: _Waiting | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
-    async def do(self, ask: Ask) -> Any:
-        """Have a job done."""
-        try:
-            return await self._do(ask)
-        except (OSError, asyncio.IncompleteReadError) as error:
-            self.alive = False
-            raise JobFailed(f"a worker is gone: {error}") from error
-        except asyncio.CancelledError:
-            self.alive = False
-            raise
+    # -- a job
 
-    async def _do(self, ask: Ask) -> Any:
-        assert self._streams is not None
-        reader, writer = self._streams
+    def begin(self, waiting: _Waiting) -> None:
+        """Do a job; the process is begun first if need be, which takes nothing of the job's budget."""
+        self._waiting = waiting
+        waiting.done.add_done_callback(self._asker_gone)
+        if self._transport is None:
+            self._starting = asyncio.get_running_loop().create_task(self._start())
+            self._limit(START_WITHIN)
+        else:
+            self._send()
+
+    def _send(self) -> None:
+        assert self._waiting is not None
+        ask = self._waiting.ask
         table = ask.job.table
         known = table is None or self.held.get(table.play) == table.tag
-        job = ask.job if known or ask.full is None else await ask.full()
-        while True:
-            writer.write(pack(job))
-            await writer.drain()
-            reply = await _read(reader)
-            while isinstance(reply, Progress):
-                if ask.progress is not None:
-                    ask.progress(reply.part)
-                reply = await _read(reader)
-            if isinstance(reply, Missing) and ask.full is not None:
-                job = await ask.full()
-                continue
-            break
-        return self._result(ask, reply)
+        self._write(ask.job if known or ask.full is None else ask.full())
+        self._limit(ask.budget)
 
-    def _result(self, ask: Ask, reply: Any) -> Any:
+    def _write(self, job: Job) -> None:
+        assert self._transport is not None
+        self._transport.write(pack(job))
+
+    def _limit(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._too_long)
+
+    def _too_long(self) -> None:
+        if self._waiting is not None:
+            ask, done = self._waiting
+            if ask.charge is not None:
+                ask.charge(ask.budget)
+            if not done.done():
+                log.warning("%s took longer than %g s and was ended", ask.job.function, ask.budget)
+                done.set_exception(TookTooLong())
+        self.kill()
+
+    def _asker_gone(self, done: "asyncio.Future[Any]") -> None:
+        if done.cancelled() and self._waiting is not None and self._waiting.done is done:
+            self._limit(GRACE)
+
+    # -- its answer
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come of a message, or of several."""
+        self._buffer += data
+        while len(self._buffer) >= HEAD.size:
+            (size,) = HEAD.unpack_from(self._buffer)
+            if len(self._buffer) < HEAD.size + size:
+                return
+            body = bytes(memoryview(self._buffer)[HEAD.size : HEAD.size + size])
+            del self._buffer[: HEAD.size + size]
+            self._answered(pickle.loads(body))
+
+    def _answered(self, reply: Any) -> None:
+        if self._waiting is None:
+            return
+        ask, done = self._waiting
+        if isinstance(reply, Progress):
+            if ask.progress is not None:
+                ask.progress(reply.part)
+            return
+        if isinstance(reply, Missing) and ask.full is not None:
+            self._write(ask.full())
+            return
         if isinstance(reply, Done | Failed) and ask.charge is not None:
             ask.charge(reply.seconds)
-        if isinstance(reply, Rejected):
-            raise reply
-        if not isinstance(reply, Done):
-            raise JobFailed(str(reply))
-        if ask.key:
-            self.note(ask.key, tag_after(reply.result) or (ask.job.table.tag if ask.job.table is not None else ""))
-        return reply.result
+        if isinstance(reply, Done) and ask.key:
+            self._note(ask, reply.result)
+        if not done.done():
+            if isinstance(reply, Done | Missing):
+                done.set_result(reply.result if isinstance(reply, Done) else reply)
+            else:
+                done.set_exception(reply if isinstance(reply, Rejected) else JobFailed(reply.error))
+        self._finished()
 
-    def note(self, play: str, tag: str) -> None:
+    def _note(self, ask: Ask, result: Any) -> None:
         """Remember which state of a play it has in memory."""
-        self.held[play] = tag
-        self.held.move_to_end(play)
+        self.held[ask.key] = tag_after(result) or (ask.job.table.tag if ask.job.table is not None else "")
+        self.held.move_to_end(ask.key)
         while len(self.held) > MOST_HELD:
             self.held.popitem(last=False)
 
-    async def start(self) -> None:
+    def _finished(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._waiting is not None:
+            ask, self._waiting = self._waiting.ask, None
+            self._free(self, ask)
+
+    # -- the process
+
+    async def _start(self) -> None:
         """Begin the process; the first takes a moment, the others are forked from what it has loaded."""
-        if self._streams is not None:
-            return
         mine, its = socket.socketpair()
-        self._process = await in_thread(_begin, its, *self._confines)
-        its.close()
-        mine.setblocking(False)
-        reader, writer = await asyncio.open_connection(sock=mine, limit=LARGEST_LINE)
-        writer.write(pack(Job("ready", None, ())))
-        await _read(reader)
-        self._streams = reader, writer
+        try:
+            with its:
+                self._process = await in_thread(_begin, its, *self._confines)
+            mine.setblocking(False)
+            self._transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, sock=mine)
+        except OSError as error:
+            mine.close()
+            self.connection_lost(error)
+            return
+        if self.alive:
+            self._send()
+        else:  # it was ended meanwhile
+            self.kill()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The process is gone."""
+        if self._waiting is not None and not self._waiting.done.done():
+            self._waiting.done.set_exception(JobFailed(f"a worker is gone: {error}"))
+        self.kill()
 
     def kill(self) -> None:
         """End the process at once."""
         self.alive = False
-        if self._streams is not None:
-            self._streams[1].close()
+        if self._transport is not None:
+            self._transport.abort()
         if self._process is not None:
+            process, self._process = self._process, None
             with contextlib.suppress(Exception):
-                self._process.kill()
-                threading.Thread(target=_bury, args=(self._process,), daemon=True).start()
-            self._process = None
+                process.kill()
+            threading.Thread(target=_bury, args=(process,), daemon=True).start()
+        if self._waiting is not None and not self._waiting.done.done():
+            self._waiting.done.set_exception(JobFailed("a worker was ended"))
+        self._finished()
 
 
 def tag_after(result: Any) -> str:
@@ -277,11 +303,6 @@ def tag_after(result: Any) -> str:
         case Step(after=held) | Opened(held=held) | Imported(opened=Opened(held=held)) | (Held() as held):
             return held.tag
     return ""
-
-
-async def _read(reader: asyncio.StreamReader) -> Any:
-    (size,) = HEAD.unpack(await reader.readexactly(HEAD.size))
-    return pickle.loads(await reader.readexactly(size))
 
 
 def _bury(process: Any) -> None:

@@ -1,7 +1,7 @@
 """All workers of a server. Each sort of work has processes of its own, so that none of them waits for another."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from grognard.server.addresses import AddressBuckets, TooMany
@@ -36,10 +36,10 @@ class Workers:
         """Begin the first worker: the first guest need not wait for what all of them load."""
         self._warming = asyncio.ensure_future(self._run(self._quick, Ask(_job("ready", ()), None, "", START_WITHIN)))
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """End all processes."""
         for pool in (self._quick, self._opening, self._thinking, self._importing):
-            await pool.close()
+            pool.close()
 
     async def ask(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
         """Something quick about a state of a play."""
@@ -65,16 +65,9 @@ class Workers:
         function: str,
         *args: Any,
         progress: Progress | None = None,
-        full: Callable[[], Awaitable[tuple[Any, ...]]] | None = None,
     ) -> Any:
-        """Play again what was kept. `full`: all arguments, where a worker turns out to lack something."""
-
-        async def complete() -> Job:
-            assert full is not None
-            return _job(function, await full())
-
-        completed = complete if full is not None else None
-        ask = Ask(_job(function, args), completed, address, self.limits.long_seconds, play, progress)
+        """Play again what was kept; Missing where a worker turns out to lack something."""
+        ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play, progress)
         return await self._paid(self._opening, ask)
 
     async def bring(self, address: str, play: str, function: str, *args: Any) -> Any:
@@ -84,7 +77,7 @@ class Workers:
         )
 
     def _about(self, play: str, start: Start, held: Held, function: str, args: tuple[Any, ...], address: str) -> Ask:
-        async def complete() -> Job:
+        def complete() -> Job:
             return Job(function, Table(play, held.tag, start, held.state), args)
 
         job = Job(function, Table(play, held.tag), args)
