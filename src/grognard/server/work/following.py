@@ -91,8 +91,8 @@ class Following:
         self.resigned: str | None = None
         self.watch: Callable[[Any, int], Any] = lambda position, round: position
         """Wraps a position whose dice have been exchanged."""
-        self.barrier = not origin.n
-        """Is there nothing to take back before the first line that was followed?"""
+        self.barrier = False
+        """Is there nothing to take back from before the first line that was followed?"""
         self.differs = ""
         """The first line since the last mark that had other results than it had when it was kept."""
         self.at_mark: Marked | None = None

@@ -207,7 +207,7 @@ def position_file(desk: Desk, play: str, laid: Laid) -> str:
     return dumps({name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")})
 
 
-def ready(desk: Desk) -> None:
+def ready(desk: Desk, *anything: object) -> None:
     """Nothing, to see that a worker is there."""
 
 

@@ -92,6 +92,7 @@ def load_play(desk: Desk, play: str, kept: Kept) -> Opened:
     origins += [] if kept.floor else [origin]
     faults: list[str] = []
     reached: Marked | None = None
+    best: Following | None = None
     for one in origins:
         try:
             found = Following(one, kept.seeds, MOST_UNDO)
@@ -100,12 +101,16 @@ def load_play(desk: Desk, play: str, kept: Kept) -> Opened:
             continue
         try:
             _follow(desk, found, kept.lines)
-            if found.barrier and (not found.differs or kept.rules == now):
-                return _opened(desk, play, kept.start, found, now)
+            if not found.differs or kept.rules == now:
+                best = best or found
+                if found.barrier or one.n == kept.floor:  # else an earlier one knows more to take back
+                    return _opened(desk, play, kept.start, found, now)
             faults.append(found.differs)
         except Exception as error:
             faults.append(str(error)[:300])
         reached = max(filter(None, (reached, found.at_mark)), key=lambda marked: marked.n, default=None)
+    if best is not None:
+        return _opened(desk, play, kept.start, best, now)
     if kept.rules != now:
         upgraded = _upgraded(desk, play, kept, now, reached)
         if upgraded is not None:

@@ -37,12 +37,13 @@ def main(connection: socket.socket, memory: int, nice: int) -> None:
     desk = Desk(progress)
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
-        connection.sendall(pack(_do(desk, pickle.loads(stream.read(size)))))
+        connection.sendall(pack(_do(desk, stream.read(size))))
 
 
-def _do(desk: Any, job: Any) -> Done | Missing | Failed | Rejected:
+def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     begin = time.process_time()
     try:
+        job = pickle.loads(message)
         found = desk.do(job)
         return found if isinstance(found, Missing) else Done(found, time.process_time() - begin)
     except Rejected as error:
@@ -51,7 +52,7 @@ def _do(desk: Any, job: Any) -> Done | Missing | Failed | Rejected:
         desk.clear()
         return Failed("out of memory", time.process_time() - begin)
     except Exception as error:
-        log.exception("%s failed", job.function)
+        log.exception("a job failed")
         return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin)
 
 

@@ -1,0 +1,218 @@
+"""Worker processes: deadlines, slots, whoever has gone, and what a worker may take."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from grognard.engine.options import choose
+from grognard.games import game
+from grognard.server.addresses import TooMany
+from grognard.server.encoding import loads
+from grognard.server.limits import Limits
+from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step
+from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooLong
+from grognard.server.work.service import Workers
+
+START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional_rules, None))
+SMALL = {"memory": 1 << 30, "nice": 0}
+
+
+def run(work: Callable[[Pool], Awaitable[None]], size: int = 2, slots: int = 1, queue: int = 100) -> None:
+    async def within() -> None:
+        pool = Pool(size, slots=slots, queue=queue, **SMALL)
+        try:
+            await work(pool)
+        finally:
+            pool.close()
+            await asyncio.sleep(0)
+
+    asyncio.run(within())
+
+
+class Calls:
+    """Has a worker call something as it reads its job: sleep, burn its time, take memory."""
+
+    def __init__(self, function: Callable[..., Any], *args: Any) -> None:
+        self.called = (function, args)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return self.called
+
+
+def slow(address: str = "a", budget: float = 60.0, seconds: float = 30.0) -> Ask:
+    """A job that takes long."""
+    return Ask(Job("ready", None, (Calls(time.sleep, seconds),)), None, address, budget)
+
+
+def opened(address: str = "a", play: str = "p1") -> Ask:
+    return Ask(Job("open_play", None, (play, START._replace(key=play), "7")), None, address, 60.0, play)
+
+
+def test_a_job_that_takes_too_long_is_ended_and_another_worker_takes_its_place() -> None:
+    async def work(pool: Pool) -> None:
+        charged: list[float] = []
+        with pytest.raises(TookTooLong):
+            await pool.run(slow(budget=0.3)._replace(charge=charged.append))
+        assert charged == [0.3]
+        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
+def test_one_address_leaves_workers_to_the_others() -> None:
+    async def work(pool: Pool) -> None:
+        hogs = [asyncio.ensure_future(pool.run(slow("hog"))) for _ in range(5)]
+        assert isinstance(await pool.run(opened("innocent")), Opened)
+        assert not any(hog.done() for hog in hogs)
+        for hog in hogs:
+            hog.cancel()
+
+    run(work, size=2, slots=1)
+
+
+def test_when_the_asker_has_gone_the_worker_is_free_again() -> None:
+    async def work(pool: Pool) -> None:
+        gone = asyncio.ensure_future(pool.run(slow()))
+        await asyncio.sleep(0.2)
+        gone.cancel()
+        assert isinstance(await pool.run(opened("other")), Opened)
+
+    run(work, size=1)
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
+    async def work(pool: Pool) -> None:
+        running = asyncio.ensure_future(pool.run(slow(budget=1.0)))
+        gone = asyncio.ensure_future(pool.run(slow()))
+        last = asyncio.ensure_future(pool.run(opened()))
+        await asyncio.sleep(0.1)
+        gone.cancel()
+        assert isinstance(await last, Opened)
+        with pytest.raises(TookTooLong):
+            await running
+
+    run(work, size=1)
+
+
+def test_too_many_jobs_are_refused() -> None:
+    async def work(pool: Pool) -> None:
+        waiting = [asyncio.ensure_future(pool.run(slow())) for _ in range(4)]
+        await asyncio.sleep(0.1)
+        with pytest.raises(Overloaded):
+            await pool.run(opened())
+        for one in waiting:
+            one.cancel()
+
+    run(work, size=1, queue=3)
+
+
+def test_a_job_that_breaks_down_says_so_and_its_worker_goes_on() -> None:
+    async def work(pool: Pool) -> None:
+        with pytest.raises(JobFailed):
+            await pool.run(Ask(Job("open_play", None, ("p1", "nonsense", "7")), None, "a", 60.0))
+        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
+def test_memory_beyond_what_a_worker_may_have_is_refused_to_it() -> None:
+    async def work(pool: Pool) -> None:
+        with pytest.raises(JobFailed, match="out of memory"):
+            await pool.run(Ask(Job("ready", None, (Calls(bytearray, 4 << 30),)), None, "a", 60.0))
+        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
+def test_what_is_wrong_with_a_position_is_said_in_both_languages() -> None:
+    async def work(pool: Pool) -> None:
+        start = Start("p2", "crossroads", "", {}, {"map": {"rows": 2, "columns": 2}, "weather": 1})
+        with pytest.raises(Rejected) as caught:
+            await pool.run(Ask(Job("open_play", None, ("p2", start, "7")), None, "a", 60.0))
+        assert caught.value.said is not None
+        assert "campo que no existe" in caught.value.said["es"]
+
+    run(work)
+
+
+def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
+    """An action comes to the same in whichever worker it is made."""
+
+    async def work() -> None:
+        workers = Workers(Limits(quick_workers=2, quick_slots_per_address=2))
+        try:
+            first: Opened = await workers.quick("a", "open_play", "p1", START, "7", play="p1")
+            views = await workers.ask("p1", START, first.held, "a", "views", ["blue", "red"], None)
+            side = first.held.status.asked
+            action = loads(views[side])["decision"]["actions"][0].split()
+            hog = asyncio.ensure_future(workers.quick("b", "ready", Calls(time.sleep, 3.0), play="p1"))
+            await asyncio.sleep(0.2)
+            step = await workers.ask("p1", START, first.held, "a", "act", 1, action, side, ["blue"])
+            hog.cancel()
+            again = await workers.ask("p1", START, first.held, "a", "act", 1, action, side, ["blue"])
+            assert isinstance(step, Step)
+            assert isinstance(again, Step)
+            assert (step.events, step.views) == (again.events, again.views)
+            assert step.after.tag != again.after.tag
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    asyncio.run(work())
+
+
+def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
+    async def work() -> None:
+        workers = Workers(Limits(work_seconds_at_once=0.3, work_seconds_a_second=0.001))
+        try:
+            for _ in range(3):
+                await workers.quick("b", "ready")
+            await workers.quick("a", "ready", Calls(sum, range(5 * 10**7)))
+            with pytest.raises(TooMany) as caught:
+                await workers.quick("a", "ready")
+            assert caught.value.seconds >= 1
+            await workers.quick("b", "ready")
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    asyncio.run(work())
+
+
+def test_a_worker_ends_with_the_server(tmp_path: Any) -> None:
+    """Whatever a worker is in the middle of: when the server is killed nothing is left."""
+    program = (
+        "import asyncio; from tests.server.test_workers import slow; from grognard.server.work.pool import Pool\n"
+        "async def main():\n"
+        "    pool = Pool(1, slots=1, queue=1, memory=1 << 30, nice=0)\n"
+        "    job = asyncio.ensure_future(pool.run(slow()))\n"
+        "    while not pool._workers or pool._workers[0]._process is None: await asyncio.sleep(0.05)\n"
+        "    print(pool._workers[0]._process.pid, flush=True); await asyncio.sleep(60)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    path = tmp_path / "program.py"
+    path.write_text(program)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([os.getcwd(), *sys.path]), "GROGNARD_KERNELS": "plain"}
+    with subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        worker = int(process.stdout.readline())
+        process.send_signal(signal.SIGKILL)
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline and os.path.exists(f"/proc/{worker}"):
+        time.sleep(0.05)
+    assert not os.path.exists(f"/proc/{worker}")
+
+
+def test_a_job_that_lacks_something_says_so() -> None:
+    async def work(pool: Pool) -> None:
+        asked = ("p1", 3, 1, "blue", 0, None)
+        assert isinstance(await pool.run(Ask(Job("replay", None, asked), None, "a", 60.0)), Missing)
+
+    run(work)
