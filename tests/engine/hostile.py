@@ -119,10 +119,11 @@ VALUES: tuple[Any, ...] = (
 
 
 _action: Any = Action
+_ARGS: list[Any] = [None, 7, "0204", ["0204"], {}, {"0204"}, b"0204", (None,), (7,), (["0204"],), ({},), (b"0204",)]
+_VERBS: list[Any] = [None, 7, [], {}, b"hex", "", "a b", "x" * 10**6]
 OVERTYPED: tuple[Any, ...] = (
-    *(_action("hex", args) for args in (None, 7, "0204", ["0204"], {}, {"0204"}, b"0204")),
-    *(_action("hex", (arg,)) for arg in (None, 7, ["0204"], {}, b"0204", ("0204",))),
-    *(_action(verb) for verb in (None, 7, [], {}, b"hex", "", "a b", "x" * 10**6)),
+    *(_action("hex", args) for args in _ARGS),
+    *(_action(verb) for verb in _VERBS),
     *(None, 7, 1.5, {}, {"edit": 1}, set(), b"edit", [None], [[]], [{}]),
     *(["x"] * 10**6, "x " * 10**6, "x" * 10**6),
 )

@@ -15,7 +15,8 @@ from grognard.engine import limits
 
 _POINTS = re.compile(r"[+-]?\d{1,4}(/\d{1,4}|\.\d{1,4})?", re.ASCII)
 """Movement points as a chart has them: 2, 1/2, 1.5."""
-_LONG_KEY = re.compile(rf"""(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{limits.DEPTH}}}""")
+_NAME = r"""(?:[\w-]++|"[^"]*+"|'[^']*+')[ \t]*+"""
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:{_NAME}\.[ \t]*+){{{limits.DEPTH}}}")
 """A key of a TOML file with more names than tables may be deep: a.b.c.d."""
 
 
