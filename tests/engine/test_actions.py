@@ -1,10 +1,13 @@
 """Is this an action, and how is it written?"""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.engine.hostile import OVERTYPED
 
-from grognard.engine.actions import LONGEST, Action, MalformedAction, parse
+from grognard.engine.actions import LONGEST, LONGEST_EDIT, Action, MalformedAction, is_edit, parse
 
 WORDS = st.text(st.characters(exclude_categories=("Z", "C")), min_size=1, max_size=12)
 
@@ -58,3 +61,23 @@ def test_an_action_of_the_greatest_length_is_read() -> None:
 def test_a_longer_one_is_not_looked_at() -> None:
     with pytest.raises(MalformedAction, match="at most"):
         parse("x" * LONGEST)
+
+
+@pytest.mark.parametrize("found", OVERTYPED, ids=range(len(OVERTYPED)))
+def test_whatever_is_no_action_is_malformed(found: Any) -> None:
+    with pytest.raises(MalformedAction):
+        parse(found)
+    assert not is_edit(found)
+
+
+@pytest.mark.parametrize(
+    "found",
+    ["edit turn 4", " edit turn 4", ["edit", "turn", "4"], Action("edit", ("turn", "4")), "edit " * LONGEST_EDIT],
+)
+def test_an_edit_is_known_by_its_verb(found: Any) -> None:
+    assert is_edit(found)
+
+
+@pytest.mark.parametrize("found", ["", "editor x", "turn edit", [], ["turn"], Action("turn", ("edit",))])
+def test_an_action_of_the_rules_is_no_edit(found: Any) -> None:
+    assert not is_edit(found)

@@ -254,3 +254,33 @@ def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
 def test_the_mark_that_spreadsheets_put_first_is_passed_over(folder: Path) -> None:
     (folder / "game" / "crt.csv").write_bytes(b"\xef\xbb\xbfid")
     assert DataFolder(folder / "game").open("crt.csv").text == "id"
+
+
+# -- what comes from anywhere
+
+
+@pytest.mark.parametrize("text", ["9" * 5000, "1000001", "-1000001", "²", "1e3", "0x10", "nan"])
+def test_a_number_is_a_few_digits(text: str) -> None:
+    with pytest.raises(DataError, match="steps: expected a whole number, not") as error:
+        number(source(""), Row(3, {"steps": text}), "steps", least=-(10**9))
+    assert len(str(error.value)) < 400
+
+
+def test_a_number_may_have_a_highest() -> None:
+    row = Row(3, {"steps": "9"})
+    assert number(source(""), row, "steps", most=9) == 9
+    with pytest.raises(DataError, match="steps: expected at most 8, not 9"):
+        number(source(""), row, "steps", most=8)
+
+
+@pytest.mark.parametrize(("text", "halves"), [("0", 0), ("2", 4), ("1/2", 1), ("1.5", 3), ("3/2", 3)])
+def test_points_are_whole_or_half(text: str, halves: int) -> None:
+    assert movement_points(source(""), Row(3, {"foot": text}), "foot", {}) == halves
+
+
+def test_a_line_that_is_longer_than_a_cell_can_be_is_refused() -> None:
+    assert "is not a line of a table" in complaint(f"id,steps\n{'x' * 200_000},1\n")
+
+
+def test_a_header_of_thousands_of_columns_is_refused_at_once() -> None:
+    assert "unknown column 'c0'" in complaint(f"id,steps,{','.join(f'c{n}' for n in range(20_000))}\n")

@@ -1,5 +1,6 @@
 """Are the dice fair, repeatable, and what the documentation says?"""
 
+import pickle
 from hashlib import blake2b
 from itertools import pairwise
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grognard.engine import limits
 from grognard.engine.dice import Dice, ScriptError, key_of, new_seed, number
 
 GOLDEN_NUMBERS = [3662145165214430330, 10689299945469468446, 15705229791287575679]
@@ -173,3 +175,52 @@ def test_an_empty_cup_cannot_be_drawn_from() -> None:
 def test_every_chit_is_drawn_at_times() -> None:
     drawn = dice()
     assert {drawn.draw(("a", "b", "c"), "chit") for _ in range(60)} == {0, 1, 2}
+
+
+# -- scripts of any length
+
+
+@given(st.lists(st.integers(1, 6), max_size=12), st.integers(0, 12))
+def test_what_is_left_of_a_script_is_all_that_counts(script: list[int], rolled: int) -> None:
+    """Dice of which some were rolled are the same as dice with the rest, in every way."""
+    some = Dice(key_of(7), script=tuple(script), draws=("a", *"b" * len(script)))
+    for _ in range(min(rolled, len(script))):
+        some.roll(6, "test")
+        some.draw(("a", "b"), "test")
+    rest = Dice(key_of(7), script=some.script, draws=some.draws)
+    assert some == rest == some.copy()
+    assert some.state() == rest.state() == some.copy().state()
+    assert some.script == tuple(script[min(rolled, len(script)) :])
+
+
+def test_a_script_can_be_put_in_place_of_another() -> None:
+    scripted = Dice(key_of(7), script=(4, 6))
+    scripted.roll(6, "test")
+    scripted.script = (2, 1)
+    assert [scripted.roll(6, "test"), scripted.script] == [2, (1,)]
+    scripted.script = None
+    assert scripted.roll(6, "test") == dice().roll(6, "test")
+
+
+def test_a_copy_goes_on_where_the_script_is_and_leaves_the_first_alone() -> None:
+    scripted = Dice(key_of(7), script=(4, 6, 1), draws=("b", "a"))
+    scripted.roll(6, "test")
+    scripted.draw(("a", "b"), "test")
+    other = scripted.copy()
+    assert (other.roll(6, "test"), other.draw(("a", "b"), "test")) == (6, 0)
+    assert (scripted.script, scripted.draws, other.script, other.draws) == ((6, 1), ("a",), (1,), ())
+
+
+def test_what_ran_out_is_told_up_to_a_limit() -> None:
+    scripted = Dice(key_of(7), script=(), draws=())
+    for n in range(limits.SCRIPTED + 5):
+        scripted.roll(6, str(n))
+        scripted.draw(("a",), str(n))
+    assert len(scripted.ran_out) == limits.SCRIPTED
+    assert scripted.ran_out[:2] == ("d6 for 0", "draw for 0")
+
+
+def test_dice_that_were_rolled_are_kept_and_come_back_the_same() -> None:
+    scripted = Dice(key_of(7), script=(4, 6, 1))
+    scripted.roll(6, "test")
+    assert pickle.loads(pickle.dumps(scripted)) == scripted

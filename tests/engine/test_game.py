@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.engine.hostile import OVERTYPED
 from tests.engine.table import DEPLOY, TOY, act, deployed, random_actions
 from tests.engine.toy import ToyPosition
 
@@ -255,3 +256,19 @@ def test_an_option_makes_the_game_longer(long: bool, turns: int) -> None:
     while TOY.decision(position) is not None:
         act(position, "done")
     assert position.turn == turns
+
+
+# -- what was never an action
+
+
+@pytest.mark.parametrize("action", OVERTYPED, ids=range(len(OVERTYPED)))
+def test_whatever_is_no_action_is_refused_with_a_ruling(action: Any) -> None:
+    assert len(refusal(deployed("red"), action)) < 500
+
+
+@pytest.mark.parametrize("question", [None, 7, [], {}, b"supply", "x" * 10**6, "supply " * 10**5])
+def test_whatever_is_no_question_is_refused(question: Any) -> None:
+    for ask in (TOY.inquire, TOY.overlay):
+        with pytest.raises(FieldError) as error:
+            ask(deployed("red"), question, "red")
+        assert len(str(error.value)) < 500

@@ -7,7 +7,7 @@ from tests.engine.table import act, deployed
 from tests.engine.toy import Acting, Deploy, Fighting, Toy, ToyPosition, Turning
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.position import Frame
 from grognard.engine.procedures import DONE, Procedure, Sequence, verb
@@ -36,6 +36,21 @@ class Add(Procedure[ToyPosition, Adding]):
 
     def resume(self, position: ToyPosition, frame: Adding, value: int) -> None:
         position.done(value + frame.left)
+
+
+class Spinning(NamedTuple):
+    tells: bool
+
+
+class Spin(Procedure[ToyPosition, Spinning]):
+    """Goes on for ever, in silence or not."""
+
+    frame = Spinning
+
+    def proceed(self, position: ToyPosition, frame: Spinning) -> None:
+        while frame.tells:
+            position.emit("spun", "1.1")
+        position.become(frame)
 
 
 class Report(Procedure[ToyPosition, Trail]):
@@ -94,7 +109,7 @@ class Stages(Sequence[ToyPosition, Stage]):
 
 
 class Table(Toy):
-    procedures = (*Toy.procedures, Add, Report, Stages)
+    procedures = (*Toy.procedures, Add, Spin, Report, Stages)
 
 
 TABLE = Table()
@@ -229,3 +244,9 @@ def test_a_procedure_that_neither_asks_nor_goes_on_is_found_out() -> None:
 
     with pytest.raises(TypeError, match="Idle neither asks nor goes on"):
         Idle().proceed(deployed("red"), Trail())
+
+
+@pytest.mark.parametrize("tells", [False, True])
+def test_rules_that_never_ask_are_stopped(tells: bool) -> None:
+    with pytest.raises(NoDecision, match="nobody is asked"):
+        run(Spinning(tells))

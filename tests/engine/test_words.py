@@ -100,3 +100,12 @@ def test_spanish_joins_preposition_and_article() -> None:
     facts = {"side": "el jugador rojo", "to": "el jugador azul"}
     assert WORDS.say("gives", facts, "es") == "el jugador rojo lo entrega al jugador azul; es del jugador azul"
     assert WORDS.say("gives", {"side": "x", "to": "el Cairo"}, "es").endswith("a el Cairo; es de el Cairo")
+
+
+@pytest.mark.parametrize("fact", ["{0.__class__}", "{hex}", "{far.__init__.__globals__}", "{left|a|b}", "{"])
+def test_a_fact_is_said_as_it_is_whatever_it_looks_like(fact: str) -> None:
+    assert WORDS.say("move.far", {"hex": fact, "far": [fact]}) == f"{fact} is {fact} away"
+
+
+def test_a_key_from_outside_is_no_text_to_fill_in() -> None:
+    assert WORDS.say("{hex.__class__}", {"hex": "0204"}) == "{hex.__class__}"

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
 
 from grognard.board.grid import Grid, Hex, opposite
 from grognard.board.map import Map, Place, Vocabulary, bit
+from grognard.board.words import cut, shown
+
+#: How often a map may name each of its hexes in areas and edges, on average: runs make long lists of short texts.
+MOST_NAMINGS = 32
+#: Areas, edges, borders and places, of each at most so many.
+MOST_NAMES = 2_000
 
 
 class MapError(ValueError):
@@ -17,8 +23,8 @@ class MapError(ValueError):
     def __init__(self, source: str, line: int | str, message: str):
         self.source = source
         self.line = line
-        self.message = message
-        super().__init__(f"{source}:{line}: {message}")
+        self.message = cut(message)
+        super().__init__(f"{cut(source, 200)}:{cut(str(line), 200)}: {self.message}")
 
 
 class Draft:
@@ -36,7 +42,8 @@ class Draft:
         self._places: dict[str, Place] = {}
         self._areas: dict[str, list[Hex]] = {}
         self._edges: dict[str, list[Hex]] = {}
-        self._borders: dict[str, list[tuple[Hex, Hex]]] = {}
+        self._borders: dict[str, dict[tuple[Hex, Hex], None]] = {}
+        self._named = 0
 
     def terrain(self, h: Hex, names: Iterable[str]) -> None:
         """Say what a hex is, instead of the base terrain."""
@@ -77,33 +84,37 @@ class Draft:
 
     def place(self, name: str, label: str, kinds: Iterable[str] = ()) -> None:
         if name in self._places:
-            raise ValueError(f"place {name!r} is given twice; expected once")
+            raise ValueError(f"place {shown(name)} is given twice; expected once")
+        _check_count("places", self._places, name)
         self._places[name] = Place(name, self.grid.hex(label), tuple(kinds))
 
     def area(self, name: str, labels: Iterable[str]) -> None:
         """Add hexes to an area; `1000..1028` is a run along a row or column."""
+        _check_count("areas", self._areas, name)
         self._gather("area", self._areas.setdefault(name, []), name, labels)
 
     def edge(self, name: str, labels: Iterable[str]) -> None:
         """Add hexes to a map edge."""
+        _check_count("edges", self._edges, name)
         self._gather("edge", self._edges.setdefault(name, []), name, labels)
 
     def border(self, name: str, hexsides: Iterable[str]) -> None:
         """Add hexsides to a border."""
-        pairs = self._borders.setdefault(name, [])
+        _check_count("borders", self._borders, name)
+        pairs = self._borders.setdefault(name, {})
         for hexside in hexsides:
             if ">" in hexside:
                 raise ValueError(f"border {name} {hexside}: expected two hexes as in 0203/0204")
             a, b = self.hexside(hexside)
             if (a, b) in pairs or (b, a) in pairs:
                 raise ValueError(f"border {name} has hexside {hexside} twice; expected once")
-            pairs.append((a, b))
+            pairs[a, b] = None
 
     def hexside(self, text: str) -> tuple[Hex, Hex]:
         """The two neighbours that a hexside lies between, as written."""
         labels = text.split(">" if ">" in text else "/")
         if len(labels) != 2:
-            raise ValueError(f"{text!r} is no hexside; expected two hexes as in 0203/0204")
+            raise ValueError(f"{shown(text)} is no hexside; expected two hexes as in 0203/0204")
         a, b = (self.grid.hex(label) for label in labels)
         self._direction(a, b)
         return a, b
@@ -135,8 +146,15 @@ class Draft:
 
     def _gather(self, sort: str, hexes: list[Hex], name: str, labels: Iterable[str]) -> None:
         seen = set(hexes)
+        most = MOST_NAMINGS * self.grid.size
         for label in labels:
-            for h in self._run(label):
+            run = self._run(label)
+            self._named += len(run)
+            if self._named > most:
+                raise ValueError(
+                    f"areas and edges name more than {most:,} hexes; expected {MOST_NAMINGS} a hex at most"
+                )
+            for h in run:
                 if h in seen:
                     raise ValueError(f"{sort} {name} has hex {self.grid.label(h)} twice; expected once")
                 seen.add(h)
@@ -147,3 +165,8 @@ class Draft:
         if not dots:
             return (self.grid.hex(label),)
         return self.grid.run(self.grid.hex(first), self.grid.hex(last))
+
+
+def _check_count(sort: str, known: Collection[str], name: str) -> None:
+    if name not in known and len(known) >= MOST_NAMES:
+        raise ValueError(f"{shown(name)} is one too many; expected at most {MOST_NAMES:,} {sort}")

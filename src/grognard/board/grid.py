@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, fields
+from functools import cached_property
 from math import sqrt
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board.words import nearest
+from grognard.board.labels import LabelForm
+from grognard.board.words import cut, nearest, shown
 
 Hex: TypeAlias = int
 Top: TypeAlias = Literal["pointy", "flat"]
@@ -34,6 +36,8 @@ _DIRECTIONS = {
 _NOT_IN_LABELS = ("/", ">", "#", '"', ":", "..")
 #: More than any wargame has; a grid of more is a slip of the pen, and would take all memory.
 MOST_HEXES = 250_000
+#: Where the numbering of rows and columns may begin.
+MOST_FIRST = 9_999
 _ROW = sqrt(3) / 2
 _RADIUS = 1 / sqrt(3)
 #: Corners clockwise from the centre; the hexside in direction d runs from corner d to corner d + 1.
@@ -49,8 +53,8 @@ class UnknownHex(ValueError):
 
     def __init__(self, label: str, known: Collection[str], gap: bool = False):
         self.label = label
-        what = f"hex {label} is a gap in the map" if gap else f"no hex {label!r} on the map"
-        super().__init__(f"{what}; {nearest(label, known)}")
+        what = f"hex {label} is a gap in the map" if gap else f"no hex {shown(label)} on the map"
+        super().__init__(cut(f"{what}; {nearest(label, known)}"))
 
 
 @dataclass(frozen=True)
@@ -77,10 +81,15 @@ class GridOptions:
     missing: Collection[str] = ()
 
     def __post_init__(self) -> None:
-        for name, low in (("rows", 1), ("columns", 1), ("first_row", 0), ("first_column", 0)):
+        for name, low, high in (
+            *(("rows", 1, MOST_HEXES), ("columns", 1, MOST_HEXES)),
+            *(("first_row", 0, MOST_FIRST), ("first_column", 0, MOST_FIRST)),
+        ):
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or value < low:
-                raise ValueError(f"{name} is {value!r}; expected a whole number of {low} or more")
+                raise ValueError(f"{name} is {shown(value)}; expected a whole number of {low} or more")
+            if value > high:
+                raise ValueError(f"{name} is {shown(value)}; expected at most {high:,}")
         if self.rows * self.columns > MOST_HEXES:
             raise ValueError(f"{self.rows} rows of {self.columns} columns; expected at most {MOST_HEXES:,} hexes")
         for name, choices in (
@@ -91,12 +100,15 @@ class GridOptions:
         ):
             value = getattr(self, name)
             if value not in choices:
-                raise ValueError(f"{name} is {value!r}; expected {' or '.join(choices)}")
+                raise ValueError(f"{name} is {shown(value)}; expected {' or '.join(choices)}")
         if not isinstance(self.short, bool):
-            raise ValueError(f"short is {self.short!r}; expected true or false")
-        if isinstance(self.missing, str):
-            raise ValueError(f"missing is {self.missing!r}; expected a list of labels")
+            raise ValueError(f"short is {shown(self.short)}; expected true or false")
+        gaps: Any = self.missing
+        listed = isinstance(gaps, Collection) and not isinstance(gaps, str)
+        if not listed or not all(isinstance(label, str) for label in gaps):
+            raise ValueError(f"missing is {shown(gaps)}; expected a list of labels")
         object.__setattr__(self, "missing", tuple(sorted(set(self.missing))))
+        self._form  # noqa: B018 (refuses a label that cannot be)
 
     def pushed(self, row: int, column: int) -> bool:
         """Is this cell (counted from 0, top left) in a row or column that is pushed half a hex?"""
@@ -120,33 +132,17 @@ class GridOptions:
 
     def number_label(self, row: int, column: int) -> str:
         """What is printed for a row and a column number."""
-        letters = {"row_letter": _Letter(row), "column_letter": _Letter(column)}
-        try:
-            return self.label.format(row=row, column=column, **letters)
-        except (KeyError, IndexError, ValueError) as error:
-            raise ValueError(
-                f"label format {self.label!r} does not work ({error}); "
-                "expected fields row, column, row_letter, column_letter, as in '{column:02}{row:02}'"
-            ) from None
+        return self._form.write(row, column)
+
+    @cached_property
+    def _form(self) -> LabelForm:
+        return LabelForm(self.label)
 
     def _width(self, row: int) -> int:
         return self.columns - (self.short and self.top == "pointy" and self.pushed(row, 0))
 
     def _height(self, column: int) -> int:
         return self.rows - (self.short and self.top == "flat" and self.pushed(0, column))
-
-
-class _Letter:
-    """A number printed as A, B .. Z, AA, BB ..; only when the label format asks for it."""
-
-    def __init__(self, number: int):
-        self.number = number
-
-    def __format__(self, spec: str) -> str:
-        if self.number < 1:
-            raise ValueError("letters begin with number 1")
-        times, letter = divmod(self.number - 1, 26)
-        return format(chr(ord("A") + letter) * (times + 1), spec)
 
 
 class Grid:
@@ -163,7 +159,7 @@ class Grid:
         known = {field.name for field in fields(GridOptions)}
         for name in options:
             if name not in known:
-                raise ValueError(f"unknown grid option {name!r}; {nearest(name, sorted(known))}")
+                raise ValueError(f"unknown grid option {shown(name)}; {nearest(name, sorted(known))}")
         for name in ("rows", "columns"):
             if name not in options:
                 raise ValueError(f"a grid needs {name}; expected a whole number of 1 or more")
@@ -181,6 +177,8 @@ class Grid:
             label = self.options.cell_label(*cell)
             if not label or any(sign in label for sign in _NOT_IN_LABELS) or label.split() != [label]:
                 raise ValueError(f'a hex would be labelled {label!r}; expected no space and none of / > # " : ..')
+            if not label.isprintable():
+                raise ValueError(f"a hex would be labelled {label!r}; expected signs that can be printed")
             if label in frame:
                 raise ValueError(f"two hexes would be labelled {label!r}; the label format must tell rows from columns")
             frame[label] = cell
@@ -189,7 +187,7 @@ class Grid:
                 cells.append(cell)
         for label in self.options.missing:
             if label not in frame:
-                raise ValueError(f"missing hex {label!r} is not in the grid; {nearest(label, frame)}")
+                raise ValueError(f"missing hex {shown(label)} is not in the grid; {nearest(label, frame)}")
         if not labels:
             raise ValueError("every hex of the grid is missing; expected at least one hex")
         self.size = len(labels)

@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from grognard.board.draft import Draft, MapError
-from grognard.board.grid import Grid, GridOptions
+from grognard.board.grid import MOST_HEXES, Grid, GridOptions
 from grognard.board.map import Map, Vocabulary
 from grognard.board.textdump import chains
-from grognard.board.words import check_fields
+from grognard.board.words import check_fields, shown
 
 _LISTS = ("hexes", "sides", "links", "places", "areas", "edges", "borders")
 _FIELDS = ("name", "notes", "rows", "columns", "grid", "missing", *_LISTS)
@@ -33,18 +33,19 @@ def from_json(
     source: str = "<map>",
     defaults: Mapping[str, Any] | None = None,
     vocabulary: Vocabulary | None = None,
+    most: int = MOST_HEXES,
 ) -> Map:
     """The map that JSON describes.
 
     `defaults` are the grid options of the game's maps, `vocabulary` the words that may be used; without one, the
-    words are those in the data.
+    words are those in the data. `most`: how many hexes it may have.
     """
     reader = _Reader(source)
     with reader.at("map"):
         check_fields(_object(data), _FIELDS)
-    words = vocabulary or _words_of(data)
+        words = vocabulary or _words_of(data)
     with reader.at("grid"):
-        grid = _grid(data, defaults or {})
+        grid = _grid(data, defaults or {}, most)
     with reader.at("name"):
         draft = Draft(_string(data.get("name", "")), grid, words)
     with reader.at("notes"):
@@ -133,15 +134,24 @@ class _Reader:
                 add(key, value)
 
 
-def _grid(data: Mapping[str, Any], defaults: Mapping[str, Any]) -> Grid:
+def _grid(data: Mapping[str, Any], defaults: Mapping[str, Any], most: int) -> Grid:
     options = {**defaults, **_object(data.get("grid", {}))}
     check_fields(options, _GRID_FIELDS)
     for name in ("rows", "columns", "missing"):
         if name in data:
             options[name] = data[name]
     if "missing" in options:
-        options["missing"] = _strings(list(options["missing"]))
+        options["missing"] = _strings(options["missing"])
+    check_size(options, most)
     return Grid(**options)
+
+
+def check_size(options: Mapping[str, Any], most: int) -> None:
+    """Refuse a grid of more hexes than the map may have; whether its options are sound, the grid says itself."""
+    rows, columns = (options.get(name) for name in ("rows", "columns"))
+    if isinstance(rows, int) and isinstance(columns, int) and min(rows, columns) > 0 and rows * columns > most:
+        found = f"{shown(rows)} rows of {shown(columns)} columns"
+        raise ValueError(f"{found}; expected at most {most:,} hexes")
 
 
 def _words_of(data: Mapping[str, Any]) -> Vocabulary:
@@ -168,13 +178,13 @@ def _place(value: Any) -> tuple[str, list[str]]:
 
 def _object(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ValueError(f"{value!r} is no object; expected names with values, as in {{'0203': ...}}")
+        raise ValueError(f"{shown(value)} is no object; expected names with values, as in {{'0203': ...}}")
     return value
 
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise ValueError(f"{value!r} is no list; expected one between [ and ]")
+        raise ValueError(f"{shown(value)} is no list; expected one between [ and ]")
     return list(value)
 
 
@@ -184,5 +194,5 @@ def _strings(value: Any) -> list[str]:
 
 def _string(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no text; expected it between double quotes")
+        raise ValueError(f"{shown(value)} is no text; expected it between double quotes")
     return value

@@ -33,6 +33,8 @@ BACKENDS = ("plain", "compiled", "auto")
 PATIENCE = 400
 #: As far as one can go.
 UNLIMITED = 1 << 30
+#: Steps of a retreat: every way back is walked, and there are many more with each step.
+LONGEST_RETREAT = 8
 
 
 # The kernels in use
@@ -245,6 +247,8 @@ def retreats(
         raise ValueError(f"retreat rule {rule!r} needs a field")
     if length < 1:
         raise ValueError(f"a retreat of {length} steps; expected 1 or more")
+    if length > LONGEST_RETREAT:
+        raise ValueError(f"a retreat of {length} steps; expected at most {LONGEST_RETREAT}")
     start = int(_indices(grid, start)[0])
     if _left >= 0:
         _count()

@@ -43,18 +43,22 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.draft import Draft, MapError
-from grognard.board.grid import Grid, GridOptions
-from grognard.board.jsonmap import from_json, to_json
+from grognard.board.grid import MOST_HEXES, Grid, GridOptions
+from grognard.board.jsonmap import check_size, from_json, to_json
 from grognard.board.map import Map, Vocabulary
 from grognard.board.textdump import dump, picture_lines
-from grognard.board.words import DECLARING, KEYWORDS, NAMING, NUMBERS, OPTIONS, check_word, unknown
+from grognard.board.words import DECLARING, KEYWORDS, NAMING, NUMBERS, OPTIONS, check_word, shown, unknown
 
 __all__ = ["MapError", "dump", "from_json", "load", "parse", "to_json"]
 
 _HEADER = ("map", "note", *OPTIONS, *DECLARING, "picture")
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _TOKEN = re.compile(rf'\s*({_QUOTED}(?!\S)|[^\s"]\S*)\s*')
-_COMMENT = re.compile(rf"{_QUOTED}|(?:^|(?<=\s))#")
+#: Characters of a line.
+MOST_LINE = 20_000
+_DIGITS = 6
+_HASH = r"(?:^|(?<=\s))#"
+_COMMENT = re.compile(rf'{_QUOTED}|(?P<open>")|{_HASH}')
 
 
 def load(path: str | Path) -> Map:
@@ -62,12 +66,14 @@ def load(path: str | Path) -> Map:
     return parse(Path(path).read_text(encoding="utf-8"), str(path))
 
 
-def parse(text: str, source: str = "<text>") -> Map:
-    """The map that a text describes."""
-    reader = _Reader(source)
+def parse(text: str, source: str = "<text>", most: int = MOST_HEXES) -> Map:
+    """The map that a text describes. `most`: how many hexes it may have."""
+    reader = _Reader(source, most)
     for number, line in enumerate(text.splitlines(), 1):
         reader.line = number
         try:
+            if len(line) > MOST_LINE:
+                raise ValueError(f"the line has {len(line)} characters; expected at most {MOST_LINE}")
             reader.read(line)
         except MapError:
             raise
@@ -79,8 +85,9 @@ def parse(text: str, source: str = "<text>") -> Map:
 class _Reader:
     """Reads a map line by line: the header until the picture, the picture until `end`, then the body."""
 
-    def __init__(self, source: str):
+    def __init__(self, source: str, most: int):
         self.source = source
+        self.most = most
         self.line = 0
         self.name: str | None = None
         self.notes: list[str] = []
@@ -138,12 +145,12 @@ class _Reader:
         if name in self.options:
             raise ValueError(f"{name} is given twice; expected once")
         if name in NUMBERS:
-            if not value.isdecimal():
-                raise ValueError(f"{name} is {value!r}; expected a whole number")
+            if not value.isdecimal() or len(value) > _DIGITS:
+                raise ValueError(f"{name} is {shown(value)}; expected a whole number of at most {_DIGITS} digits")
             self.options[name] = int(value)
         elif name == "short":
             if value not in ("yes", "no"):
-                raise ValueError(f"short is {value!r}; expected yes or no")
+                raise ValueError(f"short is {shown(value)}; expected yes or no")
             self.options[name] = value == "yes"
         elif name == "label":
             self.options[name] = _unquoted(value)
@@ -203,6 +210,7 @@ class _Reader:
             raise ValueError("the picture is empty; expected a row of cells for each row of hexes")
         tags = [cells.pop(0)[:-1] if cells[0].endswith(":") else None for _, cells in rows]
         self._size_from(rows)
+        check_size(self.options, self.most)
         options = GridOptions(**self.options)
         lines = picture_lines(options)
         for (number, cells), frame, tag in zip(rows, lines, tags, strict=False):
@@ -253,7 +261,7 @@ class _Reader:
         for sign in code:
             if sign not in self.terrains:
                 known = ", ".join(f"{sign} {word}" for sign, word in self.terrains.items())
-                where = f"in cell {code!r}, hex {draft.grid.label(h)}"
+                where = f"in cell {shown(code)}, hex {draft.grid.label(h)}"
                 raise MapError(self.source, number, f"unknown code {sign!r} {where}; expected {known}, or - for a gap")
         try:
             draft.terrain(h, [self.terrains[sign] for sign in code])
@@ -297,7 +305,11 @@ class _Reader:
 
 def _uncommented(line: str) -> str:
     """The line up to a # that begins a word and is not in quotes."""
+    found: re.Match[str] | None
     for found in _COMMENT.finditer(line):
+        if found["open"]:  # a quote that nothing closes, nor any later one
+            found = re.compile(_HASH).search(line, found.start())
+            return line[: found.start()] if found else line
         if found[0] == "#":
             return line[: found.start()]
     return line
@@ -316,7 +328,7 @@ def _unquoted(value: str) -> str:
     try:
         return str(json.loads(value))
     except ValueError:
-        raise ValueError(f"{value} is badly quoted; expected one text between double quotes") from None
+        raise ValueError(f"{value[:60]} is badly quoted; expected one text between double quotes") from None
 
 
 def _tokens(rest: str) -> list[str]:
@@ -325,7 +337,7 @@ def _tokens(rest: str) -> list[str]:
     while at < len(rest):
         found = _TOKEN.match(rest, at)
         if found is None:
-            raise ValueError(f"{rest[at:]} is badly quoted; expected names between double quotes")
+            raise ValueError(f"{rest[at : at + 60]} is badly quoted; expected names between double quotes")
         words.append(_unquoted(found[1]))
         at = found.end()
     return words

@@ -1,7 +1,7 @@
 """Actions and their notation: `verb arg arg`, in JSON a list of strings."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 LONGEST = 200
 """Characters in the longest notation that is looked at: a client that sends more is not playing."""
@@ -33,23 +33,39 @@ class Action(NamedTuple):
 
 def parse(text: "Action | str | Sequence[str]") -> Action:
     """Read the notation (`hex 0204`) or its JSON form (`["hex", "0204"]`)."""
-    if isinstance(text, Action):
-        _check(text.to_json())
-        return text
-    if isinstance(text, str):
-        words = text.split()
-    elif isinstance(text, list | tuple):
-        words = list(text)
-    else:
-        raise MalformedAction("an action is written 'verb arg ...' or as a list of strings")
+    words = _words(text)
     _check(words)
-    return Action(words[0], tuple(words[1:]))
+    return text if isinstance(text, Action) else Action(words[0], tuple(words[1:]))
 
 
 def is_edit(text: "Action | str | Sequence[str]") -> bool:
-    """Is this an edit, and no action of the rules?"""
-    words = text.to_json() if isinstance(text, Action) else text.split() if isinstance(text, str) else list(text)
-    return words[:1] == [EDIT]
+    """Is this an edit, and no action of the rules? What is no action at all is not."""
+    found: object = text
+    if isinstance(found, Action):
+        return found.verb == EDIT
+    if isinstance(found, str):
+        return found.split(None, 1)[:1] == [EDIT]
+    return isinstance(found, list | tuple) and list(found[:1]) == [EDIT]
+
+
+def _words(text: object) -> list[Any]:
+    """The parts of an action, whoever may have put it together; what they are is not looked at yet."""
+    if isinstance(text, Action):
+        if not isinstance(text.args, tuple):
+            raise MalformedAction("the arguments of an action are a tuple of words")
+        return [text.verb, *text.args]
+    if isinstance(text, str):
+        _check_length(len(text))
+        return text.split()
+    if isinstance(text, list | tuple):
+        _check_length(len(text))
+        return list(text)
+    raise MalformedAction("an action is written 'verb arg ...' or as a list of strings")
+
+
+def _check_length(length: int) -> None:
+    if length > LONGEST_EDIT:
+        raise MalformedAction(f"an action has at most {LONGEST} characters, an edit {LONGEST_EDIT}")
 
 
 def _check(words: Sequence[object]) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+from grognard.board.words import cut, shown
+from grognard.engine import limits
 from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
 from grognard.engine.kinds import NONE
 
@@ -15,9 +17,9 @@ class FieldError(ValueError):
     """A value that does not fit its field: says which field, what was found and what was expected."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}" if field else message)
-        self.field = field
-        self.message = message
+        self.field = cut(field, limits.TEXT)
+        self.message = message if isinstance(message, Fault) else cut(message)
+        super().__init__(f"{self.field}: {self.message}" if field else self.message)
 
     @property
     def rule(self) -> str:
@@ -62,6 +64,9 @@ def _plain(kind: type, default: Any) -> Codec:
     def decode(data: Any, components: "Components") -> Any:
         if type(data) is not kind:
             raise FieldError("", expected(kind.__name__, data))
+        if isinstance(data, int) and not -limits.NUMBER <= data <= limits.NUMBER:
+            least, most = -limits.NUMBER, limits.NUMBER
+            raise FieldError("", fault("large number", found=shown(data), least=least, most=most))
         return data
 
     return Codec(lambda value, components: value, decode, default)
@@ -168,7 +173,7 @@ def check_fields(data: Any, known: Iterable[str], what: str = "field") -> None:
     """Refuse what is no object, or has a field that nobody knows."""
     if not isinstance(data, dict):
         raise FieldError("", expected("object", data))
-    names = list(known)
+    names = dict.fromkeys(known)
     for name in data:
         if name not in names:
             raise FieldError(str(name), fault("unknown field", what=sort_of(what), near=near(str(name), names)))

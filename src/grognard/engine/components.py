@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from grognard.board import text
 from grognard.board.map import Map, Vocabulary
-from grognard.board.words import nearest
+from grognard.board.words import nearest, shown
+from grognard.engine import limits
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
@@ -48,6 +49,8 @@ class Components:
         options: Mapping[str, Any] | None = None,
         given: Mapping[str, Any] | None = None,
     ) -> None:
+        _check_count("units", len(roster), limits.UNITS)
+        _check_count("formations", len(formations), limits.FORMATIONS)
         self.game = game
         self.scenario = scenario
         self.options = dict(options or {})
@@ -77,7 +80,7 @@ class Components:
         self._actions: dict[tuple[str, str], list[Action]] = {}
         for kind, names in self.names.items():
             if len(self._numbers[kind]) != len(names):
-                twice = next(name for name in names if names.count(name) > 1)
+                twice = next(name for n, name in enumerate(names) if self._numbers[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
 
     @cached_property
@@ -99,6 +102,10 @@ class Components:
             raise FieldError("", unknown(kind, name, self.names[kind]))
         return found
 
+    def has(self, kind: str, name: Any) -> bool:
+        """Is there a hex, place, unit or side of that name?"""
+        return isinstance(name, str) and name in self._numbers[kind]
+
     def box(self, name: str) -> int:
         """The place of a box."""
         return self.hexes + self.boxes.index(name)
@@ -109,6 +116,11 @@ class Components:
         if table is None:
             table = self._actions[verb, kind] = [Action(verb, (name,)) for name in self.names[kind]]
         return table
+
+
+def _check_count(what: str, count: int, most: int) -> None:
+    if count > most:
+        raise FieldError("", fault("many", what=sort_of(what), count=count, most=most))
 
 
 def map_of(
@@ -125,10 +137,10 @@ def map_of(
     """
     said = given.get("map", name)
     if isinstance(said, dict):
-        return text.from_json(said, "map", grid, vocabulary)
+        return text.from_json(said, "map", grid, vocabulary, limits.HEXES)
     if said != name:
-        raise FieldError("map", expected("map", said, name=repr(name)))
-    found = text.parse(source.text, source.name)
+        raise FieldError("map", expected("map", said, name=shown(name)))
+    found = text.parse(source.text, source.name, limits.HEXES)
     _check_words(found, source, vocabulary, complete)
     return found
 

@@ -10,17 +10,24 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from grognard.board.costs import POINT
-from grognard.board.words import nearest
+from grognard.board.words import cut, nearest, shown
+from grognard.engine import limits
+
+_POINTS = re.compile(r"[+-]?\d{1,4}(/\d{1,4}|\.\d{1,4})?", re.ASCII)
+"""Movement points as a chart has them: 2, 1/2, 1.5."""
+_NAME = r"""(?:[\w-]++|"[^"]*+"|'[^']*+')[ \t]*+"""
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:{_NAME}\.[ \t]*+){{{limits.DEPTH}}}")
+"""A key of a TOML file with more names than tables may be deep: a.b.c.d."""
 
 
 class DataError(ValueError):
     """A data file is wrong: `file:line: what is wrong, what was expected`."""
 
     def __init__(self, source: str, line: int, message: str) -> None:
-        super().__init__(f"{source}:{line}: {message}" if line else f"{source}: {message}")
         self.source = source
         self.line = line
-        self.message = message
+        self.message = cut(message)
+        super().__init__(f"{source}:{line}: {self.message}" if line else f"{source}: {self.message}")
 
 
 PROVENANCES = ("printed", "derived", "found", "reconstructed", "ours")
@@ -76,18 +83,20 @@ def read_table(source: Source, columns: Sequence[str], optional: Sequence[str] =
     numbered = _lines(source)
     if not numbered:
         raise source.error(1, f"is empty; expected a header {','.join(columns)}")
-    head = _split(numbered[0][1])
+    head = _split(source, *numbered[0])
     for name in columns:
         if name not in head:
             raise source.error(numbered[0][0], f"has no column '{name}'")
+    known, seen = {*columns, *optional}, set[str]()
     for name in head:
-        if head.count(name) > 1:
+        if name in seen:
             raise source.error(numbered[0][0], f"column '{name}' stands twice")
-        if name not in columns and name not in optional:
+        seen.add(name)
+        if name not in known:
             raise source.error(numbered[0][0], f"unknown column '{name}'; {nearest(name, (*columns, *optional))}")
     rows = []
     for n, line in numbered[1:]:
-        cells = _split(line)
+        cells = _split(source, n, line)
         if len(cells) != len(head):
             raise source.error(n, f"has {len(cells)} cells; expected {len(head)}: {','.join(head)}")
         rows.append(Row(n, dict(zip(head, cells, strict=True))))
@@ -99,14 +108,17 @@ def _lines(source: Source) -> list[tuple[int, str]]:
     return [(n, line) for n, line in enumerate(source.text.splitlines(), 1) if line.strip() and line[0] != "#"]
 
 
-def _split(line: str) -> list[str]:
-    return [cell.strip() for cell in next(csv.reader([line]))]
+def _split(source: Source, n: int, line: str) -> list[str]:
+    try:
+        return [cell.strip() for cell in next(csv.reader([line]))]
+    except (csv.Error, StopIteration):
+        raise source.error(n, f"is not a line of a table: {shown(line)}") from None
 
 
 def read_die_table(source: Source, results: Collection[str]) -> DieTable:
     """A CSV file headed `die` and the columns: a line for each face, from 1 on, and in each cell a known result."""
     lines = _lines(source)
-    columns = [name for name in _split(lines[0][1]) if name != "die"] if lines else []
+    columns = [name for name in _split(source, *lines[0]) if name != "die"] if lines else []
     rows = read_table(source, ("die", *columns))
     if not columns or not rows:
         raise source.error(lines[0][0], f"has no {'lines for the die' if columns else 'columns beside the die'}")
@@ -120,16 +132,28 @@ def read_die_table(source: Source, results: Collection[str]) -> DieTable:
     return DieTable(lines[0][0], tuple(columns), tuple(tuple(row.cells[c] for c in columns) for row in rows))
 
 
-def number(source: Source, row: Row, column: str, least: int = 0) -> int:
+def number(source: Source, row: Row, column: str, least: int = 0, most: int = limits.NUMBER) -> int:
     """A whole number in a cell."""
     text = row.cells[column]
+    value = whole(text)
+    if value is None:
+        raise source.error(row.line, f"{column}: expected a whole number, not '{cut(text, limits.TEXT)}'")
+    if value < least:
+        raise source.error(row.line, f"{column}: expected at least {least}, not {value}")
+    if value > most:
+        raise source.error(row.line, f"{column}: expected at most {most}, not {value}")
+    return value
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a text says; None if it says none, or one that is out of range."""
+    if len(text) > len(str(limits.NUMBER)) + 1:
+        return None
     try:
         value = int(text)
     except ValueError:
-        raise source.error(row.line, f"{column}: expected a whole number, not '{text}'") from None
-    if value < least:
-        raise source.error(row.line, f"{column}: expected at least {least}, not {value}")
-    return value
+        return None
+    return value if -limits.NUMBER <= value <= limits.NUMBER else None
 
 
 def one_of(source: Source, row: Row, column: str, known: Collection[str]) -> str:
@@ -146,6 +170,8 @@ def movement_points(source: Source, row: Row, column: str, words: Mapping[str, i
     if text in words:
         return words[text]
     try:
+        if not _POINTS.fullmatch(text):  # a Fraction would also read 1e999999999, and never come to an end
+            raise ValueError
         halves = Fraction(text) * POINT
     except (ValueError, ZeroDivisionError):
         known = " or ".join(f"'{word}'" for word in words)
@@ -157,12 +183,35 @@ def movement_points(source: Source, row: Row, column: str, words: Mapping[str, i
 
 def read_toml(source: Source) -> dict[str, Any]:
     """A TOML file."""
+    for n, line in enumerate(source.text.splitlines(), 1):
+        if len(line) > limits.TOML_LINE:
+            raise source.error(n, f"has {len(line):,} characters; expected at most {limits.TOML_LINE:,}")
+        if _LONG_KEY.search(line):  # which takes the longer to read, the more names it has: ever more for each
+            raise source.error(n, f"has a key of more than {limits.DEPTH} names")
     try:
-        return tomllib.loads(source.text)
+        found = tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"at line (\d+)", str(error))
-        line = int(place[1]) if place else len(source.text.splitlines())
-        raise source.error(line, str(error)) from None
+        raise source.error(int(place[1]) if place else len(source.text.splitlines()), str(error)) from None
+    except (RecursionError, ValueError, OverflowError):  # lists in lists in lists; a number or a day that cannot be
+        raise source.error(
+            0, "is not TOML that can be read: it is too deep, or has a number that is too large"
+        ) from None
+    _check_toml(source, found)
+    return found
+
+
+def _check_toml(source: Source, data: dict[str, Any]) -> None:
+    """Refuse tables in tables without end, and numbers of a thousand digits, which TOML writes as 0xFFF..."""
+    waiting: list[tuple[Any, int]] = [(data, 1)]
+    while waiting:
+        value, depth = waiting.pop()
+        if isinstance(value, dict | list):
+            if depth > limits.DEPTH:
+                raise source.error(0, f"has tables inside one another, more than {limits.DEPTH} deep")
+            waiting += [(item, depth + 1) for item in (value.values() if isinstance(value, dict) else value)]
+        elif isinstance(value, int) and not -limits.NUMBER <= value <= limits.NUMBER:
+            raise source.error(0, f"has the number {shown(value)}; expected at most {limits.NUMBER:,}")
 
 
 class DataFolder:
@@ -184,7 +233,7 @@ class DataFolder:
     def open(self, name: str) -> Source:
         """A file's text: the one given in place, else the replacing folder's, else the game's own."""
         if name in self.inline:
-            return Source(f"{name} (given in place)", self.inline[name])
+            return _checked(Source(f"{name} (given in place)", self.inline[name]))
         for folder in (self.instead, self.folder):
             if folder is not None and (folder / name).is_file():
                 path = folder / name
@@ -203,3 +252,16 @@ class DataFolder:
     def _check_name(self, name: str) -> None:
         if name not in self.names():
             raise DataError(name, 0, f"replaces no data file of the game; {nearest(name, self.names())}")
+
+
+def _checked(source: Source) -> Source:
+    """A chart that came with a position, unless it is longer than any chart is."""
+    lines = source.text.splitlines()
+    if len(source.text) > limits.CHART:
+        raise source.error(0, f"has {len(source.text):,} characters; expected at most {limits.CHART:,}")
+    if len(lines) > limits.CHART_LINES:
+        raise source.error(0, f"has {len(lines):,} lines; expected at most {limits.CHART_LINES:,}")
+    for n, line in enumerate(lines, 1):
+        if len(line) > limits.CHART_LINE:
+            raise source.error(n, f"has {len(line):,} characters; expected at most {limits.CHART_LINE:,}")
+    return source

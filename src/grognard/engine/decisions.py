@@ -6,6 +6,10 @@ from typing import Any, NamedTuple
 from grognard.engine.actions import Action
 
 
+class NoDecision(RuntimeError):
+    """The rules go on and on without asking anybody: from a position that no play comes to."""
+
+
 class Decision(NamedTuple):
     """The side asked, the question (a key of the game's words), by which rule, and every legal action."""
 

@@ -19,6 +19,7 @@ import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from grognard.engine import limits
 from grognard.engine.faults import fault, said
 
 _SPAN = 1 << 64
@@ -53,9 +54,13 @@ def number(key: bytes, n: int) -> int:
 
 
 class Dice:
-    """The dice and cups of a position: the key, how many numbers were used, and what is scripted."""
+    """The dice and cups of a position: the key, how many numbers were used, and what is scripted.
 
-    __slots__ = ("draws", "key", "ran_out", "script", "used")
+    A script is never cut: its tuple stays as it is, and a number says how much of it is behind us, so that neither a
+    roll nor a copy takes longer for a long one.
+    """
+
+    __slots__ = ("_draws", "_next_die", "_next_draw", "_script", "key", "ran_out", "used")
 
     def __init__(
         self,
@@ -68,14 +73,36 @@ class Dice:
         self.key = key
         self.used = used
         self.script = script
-        """Results that come next; None when nothing was ever scripted."""
         self.draws = draws
         self.ran_out = ran_out
-        """What was rolled or drawn by the generator because the script had come to its end."""
+        """What was rolled or drawn by the generator because the script had come to its end: the first thousand of it
+        (`limits.SCRIPTED`), for a game goes on and on after a short script."""
+
+    @property
+    def script(self) -> tuple[int, ...] | None:
+        """Results that come next; None when nothing was ever scripted."""
+        return None if self._script is None else self._script[self._next_die :]
+
+    @script.setter
+    def script(self, script: tuple[int, ...] | None) -> None:
+        self._script = script
+        self._next_die = 0
+
+    @property
+    def draws(self) -> tuple[str, ...] | None:
+        """Chits that are drawn next, by name; None when nothing was ever scripted."""
+        return None if self._draws is None else self._draws[self._next_draw :]
+
+    @draws.setter
+    def draws(self, draws: tuple[str, ...] | None) -> None:
+        self._draws = draws
+        self._next_draw = 0
 
     def copy(self) -> "Dice":
         """The same dice, to be rolled independently."""
-        return Dice(self.key, self.used, self.script, self.draws, self.ran_out)
+        new = Dice(self.key, self.used, self._script, self._draws, self.ran_out)
+        new._next_die, new._next_draw = self._next_die, self._next_draw
+        return new
 
     def mixed(self, seed: int | str) -> "Dice":
         """Dice that follow from another seed, counted from its first number; what is scripted still comes first."""
@@ -94,30 +121,36 @@ class Dice:
 
     def roll(self, faces: int, purpose: str) -> int:
         """One die: 1 to faces, scripted or not."""
-        if self.script is not None:
-            if self.script:
-                value, self.script = self.script[0], self.script[1:]
+        if self._script is not None:
+            if self._next_die < len(self._script):
+                value = self._script[self._next_die]
+                self._next_die += 1
                 if not 1 <= value <= faces:
                     raise ScriptError(fault("die", value=value, purpose=purpose, faces=faces))
                 return value
-            self.ran_out += (f"d{faces} for {purpose}",)
+            self._run_out(f"d{faces} for {purpose}")
         return self.below(faces) + 1
 
     def draw(self, cup: Sequence[str], purpose: str) -> int:
         """The index of the chit drawn from a cup, scripted (by name) or not."""
-        if self.draws is not None:
-            if self.draws:
-                name, self.draws = self.draws[0], self.draws[1:]
+        if self._draws is not None:
+            if self._next_draw < len(self._draws):
+                name = self._draws[self._next_draw]
+                self._next_draw += 1
                 if name not in cup:
                     raise ScriptError(fault("draw", name=name, purpose=purpose, cup=list(cup)))
                 return cup.index(name)
-            self.ran_out += (f"draw for {purpose}",)
+            self._run_out(f"draw for {purpose}")
         return self.below(len(cup))
+
+    def _run_out(self, what: str) -> None:
+        if len(self.ran_out) < limits.SCRIPTED:
+            self.ran_out += (what,)
 
     def state(self) -> list[object]:
         """Everything, as plain values."""
-        script = None if self.script is None else list(self.script)
-        draws = None if self.draws is None else list(self.draws)
+        script = None if self._script is None else list(self._script[self._next_die :])
+        draws = None if self._draws is None else list(self._draws[self._next_draw :])
         return [self.key.hex(), self.used, script, draws, list(self.ran_out)]
 
     def __eq__(self, other: object) -> bool:

@@ -9,20 +9,24 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from grognard.engine import positionfile
+from grognard.board.words import shown
+from grognard.engine import limits, positionfile
 from grognard.engine.actions import EDIT, Action, MalformedAction, is_edit, parse
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
-from grognard.engine.faults import expected, fault, near, unknown
+from grognard.engine.faults import expected, fault, near, sort_of, unknown
 from grognard.engine.game import Game, Notation
 from grognard.engine.position import Position
+from grognard.engine.sizes import Room, check_value
 
 P = TypeVar("P", bound=Position)
 
 EDITABLE = ("turn", "phase", "units", "stacks", "state", "schedule", "dice", "draws")
 """What of a position file can be edited: not the game itself, and nothing of the generator behind the dice."""
 PLACED_BY = ("hex", "box")
+EDITED = Room(limits.COLUMN, limits.COLUMN)
+"""What one change may hold."""
 
 
 class Change(NamedTuple):
@@ -50,13 +54,22 @@ def changes_of(action: Notation) -> list[Change]:
         raise FieldError("", str(error)) from None
     if not words or len(words) % 2:
         raise FieldError("", fault("notation"))
-    found = []
-    for path, text in zip(words[::2], words[1::2], strict=True):
-        try:
-            found.append(Change(path, json.loads(text)))
-        except ValueError:
-            raise FieldError(path, fault("no json", found=repr(text))) from None
-    return found
+    if len(words) > 2 * limits.CHANGES:
+        raise FieldError("", fault("many", what=sort_of("changes"), count=len(words) // 2, most=limits.CHANGES))
+    return [_change(path, text) for path, text in zip(words[::2], words[1::2], strict=True)]
+
+
+def _change(path: str, text: str) -> Change:
+    """One change; a value that no position file could have is refused here, for the log tells it as well."""
+    depth = path.count(".") + 1
+    if depth >= limits.DEPTH:
+        raise FieldError(path, fault("deep", most=limits.DEPTH))
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FieldError(path, fault("no json", found=shown(text))) from None
+    check_value(path, value, EDITED, depth=depth)
+    return Change(path, value)
 
 
 def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
@@ -95,7 +108,7 @@ def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
     except ScriptError as error:
         raise FieldError("dice", error.message) from None
     except Exception as error:  # whatever a hand can put together, a table must not fall over
-        raise FieldError("", fault("cannot go on", error=repr(error))) from error
+        raise FieldError("", fault("cannot go on", error=shown(error))) from error
 
 
 def _stacks(position: Position) -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ either language; and an English sentence wherever a text is wanted.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from grognard.board.words import offered
+from grognard.board.words import cut, offered, shown
 from grognard.engine.words import ENGINE_WORDS, Words
 
 ENGINE = Words.load(ENGINE_WORDS)
@@ -38,7 +38,7 @@ class Fault(str):
 
 def _said(words: Words, key: str, facts: Mapping[str, Any], rule: str, language: str) -> str:
     text = words.say(key, {name: said(value, language) for name, value in facts.items()}, language)
-    return f"{text} [{rule}]" if rule else text
+    return f"{cut(text)} [{rule}]" if rule else cut(text)
 
 
 def said(value: Any, language: str) -> Any:
@@ -54,12 +54,17 @@ def fault(key: str, **facts: Any) -> Fault:
 def expected(what: str, *found: Any, **facts: Any) -> Fault:
     """What was expected, by its key; and what was found instead, if that is told."""
     wanted = fault(f"wanted.{what}", **facts)
-    return fault("expected", wanted=wanted, found=repr(found[0])) if found else fault("wanted", wanted=wanted)
+    return fault("expected", wanted=wanted, found=shown(found[0])) if found else fault("wanted", wanted=wanted)
 
 
 def unknown(what: str, name: Any, known: Iterable[str]) -> Fault:
     """A name that nobody knows, and the nearest that are known."""
-    return fault("unknown", what=sort_of(what), name=repr(name), near=near(str(name), known))
+    return fault(
+        "unknown",
+        what=sort_of(what),
+        name=shown(name),
+        near=near(name if isinstance(name, str) else shown(name), known),
+    )
 
 
 def sort_of(what: str) -> Fault | str:

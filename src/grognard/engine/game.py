@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions
+from grognard.engine import actions, limits
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event
-from grognard.engine.faults import Fault, unknown
+from grognard.engine.faults import Fault, expected, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
@@ -217,6 +217,7 @@ class Game(Generic[P]):
         if (
             decision is None
             or not isinstance(action, Action)
+            or type(action.args) is not tuple
             or action not in decision.actions
             or side not in (None, decision.side)
         ):
@@ -287,6 +288,9 @@ class Game(Generic[P]):
         self, position: P, question: str, known: Mapping[str, tuple[str, ...]], side: str | None
     ) -> tuple[str, list[Any]]:
         """What a question is about, and of which units, hexes, ...; none that the side cannot see."""
+        asked: Any = question
+        if not isinstance(asked, str) or len(asked) > actions.LONGEST:
+            raise FieldError("", expected("question", asked, most=actions.LONGEST))
         topic, *words = question.split() or [""]
         if topic not in known:
             raise FieldError("", f"unknown question '{topic}'; {nearest(topic, known)}")
@@ -325,9 +329,11 @@ class Game(Generic[P]):
     # -- running procedures
 
     def settle(self, position: P) -> None:
-        """Run procedures until one asks, or the game is over."""
+        """Run procedures until one asks, or the game is over; NoDecision where neither ever comes."""
         frames = position.frames
-        while frames:
+        for _ in range(limits.STEPS):
+            if not frames:
+                break
             frame = frames[-1]
             procedure = self._by_frame[type(frame)]
             if position.returned is not None:
@@ -339,6 +345,8 @@ class Game(Generic[P]):
                 position.asked = decision
                 return
             procedure.proceed(position, frame)
+        if frames:
+            raise NoDecision(f"the rules take {limits.STEPS:,} steps, and nobody is asked")
         position.returned = None
         position.asked = None
 

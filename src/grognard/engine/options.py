@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from grognard.board.words import shown
 from grognard.engine.codec import FieldError
 from grognard.engine.faults import expected, fault, near, sort_of
 
@@ -23,9 +24,11 @@ def choose(rules: Sequence[OptionalRule], given: Mapping[str, Any] | None) -> di
         raise FieldError("options", expected("options", given))
     for name, value in (given or {}).items():
         if name not in known:
-            raise FieldError(f"options.{name}", fault("unknown field", what=sort_of("option"), near=near(name, known)))
+            raise FieldError(
+                f"options.{name}", fault("unknown field", what=sort_of("option"), near=near(str(name), known))
+            )
         choices = known[name].choices
         if not any(value is choice or (isinstance(choice, str) and value == choice) for choice in choices):
             words = ", ".join(str(choice).lower() for choice in choices)
-            raise FieldError(f"options.{name}", fault("one of", words=words, found=repr(value)))
+            raise FieldError(f"options.{name}", fault("one of", words=words, found=shown(value)))
     return {rule.name: (given or {}).get(rule.name, rule.default) for rule in rules}

@@ -16,9 +16,11 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
+from grognard.board.words import shown
+from grognard.engine import limits
 from grognard.engine.codec import COLUMNS, Codec, codec
 from grognard.engine.components import Components
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
 from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit
@@ -191,15 +193,20 @@ class Position:
 
     def emit(self, kind: str, rule: str, **data: Any) -> None:
         """Tell everybody what happened."""
-        self.events.append(Event(kind, rule, data))
+        self._tell(Event(kind, rule, data))
 
     def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
         """Tell one side only."""
-        self.events.append(Event(kind, rule, data, only=self.components.sides[side]))
+        self._tell(Event(kind, rule, data, only=self.components.sides[side]))
 
     def reveal(self, kind: str, rule: str, **data: Any) -> None:
         """Tell what cannot be unseen: undo does not reach behind it."""
-        self.events.append(Event(kind, rule, data, reveals=True))
+        self._tell(Event(kind, rule, data, reveals=True))
+
+    def _tell(self, event: Event) -> None:
+        if len(self.events) >= limits.EVENTS:
+            raise NoDecision(f"more than {limits.EVENTS:,} things happen, and nobody is asked")
+        self.events.append(event)
 
     def roll(self, faces: int, purpose: str, rule: str, **data: Any) -> int:
         """Roll one die; the event names what it was for, the die and the result."""
@@ -238,7 +245,7 @@ class Position:
 
 
 def _plain(value: Any) -> Any:
-    raise TypeError(f"a position holds plain data only, not {value!r}")
+    raise TypeError(f"a position holds plain data only, not {shown(value)}")
 
 
 def _mark(hint: Any) -> str | None:

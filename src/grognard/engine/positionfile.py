@@ -8,9 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from grognard.board.draft import MapError
+from grognard.board.grid import UnknownHex
+from grognard.board.words import shown
+from grognard.engine import limits
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import Components
-from grognard.engine.data import DataFolder
+from grognard.engine.data import DataError, DataFolder
 from grognard.engine.dice import Dice, ScriptError, key_of
 from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
@@ -18,7 +22,9 @@ from grognard.engine.kinds import NONE
 from grognard.engine.options import choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Position
+from grognard.engine.procedures import Sequence
 from grognard.engine.schedule import Scheduled
+from grognard.engine.sizes import check_file
 
 P = TypeVar("P", bound=Position)
 
@@ -33,10 +39,23 @@ STRETCH = 32
 
 
 def load(game: Game[P], data: Mapping[str, Any], begin: str | None = None) -> P:
-    """The position that a file states; at the beginning of a phase instead of at its frames, if one is named."""
+    """The position that a file states; at the beginning of a phase instead of at its frames, if one is named.
+
+    Raises FieldError, ScriptError, DataError, MapError or UnknownHex, by the name of what is wrong, and nothing else.
+    """
     check_fields(data, FIELDS)
+    check_file(dict(data))
+    try:
+        return _load(game, data, begin)
+    except (FieldError, ScriptError, DataError, MapError, UnknownHex):
+        raise
+    except Exception as error:  # whatever a hand can put together, nobody who reads it must fall over
+        raise FieldError("", fault("cannot be read", error=shown(error))) from error
+
+
+def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if data.get("game", game.name) != game.name:
-        raise FieldError("game", fault("other game", found=repr(data["game"]), game=repr(game.name)))
+        raise FieldError("game", fault("other game", found=shown(data["game"]), game=repr(game.name)))
     components = components_of(game, data)
     position: P = game.position_class(components, _dice(data, components))
     game.new_position(position)
@@ -56,20 +75,18 @@ def load(game: Game[P], data: Mapping[str, Any], begin: str | None = None) -> P:
     if wrong:
         raise FieldError("", wrong[0])
     if position.outcome is None:
-        _settle(game, position, "frames" in data)
+        _settle(game, position)
     return position
 
 
-def _settle(game: Game[P], position: P, exactly: bool) -> None:
+def _settle(game: Game[P], position: P) -> None:
     """Go on to the next decision; frames that were written by hand may be such that the rules cannot."""
     try:
         game.settle(position)
     except (FieldError, ScriptError):
         raise
     except Exception as error:
-        if not exactly:
-            raise
-        raise FieldError("frames", fault("cannot go on", error=repr(error))) from error
+        raise FieldError("frames", fault("cannot go on", error=shown(error))) from error
 
 
 def dump(game: Game[P], position: P) -> dict[str, Any]:
@@ -127,7 +144,7 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
 def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
     """Is a unit of the file one of the scenario's, with nothing else printed on it?"""
     name = entry.get("id")
-    if not isinstance(name, str) or name not in components.names["unit"]:
+    if not components.has("unit", name):
         return False
     printed = components.printed[components.number("unit", name)]
     return all(entry[field] == value for field, value in printed.items() if field in entry)
@@ -137,10 +154,12 @@ def _dice(data: Mapping[str, Any], components: Components) -> Dice:
     seed, key = data.get("seed", 0), data.get("key")
     if type(seed) not in (int, str):
         raise FieldError("seed", expected("seed", seed))
+    if isinstance(seed, int) and seed.bit_length() > limits.SEED_BITS:
+        raise FieldError("seed", fault("long seed", most=limits.SEED_BITS))
     if "key" in data and not (isinstance(key, str) and re.fullmatch("[0-9a-f]{64}", key)):
         raise FieldError("key", expected("key"))
-    used = _decode("used", codec(int), data.get("used", 0), components)
-    if not 0 <= used < 1 << 63:
+    used = data.get("used", 0)
+    if type(used) is not int or not 0 <= used <= limits.USED:
         raise FieldError("used", expected("used", used))
     script = data.get("dice")
     if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
@@ -218,7 +237,7 @@ def _place(position: Position, unit: int, field: str, name: Any, where: str) -> 
         position.put(unit, NONE)
         return
     known = components.names["hex"] if field == "hex" else components.boxes
-    if name not in known:
+    if not (components.has("hex", name) if field == "hex" else name in known):
         raise FieldError(f"{where}.{field}", unknown(field, name, known))
     position.put(unit, components.number("place", name))
 
@@ -335,7 +354,11 @@ def _frame(game: Game[P], position: P, n: int, data: Any) -> Any:
     name = data.get("procedure") if isinstance(data, dict) else None
     _known(f"frames.{n}", "procedure", name, game.by_name)
     fields = {key: value for key, value in data.items() if key != "procedure"}
-    return _decode(f"frames.{n}", codec(game.by_name[str(name)].frame), fields, position.components)
+    procedure = game.by_name[str(name)]
+    frame = _decode(f"frames.{n}", codec(procedure.frame), fields, position.components)
+    if isinstance(procedure, Sequence) and not 0 <= frame.step <= len(procedure.steps):
+        raise FieldError(f"frames.{n}.step", expected("step", frame.step, most=len(procedure.steps)))
+    return frame
 
 
 def _known(field: str, what: str, name: Any, known: Iterable[str]) -> None:

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from grognard.board.words import shown
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import Row, Source, read_table
 from grognard.engine.faults import expected, fault, unknown
 
+LONGEST_ID = 60
+"""Characters of a unit's id: an action names several."""
 Entry = Mapping[str, Any]
 """A unit of a position file, as the file has it."""
 
@@ -43,14 +46,14 @@ def roster_of(
 
 def is_id(word: Any) -> bool:
     """Is this a word without blanks, as an action names a unit?"""
-    return isinstance(word, str) and word != "" and not any(letter.isspace() for letter in word)
+    return isinstance(word, str) and 0 < len(word) <= LONGEST_ID and word.isprintable() and " " not in word
 
 
 def id_of(entry: Entry) -> str:
     """The id of a unit of a position file."""
     name: Any = entry.get("id")
     if not is_id(name):
-        raise FieldError("units", fault("id", found=repr(name)))
+        raise FieldError("units", fault("id", found=shown(name)))
     return str(name)
 
 

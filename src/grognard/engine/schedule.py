@@ -27,6 +27,9 @@ def schedule(position: "Position", entry: Scheduled) -> None:
 
 def due(position: "Position", what: str) -> list[Scheduled]:
     """Take out the entries of one sort whose turn has come, in the order in which they were written."""
-    taken = [entry for entry in position.schedule if entry.what == what and entry.turn <= position.turn]
-    position.schedule = tuple(entry for entry in position.schedule if entry not in taken)
+    taken: list[Scheduled] = []
+    left: list[Scheduled] = []
+    for entry in position.schedule:
+        (taken if entry.what == what and entry.turn <= position.turn else left).append(entry)
+    position.schedule = tuple(left)
     return taken

@@ -43,7 +43,7 @@ FACES = 6
 """Of the one die [2.1-2]."""
 WEEK = timedelta(days=7)
 """A turn [1.2-2]."""
-HEADING = re.compile(r"(?P<below><=)?(?P<above>>=)?(?P<low>-?\d+)(\.\.(?P<high>-?\d+))?")
+HEADING = re.compile(r"(?P<below><=)?(?P<above>>=)?(?P<low>-?[0-9]{1,4})(\.\.(?P<high>-?[0-9]{1,4}))?")
 
 
 class TerrainRow(NamedTuple):
@@ -183,6 +183,9 @@ def read_turns(source: Source) -> tuple[Turn, ...]:
 def _day(source: Source, row: Row) -> date:
     text = row.cells["begins"]
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
-        raise source.error(row.line, f"begins: expected a day such as 1944-06-22, not '{text}'") from None
+        day = date.max
+    if day.year == date.max.year:  # after whose weeks there is no day any more
+        raise source.error(row.line, f"begins: expected a day such as 1944-06-22, not '{text}'")
+    return day

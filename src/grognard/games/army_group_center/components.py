@@ -9,8 +9,10 @@ from numpy.typing import NDArray
 
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Vocabulary
+from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, map_of
 from grognard.engine.data import DataError, DataFolder
+from grognard.engine.faults import fault, sort_of
 from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
 from grognard.games.army_group_center.charts import (
@@ -66,6 +68,8 @@ PORT_LIMITS = {"town": 5, "city": 10}
 """Units that a port supplies [7.9-6, 7.9-7]."""
 PORT_REACH = 6
 """Hexes from a port to a unit that it supplies, the port's own not counted [7.9-5]."""
+MOST_PORTS = 100
+"""Ports of a map; who draws on which is worked out for all of them together. The game has seven."""
 MOST_BORDERS = 2
 """Border hexsides that a German line of supply may cross [7.8]."""
 WORTH = {"town": 1, "city": 4}
@@ -172,6 +176,8 @@ class Army(Components):
         coastal = {hex for hex in self.worth if hex in self.coast}
         no_port = {place.hex for name, place in ground.places.items() if name == NARVA}
         ports = sorted((named | coastal) - no_port)
+        if len(ports) > MOST_PORTS:
+            raise FieldError("map", fault("many", what=sort_of("ports"), count=len(ports), most=MOST_PORTS))
         self.ports = {hex: PORT_LIMITS["city" if self.city[hex] else "town"] for hex in ports}
         """Towns and cities on the coast but for Narva, and how many units each can supply.
 
@@ -273,14 +279,18 @@ def _check_setup(army: Army, data: DataFolder) -> None:
         label = setup_hex(counter)
         if not label:
             continue
-        line = next((n for n, text in enumerate(lines, 1) if text.startswith(f"{counter.id},")), 0)
         hex = army.grid.find(label)
+        if hex is not None:
+            there[hex] = there.get(hex, 0) + 1
         if hex is None:
-            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")
-        if army.water[hex]:
-            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is water")
-        if army.german_start[hex] != (counter.side == GERMAN):
-            raise DataError(source.name, line, f"{counter.id} is set up in {label}, on the enemy's side of the line")
-        there[hex] = there.get(hex, 0) + 1
-        if there[hex] > STACK_LIMIT:
-            raise DataError(source.name, line, f"{counter.id} is one unit too many in {label}")
+            wrong = f"is set up in {label}, which is not on the map"
+        elif army.water[hex]:
+            wrong = f"is set up in {label}, which is water"
+        elif army.german_start[hex] != (counter.side == GERMAN):
+            wrong = f"is set up in {label}, on the enemy's side of the line"
+        elif there[hex] > STACK_LIMIT:
+            wrong = f"is one unit too many in {label}"
+        else:
+            continue
+        line = next((n for n, text in enumerate(lines, 1) if text.startswith(f"{counter.id},")), 0)
+        raise DataError(source.name, line, f"{counter.id} {wrong}")

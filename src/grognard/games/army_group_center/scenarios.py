@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from grognard.board.words import nearest
+from grognard.board.words import nearest, shown
 from grognard.engine.data import Source, read_toml
 from grognard.engine.options import OptionalRule
 from grognard.games.army_group_center.charts import Turn
@@ -98,7 +98,7 @@ def _scenario(source: Source, name: str, facts: Any) -> ScenarioFacts:
             raise source.error(line, f"{name}: needs {field}")
         wanted = _wanted(field, facts[field])
         if wanted:
-            raise source.error(line, f"{name}: {field}: expected {wanted}, not {facts[field]!r}")
+            raise source.error(line, f"{name}: {field}: expected {wanted}, not {shown(facts[field])}")
     switches = {field: facts[field] for field in known[3:]}
     if switches["german_replacements"] == TRACK:
         switches["german_replacements"] = None

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from grognard.board.words import shown
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import PROVENANCES, Row, Source, number, one_of
+from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, whole
 from grognard.engine.rosters import id_of, is_id, name_of, read_counters, word_of
 
 SIDES = ("soviet", "german")
@@ -28,6 +29,8 @@ MOVE = 7
 """Movement points of most units [2.10-1]."""
 GROUP_MOVE = {"fortified": 0, "fifth_panzer": 10}
 """Movement points of the groups that have others [2.10-3, 2.10-4]."""
+MOST_MOVE = 99
+"""Movement points on a counter."""
 ONE_STEP = ("korps_gruppe", "fortified")
 """Groups of one-step units [10.7-1]."""
 SET_ASIDE = ("north_ukraine", "fifth_panzer")
@@ -68,7 +71,8 @@ def _counter(source: Source, row: Row) -> Counter:
     if not is_id(cells["id"]):
         raise source.error(row.line, f"id: expected a word without blanks, not '{cells['id']}'")
     strength = cells["strength"].split("-") if cells["strength"] else []
-    if not all(value.isdecimal() for value in strength):
+    factors = [whole(value) for value in strength if value.isdecimal()]
+    if len(factors) != len(strength) or None in factors:
         raise source.error(row.line, f"strength: expected full-reduced such as 3-2, not '{cells['strength']}'")
     if not cells["enters"]:
         raise source.error(row.line, f"enters: expected a hex, a turn, {ASIDE} or {AIR}")
@@ -77,7 +81,7 @@ def _counter(source: Source, row: Row) -> Counter:
     values = {
         "group": one_of(source, row, "group", GROUPS),
         "size": cells["size"],
-        "strength": [int(value) for value in strength],
+        "strength": factors,
         "move": number(source, row, "move"),
         "enters": cells["enters"],
         "kg": cells["kg"],
@@ -156,7 +160,7 @@ def _fault(unit: Counter) -> tuple[str, str] | None:
     if values["asterisk"] not in (True, False) or (values["asterisk"] and group != "main_front"):
         return "asterisk", "expected one on units of main_front only [3.6-3]"
     if values["kg"] not in (DVINA if group == "korps_gruppe" else ("",)):
-        return "kg", f"expected N or S for a Korps Gruppe, and nothing for others, not {values['kg']!r}"
+        return "kg", f"expected N or S for a Korps Gruppe, and nothing for others, not {shown(values['kg'])}"
     return _strength_fault(unit) or _move_fault(unit) or _entry_fault(unit)
 
 
@@ -164,7 +168,7 @@ def _strength_fault(unit: Counter) -> tuple[str, str] | None:
     """One or two steps, the second with less; markers have none [2.11-1 to 2.11-3, 13.1-2]."""
     strength = unit.values["strength"]
     if not isinstance(strength, list) or not all(type(factor) is int and factor > 0 for factor in strength):
-        return "strength", f"expected factors above 0, full strength first, not {strength!r}"
+        return "strength", f"expected factors above 0, full strength first, not {shown(strength)}"
     least, most = (0, 0) if unit.type == "air" else (1, 1 if unit.values["group"] in ONE_STEP else MOST_STEPS)
     if not least <= len(strength) <= most:
         steps = most if least == most else f"{least} or {most}"
@@ -178,7 +182,9 @@ def _move_fault(unit: Counter) -> tuple[str, str] | None:
     """Fortified locations and markers do not move [2.10-3]."""
     move = unit.values["move"]
     if type(move) is not int or move < 0:
-        return "move", f"expected whole movement points, not {move!r}"
+        return "move", f"expected whole movement points, not {shown(move)}"
+    if move > MOST_MOVE:
+        return "move", f"expected at most {MOST_MOVE}, not {shown(move)}"
     if (move == 0) != (unit.type in ("fortified", "air")):
         return "move", f"expected {'none' if move else 'some'} for type {unit.type}, not {move}"
     return None
@@ -191,9 +197,9 @@ def _entry_fault(unit: Counter) -> tuple[str, str] | None:
     if enters == "" or (word and enters == word):
         return None
     if word:
-        return "enters", f"expected {word}, not {enters!r}"
+        return "enters", f"expected {word}, not {shown(enters)}"
     if not isinstance(enters, str) or not (setup_hex(unit) or arrival(unit)):
-        return "enters", f"expected a hex of four digits or a turn from 1 to {LAST_TURN}, not {enters!r}"
+        return "enters", f"expected a hex of four digits or a turn from 1 to {LAST_TURN}, not {shown(enters)}"
     return None
 
 

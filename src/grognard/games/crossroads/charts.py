@@ -1,5 +1,6 @@
 """The charts: what terrain costs and gives [5.2, 9.4], and the combat table [9.3, 9.6]."""
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
@@ -16,6 +17,8 @@ FEATURES = {
     "road": "link",
 }
 """What the map is drawn with."""
+RATIO = re.compile(r"0*([1-9][0-9]{0,3}):0*([1-9][0-9]{0,3})")
+"""Odds as a column is headed."""
 SPECIAL = {"all": ALL, "-": FORBIDDEN}
 """Words for costs."""
 
@@ -75,7 +78,7 @@ def read_combat_table(source: Source) -> CombatTable:
 
 
 def _ratio(source: Source, line: int, column: str) -> Fraction:
-    attack, colon, defence = column.partition(":")
-    if not (colon and attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
+    found = RATIO.fullmatch(column)
+    if found is None:
         raise source.error(line, f"expected odds such as 2:1, not '{column}'")
-    return Fraction(int(attack), int(defence))
+    return Fraction(int(found[1]), int(found[2]))

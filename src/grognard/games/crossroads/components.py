@@ -10,7 +10,7 @@ from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, map_of
-from grognard.engine.data import DataError, DataFolder, Source, read_toml
+from grognard.engine.data import DataError, DataFolder, Source, read_toml, whole
 from grognard.engine.rosters import roster_of
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
 from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
@@ -120,10 +120,10 @@ class CrossroadsComponents(Components):
         hexes: dict[int, int] = {}
         for name, area in self.map.areas.items():
             if name.startswith(VICTORY_AREA):
-                points = name.removeprefix(VICTORY_AREA)
-                if not points.isdigit():
+                points = _points(name)
+                if points is None:
                     raise FieldError(f"map.areas.{name}", VICTORY_WANTED)
-                hexes |= dict.fromkeys(area, int(points))
+                hexes |= dict.fromkeys(area, points)
         return hexes
 
 
@@ -172,8 +172,14 @@ def scenarios(data: DataFolder) -> dict[str, Any]:
 def _check_areas(ground: Map, source: Source) -> None:
     """Victory hexes are worth so many points [14.3]."""
     for name in ground.areas:
-        if name.startswith(VICTORY_AREA) and not name.removeprefix(VICTORY_AREA).isdigit():
+        if name.startswith(VICTORY_AREA) and _points(name) is None:
             raise source.error(source.line_of(f"area {name}"), f"area {name}: {VICTORY_WANTED}")
+
+
+def _points(area: str) -> int | None:
+    """The points of the hexes in a victory area; None if it does not say them in digits."""
+    points = area.removeprefix(VICTORY_AREA)
+    return whole(points) if points.isdecimal() else None
 
 
 def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:
@@ -186,12 +192,15 @@ def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:
         label = counter.values["setup_hex"]
         if not label:
             continue
-        line = source.line_of(f"{counter.id},")
         hex = components.grid.find(label)
+        if hex is not None:
+            there[hex] = there.get(hex, 0) + 1
         if hex is None:
-            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which is not on the map")
-        if components.closed[components.unit_class[unit]][hex]:
-            raise DataError(source.name, line, f"{counter.id} is set up in {label}, which it could not enter")
-        there[hex] = there.get(hex, 0) + 1
-        if there[hex] > STACK_LIMIT:
-            raise DataError(source.name, line, f"{counter.id} is one unit too many in {label}")
+            wrong = f"is set up in {label}, which is not on the map"
+        elif components.closed[components.unit_class[unit]][hex]:
+            wrong = f"is set up in {label}, which it could not enter"
+        elif there[hex] > STACK_LIMIT:
+            wrong = f"is one unit too many in {label}"
+        else:
+            continue
+        raise DataError(source.name, source.line_of(f"{counter.id},"), f"{counter.id} {wrong}")

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+from grognard.board.words import shown
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault, near, unknown
@@ -178,7 +179,7 @@ class Crossroads(Game[CrossroadsPosition]):
             wrong.append(self.fault("1.1", "turn", turn=position.turn, last=components.turns))
         for name in position.cup:
             if name not in CHITS or position.cup.count(name) > 1:
-                wrong.append(self.fault("3.2", "cup", name=repr(name), near=near(name, CHITS)))
+                wrong.append(self.fault("3.2", "cup", name=shown(name), near=near(name, CHITS)))
         if position.fortune == NONE:
             wrong.append(self.fault("11.1", "fortune"))
         boxes = {ORDER: components.reserve, REINFORCEMENT: components.arriving}

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from grognard.board.words import shown
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import Row, Source, number, one_of
+from grognard.engine.data import Row, Source, number, one_of, whole
 from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
 from grognard.engine.rosters import id_of, name_of, read_counters, word_of
@@ -17,6 +18,8 @@ SIDES = ("blue", "red")
 TYPES = {"infantry": "foot", "armour": "motorized", "recon": "motorized"}
 """How each type moves [1.2]."""
 FORMATIONS = (1, 2)
+MOST_MOVE = 99
+"""Movement points on a counter."""
 DEFAULTS: Mapping[str, Mapping[str, Any]] = {
     "infantry": {"strength": [3, 1], "move": 4},
     "armour": {"strength": [4, 2], "move": 6},
@@ -37,18 +40,19 @@ def _counter(source: Source, row: Row) -> Counter:
         raise source.error(row.line, f"side: expected {' or '.join(SIDES)}, not '{cells['side']}'")
     type = one_of(source, row, "type", TYPES)
     strength = cells["strength"].split("-")
-    if not all(value.isdigit() and int(value) for value in strength):
+    factors = [whole(value) for value in strength]
+    if not all(factor is not None and factor > 0 for factor in factors):
         raise source.error(row.line, f"strength: expected full-reduced such as 4-2, not '{cells['strength']}'")
     if number(source, row, "formation") not in FORMATIONS:
         raise source.error(row.line, f"formation: expected 1 or 2, not {cells['formation']}")
-    if cells["enters"] not in ("setup", "reserve") and not cells["enters"].isdigit():
+    if cells["enters"] not in ("setup", "reserve") and not _is_turn(cells["enters"]):
         raise source.error(row.line, f"enters: expected setup, reserve or a turn, not '{cells['enters']}'")
     if cells["enters"] == "setup" and not cells["hex"]:
         raise source.error(row.line, f"hex: {cells['id']} needs the printed hex of its set-up")
     values = {
         "formation": number(source, row, "formation"),
-        "strength": [int(value) for value in strength],
-        "move": number(source, row, "move", least=1),
+        "strength": factors,
+        "move": number(source, row, "move", least=1, most=MOST_MOVE),
         "enters": cells["enters"],
         "setup_hex": cells["hex"],
     }
@@ -72,13 +76,19 @@ def _check(name: str, values: Mapping[str, Any]) -> None:
     strength = values["strength"]
     if not isinstance(strength, list) or not strength or not all(type(s) is int and s > 0 for s in strength):
         raise FieldError(f"units.{name}.strength", expected("strength"))
-    if type(values["move"]) is not int or values["move"] < 1:
+    if type(values["move"]) is not int or not 1 <= values["move"] <= MOST_MOVE:
         raise FieldError(f"units.{name}.move", expected("movement", values["move"]))
-    if values["formation"] not in FORMATIONS:
-        raise FieldError(f"units.{name}.formation", fault("one of", words=FORMATIONS, found=repr(values["formation"])))
+    if type(values["formation"]) is not int or values["formation"] not in FORMATIONS:
+        raise FieldError(f"units.{name}.formation", fault("one of", words=FORMATIONS, found=shown(values["formation"])))
     for field in ("enters", "setup_hex"):
         if not isinstance(values[field], str):
             raise FieldError(f"units.{name}.{field}", expected("str", values[field]))
+    if values["enters"].isdigit() and not _is_turn(values["enters"]):
+        raise FieldError(f"units.{name}.enters", expected("enters", values["enters"]))
+
+
+def _is_turn(enters: str) -> bool:
+    return enters.isdecimal() and whole(enters) is not None
 
 
 def strength(position: "CrossroadsPosition", unit: Unit) -> int:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from grognard.board.costs import POINT
-from grognard.board.words import nearest
+from grognard.board.words import nearest, shown
 from grognard.engine.data import DataError, Source, read_toml
 
 HQ = "hq"
@@ -83,7 +83,7 @@ class Part:
         self.path = path
         self._home = home or (path, "", nth)
         if not isinstance(data, dict):
-            raise self.error("", f"expected a table, not {data!r}")
+            raise self.error("", f"expected a table, not {shown(data)}")
         self.data: Mapping[str, Any] = data
 
     def error(self, field: str, message: str, token: str = "") -> DataError:
@@ -125,14 +125,14 @@ class Part:
         path = f"{self.path}.{field}" if self.path else field
         if as_list:
             if not isinstance(found, list):
-                raise self.error(field, f"expected a list of tables, not {found!r}")
+                raise self.error(field, f"expected a list of tables, not {shown(found)}")
             headed = f"[[{path}]]" in self.source.text
             inner, _, _ = self._home
             return [
                 Part(self.source, path, item, n, None if headed else (inner, field, n)) for n, item in enumerate(found)
             ]
         if not isinstance(found, dict):
-            raise self.error(field, f"expected tables by name, not {found!r}")
+            raise self.error(field, f"expected tables by name, not {shown(found)}")
         return [Part(self.source, f"{path}.{name}", item) for name, item in found.items()]
 
     def whole(self, field: str, least: int = 0, most: int | None = None, default: int | None = None) -> int:
@@ -140,21 +140,21 @@ class Part:
         value = self.data.get(field, default)
         if type(value) is not int or value < least or (most is not None and value > most):
             wanted = f"from {least} to {most}" if most is not None else f"of at least {least}"
-            raise self.error(field, f"expected a whole number {wanted}, not {value!r}")
+            raise self.error(field, f"expected a whole number {wanted}, not {shown(value)}")
         return value
 
     def flag(self, field: str, default: bool | None = None) -> bool:
         """True or false."""
         value = self.data.get(field, default)
         if type(value) is not bool:
-            raise self.error(field, f"expected true or false, not {value!r}")
+            raise self.error(field, f"expected true or false, not {shown(value)}")
         return value
 
     def text(self, field: str, default: str | None = None) -> str:
         """A text that says something, or the default."""
         value = self.data.get(field, default)
         if not isinstance(value, str) or (not value and default != ""):
-            raise self.error(field, f"expected a text, not {value!r}")
+            raise self.error(field, f"expected a text, not {shown(value)}")
         return value
 
     def word(self, field: str, known: Collection[str], default: str | None = None) -> str:
@@ -167,14 +167,14 @@ class Part:
     def known(self, field: str, value: Any, known: Collection[str]) -> str:
         """A value that has to be one of the words that are known."""
         if not isinstance(value, str) or value not in known:
-            raise self.error(field, f"unknown {value!r}; {nearest(str(value), known)}", str(value))
+            raise self.error(field, f"unknown {shown(value)}; {nearest(str(value), known)}", str(value))
         return value
 
     def words(self, field: str, known: Collection[str] | None = None, least: int = 1) -> tuple[str, ...]:
         """A list of words, no word twice."""
         value = self.data.get(field, [])
         if not isinstance(value, list) or not all(isinstance(word, str) and word for word in value):
-            raise self.error(field, f"expected a list of words, not {value!r}")
+            raise self.error(field, f"expected a list of words, not {shown(value)}")
         if len(value) < least:
             raise self.error(field, f"expected at least {least}, not {len(value)}")
         for word in value:
@@ -188,18 +188,18 @@ class Part:
         """Whole numbers from 0 on, by known words."""
         value = self.data.get(field, {})
         if not isinstance(value, dict):
-            raise self.error(field, f"expected numbers by name, not {value!r}")
+            raise self.error(field, f"expected numbers by name, not {shown(value)}")
         for name, amount in value.items():
             self.known(field, name, known)
             if type(amount) is not int or amount < 0:
-                raise self.error(field, f"{name}: expected a whole number from 0 on, not {amount!r}", name)
+                raise self.error(field, f"{name}: expected a whole number from 0 on, not {shown(amount)}", name)
         return dict(value)
 
     def titles(self, field: str) -> dict[str, str]:
         """A title in each language."""
         value = self.data.get(field)
         if not isinstance(value, dict) or set(value) != set(LANGUAGES) or not all(_said(v) for v in value.values()):
-            raise self.error(field, f"expected a title in {' and '.join(LANGUAGES)}, not {value!r}")
+            raise self.error(field, f"expected a title in {' and '.join(LANGUAGES)}, not {shown(value)}")
         return dict(value)
 
 
@@ -265,9 +265,9 @@ def read_book(source: Source) -> Book:
 def _track(part: Part) -> tuple[int, ...]:
     track = part.data.get("track", [0, 2, 3, 4, 5, 6])
     if not isinstance(track, list) or not all(type(space) is int for space in track):
-        raise part.error("track", f"expected a list of whole numbers, not {track!r}")
+        raise part.error("track", f"expected a list of whole numbers, not {shown(track)}")
     if track[:2] != [0, FIRST_SPACE] or any(here >= there for here, there in pairwise(track)):
-        raise part.error("track", f"expected 0, {FIRST_SPACE} and rising spaces [6.1b], not {track!r}")
+        raise part.error("track", f"expected 0, {FIRST_SPACE} and rising spaces [6.1b], not {shown(track)}")
     return tuple(track)
 
 

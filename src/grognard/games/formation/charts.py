@@ -198,8 +198,8 @@ class CombatTable:
         return f"{high}:{low}"
 
 
-_CELL = re.compile(r"(\d+)(r?)/(\d+)(r?)")
-_RATIO = re.compile(r"([1-9]\d*):([1-9]\d*)")
+_CELL = re.compile(r"([0-9]{1,2})(r?)/([0-9]{1,2})(r?)")
+_RATIO = re.compile(r"([1-9][0-9]{0,3}):([1-9][0-9]{0,3})")
 
 
 def read_combat_table(crt: Source, ratios: Source) -> CombatTable:
@@ -287,7 +287,7 @@ class ActionTable(NamedTuple):
     reaction: tuple[tuple[int, ...], ...]
 
 
-_POINTS = re.compile(r"(\d+)/(\d+)")
+_POINTS = re.compile(r"([0-9]{1,2})/([0-9]{1,2})")
 
 
 def read_action_table(source: Source) -> ActionTable:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from grognard.board.words import shown
 from grognard.engine.components import Counter
 from grognard.engine.data import Source, read_toml
 from grognard.games.formation.book import HQ, Book, Part
@@ -271,13 +272,13 @@ class _Reader:
         if isinstance(said, str):
             return Plan(_hex(table, name, said), None, False)
         if not isinstance(said, dict) or not {"hex"} <= set(said) <= set(Plan._fields):
-            raise table.error(name, f"expected a hex, or a table of {', '.join(Plan._fields)}, not {said!r}")
+            raise table.error(name, f"expected a hex, or a table of {', '.join(Plan._fields)}, not {shown(said)}")
         strength, disrupted = said.get("strength"), said.get("disrupted", False)
         least = 0 if unit.type == HQ else 1
         if strength is not None and (type(strength) is not int or not least <= strength <= unit.steps):
-            raise table.error(name, f"strength: expected {least} to {unit.steps}, as printed, not {strength!r}")
+            raise table.error(name, f"strength: expected {least} to {unit.steps}, as printed, not {shown(strength)}")
         if type(disrupted) is not bool or (disrupted and unit.type == HQ):
-            raise table.error(name, f"disrupted: expected true or false, and no HQ [5.6-2], not {disrupted!r}")
+            raise table.error(name, f"disrupted: expected true or false, and no HQ [5.6-2], not {shown(disrupted)}")
         return Plan(_hex(table, name, said["hex"]), strength, disrupted)
 
     def _levels_at_start(self, part: Part) -> dict[str, int]:
@@ -291,7 +292,7 @@ class _Reader:
     def _strong_points(self, part: Part) -> tuple[tuple[str, str], ...]:
         said, found = part.data.get("strong_points", []), list[tuple[str, str]]()
         if not isinstance(said, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in said):
-            raise part.error("strong_points", f"expected a list of hex and side, not {said!r}")
+            raise part.error("strong_points", f"expected a list of hex and side, not {shown(said)}")
         for hex, side in said:
             found.append((_hex(part, "strong_points", hex), part.known("strong_points", side, self.book.sides)))
             if [pair[0] for pair in found].count(hex) > 1:
@@ -338,12 +339,12 @@ class _Reader:
         formation, what = part.word("formation", self.formations), part.word("what", RESTRICTIONS)
         on = part.data.get("turns", list(range(1, turns + 1)))
         if not isinstance(on, list) or not on or not all(type(turn) is int and 1 <= turn <= turns for turn in on):
-            raise part.error("turns", f"expected turns from 1 to {turns}, not {on!r}")
+            raise part.error("turns", f"expected turns from 1 to {turns}, not {shown(on)}")
         value = part.text("value", "")
         wanted = {"late": "a number of activations", "confined": "an area of the map"}.get(what, "nothing")
         fits = {"late": value.isdecimal() and value != "0", "confined": value != ""}.get(what, value == "")
         if not fits:
-            raise part.error("value", f"expected {wanted} for {what}, not {value!r}")
+            raise part.error("value", f"expected {wanted} for {what}, not {shown(value)}")
         return Restriction(formation, what, tuple(on), value)
 
     # -- victory
@@ -443,5 +444,5 @@ class _Reader:
 
 def _hex(part: Part, field: str, value: Any) -> str:
     if not isinstance(value, str) or not _HEX.fullmatch(value):
-        raise part.error(field, f"expected a hex such as '1211', not {value!r}", str(value))
+        raise part.error(field, f"expected a hex such as '1211', not {shown(value)}", str(value))
     return value

@@ -7,7 +7,7 @@ the counter, `full_strength` (of an HQ `full_support`) the unreduced value.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from grognard.board.words import nearest
+from grognard.board.words import nearest, shown
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
@@ -146,9 +146,9 @@ def _id(source: Source, row: Row) -> str:
 
 def _id_fault(name: Any) -> str | None:
     if not is_id(name):
-        return f"expected a word without blanks, not {name!r}"
+        return f"expected a word without blanks, not {shown(name)}"
     if name.isdecimal() and len(name) == 4:
-        return f"expected no four digits, which are a hex, not {name!r}"
+        return f"expected no four digits, which are a hex, not {shown(name)}"
     return None
 
 
@@ -194,7 +194,7 @@ def _check_row(
 def _whole(values: Mapping[str, Any], field: str, least: int, most: int) -> tuple[str, str] | None:
     value = values[field]
     if type(value) is not int or not least <= value <= most:
-        return field, f"expected a whole number from {least} to {most}, not {value!r}"
+        return field, f"expected a whole number from {least} to {most}, not {shown(value)}"
     return None
 
 
@@ -202,7 +202,7 @@ def _fault(unit: Counter, types: Mapping[str, UnitType]) -> tuple[str, str] | No
     """What cannot be on the counter of a Combat or Static unit: the field and what was expected."""
     values = unit.values
     if values["class"] not in CLASSES:
-        return "class", f"unknown class {values['class']!r}; {nearest(str(values['class']), CLASSES)}"
+        return "class", f"unknown class {shown(values['class'])}; {nearest(str(values['class']), CLASSES)}"
     ranges = (("efficiency", LOWEST_EFFICIENCY, MOST), ("full_strength", 1, MOST_STRENGTH), ("move", 0, 99))
     for field, least, most in (*ranges, ("disrupted_efficiency", 0, MOST)):
         fault = _whole(values, field, least, most)
@@ -213,7 +213,7 @@ def _fault(unit: Counter, types: Mapping[str, UnitType]) -> tuple[str, str] | No
         return "disrupted_efficiency", f"{wrong}, not {values['disrupted_efficiency']}"
     for field in ("zone", "combined_arms"):
         if type(values[field]) is not bool:
-            return field, f"expected true or false, not {values[field]!r}"
+            return field, f"expected true or false, not {shown(values[field])}"
     return _static_fault(unit) or _points_fault(unit, types[unit.type])
 
 
@@ -221,7 +221,7 @@ def _static_fault(unit: Counter) -> tuple[str, str] | None:
     """Static units have no Formation and never move; all others have both [3.2.1-1, 3.2.1-4]."""
     static, stripe, move = unit.values["class"] == STATIC, unit.values["stripe"], unit.values["move"]
     if not isinstance(stripe, str) or (stripe == "") != static:
-        return "stripe", f"expected a Formation, but for static units, not {stripe!r}"
+        return "stripe", f"expected a Formation, but for static units, not {shown(stripe)}"
     if (move == 0) != static:
         return "move", f"expected {'0 for a static unit' if static else 'some movement'}, not {move}"
     return None
@@ -242,9 +242,9 @@ def _hq_fault(unit: Counter) -> tuple[str, str] | None:
     """What cannot be on the counter of an HQ: the field and what was expected."""
     values = unit.values
     if values["class"] not in HQ_CLASSES:
-        return "class", f"unknown class {values['class']!r}; {nearest(str(values['class']), HQ_CLASSES)}"
+        return "class", f"unknown class {shown(values['class'])}; {nearest(str(values['class']), HQ_CLASSES)}"
     if not isinstance(values["stripe"], str) or not values["stripe"]:
-        return "stripe", f"expected a Formation, not {values['stripe']!r}"
+        return "stripe", f"expected a Formation, not {shown(values['stripe'])}"
     ranges = (("reaction", 0, MOST), ("range", 0, 99), ("full_support", 0, MOST_STRENGTH), ("move", 1, 99))
     return next((fault for field, least, most in ranges if (fault := _whole(values, field, least, most))), None)
 
@@ -266,7 +266,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     kind = word_of(entry, "type", base.type if base else None, (*book.types, HQ))
     if base and (base.type == HQ) != (kind == HQ):
         wanted = HQ if base.type == HQ else f"no {HQ}"
-        raise FieldError(f"units.{id}.type", f"expected {wanted}, as the counter is, not {kind!r}")
+        raise FieldError(f"units.{id}.type", f"expected {wanted}, as the counter is, not {shown(kind)}")
     side = word_of(entry, "side", book.sides[base.side if base else 0], book.sides)
     values = dict(base.values) if base else _usual(entry, kind, known, book)
     values |= {field: entry[field] for field in values if field in entry}
@@ -275,7 +275,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     unit = Counter(id, book.sides.index(side), kind, name_of(entry, base), printed, values)
     fault = _hq_fault(unit) if kind == HQ else _fault(unit, book.types)
     if values["source"] not in PROVENANCES:
-        fault = "source", f"unknown source {values['source']!r}; {nearest(str(values['source']), PROVENANCES)}"
+        fault = "source", f"unknown source {shown(values['source'])}; {nearest(str(values['source']), PROVENANCES)}"
     if fault:
         raise FieldError(f"units.{id}.{fault[0]}", fault[1])
     return unit
