@@ -3,6 +3,7 @@
 import doctest
 import json
 import re
+import secrets
 from collections.abc import Mapping
 from contextlib import ExitStack
 from itertools import pairwise
@@ -18,6 +19,7 @@ import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record
 from grognard.server import frames, live, wire
+from grognard.server.fairness import commit_to
 from grognard.server.limits import Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "server.md"
@@ -90,7 +92,19 @@ def play(host: Host) -> dict[str, str]:
     record = Record.start(grognard.game("crossroads"), "skirmish", seed="docs")
     text = journal.seal(record._lines())[0].decode()
     made = host.post("/api/import", {"record": text, "seats": {"blue": "me", "red": "link"}}).json()
-    return {"PLAY": made["id"], "BLUE": made["tokens"]["blue"], "RED": made["tokens"]["red"]}
+    tokens = {"BLUE": made["tokens"]["blue"], "INVITATION": made["invitations"]["red"]}
+    return {"PLAY": made["id"], **tokens, "RED": secrets.token_urlsafe(32)}
+
+
+def other_play(host: Host) -> dict[str, str]:
+    """The play at which Ann and Bob take part in the dice."""
+    made = host.new("crossroads", "battle", seats={"blue": "me", "red": "link"})
+    made.join("red")
+    hashes = {
+        "HASH-A": commit_to(made.id, 1, "blue", "ann" * 6),
+        "HASH-B": commit_to(made.id, 1, "red", "bob" * 6),
+    }
+    return {"OTHER": made.id, "ANN": made.tokens["blue"], "BOB": made.tokens["red"], **hashes}
 
 
 def test_every_request_is_answered_as_written(host: Host) -> None:
@@ -110,14 +124,16 @@ def test_every_frame_is_answered_as_written(host: Host) -> None:
     lines = [line for block in blocks("wire") for line in block]
     assert len(lines) > 40
     with ExitStack() as stack:
-        talk = Talk(host, play(host), stack)
+        names = play(host)
+        host.post(f"/api/plays/{names['PLAY']}/join", {"invitation": names["INVITATION"], "token": names["RED"]})
+        talk = Talk(host, {**names, **other_play(host)}, stack)
         for line in lines:
             talk.line(line)
 
 
 def test_every_frame_that_a_client_may_send_has_an_example() -> None:
     sent = set(re.findall(r'^\w+> \{"type": "(\w+)"', PAGE.read_text("utf-8"), re.M))
-    assert set(wire._HANDLERS) - sent <= {"edit", "seed"}  # said in the text
+    assert set(wire._HANDLERS) - sent <= {"edit"}  # said in the text
 
 
 def test_an_answer_that_is_not_as_written_is_found() -> None:
