@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import secrets
 import signal
 import socket
 import subprocess
@@ -76,8 +77,19 @@ class Made:
     def __init__(self, host: Host, answer: Mapping[str, Any]) -> None:
         self.host = host
         self.id: str = answer["id"]
-        self.tokens: dict[str, str] = answer["tokens"]
+        self.tokens: dict[str, str] = dict(answer["tokens"])
+        self.invitations: dict[str, str] = dict(answer.get("invitations", {}))
         self.commitment: str | None = answer["commitment"]
+
+    def join(self, side: str) -> str:
+        """Take a seat that somebody was invited to, with a token of one's own."""
+        if side not in self.tokens:
+            token = secrets.token_urlsafe(32)
+            asked = {"invitation": self.invitations[side], "token": token}
+            answer = self.host.post(f"/api/plays/{self.id}/join", asked)
+            assert answer.status_code == 200, answer.text
+            self.tokens[side] = token
+        return self.tokens[side]
 
     def guest(self, *sides: str, **more: Any) -> "Guest":
         """Sit down at these sides; at none to watch."""
