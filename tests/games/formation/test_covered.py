@@ -4,8 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.formation.sketch import ask, sketch
+from tests.games.formation.sketch import ask, drawn, sketch
 
+from grognard.engine import positionfile
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
 
@@ -92,6 +93,16 @@ def test_the_chances_of_an_attack_reckon_with_what_a_covered_unit_cuts(
     ask.play(position, "unit a1; attack 0501")
     parts = {part.name for part in GAME.explain(position, "hasty", "american").parts}
     assert ("schwerpunkt" in parts) is commanded
+
+
+@pytest.mark.rule("5.3.4-4")
+def test_the_order_in_which_stacks_came_about_does_not_show_in_a_view() -> None:
+    data = drawn("a1:Tk+a2:Tk . . g1:PG+g2:PG . . g3:PG+g4:PG", options={})
+    here = positionfile.load(GAME, data)
+    there = here.copy()
+    there.stacks = dict(reversed(here.stacks.items()))
+    for side in ("american", "german", None):
+        assert json.dumps(GAME.view(here, side)) == json.dumps(GAME.view(there, side))
 
 
 # -- who is asked
