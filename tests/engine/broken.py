@@ -7,10 +7,11 @@ from typing import Any, ClassVar, NamedTuple
 from tests.engine.toy import RED, Act, Acting, Toy, ToyPosition, Turn, Turning
 
 from grognard.engine.actions import Action
+from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
 from grognard.engine.faults import Fault, fault
-from grognard.engine.game import Hidden, Notation
+from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.procedures import DONE, Procedure, verb
@@ -322,10 +323,19 @@ class Secretive(Toy):
     def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
         position.control = [below(3) - 1 for _ in position.control]
 
+    def inquiries(self) -> dict[str, Inquiry]:
+        return {"held": Inquiry((), lambda position: allow("4.1", "act.yes", held=_held(position)))}
+
+    def overlays(self) -> dict[str, Overlay]:
+        def paint(position: ToyPosition, side: int) -> Painting:
+            return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
+
+        return {"control": Overlay(("side",), paint)}
+
 
 class ShowsItsSecrets(Secretive):
     def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
-        return super().view(position, side) | {"held": sum(hex != NONE for hex in position.control)}
+        return super().view(position, side) | {"held": _held(position)}
 
 
 class ShowsTheKey(Toy):
@@ -352,6 +362,33 @@ class ScramblesTooMuch(Secretive):
 class AsksWithASecret(Asks):
     def change(self, decision: Decision, position: ToyPosition) -> Decision:
         return decision._replace(facts={**decision.facts, "control": position.control[:]})
+
+
+class AnswersWithASecret(Secretive):
+    """Answers from the position itself, not from what a side knows of it."""
+
+    def known(self, position: ToyPosition, side: str | None) -> ToyPosition:
+        return position
+
+
+class RefusesWithASecret(AnswersWithASecret):
+    def inquiries(self) -> dict[str, Inquiry]:
+        def answer(position: ToyPosition) -> Ruling:
+            raise FieldError("", f"there are {_held(position)} hexes")
+
+        return {"held": Inquiry((), answer)}
+
+
+class ShowsBySequence(Secretive):
+    """Whether anybody holds the first hex shows only in what comes first."""
+
+    def view(self, position: ToyPosition, side: str | None) -> dict[str, Any]:
+        found = super().view(position, side)
+        return found if position.control[0] == NONE else dict(reversed(found.items()))
+
+
+def _held(position: ToyPosition) -> int:
+    return sum(hex != NONE for hex in position.control)
 
 
 class RulesWithASecret(Act):

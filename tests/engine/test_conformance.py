@@ -117,6 +117,10 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.ScramblesTooMuch(), VIEWS, "with its secrets scrambled is unsound"),
         (broken(toys.AsksWithASecret, base=toys.Secretive), VIEWS, "shows what it must not: decision: facts: control"),
         (broken(toys.RulesWithASecret, base=toys.Secretive), "rulings_tell_no_secrets", "gives a secret away"),
+        (toys.AnswersWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: facts: held"),
+        (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: "),
+        (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' gives a secret away: hexes"),
+        (toys.ShowsBySequence(), VIEWS, "by the order in which it is written"),
         (broken(toys.TellsASecret, base=toys.Secretive), SECRETS, "learns a secret from 'spy hq', unrevealed"),
         (broken(toys.ActsOnASecret, base=toys.Secretive), SECRETS, "sees a secret after 'spy hq'"),
     ],
@@ -174,7 +178,7 @@ def test_the_game_of_a_failure_fails_alone_too() -> None:
 
 def test_a_failure_says_all_that_is_needed() -> None:
     text = str(failure(broken(toys.BreaksDown), THOROUGHLY))
-    assert text.startswith("toy: some_listed_actions_apply: 'spy hq' is listed and broke down: KeyError('hq')\n")
+    assert "_appl" in text.partition(": 'spy hq' is listed and broke down: KeyError('hq')\n")[0]
     assert 'in game 0: scenario \'duel\', options {"long": true, "die": "d6"}, seed \'0.0\', after ' in text
     assert text.endswith("; done")
 

@@ -94,20 +94,19 @@ class Made:
         self.invitations: dict[str, str] = dict(answer.get("invitations", {}))
         self.commitment: str | None = answer["commitment"]
 
-    def join(self, side: str) -> None:
-        """Exchange the invitation to a side for a token."""
-        token = secrets.token_urlsafe(32)
-        asked = {"invitation": self.invitations[side], "token": token}
-        answer = self.host.post(f"/api/plays/{self.id}/join", asked)
-        assert answer.json() == {"side": side}, answer.text
-        self.tokens[side] = token
+    def join(self, side: str) -> str:
+        """Take a seat that somebody was invited to, with a token of one's own."""
+        if side not in self.tokens:
+            token = secrets.token_urlsafe(32)
+            asked = {"invitation": self.invitations[side], "token": token}
+            answer = self.host.post(f"/api/plays/{self.id}/join", asked)
+            assert answer.status_code == 200, answer.text
+            self.tokens[side] = token
+        return self.tokens[side]
 
     def guest(self, *sides: str, **more: Any) -> "Guest":
         """Sit down at these sides, by the invitation where it is needed; at none to watch."""
-        for side in sides:
-            if side not in self.tokens:
-                self.join(side)
-        return Guest(self.host, self.id, [self.tokens[side] for side in sides], **more)
+        return Guest(self.host, self.id, [self.join(side) for side in sides], **more)
 
     def facts(self) -> Any:
         return self.host.get(f"/api/plays/{self.id}").json()

@@ -1,6 +1,7 @@
 """A game: the rules of one game, stateless. The engine's whole contract is here."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
@@ -23,6 +24,7 @@ from grognard.engine.position import Frame, Position
 from grognard.engine.procedures import Procedure, Verb
 from grognard.engine.rules import Rule, load_rules
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
+from grognard.engine.schedule import as_seen
 from grognard.engine.words import ENGINE_WORDS, Words
 
 P = TypeVar("P", bound=Position)
@@ -263,31 +265,50 @@ class Game(Generic[P]):
     def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:
         """The answer to a question such as `supply LVI`; FieldError if there is no such question, unit or hex.
 
-        With `side` nothing is answered about units that the side must not know.
+        As far as a side (None: an onlooker) can know it, and nothing about units that it cannot see.
         """
         topic, numbers = self._topic(position, question, {name: q.kinds for name, q in self.inquiries().items()}, side)
-        return self.inquiries()[topic].answer(position, *numbers)
+        return self.inquiries()[topic].answer(self.known(position, side), *numbers)
 
     def overlay(self, position: P, question: str, side: str | None) -> dict[str, Any]:
-        """What to show on the map for `zones german` or `reach LVI`, as far as a side (None: an onlooker) can know it.
-
-        Units that it cannot see are taken off the map first.
-        """
+        """What to show on the map for `zones german` or `reach LVI`, as far as a side (None: an onlooker) can know."""
         topic, numbers = self._topic(position, question, {name: o.kinds for name, o in self.overlays().items()}, side)
-        seen = position.copy()
-        for unit in self.hidden(position, NONE if side is None else position.components.number("side", side)).units:
-            seen.put(unit, NONE)
-        found = self.overlays()[topic].paint(seen, *numbers)
+        found = self.overlays()[topic].paint(self.known(position, side), *numbers)
         names = position.components.names["place"]
         return {
             "hexes": {names[hex]: value for hex, value in found.hexes.items()},
             "lines": [[names[hex] for hex in line] for line in found.lines],
         }
 
+    def known(self, position: P, side: str | None) -> P:
+        """A copy to answer questions from: without what a side (None: an onlooker) must not know.
+
+        Units that it cannot see are off the map, and hidden values are those of a fresh table.
+        """
+        hidden = self._hidden(position, side)
+        found, fresh = position.copy(), self.fresh(position.components)
+        for unit in hidden.units:
+            found.put(unit, NONE)
+        for field in hidden.fields:
+            setattr(found, field, deepcopy(getattr(fresh, field)))
+        for column, numbers in hidden.columns.items():
+            for number in numbers:
+                getattr(found, column)[number] = getattr(fresh, column)[number]
+        number = NONE if side is None else position.components.number("side", side)
+        found.schedule = tuple(as_seen(entry, number) for entry in found.schedule)
+        found.forget()
+        return found
+
+    def _hidden(self, position: P, side: str | None) -> Hidden:
+        return self.hidden(position, NONE if side is None else position.components.number("side", side))
+
     def _topic(
         self, position: P, question: str, known: Mapping[str, tuple[str, ...]], side: str | None
     ) -> tuple[str, list[Any]]:
-        """What a question is about, and of which units, hexes, ...; none that the side cannot see."""
+        """What a question is about, and of which units, hexes, ...; none that the side cannot see.
+
+        That it cannot see a unit tells nobody anything: every roster is open, and a view names all units but these.
+        """
         asked: Any = question
         if not isinstance(asked, str) or len(asked) > actions.LONGEST:
             raise FieldError("", expected("question", asked, most=actions.LONGEST))
@@ -298,10 +319,9 @@ class Game(Generic[P]):
         if len(words) != len(kinds):
             raise FieldError("", f"expected '{topic} {' '.join(kinds).upper()}'")
         numbers = [self._argument(kind, word, position) for kind, word in zip(kinds, words, strict=True)]
-        if side is not None:
-            unseen = self.hidden(position, position.components.number("side", side)).units
-            if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
-                raise FieldError("", f"{side} cannot see {' '.join(words)}")
+        unseen = self._hidden(position, side).units
+        if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
+            raise FieldError("", f"{side or 'an onlooker'} cannot see {' '.join(words)}")
         return topic, numbers
 
     def view(self, position: P, side: str | None) -> dict[str, Any]:

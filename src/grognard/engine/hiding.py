@@ -25,8 +25,27 @@ def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[in
     position.forget()
 
 
+def named_in_frames(position: Position) -> frozenset[Unit]:
+    """The units that are just doing something, or that something is done to."""
+    found: set[Unit] = set()
+    for frame in position.frames:
+        _collect(frame, type(frame), found)
+    return frozenset(found)
+
+
+def _collect(value: Any, hint: Any, found: set[Unit]) -> None:
+    if get_origin(hint) is Annotated and get_args(hint)[1] == "unit":
+        found.add(value)
+    elif get_origin(hint) is tuple and isinstance(value, tuple):
+        for item in value:
+            _collect(item, get_args(hint)[0], found)
+    elif hasattr(hint, "_fields"):
+        for item, kind in zip(value, _kinds(hint), strict=True):
+            _collect(item, kind, found)
+
+
 def _renamed(frame: Any, swap: dict[int, int]) -> Any:
-    """A frame with its units renamed."""
+    """A frame, or a named tuple in one, with its units renamed."""
     made: Any = type(frame)
     kinds = zip(frame, _kinds(made), strict=True)
     return type(frame)(*(_value(value, hint, swap) for value, hint in kinds))
@@ -42,4 +61,4 @@ def _value(value: Any, hint: Any, swap: dict[int, int]) -> Any:
         return swap.get(value, value)
     if get_origin(hint) is tuple and isinstance(value, tuple):
         return tuple(_value(item, get_args(hint)[0], swap) for item in value)
-    return value
+    return _renamed(value, swap) if hasattr(hint, "_fields") else value

@@ -20,6 +20,11 @@ class Scheduled(NamedTuple):
     """Face down until it happens: only its side may read it."""
 
 
+def as_seen(entry: Scheduled, side: Side) -> Scheduled:
+    """What a side (NONE: an onlooker) sees of an entry: of a secret one that it is there, whose, and for when."""
+    return entry._replace(unit=NONE, place=NONE) if entry.secret and entry.side != side else entry
+
+
 def schedule(position: "Position", entry: Scheduled) -> None:
     """Write an entry down, behind those of the same turn."""
     position.schedule = tuple(sorted((*position.schedule, entry), key=lambda item: item.turn))

@@ -8,7 +8,7 @@ from grognard.engine.kinds import NONE
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
 from grognard.engine.positionfile import state_json, units_json
-from grognard.engine.schedule import Scheduled
+from grognard.engine.schedule import Scheduled, as_seen
 
 P = TypeVar("P", bound=Position)
 
@@ -77,18 +77,19 @@ def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:
 
 
 def _stacks(position: Position, hidden: frozenset[int]) -> dict[str, list[str | None]]:
-    """Stacks of two or more, bottom to top; a counter that is not seen is nothing but there (null)."""
+    """Stacks of two or more, bottom to top; a counter that is not seen is nothing but there (null).
+
+    In the order of the map: the order in which they came about would tell of units that are not seen.
+    """
     names = position.components.names
     return {
         names["place"][place]: [None if unit in hidden else names["unit"][unit] for unit in stack]
-        for place, stack in position.stacks.items()
+        for place, stack in sorted(position.stacks.items())
         if len(stack) > 1
     }
 
 
 def _entry(position: Position, entry: Scheduled, side: int) -> dict[str, Any]:
-    """A line of the schedule; of a secret one the other side sees that it is there, and for when."""
-    if entry.secret and entry.side != side:
-        entry = entry._replace(unit=NONE, place=NONE)
-    data: dict[str, Any] = codec(Scheduled).encode(entry, position.components)
+    """A line of the schedule, as a side sees it."""
+    data: dict[str, Any] = codec(Scheduled).encode(as_seen(entry, side), position.components)
     return data

@@ -275,3 +275,11 @@ def test_nobody_is_told_about_a_unit_that_he_cannot_see() -> None:
     with pytest.raises(FieldError, match="red cannot see B-6Inf"):
         GAME.inquire(position, "supply B-6Inf", "red")
     assert not GAME.inquire(position, "supply B-6Inf", "blue").legal
+
+
+@pytest.mark.rule("12.1")
+def test_an_onlooker_is_told_nothing_of_a_reserve_either() -> None:
+    position = GAME.start("battle", seed=1)
+    for ask in (GAME.inquire, GAME.overlay):
+        with pytest.raises(FieldError, match="an onlooker cannot see B-6Inf"):
+            ask(position, "supply B-6Inf", None)

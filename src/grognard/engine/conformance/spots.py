@@ -73,6 +73,8 @@ def scrambled(spot: Spot[P], side: int) -> P:
     """The position with everything changed that a side cannot know, as the game says, and other dice to come."""
     other = spot.position.copy()
     spot.game.scramble(other, side, spot.below)
+    turned = spot.below(len(other.stacks) + 1)  # in which order stacks came about is not part of a position
+    other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
     other.forget()
     check_sound(spot.game, other, "the position with its secrets scrambled")
     spot.tally["scrambled"] += 1

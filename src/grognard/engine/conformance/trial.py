@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import unknown
 from grognard.engine.actions import Action
-from grognard.engine.conformance import positions, steps
+from grognard.engine.conformance import positions, questions, steps
 from grognard.engine.conformance.nonsense import Below
 from grognard.engine.conformance.report import ConformanceError, Failure, Report
 from grognard.engine.conformance.spots import Broken, Check, Spot, check_events
@@ -46,7 +46,9 @@ AT_EVERY_POSITION = (
     Check(positions.actions_of_the_wrong_side_are_refused),
     Check(positions.the_position_survives_json),
     Check(positions.views_hide_what_they_must),
-    Check(positions.rulings_tell_no_secrets),
+    Check(questions.rulings_tell_no_secrets),
+    Check(questions.inquiries_tell_no_secrets),
+    Check(questions.overlays_tell_no_secrets),
 )
 AT_EVERY_ACTION = (
     Check(steps.the_events_are_well_formed),
@@ -72,6 +74,8 @@ QUICKLY = THOROUGHLY | {
     "the_position_survives_json": 8,
     "views_hide_what_they_must": 8,
     "rulings_tell_no_secrets": 8,
+    "inquiries_tell_no_secrets": 8,
+    "overlays_tell_no_secrets": 8,
     "what_is_remembered_changes_nothing": 2,
     "an_action_tells_no_secrets": 8,
     "undo_restores_exactly": 2,

@@ -46,7 +46,7 @@ from grognard.games.formation.strong_points import enter_strong_point
 from grognard.games.formation.supply import why_supply
 from grognard.games.formation.victory import why_points
 from grognard.games.formation.withdrawal import Withdraw
-from grognard.games.formation.zones import zone
+from grognard.games.formation.zones import keep_zones, zone
 
 SERIES = Path(__file__).parent
 MOST_POINTS = 8
@@ -161,6 +161,12 @@ class FormationGame(Game[FormationPosition]):
 
     def hidden(self, position: FormationPosition, side: int) -> Hidden:
         return hidden(position, side)
+
+    def known(self, position: FormationPosition, side: str | None) -> FormationPosition:
+        """Without the units and strengths that a side cannot see; but the zones are as they are [5.4-4]."""
+        found = super().known(position, side)
+        keep_zones(position, found)
+        return found
 
     def hides(self, components: Components) -> bool:
         """Limited Intelligence [5.3.4-6], or markers in a cup [6.4.1opt-7]; without both all is open."""

@@ -16,6 +16,7 @@ from grognard.games.formation.modifiers import final_drm, leads, modified, modif
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
 from grognard.games.formation.strength import KINDS, arms_shift, attack_parts, defence_parts, ratio_column, total
+from grognard.games.formation.zones import keep_zones
 
 HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
 """The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
@@ -165,7 +166,7 @@ def known_chances(
     """The chances with what the attacker sees of the enemy.
 
     Enemy units beneath others give no support that he could count on, and strengths that he does not know yet are
-    taken as printed [5.3.4-3, 5.3.4-4].
+    taken as printed [5.3.4-3, 5.3.4-4]. But which hexes they control, and so who is In Command, he knows [5.4-4].
     """
     if not limited(position):
         return chances(position, origin, hex, units, kind, failed)
@@ -173,6 +174,7 @@ def known_chances(
     for unit in beneath(position, 1 - position.components.side_of[units[0]]):
         if unit not in defenders and not position.components.hq[unit]:
             seen.put(unit, NONE)
+    keep_zones(position, seen)
     believed = [position.components.full[unit] for unit in defenders]
     return chances(seen, origin, hex, units, kind, failed, believed)
 

@@ -10,7 +10,8 @@ from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation.activation import Activating
-from grognard.games.formation.command import headquarters, in_command, members
+from grognard.games.formation.command import headquarters, in_command, members, ranges
+from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import rolling
 from grognard.games.formation.restrictions import NO_REACTION, restricted
@@ -86,18 +87,37 @@ def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[For
     return sorted(found)
 
 
+def might_react(position: FormationPosition, hex: Hex, side: Side, displaced: Sequence[Formation]) -> bool:
+    """Might a formation of a side react, for all that the mover can see?
+
+    A covered unit next to him [5.3.4-4] might be of any formation that has covered units, and in good order. Levels,
+    restrictions and the range of HQs are open.
+    """
+    if not limited(position):
+        return False
+    components, covered = position.components, beneath(position, side)
+    near = {position.at[unit] for unit in covered if components.grid.adjacent(position.at[unit], hex)}
+    formations = {position.formation[unit] for unit in covered if components.combat[unit]} - set(displaced)
+    return any(
+        position.level[formation] > 0
+        and restricted(position, formation, NO_REACTION) is None
+        and any(ranges(position, formation)[place] >= 0 for place in near)
+        for formation in (formations if near else ())
+    )
+
+
 def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequence[Formation]) -> None:
     """Ask the other side, if any of its formations may react; anew in every Movement Action.
 
     [6.5.1-8, 6.5.3-7, 6.5.4-2]. Not formations whose HQs this very move has displaced; others may, once that is done
-    [7.3.5-2, 7.3.5-4, 7.3.5-5].
+    [7.3.5-2, 7.3.5-4, 7.3.5-5]. It is asked as well if one might, as far as the mover knows: that tells nothing.
     """
     side, hex = position.components.side_of[units[0]], position.at[units[0]]
     if not may_be_interrupted(position, side):
         return
     enemy = 1 - side
     formations = [found for found in who_may_react(position, hex, enemy) if found not in displaced]
-    if formations:
+    if formations or might_react(position, hex, enemy, displaced):
         position.call(Offer(enemy, hex, tuple(formations)))
 
 

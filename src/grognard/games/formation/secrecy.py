@@ -5,8 +5,8 @@ from typing import Any
 
 from grognard.engine.events import Event
 from grognard.engine.game import Hidden
-from grognard.engine.hiding import shuffle_units
-from grognard.engine.kinds import Side, Unit
+from grognard.engine.hiding import named_in_frames, shuffle_units
+from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.position import Frame
 from grognard.games.formation import withdrawal
 from grognard.games.formation.combat import Battle, Fight
@@ -16,6 +16,7 @@ from grognard.games.formation.replacements import Replacing
 from grognard.games.formation.retreats import Retreating
 from grognard.games.formation.stacking import Overstacked, load
 from grognard.games.formation.withdrawal import Withdrawing
+from grognard.games.formation.zones import exerts
 
 SHOWING = ("moved", "stack_moved", "on_top")
 """Events by which the owner himself shows a unit that was beneath others."""
@@ -151,13 +152,18 @@ def _named(event: Event) -> tuple[str, ...]:
 
 
 def scramble(position: FormationPosition, side: Side, below: Callable[[int], int]) -> None:
-    """Other units beneath, alike in what decides who is asked what; and other strengths."""
+    """Other units beneath: of any formation, as long as every hex is controlled as before; and other strengths.
+
+    Units that are just doing something change places only with others of their formation: what it costs to act with
+    them, and where they may go, shows.
+    """
     secret, fixed = hidden(position, side), _hangs_on_strengths(position)
-    alike: dict[tuple[Any, ...], list[Unit]] = {}
-    for unit in sorted(secret.units):
-        alike.setdefault(_kind(position, unit, fixed), []).append(unit)
-    for units in alike.values():
-        shuffle_units(position, units, below)
+    for alike in (_fellows, _zone_alike):
+        groups: dict[tuple[Any, ...], list[Unit]] = {}
+        for unit in sorted(secret.units):
+            groups.setdefault((alike(position, unit), position.strength[unit] if fixed else 0), []).append(unit)
+        for units in groups.values():
+            shuffle_units(position, units, below)
     if not fixed:
         for unit in secret.units:
             position.strength[unit] = 1
@@ -167,12 +173,21 @@ def scramble(position: FormationPosition, side: Side, below: Callable[[int], int
     position.forget()
 
 
-def _kind(position: FormationPosition, unit: Unit, fixed: bool) -> tuple[Any, ...]:
-    """What others can infer of a unit beneath: who may react, how far zones reach, and perhaps its strength."""
+def _fellows(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
+    """Units of one formation with the same zones."""
+    return (position.formation[unit], *_zone(position, unit))
+
+
+def _zone_alike(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
+    """Units with the same zones, of any formation; but whoever is just doing something stays where he is."""
+    return (*_zone(position, unit), unit if unit in named_in_frames(position) else NONE)
+
+
+def _zone(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
+    """What decides which hexes a unit controls; that is open [5.4]. And no marker lies on a Disrupted one [7.6a]."""
     components = position.components
-    zones = (position.disrupted[unit], components.afv[unit], components.zoc[unit])
-    strength = position.strength[unit] if fixed else 0
-    return (components.side_of[unit], position.formation[unit], *zones, strength)
+    zones = exerts(position, unit) and (components.afv[unit] + 1)
+    return (components.side_of[unit], position.disrupted[unit], zones)
 
 
 def _hangs_on_strengths(position: FormationPosition) -> bool:

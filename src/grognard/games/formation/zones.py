@@ -85,6 +85,16 @@ def closed_to_routes(position: FormationPosition, side: Side) -> Mask:
     return found
 
 
+def keep_zones(position: FormationPosition, seen: FormationPosition) -> None:
+    """Let every hex be controlled as in a position, in a copy from which covered units were taken.
+
+    Which counters lie beneath is secret [5.3.4-4]; which hexes a side controls is told to whoever has to move, command
+    and supply his units there [5.4-4].
+    """
+    for side, known in enumerate(seen.derived_of):
+        known["zone"] = zone(position, side)
+
+
 def changed(position: FormationPosition, side: Side) -> None:
     """A unit of a side is otherwise than before without having been put elsewhere: what was worked out is void."""
     position.derived.clear()

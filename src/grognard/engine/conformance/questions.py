@@ -1,0 +1,92 @@
+"""What may be asked about a position: no answer depends on what whoever asks must not know.
+
+A position and its twin differ only in what a side cannot know. Whatever that side asks is asked of both, and the
+answers have to be the same to the last word, refusals and errors included.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from grognard.engine.actions import Action
+from grognard.engine.codec import FieldError
+from grognard.engine.conformance import nonsense
+from grognard.engine.conformance.spots import FEW, Broken, Spot, difference, scrambled, who
+from grognard.engine.kinds import NONE
+from grognard.engine.position import Position
+
+P = TypeVar("P", bound=Position)
+
+
+def rulings_tell_no_secrets(spot: Spot[P]) -> None:
+    """What a side is told about any action, asked or not, does not depend on what it must not know."""
+    game = spot.game
+    if spot.decision is None:
+        return
+    guesses = [nonsense.guess(game.verbs, spot.position.components, spot.below) for _ in range(FEW)]
+    asked = (*spot.some(spot.listed), *spot.some(spot.elsewhere), *guesses, *_of_hidden_units(spot))
+    for number, side in enumerate(game.sides):
+        other = scrambled(spot, number)
+        for action in asked:
+            here, there = (game.explain(position, action, side).to_json() for position in (spot.position, other))
+            if json.dumps(here) != json.dumps(there):  # the order of what is told tells something too
+                raise Broken(f"what {side} is told about '{action}' gives a secret away: {difference(here, there)}")
+
+
+def _of_hidden_units(spot: Spot[P]) -> list[Action]:
+    """Each verb that takes one unit, with a unit that somebody must not see."""
+    names = _hidden_names(spot)
+    verbs = [verb for verb, kinds in spot.game.verbs.items() if kinds == ("unit",)]
+    return [Action(verb, (spot.some(names, 1)[0],)) for verb in verbs if names]
+
+
+def _hidden_names(spot: Spot[P]) -> list[str]:
+    """The units that one side or another, or an onlooker, cannot see."""
+    found = (spot.game.hidden(spot.position, number).units for number in (NONE, *range(len(spot.game.sides))))
+    return [spot.position.unit_name(unit) for unit in sorted(frozenset[int]().union(*found))]
+
+
+def inquiries_tell_no_secrets(spot: Spot[P]) -> None:
+    """What a side or an onlooker is told about anything else does not depend on what it must not know."""
+    game = spot.game
+    kinds = {name: inquiry.kinds for name, inquiry in game.inquiries().items()}
+    _ask_both(
+        spot, list(_questions(spot, kinds)), lambda position, asked, side: game.inquire(position, asked, side).to_json()
+    )
+
+
+def overlays_tell_no_secrets(spot: Spot[P]) -> None:
+    """What a side or an onlooker is shown on the map does not depend on what it must not know."""
+    game = spot.game
+    kinds = {name: overlay.kinds for name, overlay in game.overlays().items()}
+    _ask_both(spot, list(_questions(spot, kinds)), lambda position, asked, side: game.overlay(position, asked, side))
+
+
+def _questions(spot: Spot[P], known: dict[str, tuple[str, ...]]) -> Iterable[str]:
+    """Each question with a few arguments, some of them hidden units, and some that make no sense."""
+    names, hidden = spot.position.components.names, _hidden_names(spot)
+    for topic, kinds in known.items():
+        if not kinds:
+            yield topic
+            continue
+        for of in (names, names, {**names, "unit": hidden or names["unit"]}):
+            yield " ".join([topic, *(str(spot.some(list(of[kind]), 1)[0]) for kind in kinds)])
+        yield f"{topic} {' '.join('nobody' for _ in kinds)}"
+        yield topic
+
+
+def _ask_both(spot: Spot[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
+    for number, side in [*enumerate(spot.game.sides), (NONE, None)]:
+        other = scrambled(spot, number)
+        for question in questions:
+            here, there = (_answer(ask, position, question, side) for position in (spot.position, other))
+            if json.dumps(here) != json.dumps(there):
+                told = difference(here, there)
+                raise Broken(f"what {who(side)} is told about '{question}' gives a secret away: {told}")
+
+
+def _answer(ask: Callable[[P, str, str | None], Any], position: P, question: str, side: str | None) -> Any:
+    try:
+        return ask(position, question, side)
+    except FieldError as error:
+        return [str(error), error.said("es")]
