@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.attack import files, frames, load, seats
 from tools.attack.attacks import Attack
-from tools.attack.campaign import Campaign
+from tools.attack.campaign import Campaign, Result
 from tools.attack.report import as_json, as_text
 from tools.attack.server import NotLoopback, loopback
 from tools.attack.tally import Limits
@@ -48,11 +48,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         url = loopback(given.url) if given.url else None
     except NotLoopback as error:
         parser.error(str(error))
-    results = asyncio.run(Campaign(limits, url).run(chosen(given.only)))
+    try:
+        results = asyncio.run(Campaign(limits, url, _tell).run(chosen(given.only)))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        return 130
     print(as_text(results))
     if given.json is not None:
         given.json.write_text(json.dumps(as_json(results), indent=1))
     return int(any(result.failed for result in results))
+
+
+def _tell(result: Result) -> None:
+    """So far: whoever waits sees that it goes on."""
+    said = f"{result.name}: {'FAIL' if result.failed else 'ok'} after {result.seconds + result.calm:.0f} s"
+    print(said, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

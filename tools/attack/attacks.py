@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from tools.attack.client import Attacker
+from tools.attack.tally import Limits
 
 
 @dataclass(frozen=True)
@@ -13,6 +14,8 @@ class Attack:
     name: str
     group: str
     run: Callable[[Attacker], Awaitable[None]]
+    prepare: Callable[[Limits], object] = bool
+    """What takes long and harms nobody: it is done before anything is measured."""
 
     @property
     def says(self) -> str:

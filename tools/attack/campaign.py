@@ -2,8 +2,9 @@
 
 import asyncio
 import os
+import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -52,8 +53,9 @@ class Result:
 class Campaign:
     """A server, an innocent, and the attacks."""
 
-    def __init__(self, limits: Limits, url: str | None = None) -> None:
+    def __init__(self, limits: Limits, url: str | None = None, tell: Callable[[Result], None] = bool) -> None:
         self.limits = limits
+        self._tell = tell
         self.results: list[Result] = []
         self.kept: list[dict[str, Any]] = []
         """What the innocent said of its records."""
@@ -69,19 +71,26 @@ class Campaign:
     async def run(self, attacks: Sequence[Attack]) -> list[Result]:
         """All of them, and at the end the innocent's records and the memory."""
         os.setpriority(os.PRIO_PROCESS, 0, NICE)
+        task = asyncio.current_task()
+        assert task is not None
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         await self._start()
         try:
-            self.results.append(await self._baseline())
+            self._add(await self._baseline())
             for attack in attacks:
-                self.results.append(await self._attack(attack))
+                self._add(await self._attack(attack))
                 if not self._usable(self.results[-1]):
                     await self._replace()
-            self.results.append(await self._memory())
-            self.results.append(await self._records())
+            self._add(await self._memory())
+            self._add(await self._records())
         finally:
             await self._in_starter(self._server.stop)
             self._starter.shutdown()
         return self.results
+
+    def _add(self, result: Result) -> None:
+        self.results.append(result)
+        self._tell(result)
 
     async def _in_starter(self, what: Any, *given: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._starter, what, *given)
@@ -122,6 +131,7 @@ class Campaign:
 
     async def _attack(self, attack: Attack) -> Result:
         result = Result(attack.name, attack.group, attack.says)
+        await asyncio.to_thread(attack.prepare, self.limits)
         self._addresses.renew()
         attacker = Attacker(self._server, self.limits, result.tally, self._addresses)
         result.before = result.peak = self._server.memory()
@@ -163,11 +173,12 @@ class Campaign:
         """Wait until the server is quiet; False if it does not become so."""
         ends = time.monotonic() + self.limits.long + 10
         quiet = 0
-        while quiet < 2 and time.monotonic() < ends and self._server.process is not None:
+        enough = self.limits.size(2, 1)
+        while quiet < enough and time.monotonic() < ends and self._server.process is not None:
             cpu, begin = self._server.cpu(), time.monotonic()
             await asyncio.sleep(0.4)
             quiet = quiet + 1 if (self._server.cpu() - cpu) / (time.monotonic() - begin) < share else 0
-        return quiet == 2 or self._server.process is None
+        return quiet >= enough or self._server.process is None
 
     def _look_at_server(self, result: Result) -> None:
         if self._server.exited is not None:

@@ -136,7 +136,7 @@ class Attacker:
             return Answer(0, b"", None)
         self.tally.answers[str(found.status_code)] += 1
         answer = Answer(found.status_code, body, parsed(body))
-        self._check(what, answer, found.headers)
+        self._check(what, answer)
         return answer
 
     async def get(self, path: str, **more: Any) -> Answer:
@@ -145,14 +145,14 @@ class Attacker:
     async def post(self, path: str, data: Any = None, **more: Any) -> Answer:
         return await self.http("POST", path, data, **more)
 
-    def _check(self, what: str, answer: Answer, headers: httpx.Headers) -> None:
+    def _check(self, what: str, answer: Answer) -> None:
         what = _general(what)
         self.look(what, answer.body)
         status = answer.status
         if status in (200, 201, 304):
             if status == 201:
                 self.tally.accepted[what] += 1
-        elif status in REFUSALS or (status == 503 and "retry-after" in headers):
+        elif status in REFUSALS or (status == 503 and answer.sentence):  # it took too long, or too many wait
             if len(answer.body) > LONGEST_REFUSAL:
                 self.tally.fail(f"{what}: a refusal of {len(answer.body)} bytes")
             if status == 400 and not answer.sentence and answer.data is not None:
@@ -262,7 +262,7 @@ class Addresses:
 
 def seat_of(answer: Answer) -> Seat | None:
     """The play that an answer tells of, if it was set up."""
-    if answer.status != 201 or not isinstance(answer.data, dict):
+    if answer.status != 201 or not isinstance(answer.data, dict) or "tokens" not in answer.data:
         return None
     return Seat(answer.data["id"], dict(answer.data["tokens"]), dict(answer.data.get("invitations", {})))
 

@@ -1,6 +1,7 @@
 """Files that mean harm: labels that reach into Python, dice without end, maps without end, records without end."""
 
 import asyncio
+import functools
 import gzip
 import json
 import random
@@ -13,6 +14,7 @@ from typing import Any
 from tools.attack.attacks import Attack
 from tools.attack.client import Answer, Attacker, Seat, seat_of
 from tools.attack.server import CANARY
+from tools.attack.tally import Limits
 
 from grognard.engine import journal
 from grognard.engine.records import Record
@@ -48,6 +50,8 @@ HUGE = ("{row:0300000000}", "{row_letter:>300000000}")
 """Labels of hundreds of megabytes."""
 LARGEST_BODY = 1024 * 1024
 DICE = 490_000
+FEWEST = 40
+"""Actions of a record before one of them is taken back again and again."""
 
 
 # -- labels
@@ -227,14 +231,15 @@ async def endless(attacker: Attacker) -> None:
 # -- records
 
 
+@functools.cache
 def long_record(name: str, scenario: str, size: int) -> str:
     """A record of about so many bytes: a random game whose last action is taken back and made again and again."""
     record = Record.start(game(name), scenario, seed=3)
     choose = random.Random(3)
-    for _ in range(2000):
+    while len(record.actions) < FEWEST or not record.can_undo:
         decision = record.game.decision(record.position)
-        if decision is None or (len(record.actions) > 100 and record.can_undo):
-            break
+        if decision is None:
+            raise ValueError(f"{name} {scenario} was over before anything could be taken back")
         record.play(choose.choice(decision.actions))
     lines = record._lines()
     last = next(line for line in reversed(lines) if "action" in line)
@@ -243,28 +248,29 @@ def long_record(name: str, scenario: str, size: int) -> str:
     return journal.seal([*lines, *pair * (size // one)])[0].decode()
 
 
+def large_records(limits: Limits) -> list[str]:
+    """A record of each of the large games."""
+    return [long_record(name, scenario, limits.size(2_400_000, 30_000)) for name, scenario in LARGE]
+
+
 async def imports(attacker: Attacker) -> None:
     """Eight imports at once of a record of 2.4 megabytes; records that are damaged, or hostile in their header."""
-    size = attacker.limits.size(2_400_000, 60_000)
-    large = [long_record(name, scenario, size) for name, scenario in LARGE]
+    large = large_records(attacker.limits)
     bodies = [json.dumps({"record": large[k % len(large)]}).encode() for k in range(8)]
     tasks = [attacker.post("/api/import", content=body, address=attacker.address()) for body in bodies]
     await asyncio.gather(*tasks)
     small = long_record("crossroads", "skirmish", 10_000)
     twin = await attacker.post("/api/import", {"record": small}, address=attacker.address())
     attacker.tally.expect(twin.status == 201, f"a sound record is refused: {twin.status} {twin.sentence}")
-    attacker.begin()
-    for record, what in _damaged(small):
+    for record, what in _damaged(small, attacker.limits.size(60_000, 2_000)):
         refused(attacker, await attacker.post("/api/import", {"record": record}), what)
-        if attacker.left <= 0:
-            break
     await _packed(attacker, small)
 
 
 LARGE = (("formation/arracourt", "battle_for_the_hills"), ("army_group_center", "historical"))
 
 
-def _damaged(sound: str) -> list[tuple[Any, str]]:
+def _damaged(sound: str, many: int) -> list[tuple[Any, str]]:
     """Records that cannot be followed, each with what it is."""
     lines = sound.splitlines(keepends=True)
     head: dict[str, Any] = {name: value for name, value in json.loads(lines[0]).items() if name != "check"}
@@ -276,7 +282,7 @@ def _damaged(sound: str) -> list[tuple[Any, str]]:
         ("".join(lines[:3] + lines[4:]), "a record without its fourth line"),
         ("".join([*lines[:3], lines[3].replace('"n"', '"m"'), *lines[4:]]), "a record with a changed line"),
         ("".join(reversed(lines)), "a record from behind"),
-        (journal.seal([head, *[{"undo": 0}] * 60_000])[0].decode(), "a record that takes nothing back, 60,000 times"),
+        (journal.seal([head, *[{"undo": 0}] * many])[0].decode(), f"a record that takes nothing back {many} times"),
         (
             journal.seal([head, {"n": 1, "side": "blue", "action": ["edit", "turn", "1e999"]}])[0].decode(),
             "a hostile edit",
@@ -332,5 +338,5 @@ ATTACKS = (
     Attack("format", "format", labels),
     Attack("dice", "dice", dice),
     Attack("endless", "dice", endless),
-    Attack("imports", "imports", imports),
+    Attack("imports", "imports", imports, large_records),
 )

@@ -7,8 +7,9 @@ from typing import Any
 
 from tools.attack.attacks import Attack
 from tools.attack.client import Attacker, Seat, seat_of
-from tools.attack.grammar import Grammar, position_seeds
-from tools.attack.sockets import Closed, Frame, Socket
+from tools.attack.grammar import Grammar, hostile_values, position_seeds, record_lines
+from tools.attack.sockets import Closed, Socket
+from tools.attack.tally import Limits
 
 BATCH = 20
 """Frames that are sent before the answers are waited for."""
@@ -18,7 +19,7 @@ POSTS_AN_ADDRESS = 250
 """Requests after which another address goes on: a limit for one address is to be tried elsewhere."""
 LOOKED_AT = 0.2
 """Part of the plays set up from hostile files that somebody then sits down at."""
-SLOWEST = 50
+SLOWEST = 20
 """Requests a second below which the attack ends before it has sent them all."""
 
 
@@ -26,7 +27,7 @@ class Count:
     """So many requests, and so much time, for several hands."""
 
     def __init__(self, attacker: Attacker, most: int) -> None:
-        self.left = most
+        self.left = self._most = most
         attacker.begin(attacker.limits.seconds + most / SLOWEST)
         self._attacker = attacker
 
@@ -36,15 +37,30 @@ class Count:
         self.left -= found
         return found
 
+    def tell(self, what: str) -> None:
+        """How many were sent."""
+        late = f", {self.left} were not: time was up" if self.left > 0 else ""
+        self._attacker.tally.notes.append(f"{self._most - self.left} hostile {what} were sent{late}")
+
+
+def _hands(limits: Limits, first: int) -> list[Grammar]:
+    """Generators that all draw from the same values, each in an order of its own."""
+    values = hostile_values(limits.size(1000, 200))
+    return [Grammar(limits.seed * 1000 + first + number, values) for number in range(HANDS)]
+
+
+def prepare(limits: Limits) -> None:
+    """Draw the values, and write the files that are to be changed."""
+    _hands(limits, 0)
+    position_seeds()
+    record_lines()
+
 
 async def frames(attacker: Attacker) -> None:
     """Frames of every type with wrong types, missing fields, huge numbers, foreign sides and torn JSON."""
-    count = Count(attacker, attacker.limits.requests * 3 // 5)
-    pool = attacker.limits.size(2000, 300)
-    hands = [Grammar(attacker.limits.seed * 100 + number, pool) for number in range(HANDS)]
-    await attacker.together(_send_frames(attacker, grammar, count) for grammar in hands)
-    if count.left > 0:
-        attacker.tally.notes.append(f"{count.left} frames were not sent: time was up")
+    count = Count(attacker, attacker.limits.requests * 3 // 4)
+    await attacker.together(_send_frames(attacker, grammar, count) for grammar in _hands(attacker.limits, 0))
+    count.tell("frames")
 
 
 async def _send_frames(attacker: Attacker, grammar: Grammar, count: Count) -> None:
@@ -75,51 +91,39 @@ def _sides(grammar: Grammar, seat: Seat) -> list[str]:
 
 
 async def _batch(attacker: Attacker, grammar: Grammar, socket: Socket, count: Count) -> bool:
-    """Send some frames, and wait until each that can have an answer has one."""
+    """Send some frames, and wait until there are as many answers: with ids, or errors where those are not read."""
     allowed = count.take(BATCH)
-    waiting: dict[int, str] = {}
+    sent: dict[int, str] = {}
     for _ in range(allowed):
         decision = socket.view.get("view", {}).get("decision") or {}
         side = socket.view.get("side") or grammar.choose.choice(grammar.sides)
-        text, id = grammar.frame(socket.number(), socket.n, decision.get("actions") or [], side)
-        await _send(socket, text)
-        if id is not None:
-            waiting[id] = str(text)
+        id = socket.number()
+        text = grammar.frame(id, socket.n, decision.get("actions") or [], side)
+        sent[id] = str(text)
+        await socket.send(text)
     last = socket.number()
+    sent[last] = "ping"
     await socket.send({"type": "ping", "id": last})
-    waiting[last] = "ping"
     ends = time.monotonic() + attacker.limits.long
-    while waiting:
+    due = len(sent)
+    while due > 0:
         try:
             frame = await socket.receive(max(0.01, ends - time.monotonic()))
         except TimeoutError:
-            attacker.tally.fail(
-                f"no answer within {attacker.limits.long:g} seconds to {next(iter(waiting.values()))[:200]}"
-            )
+            late = next(iter(sent.values()))[:150]
+            attacker.tally.fail(f"after {attacker.limits.long:g} seconds {due} frames have no answer; perhaps {late}")
             raise Closed("no answer") from None
-        waiting.pop(_id(frame), None)
+        if "id" in frame or frame["type"] == "error":
+            due -= 1
+            sent.pop(frame.get("id", -1), None)
     return allowed > 0
-
-
-async def _send(socket: Socket, text: str | bytes) -> None:
-    """Send what is not always text that can be sent."""
-    await socket.send(text.encode("utf-8", "replace").decode() if isinstance(text, str) else text)
-
-
-def _id(frame: Frame) -> int:
-    id = frame.get("id")
-    return id if isinstance(id, int) else -1
 
 
 async def positions(attacker: Attacker) -> None:
     """Position files, records and other bodies with a few things changed; what is set up from them is then played."""
-    count = Count(attacker, attacker.limits.requests * 2 // 5)
-    position_seeds()
-    pool = attacker.limits.size(2000, 300)
-    hands = [Grammar(attacker.limits.seed * 100 + 50 + number, pool) for number in range(HANDS)]
-    await attacker.together(_send_bodies(attacker, grammar, count) for grammar in hands)
-    if count.left > 0:
-        attacker.tally.notes.append(f"{count.left} requests were not sent: time was up")
+    count = Count(attacker, attacker.limits.requests // 4)
+    await attacker.together(_send_bodies(attacker, grammar, count) for grammar in _hands(attacker.limits, HANDS))
+    count.tell("bodies")
 
 
 async def _send_bodies(attacker: Attacker, grammar: Grammar, count: Count) -> None:
@@ -158,4 +162,4 @@ async def look(attacker: Attacker, seat: Seat, address: str, choose: random.Rand
         await socket.ask(kind, side=side, **more)
 
 
-ATTACKS = (Attack("frames", "frames", frames), Attack("positions", "frames", positions))
+ATTACKS = (Attack("frames", "frames", frames, prepare), Attack("positions", "frames", positions, prepare))

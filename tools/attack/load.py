@@ -11,6 +11,7 @@ import struct
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
+from urllib.parse import quote
 
 from tools.attack.attacks import Attack
 from tools.attack.client import Attacker, Seat, seat_of
@@ -27,8 +28,9 @@ MOST_FRAMES = 20_000
 
 async def edits(attacker: Attacker) -> None:
     """People who play alone edit as fast as they can: possible things, impossible ones, whole armies."""
-    tables = [await attacker.new(attacker.address(), game=LARGEST[0], scenario=LARGEST[1]) for _ in range(4)]
-    await attacker.together(_edit(attacker, table, number) for number, table in enumerate(tables * 2) if table)
+    tables = [await attacker.new(attacker.address(), game=LARGEST[0], scenario=LARGEST[1]) for _ in range(8)]
+    attacker.begin()
+    await attacker.together(_edit(attacker, table, number) for number, table in enumerate(tables) if table)
 
 
 async def _edit(attacker: Attacker, table: Seat, number: int) -> None:
@@ -41,11 +43,11 @@ async def _edit(attacker: Attacker, table: Seat, number: int) -> None:
         side = socket.sides[0]
 
         def frame() -> Frame:
-            many = choose.choice((1, 1, 3, 60))
+            many = choose.choice((1, 3, 60, 60, 200))  # most of them are impossible, and the position stays
             words = [word for _ in range(many) for word in _placed(choose, units, hexes)]
             return {"type": "edit", "side": side, "on": socket.n, "action": ["edit", *words]}
 
-        await socket.flood(frame, MOST_FRAMES, window=10)
+        await socket.flood(frame, MOST_FRAMES, window=5)
 
 
 def _placed(choose: random.Random, units: list[str], hexes: list[str]) -> tuple[str, str]:
@@ -256,7 +258,7 @@ async def questions(attacker: Attacker) -> None:
     answer = await attacker.post("/api/import", {"record": record}, address=attacker.address())
     tables = [seat_of(answer), await attacker.new(attacker.address(), game=LARGEST[0], scenario=LARGEST[1])]
     attacker.begin()
-    hands = [(table, number) for number in range(5) for table in tables if table is not None]
+    hands = [(table, number) for number in range(attacker.limits.size(5, 2)) for table in tables if table is not None]
     await attacker.together(_question(attacker, table, number) for table, number in hands)
 
 
@@ -266,7 +268,7 @@ async def _question(attacker: Attacker, table: Seat, number: int) -> None:
         while not socket.view:
             await socket.receive(attacker.limits.long)
         frames = _asked(choose, socket)
-        await socket.flood(lambda: next(frames), MOST_FRAMES, window=10)
+        await socket.flood(lambda: next(frames), MOST_FRAMES, window=attacker.limits.size(10, 3))
 
 
 def _asked(choose: random.Random, socket: Socket) -> Iterator[Frame]:
@@ -287,20 +289,26 @@ def _asked(choose: random.Random, socket: Socket) -> Iterator[Frame]:
 
 async def tables(attacker: Attacker) -> None:
     """Tables, rulebooks and plays asked for again and again, with options that are different every time."""
-    await attacker.together(_ask_tables(attacker, number) for number in range(6))
+    answer = await attacker.get("/api/games")
+    games = answer.data if isinstance(answer.data, list) else []
+    attacker.begin()
+    await attacker.together(_ask_tables(attacker, games, number) for number in range(6))
 
 
-async def _ask_tables(attacker: Attacker, number: int) -> None:
+async def _ask_tables(attacker: Attacker, games: list[dict[str, Any]], number: int) -> None:
     choose, address = random.Random(number), attacker.address()
     for k in range(MOST_FRAMES):
-        if attacker.left <= 0:
+        if attacker.left <= 0 or not games:
             break
-        name = choose.choice(("crossroads", "army_group_center", "formation~arracourt"))
-        options = json.dumps({choose.choice(("x", "fortune", "stand_fast", "redeploy")): f"{number}-{k}"})
+        game = choose.choice(games)
+        name = game["name"].replace("/", "~")
+        scenario = choose.choice(game["scenarios"])["name"]
+        options = {one["name"]: choose.choice([*one["choices"], True]) for one in game["options"]}
         path = choose.choice(
             (
-                f"/api/games/{name}/table?options={options}",
-                f"/api/games/{name}/table?scenario=skirmish&options={{}}&x={k}",
+                f"/api/games/{name}/table?scenario={scenario}&options={_in_address(options)}",
+                f"/api/games/{name}/table?scenario={scenario}&options={_in_address({f'x{k}': number})}",
+                f"/api/games/{name}/table?scenario={scenario}&options={_in_address(options)}&x={k}",
                 f"/api/games/{name}/table?options={'[' * 2000}",
                 f"/api/games/{name}/table?scenario={'s' * 3000}",
                 f"/api/games/{name}/rules",
@@ -308,9 +316,13 @@ async def _ask_tables(attacker: Attacker, number: int) -> None:
                 f"/api/games/..%2f{name}/guide",
             )
         )
-        answer = await attacker.get(path.replace('"', "%22").replace(" ", ""), address=address)
+        answer = await attacker.get(path, address=address)
         if answer.status == 429:
             await asyncio.sleep(0.05)
+
+
+def _in_address(options: dict[str, Any]) -> str:
+    return quote(json.dumps(options))
 
 
 async def chat(attacker: Attacker) -> None:

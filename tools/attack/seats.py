@@ -18,7 +18,7 @@ def new_token() -> str:
 
 
 async def chairs(attacker: Attacker) -> None:
-    """The creator wants both chairs, an invitation is used twice, records are asked for in mid-game, tokens are wrong."""
+    """The creator wants both chairs, an invitation is used twice, a record is asked for too early, tokens are wrong."""
     attacker.received = []
     seat = await attacker.new(seats=TWO)
     if seat is None:

@@ -43,7 +43,10 @@ class Socket:
         return frame
 
     async def send(self, frame: Frame | str | bytes) -> None:
-        await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+        try:
+            await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+        except WebSocketException as error:
+            raise Closed(str(error)) from None
 
     async def receive(self, within: float) -> Frame:
         """The next frame; TimeoutError, or Closed."""
