@@ -19,8 +19,8 @@ POSTS_AN_ADDRESS = 250
 """Requests after which another address goes on: a limit for one address is to be tried elsewhere."""
 LOOKED_AT = 0.2
 """Part of the plays set up from hostile files that somebody then sits down at."""
-SLOWEST = 20
-"""Requests a second below which the attack ends before it has sent them all."""
+SLOWEST, SPARE = 20, 60
+"""Requests a second below which the attack ends before it has sent them all, and seconds that it has besides."""
 
 
 class Count:
@@ -28,7 +28,7 @@ class Count:
 
     def __init__(self, attacker: Attacker, most: int) -> None:
         self.left = self._most = most
-        attacker.begin(attacker.limits.seconds + most / SLOWEST)
+        attacker.begin(SPARE + most / SLOWEST)
         self._attacker = attacker
 
     def take(self, wanted: int) -> int:
@@ -130,7 +130,9 @@ async def _send_bodies(attacker: Attacker, grammar: Grammar, count: Count) -> No
     while count.left > 0 and attacker.left > 0:
         address = attacker.address()
         known = await attacker.new(address, seats={"red": "link"}) or Seat("0" * 16, {}, {})
-        for _ in range(count.take(POSTS_AN_ADDRESS)):
+        for _ in range(POSTS_AN_ADDRESS):
+            if not count.take(1):
+                break
             token, invitation = known.tokens.get("blue", ""), known.invitations.get("red", "")
             path, text = grammar.body(known.play, token, invitation)
             content = text.encode("utf-8", "replace")
@@ -138,8 +140,6 @@ async def _send_bodies(attacker: Attacker, grammar: Grammar, count: Count) -> No
             seat = seat_of(answer)
             if seat is not None and grammar.choose.random() < LOOKED_AT:
                 await attacker.together([look(attacker, seat, address, grammar.choose)])
-            if attacker.left <= 0:
-                break
         await attacker.forget(address)
 
 

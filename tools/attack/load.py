@@ -36,8 +36,7 @@ async def edits(attacker: Attacker) -> None:
 async def _edit(attacker: Attacker, table: Seat, number: int) -> None:
     choose = random.Random(number)
     async with attacker.seated(table, address=attacker.address()) as socket:
-        while not socket.view:
-            await socket.receive(attacker.limits.long)
+        await socket.seen()
         units = [unit["id"] for unit in socket.view["view"]["units"]]
         hexes = [unit["hex"] for unit in socket.view["view"]["units"] if "hex" in unit] or ["0101"]
         side = socket.sides[0]
@@ -265,8 +264,7 @@ async def questions(attacker: Attacker) -> None:
 async def _question(attacker: Attacker, table: Seat, number: int) -> None:
     choose = random.Random(number)
     async with attacker.seated(table, address=attacker.address()) as socket:
-        while not socket.view:
-            await socket.receive(attacker.limits.long)
+        await socket.seen()
         frames = _asked(choose, socket)
         await socket.flood(lambda: next(frames), MOST_FRAMES, window=attacker.limits.size(10, 3))
 

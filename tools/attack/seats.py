@@ -210,8 +210,8 @@ async def oracle(attacker: Attacker) -> None:
 
 async def _guess(attacker: Attacker, seat: Seat) -> None:
     async with attacker.seated(seat, "blue") as blue, attacker.seated(seat, "red") as red:
-        while not blue.view or not red.view:
-            await (red if blue.view else blue).receive(attacker.limits.long)
+        await blue.seen()
+        await red.seen()
         for right, wrong in GUESSES:
             first, second = [await _propose(attacker, blue, red, guess) for guess in (right, wrong)]
             sentence = f"a right guess ({right[1]}) is answered with {first[:150]}, a wrong one with {second[:150]}"

@@ -1,4 +1,4 @@
-"""The server that is attacked: a process of its own, what it takes of memory and processor, and what it logs."""
+"""The server that is attacked: a process of its own, its memory, whether it is at work, and what it logs."""
 
 import ipaddress
 import os
@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -92,9 +93,10 @@ class Server:
         """Bytes of memory that the process and all it has started hold; 0 where it is not ours."""
         return sum(_memory(process) for process in self._tree())
 
-    def cpu(self) -> float:
-        """Seconds of processor time that the process and all it has started have taken, those that are gone too."""
-        return sum(_cpu(process) for process in self._tree())
+    @property
+    def running(self) -> bool:
+        """Does any thread of any of its processes run at this moment, or wait for a processor?"""
+        return any(_runs(process) for process in self._tree())
 
     def logged(self) -> str:
         """What the server has logged since this was last asked."""
@@ -150,12 +152,12 @@ def _memory(process: int) -> int:
         return 0
 
 
-def _cpu(process: int) -> float:
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+def _runs(process: int) -> bool:
+    for thread in Path(f"/proc/{process}/task").glob("*/stat"):
+        with suppress(OSError):  # it has ended
+            if thread.read_text().rpartition(")")[2].split()[0] == "R":
+                return True
+    return False
 
 
 def _kill(process: int, session: int) -> None:

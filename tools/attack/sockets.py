@@ -33,6 +33,7 @@ class Socket:
         self.n = 0
         self.over = False
         self._id = 0
+        self._seen: set[str | None] = set()
 
     async def hello(self, play: str, tokens: list[str], **more: Any) -> Frame:
         """Say hello: the welcome, or the error."""
@@ -78,13 +79,21 @@ class Socket:
 
     async def act(self) -> Frame | None:
         """Make the first legal action there is; None if we are not asked."""
-        while not self.view:
-            await self.receive(self.attacker.limits.long)
+        await self.seen()
         decision = self.view.get("view", {}).get("decision") or {}
         actions = decision.get("actions")
         if not actions:
             return None
         return await self.ask("act", side=self.view["side"], on=self.view["n"], action=actions[0].split())
+
+    async def seen(self) -> None:
+        """Wait until every side's view has come."""
+        while len(self._seen) < max(1, len(self.sides)):
+            try:
+                await self.receive(self.attacker.limits.long)
+            except TimeoutError:
+                self.attacker.tally.fail(f"a welcome and no view within {self.attacker.limits.long:g} seconds")
+                raise Closed("no view") from None
 
     async def play(self, most: int) -> None:
         """Some actions one after another, as far as we are asked."""
@@ -144,6 +153,7 @@ class Socket:
     def _see(self, frame: Frame) -> None:
         self._mine(frame)
         self.n = frame["n"]
+        self._seen.add(frame["side"])
         self.over = frame["view"].get("outcome") is not None
         if frame["asked"] or not self.view or self.view["side"] == frame["side"]:
             self.view = frame

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-MOST_SENTENCES = 12
+MOST_SENTENCES = 30
 """Different failures of one attack that are told; more are counted."""
 
 
