@@ -1,5 +1,5 @@
 # Everything runs in .venv, made from requirements.lock; once it is there, no network is needed.
-# PYTHON: the interpreters to try, in order. ARGS: passed on by play, test, bench, soak, docs, lock.
+# PYTHON: the interpreters to try, in order. ARGS: passed on by play, test, bench, attack, soak, docs, lock.
 
 PYTHON ?= python3.11 python3
 ARGS   ?=
@@ -12,7 +12,7 @@ PAGE   := src/grognard/server/static/app.js
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint bench soak docs lock clean
+.PHONY: help play terminal web test lint bench attack soak docs lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -37,9 +37,13 @@ lint: $(STAMP) web/node_modules/.package-lock.json ## Check style, format and ty
 bench: $(STAMP) $(PAGE) ## Measure speed; the page too, if there is a Chromium
 	@$(BIN)/grognard bench $(ARGS)
 
-soak: $(STAMP) ## Play 2000 random games, checking every position; kill a server 200 times
+attack: $(STAMP) ## Attack a server while an innocent table plays (ARGS="--only frames")
+	@$(BIN)/python -m tools.attack $(ARGS)
+
+soak: $(STAMP) ## Play 2000 random games, checking every position; kill a server 200 times; attack one
 	@$(BIN)/grognard fuzz crossroads --games 2000 $(ARGS)
 	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
+	@$(BIN)/python -m tools.attack
 
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/
 	@$(BIN)/python tools/docs.py $(ARGS)

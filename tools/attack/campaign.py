@@ -1,0 +1,229 @@
+"""One attack after another on one server, and what each does to those who only play."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.attack.attacks import Attack
+from tools.attack.client import Addresses, Attacker
+from tools.attack.files import long_record
+from tools.attack.server import MEGABYTE, Server
+from tools.attack.tally import Limits, Tally
+from tools.attack.watch import Innocent, Times
+
+MOST_GROWTH = 200 * MEGABYTE
+"""Bytes that the server's memory may have grown by when all is over."""
+QUIET = 0.8
+"""Part of the time that some thread of a quiet server runs, or would if a processor were free, at most: one that works
+on and on always does, however busy the machine is with other things."""
+LOOKS, PAUSE = 20, 0.02
+"""How often one looks at it, and the seconds between."""
+NEVER = Times(0, 0.0, 0.0, 0.0)
+NICE = 5
+"""The attackers stand back behind the server and the innocent: on this machine all share the processors."""
+
+
+@dataclass
+class Result:
+    """What an attack has come to."""
+
+    name: str
+    group: str = ""
+    says: str = ""
+    tally: Tally = field(default_factory=Tally)
+    seconds: float = 0.0
+    acts: Times = NEVER
+    newcomers: Times = NEVER
+    busy: int = 0
+    """How often the innocent was told to try again."""
+    before: int = 0
+    peak: int = 0
+    after: int = 0
+    """Bytes of memory."""
+    calm: float = 0.0
+    """Seconds until the server was as quiet as before."""
+
+    @property
+    def failed(self) -> bool:
+        return bool(self.tally.fails or self.tally.errors)
+
+
+class Campaign:
+    """A server, an innocent, and the attacks."""
+
+    def __init__(self, limits: Limits, url: str | None = None, tell: Callable[[Result], object] = bool) -> None:
+        self.limits = limits
+        self._tell = tell
+        self.results: list[Result] = []
+        self.kept: list[dict[str, Any]] = []
+        """What the innocent said of its records."""
+        self._url = url
+        self._starter = ThreadPoolExecutor(1)
+        self._starter.submit(int).result()  # it is there before we stand back, and so are those whom it starts
+        self._addresses = Addresses()
+        self._server: Server
+        self._innocent: Innocent
+        self._first_memory = 0
+        self._grown: list[int] = []
+        """Bytes by which the memory of servers grew that had to be replaced."""
+
+    async def run(self, attacks: Sequence[Attack]) -> list[Result]:
+        """All of them, and at the end the innocent's records and the memory."""
+        os.setpriority(os.PRIO_PROCESS, 0, NICE)
+        task = asyncio.current_task()
+        assert task is not None
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        await self._start()
+        try:
+            self._add(await self._baseline())
+            for attack in attacks:
+                self._add(await self._attack(attack))
+                if not self._usable(self.results[-1]):
+                    await self._replace()
+            self._add(await self._memory())
+            self._add(await self._records())
+        finally:
+            await self._in_starter(self._server.stop)
+            self._starter.shutdown()
+        return self.results
+
+    def _add(self, result: Result) -> None:
+        self.results.append(result)
+        self._tell(result)
+
+    async def _in_starter(self, what: Any, *given: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._starter, what, *given)
+
+    async def _start(self) -> None:
+        """A server that has done everything once, and the innocent at a table."""
+        if self._url is not None:
+            self._server = Server(self._url)
+        else:
+            self._server = await self._in_starter(Server.start, "plain" if self.limits.short else None)
+        await self._warm_up()
+        self._innocent = await self._in_starter(Innocent, self._server.url)
+
+    async def _warm_up(self) -> None:
+        """Everything is loaded, compiled and started before anything is measured."""
+        self._addresses.renew()
+        attacker = Attacker(self._server, self.limits, Tally(), self._addresses)
+        record = long_record("crossroads", "skirmish", 5_000)
+        tasks = [attacker.post("/api/import", {"record": record}, address=attacker.address()) for _ in range(6)]
+        tasks += [attacker.get(f"/api/games/{name}/table") for name in ("army_group_center", "formation~arracourt")]
+        seats = {"german": "bot:random"}
+        for name in ("army_group_center", "formation/arracourt"):
+            tasks.append(attacker.post("/api/games", {"game": name, "seats": seats}, address=attacker.address()))
+        await asyncio.gather(*tasks)
+        await attacker.close()
+        await self._calm_down()
+
+    async def _baseline(self) -> Result:
+        """How it is when nobody attacks."""
+        result = Result("(nobody)", says="What the innocent has without an attack.")
+        begin = time.monotonic()
+        result.before = self._server.memory()
+        await asyncio.sleep(max(2.0, self.limits.seconds))
+        self._measure(result, begin)
+        self._first_memory = result.peak = result.after = self._server.memory()
+        return result
+
+    async def _attack(self, attack: Attack) -> Result:
+        result = Result(attack.name, attack.group, attack.says)
+        await asyncio.to_thread(attack.prepare, self.limits)
+        self._addresses.renew()
+        attacker = Attacker(self._server, self.limits, result.tally, self._addresses)
+        result.before = result.peak = self._server.memory()
+        watching = asyncio.create_task(self._watch(result))
+        begin = time.monotonic()
+        attacker.begin()
+        try:
+            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 3 + self.limits.requests / 40):
+                await attack.run(attacker)
+        except TimeoutError:
+            result.tally.fail("the attack did not come to its end")
+        except Exception as error:
+            result.tally.error(error, attack.name)
+        self._measure(result, begin)
+        await attacker.close()
+        calm = time.monotonic()
+        if not await self._calm_down():
+            result.tally.fail(f"the server is still at work {time.monotonic() - calm:.0f} seconds after the attack")
+        result.calm = time.monotonic() - calm
+        watching.cancel()
+        result.after = self._server.memory()
+        result.tally.fails.update(self._innocent.troubles(begin, time.monotonic()))
+        self._look_at_server(result)
+        return result
+
+    def _measure(self, result: Result, begin: float) -> None:
+        now = time.monotonic()
+        result.seconds = now - begin
+        result.acts = self._innocent.times("act", begin, now)
+        result.newcomers = self._innocent.times("newcomer", begin, now)
+        result.busy = self._innocent.busy(begin, now)
+
+    async def _watch(self, result: Result) -> None:
+        while True:
+            result.peak = max(result.peak, await asyncio.to_thread(self._server.memory))
+            await asyncio.sleep(0.25)
+
+    async def _calm_down(self) -> bool:
+        """Wait until the server is quiet; False if it does not become so."""
+        ends = time.monotonic() + self.limits.long + 10
+        while self._server.process is not None and time.monotonic() < ends:
+            running = 0
+            for _ in range(LOOKS):
+                running += self._server.running
+                await asyncio.sleep(PAUSE)
+            if running < LOOKS * QUIET:
+                return True
+        return self._server.process is None
+
+    def _look_at_server(self, result: Result) -> None:
+        if self._server.exited is not None:
+            result.tally.fail(f"the server has ended with status {self._server.exited}")
+        logged = self._server.logged()
+        if "Traceback (most recent call last)" in logged:
+            last = [line for line in logged.splitlines() if line and not line.startswith((" ", "Traceback"))]
+            count = logged.count("Traceback (most recent call last)")
+            result.tally.fail(f"the server has logged {count} tracebacks, the last: {last[-1][:200] if last else ''}")
+
+    def _usable(self, result: Result) -> bool:
+        """Can the next attack be measured on this server?"""
+        return self._server.exited is None and not any("still at work" in text for text in result.tally.fails)
+
+    async def _replace(self) -> None:
+        """A server that is gone, or never becomes quiet again: the next attack has a new one."""
+        if self._server.process is None:
+            return
+        self._grown.append(self._server.memory() - self._first_memory)
+        self.kept.append(await self._in_starter(self._innocent.stop))
+        await self._in_starter(self._server.stop)
+        await self._start()
+        self._first_memory = self._server.memory()
+
+    async def _memory(self) -> Result:
+        """What the server has kept of it all."""
+        result = Result("memory", "memory", "The server's memory after all that, against before.")
+        result.before, result.after = self._first_memory, self._server.memory()
+        result.peak = result.after
+        for grown in (*self._grown, result.after - result.before):
+            if grown > MOST_GROWTH:
+                result.tally.fail(f"the server's memory has grown by {grown // MEGABYTE} MB")
+        return result
+
+    async def _records(self) -> Result:
+        """Is everything there that was confirmed to the innocent?"""
+        self.kept.append(await self._in_starter(self._innocent.stop))
+        result = Result("records", "records", "What was confirmed to the innocent, against the records of its plays.")
+        for kept in self.kept:
+            for sentence in kept["wrong"]:
+                result.tally.fail(sentence)
+        confirmed, played = (sum(kept[name] for kept in self.kept) for name in ("confirmed", "tables"))
+        result.tally.notes.append(f"{confirmed} actions were confirmed at {played} tables")
+        return result
