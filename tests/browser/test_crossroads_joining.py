@@ -156,7 +156,7 @@ def test_the_invitation_is_to_be_had_again_until_somebody_takes_it(
     blue.page.keyboard.press("Escape")
     blue.reload()
     blue.menu("links")
-    expect(blue.page.locator("[data-part=sitters]")).to_contain_text("Red: is here")
+    expect(blue.page.locator("[data-part=sitters]")).to_contain_text("Red: here")
     expect(blue.page.locator("[data-part=invitations] input")).to_have_count(0)
 
 

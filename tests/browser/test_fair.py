@@ -316,6 +316,12 @@ def test_a_commitment_that_was_written_down_counts(game: Game) -> None:
     assert [one["grade"] for one in wrong["findings"] if one["what"] == "commitment"] == ["bad", "open"]
 
 
+def test_where_no_die_was_rolled_there_is_nothing_wrong_and_nothing_open(game: Game) -> None:
+    found = game.verdict({**game.shown, "numbers": []}, {**game.kept, "lines": []})
+    assert found["grade"] == "ok"
+    assert ("numbers.none", "ok") in [(one["what"], one["grade"]) for one in found["findings"]]
+
+
 def test_nothing_is_judged_before_the_end(game: Game) -> None:
     found = game.verdict({**game.shown, "over": False})
     assert [(one["what"], one["grade"]) for one in found["findings"]] == [("notover", "open")]

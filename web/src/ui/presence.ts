@@ -22,12 +22,12 @@ function said(desk: Desk, side: string, seat: SeatPresence): string {
   return t("presence.is", { side: desk.telling.side(side), what });
 }
 
-/** Sides that are one person's, where a person has several. */
+/** Sides that are one person's, where a person has several; who has them all at this screen knows it. */
 function together(store: Store): string[][] {
   const persons = new Map<number, string[]>();
   for (const [side, { person, taken }] of Object.entries(store.presence?.seats ?? {}))
     if (person !== null && taken) persons.set(person, [...(persons.get(person) ?? []), side]);
-  return [...persons.values()].filter((sides) => sides.length > 1);
+  return [...persons.values()].filter((sides) => sides.length > 1 && !sides.every((side) => store.sides.includes(side)));
 }
 
 /** All of it, a sentence each. */
@@ -46,7 +46,7 @@ export function presenceLines(desk: Desk): string[] {
 /** The button in the line above. */
 export function presenceButton(desk: Desk): Child {
   const { store, telling } = desk;
-  if (!store.presence) return null;
+  if (!store.presence || store.sandbox) return null;
   const { seats, onlookers } = store.presence;
   const same = new Set(together(store).flat());
   const chip = ([side, seat]: [string, SeatPresence]): HTMLElement => {
