@@ -1,4 +1,5 @@
-// Builds the client into the package: one script, that of the thread which prints maps, one style sheet, one page.
+// Builds the client into the package: one script, that of the thread which prints maps, one style sheet, one page, and the
+// licences of what is in them.
 //
 //   node build.mjs            built once, small
 //   node build.mjs --watch    built again at each change, with source maps
@@ -8,6 +9,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { keepLicences } from "./licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "src");
@@ -22,7 +24,10 @@ const options = {
   target: ["es2022", "chrome111", "firefox113", "safari16.4"],
   minify: !watch,
   sourcemap: watch ? "inline" : false,
+  // What the packages' comments would say in part, licences.txt says in full.
   legalComments: "none",
+  banner: { js: "/*! Licences of what is bundled here: licences.txt */" },
+  plugins: [keepLicences(join(target, "licences.txt"), join(here, "..", "LICENSE"))],
   charset: "utf8",
   logLevel: "info",
 };

@@ -37,9 +37,13 @@ class Lobby:
         return self.table()
 
     def start_with_links(self) -> dict[str, str]:
-        """Begin a game with others: the links to hand on, the onlookers' under "watch"; still at the dialog."""
+        """Begin a game with others: the invitations to hand on, the onlookers' under "watch"; still at the dialog."""
         self.click("start")
         self.page.wait_for_selector("dialog [data-key=sit]")
+        return self.links()
+
+    def links(self) -> dict[str, str]:
+        """The links of the dialog that is open, by what stands beside them."""
         found = [field.input_value() for field in self.page.locator("dialog ul.links input").all()]
         names = self.page.locator("dialog ul.links li > span").all_inner_texts()
         return {"watch" if "/watch/" in link else name: link for name, link in zip(names, found, strict=True)}
@@ -47,6 +51,17 @@ class Lobby:
     def sit(self) -> Table:
         self.click("sit")
         return self.table()
+
+    def join(self, link: str) -> Table:
+        """Open an invitation in this window; the table."""
+        self.window.open(link)
+        return self.table()
+
+    def watch(self, play: str) -> Table:
+        """Watch a play in this window."""
+        self.window.open(f"/watch/{play}")
+        self.page.wait_for_selector(DRAWN)
+        return Table(self.window)
 
     def import_record(self, path: Path) -> Table:
         self.page.locator("#record-file").set_input_files(path)

@@ -160,13 +160,21 @@ class Table:
         """The lines of the log (its tab must be open)."""
         return self.page.locator("ol.log > li").all_inner_texts()
 
+    def sitter(self, side: str) -> Locator:
+        """Who sits at a side, in the line above: `data-state` is bot, open, here or away."""
+        return self.page.locator(f"[data-part=presence] [data-side='{side}']")
+
+    def until_sits(self, side: str, state: str) -> None:
+        """Wait until it is shown that a side is so."""
+        self.page.wait_for_selector(f"[data-part=presence] [data-side='{side}'][data-state='{state}']")
+
     @property
     def open_tab(self) -> str:
         key = self.page.locator("[role=tab][aria-selected=true]").get_attribute("data-key")
         return (key or "").removeprefix("tab-")
 
     def banner(self, part: str) -> Locator:
-        """lost, back, refused, thinking, takeback, notice."""
+        """lost, busy, back, refused, working, thinking, takeback, notice."""
         return self.page.locator(f".banners [data-part={part}]")
 
     # -- waiting
@@ -319,7 +327,7 @@ class Table:
         self.page.locator(f"[data-key=tab-{name}]").click()
 
     def menu(self, name: str) -> None:
-        """Choose from the menu: replay, takeback, resign, edit, record, verify, links, settings, help, lobby."""
+        """Choose from the menu: replay, takeback, resign, edit, record, dice, links, settings, help, lobby."""
         self.page.locator("[data-key=menu]").click()
         self.page.locator(f"[data-key=menu-{name}]").click()
 

@@ -1,13 +1,12 @@
-"""Around the game: chat, resigning, onlookers, records that are taken along, dice that anybody can check."""
+"""Around the game: chat, resigning, onlookers, records that are taken along."""
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
 from tests.browser.scripts import SEED, skirmish
-from tests.browser.table import Table, brisk
+from tests.browser.table import Table
 from tests.server.guest import Host
 
 import grognard
@@ -90,42 +89,3 @@ def test_a_record_that_is_none_is_refused_in_words(host: Host, window: OpenWindo
     lobby.page.locator("#record-file").set_input_files(path)
     expect(lobby.page.locator("dialog")).to_be_visible()
     assert "/" not in lobby.page.locator("dialog").inner_text()
-
-
-@pytest.fixture
-def finished(host: Host, window: OpenWindow) -> Table:
-    """A game with fair dice, played by the computer but for its last word."""
-    made = host.new(seats={"red": "link"})
-    with made.guest("blue", "red") as both:
-        policy = brisk(9, ends=0.2)
-        while not any(entry["event"]["event"] == "rolled" for entry in both.entries) and not both.over:
-            assert both.act(policy(both.actions))["type"] == "done"
-        if not both.over:
-            both.ask("resign", side="blue")
-    return Table.at(window(), made, "red")
-
-
-def test_the_dice_of_a_game_are_checked_in_the_browser(finished: Table) -> None:
-    finished.menu("verify")
-    page = finished.page
-    verdicts = page.locator("[data-part=verdict] .verdict")
-    expect(verdicts).to_have_count(2)
-    expect(page.locator(".verdict.yes")).to_have_count(2)
-    seed = page.locator("[id='verify.seed']")
-    true = seed.input_value()
-    seed.fill("0" + true[1:] if true[0] != "0" else "1" + true[1:])
-    page.locator("[data-key=check]").click()
-    expect(page.locator(".verdict.no").first).to_be_visible()
-    seed.fill(true)
-    page.locator("[data-key=check]").click()
-    expect(page.locator(".verdict.yes")).to_have_count(2)
-
-
-def test_the_seed_is_not_shown_before_the_end(host: Host, window: OpenWindow) -> None:
-    made = host.new(seats={"red": "link"})
-    table = Table.at(window(), made, "blue")
-    table.menu("verify")
-    commitment = table.page.locator("[id='verify.commitment']")
-    expect(commitment).to_have_value(made.commitment or "")
-    assert table.page.locator("[id='verify.seed']").input_value() == ""
-    expect(table.page.locator("[data-part=verdict]")).to_contain_text("when the game is over")

@@ -19,7 +19,7 @@ TALK = """([frames, answers]) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
   socket.onmessage = ({ data }) => {
     const frame = JSON.parse(data);
-    if (!["welcome", "view", "chat"].includes(frame.type)) heard.push(frame);
+    if (!["working", "welcome", "presence", "dice", "view", "chat"].includes(frame.type)) heard.push(frame);
     if (heard.length >= answers) socket.close();
   };
   socket.onopen = () => frames.forEach((frame) => socket.send(frame));

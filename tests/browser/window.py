@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, WebSocketRoute
 from tests.server.guest import Host, Made
 
 import grognard.server
@@ -67,9 +67,9 @@ class Traffic:
     def _open(self, socket: WebSocket) -> None:
         self.sockets += 1
         socket.on("framesent", lambda data: self.sent.append(str(data)))
-        socket.on("framereceived", self._receive)
+        socket.on("framereceived", self.receive)
 
-    def _receive(self, data: str | bytes) -> None:
+    def receive(self, data: str | bytes) -> None:
         self.received.append(str(data))
         frame = json.loads(data)
         if frame["type"] == "view":
@@ -96,6 +96,41 @@ class Traffic:
     def inward(self) -> str:
         """Everything that reached this browser, as one text: what it must not know must not be in it."""
         return "\n".join([*self.received, *(text for _, text in self.http)])
+
+
+class Wire:
+    """The connection of a page that is not open yet, to say something upon it that the server did not say."""
+
+    def __init__(self, window: "Window") -> None:
+        self._traffic = window.traffic
+        self._page: WebSocketRoute | None = None
+        self.before: list[Frame] = []
+        """Said as soon as there is a connection, before anything that the server says."""
+        window.page.route_web_socket(re.compile(r"/ws$"), self._open)
+
+    def _open(self, page: WebSocketRoute) -> None:
+        self._page = page
+        server = page.connect_to_server()
+
+        def outward(data: str | bytes) -> None:
+            self._traffic.sent.append(str(data))
+            for frame in self.before:
+                page.send(json.dumps(frame))
+            self.before.clear()
+            server.send(data)
+
+        def inward(data: str | bytes) -> None:
+            self._traffic.receive(data)
+            page.send(data)
+
+        page.on_message(outward)
+        server.on_message(inward)
+
+    def tell(self, frame: Frame) -> None:
+        """The page hears this."""
+        assert self._page is not None
+        self._traffic.receive(json.dumps(frame))
+        self._page.send(json.dumps(frame))
 
 
 class Window:

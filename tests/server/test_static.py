@@ -2,6 +2,8 @@
 
 import asyncio
 import gzip
+import json
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -10,9 +12,10 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from grognard.server.app import Built
+from grognard.server.app import STATIC, Built
 
 SCRIPT = b"export const hexes = 1302;"
+WEB = Path(__file__).parents[2] / "web"
 
 
 @pytest.fixture
@@ -57,3 +60,39 @@ def test_an_unchanged_packed_script_is_not_sent_again(folder: Path) -> None:
     tag = get(folder, "app.js").headers["etag"]
     again = get(folder, "app.js", **{"If-None-Match": tag})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def bundled(dev: bool) -> dict[str, str]:
+    """The packages of the page and their versions: those in its scripts, or those that only build it."""
+    packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
+    found = {path.removeprefix("node_modules/"): package for path, package in packages.items() if path}
+    return {name: package["version"] for name, package in found.items() if package.get("dev", False) == dev}
+
+
+@pytest.fixture
+def licences() -> str:
+    path = STATIC / "licences.txt"
+    if not path.is_file():
+        required = bool(os.environ.get("CI")) or os.environ.get("GROGNARD_BROWSER") == "required"
+        (pytest.fail if required else pytest.skip)("The page is not built: make web")
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", bundled(dev=False))
+def test_each_bundled_package_is_named_with_its_licence(licences: str, name: str) -> None:
+    assert f"\n{name} {bundled(dev=False)[name]} (" in licences
+    texts = list((WEB / "node_modules" / name).glob("LICENSE*"))
+    assert texts
+    for text in texts:
+        assert text.read_text(encoding="utf-8").strip() in licences
+
+
+@pytest.mark.parametrize("name", bundled(dev=True))
+def test_what_only_builds_the_page_is_not_named(licences: str, name: str) -> None:
+    assert f"\n{name} " not in licences
+
+
+def test_the_licences_are_sent_as_text(licences: str) -> None:
+    answer = get(STATIC, "licences.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.text == licences

@@ -20,7 +20,9 @@ from grognard.server.symbols import symbols_of
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "web" / "src"
-OWN = re.compile(r'^  "([^"]+)": \["((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\],$', re.M)
+PIECE = r'"(?:[^"\\]|\\.)*"'
+SAID = rf"{PIECE}(?:\s*\+\s*{PIECE})*"
+OWN = re.compile(rf'^  "([^"]+)": \[\s*({SAID}),\s*({SAID}),?\s*\],$', re.M)
 IDENTITY = {"id", "type", "side", "name"}
 WORD = re.compile(r"[a-z][a-z_.]*")
 
@@ -191,6 +193,16 @@ def test_the_client_has_every_word_of_its_own_that_it_says() -> None:
     said = [found for path in CLIENT.rglob("*.ts") for found in re.findall(r'\bt\("([^"]+)"', path.read_text("utf-8"))]
     assert len(said) > 100
     assert sorted(set(said) - own_words().keys()) == []
+
+
+def test_the_clients_words_name_the_same_facts_in_both_languages() -> None:
+    names = {key: [set(re.findall(r"\{(\w+)\}", text)) for text in both] for key, both in own_words().items()}
+    assert [key for key, (english, spanish) in names.items() if english != spanish] == []
+
+
+def test_every_line_of_the_catalogue_is_read() -> None:
+    text = (CLIENT / "ui" / "words.ts").read_text("utf-8")
+    assert len(own_words()) == len(re.findall(r'^  "[^"]+": \[', text, re.M))
 
 
 def test_the_client_has_no_words_of_a_game() -> None:

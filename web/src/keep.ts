@@ -1,11 +1,22 @@
-/** What the browser keeps between visits: the tokens of my games, and how I like the screen. Nothing leaves the page. */
+/** What the browser keeps between visits: the tokens of my games, their dice, and how I like the screen. */
 
 import type { OpenedExample } from "./protocol.js";
+
+/** An invitation that is being taken up: the token is kept before it is sent, so that a lost answer loses no seat. */
+export interface Joining {
+  play: string;
+  invitation: string;
+  token: string;
+}
 
 /** A game this browser has sat down at. */
 export interface Seat {
   play: string;
   tokens: string[];
+  /** Which token opens which side, as far as that is known. */
+  held?: Record<string, string>;
+  /** The invitations to sides that others may take, as long as nobody has. */
+  invitations?: Record<string, string>;
   game?: string;
   scenario?: string;
   /** It was opened from the rules, to try an example. */
@@ -18,6 +29,7 @@ export interface Seat {
 
 const PREFIX = "grognard.";
 const MOST_SEATS = 60;
+const MOST_JOINING = 20;
 
 export class Keep {
   read<T>(name: string): T | null {
@@ -29,11 +41,30 @@ export class Keep {
     }
   }
 
-  write(name: string, value: unknown): void {
+  /** False: there is no room, or it is a private window. The page works, it only forgets. */
+  write(name: string, value: unknown): boolean {
     try {
       localStorage.setItem(PREFIX + name, JSON.stringify(value));
+      return true;
     } catch {
-      // a private window: the page works, it only forgets
+      return false;
+    }
+  }
+
+  remove(name: string): void {
+    try {
+      localStorage.removeItem(PREFIX + name);
+    } catch {
+      // then there is nothing kept either
+    }
+  }
+
+  /** The names of all that is kept. */
+  names(): string[] {
+    try {
+      return Object.keys(localStorage).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+    } catch {
+      return [];
     }
   }
 
@@ -63,5 +94,23 @@ export class Keep {
       "seats",
       this.seats().filter((seat) => seat.play !== play),
     );
+  }
+
+  /** The token with which an invitation is taken up: the same whenever it is asked for, until the seat is had. */
+  joining(play: string, invitation: string, make: () => string): Joining {
+    const all = this.joinings();
+    const old = all.find((one) => one.play === play && one.invitation === invitation);
+    const joining = old ?? { play, invitation, token: make() };
+    if (!old) this.write("joining", [joining, ...all].slice(0, MOST_JOINING));
+    return joining;
+  }
+
+  joined(done: Joining): void {
+    this.write("joining", this.joinings().filter((one) => one.token !== done.token));
+  }
+
+  private joinings(): Joining[] {
+    const all = this.read<Joining[]>("joining");
+    return Array.isArray(all) ? all : [];
   }
 }

@@ -40,6 +40,8 @@ export type Change =
   | "connection"
   | "said" // the table said that something is wrong: see `said`
   | "pending" // an offered take-back, a computer that thinks
+  | "presence" // who is at the table
+  | "dice" // a round of dice
   | "acting" // an action is on its way, or was answered
   | "language"
   | "theme"

@@ -6,8 +6,8 @@
 
 import type { Answer, ClientFrame, Language, ServerFrame, Unsent } from "./protocol.js";
 
-/** `refused`: the table does not let me sit down, and asking again would not help. */
-export type ConnectionState = "idle" | "connecting" | "open" | "lost" | "refused";
+/** `refused`: the table does not let me sit down, and asking again would not help; `busy`: it will, later. */
+export type ConnectionState = "idle" | "connecting" | "open" | "lost" | "busy" | "refused";
 
 export interface Hello {
   play: string;
@@ -30,7 +30,11 @@ interface Waiting {
 }
 
 const FIRST_WAIT = 300;
+/** Whoever was told that there is too much to do does not make it more. */
+const BUSY_WAIT = 2000;
 const LONGEST_WAIT = 15_000;
+/** Seconds. */
+const MOST_PATIENCE = 300;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
@@ -47,6 +51,7 @@ export class Net {
   private heartbeat = 0;
   private pongDue = 0;
   private wasLost = false;
+  private busy = false;
   private welcomed = false;
   /** Ids count from one for this client, so that (client, id) is unique on the server. */
   readonly client = randomName();
@@ -74,7 +79,7 @@ export class Net {
     this.drop();
     for (const { fail } of this.waiting.values()) fail(new Disconnected("closed"));
     this.waiting.clear();
-    this.wasLost = false;
+    this.wasLost = this.busy = false;
     this.tries = 0;
     this.hooks.state("idle", false);
   }
@@ -104,7 +109,7 @@ export class Net {
 
   private connect(): void {
     if (!this.hello) return;
-    this.hooks.state(this.wasLost ? "lost" : "connecting", false);
+    if (!this.busy) this.hooks.state(this.wasLost ? "lost" : "connecting", false);
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
@@ -131,7 +136,10 @@ export class Net {
     if (frame.type === "welcome") this.welcome();
     if (frame.type === "pong") clearTimeout(this.pongDue);
     this.hooks.frame(frame);
-    if (frame.type === "error" && !this.welcomed) return this.refused();
+    if (frame.type === "error" && !this.welcomed) {
+      if (frame.code === "busy" || frame.code === "rate") return this.lost("busy", frame.retry_after);
+      return this.refused();
+    }
     const id = "id" in frame ? frame.id : undefined;
     const waiting = id === undefined || id === null ? undefined : this.waiting.get(id);
     if (waiting && id !== undefined && id !== null) {
@@ -148,7 +156,7 @@ export class Net {
   private welcome(): void {
     const back = this.wasLost;
     this.tries = 0;
-    this.wasLost = false;
+    this.wasLost = this.busy = false;
     this.welcomed = true;
     this.hooks.state("open", back);
     for (const { frame } of this.waiting.values()) this.send(frame);
@@ -172,11 +180,12 @@ export class Net {
     socket?.close();
   }
 
-  private lost(): void {
+  private lost(state: "lost" | "busy" = "lost", seconds = 0): void {
     this.drop();
     if (!this.hello) return;
     this.wasLost = true;
-    this.hooks.state("lost", false);
+    this.busy = state === "busy";
+    this.hooks.state(state, false);
     // Questions are not worth keeping; actions are.
     for (const [id, { frame, fail }] of this.waiting) {
       if (frame.type === "explain" || frame.type === "inquire" || frame.type === "overlay") {
@@ -184,8 +193,9 @@ export class Net {
         fail(new Disconnected("lost"));
       }
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
-    this.retry = window.setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    const least = state === "busy" ? BUSY_WAIT : FIRST_WAIT;
+    const wait = Math.max(Math.min(LONGEST_WAIT, least * 2 ** this.tries++), Math.min(MOST_PATIENCE, seconds) * 1000);
+    this.retry = window.setTimeout(() => this.connect(), wait * ((this.busy ? 1 : 0.75) + Math.random() / 2));
   }
 }
 

@@ -1,9 +1,11 @@
 /** What goes over the wire: every frame of the connection. What frames carry is in protocol/. */
 
+import type { DiceFacts } from "./protocol/dice.js";
 import type { PlayFacts } from "./protocol/lobby.js";
 import type { LogEntry, Ruling, View } from "./protocol/view.js";
 import type { Language, Place, Text } from "./protocol/words.js";
 
+export type * from "./protocol/dice.js";
 export type * from "./protocol/guide.js";
 export type * from "./protocol/lobby.js";
 export type * from "./protocol/rulebook.js";
@@ -27,7 +29,8 @@ export type ClientFrame =
   | { type: "edit"; id: number; side: string; on: number; action: string[] }
   | { type: "resign"; id: number; side: string }
   | { type: "chat"; id: number; side?: string; text: string }
-  | { type: "seed"; id: number; side: string; part: string }
+  | { type: "commit"; id: number; side: string; round: number; commit: string }
+  | { type: "part"; id: number; side: string; round: number; part: string }
   | { type: "ping"; id?: number };
 
 /** A frame without its id, which the connection gives. */
@@ -93,6 +96,30 @@ export interface AnsweredFrame {
   type: "answered";
   side: string;
   ok: boolean;
+  /** An edit was agreed to, but there cannot be such a position. */
+  failed?: boolean;
+}
+
+/** Who sits at a side. */
+export interface SeatPresence {
+  kind: string;
+  taken: boolean;
+  here: boolean;
+  /** Seats with the same number are the same person's; null: a computer's, or nobody's yet. */
+  person: number | null;
+}
+
+export interface PresenceFrame {
+  type: "presence";
+  seats: Record<string, SeatPresence>;
+  onlookers: number;
+}
+
+/** Long work, and how much of it is done: from 0 to 1. May come before the welcome. */
+export interface WorkingFrame {
+  type: "working";
+  what: string;
+  part: number;
 }
 
 // Answers: each carries the id of what was asked
@@ -120,8 +147,10 @@ export interface ErrorFrame {
   type: "error";
   /** Missing: said to all, or instead of a welcome. */
   id?: number;
-  code?: "hello" | "malformed" | "play" | "token" | "broken" | "rate";
+  code?: "hello" | "malformed" | "play" | "token" | "broken" | "rate" | "busy";
   said: Text;
+  /** Seconds until it is worth trying again. */
+  retry_after?: number;
 }
 
 export interface ExplainedFrame {
@@ -175,6 +204,9 @@ export type ServerFrame =
   | ThinkingFrame
   | ChatLine
   | AnsweredFrame
+  | PresenceFrame
+  | WorkingFrame
+  | { type: "dice"; dice: DiceFacts }
   | { type: "asked_takeback"; side: string }
   | ({ type: "asked_edit" } & OfferedEdit)
   | { type: "pong"; id?: number | null }

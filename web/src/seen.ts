@@ -1,6 +1,8 @@
 /** What lies before the person: the table, the views of my sides, the log; and who looks at it. */
 
+import { bounded } from "./bounds.js";
 import { Looks, type Settings } from "./looks.js";
+import { own } from "./own.js";
 import type {
   ChatLine,
   CounterSheet,
@@ -9,6 +11,7 @@ import type {
   OpenedExample,
   PendingFacts,
   Place,
+  PresenceFrame,
   Table,
   Text,
   UnitState,
@@ -26,7 +29,7 @@ export interface Selection {
 export interface Pending extends PendingFacts {
   decisions: number;
   /** How the last offer was answered, and who had made it. */
-  answered: { what: "takeback" | "edit"; side: string; ok: boolean } | null;
+  answered: { what: "takeback" | "edit"; side: string; ok: boolean; failed: boolean } | null;
 }
 
 const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0, answered: null };
@@ -47,6 +50,8 @@ export class Seen extends Looks {
   log: LogEntry[] = [];
   chat: ChatLine[] = [];
   pending: Pending = NOTHING_PENDING;
+  /** Who is there, and who is not; null until it is told. */
+  presence: Pick<PresenceFrame, "seats" | "onlookers"> | null = null;
   selection: Selection = { hex: null, unit: null };
 
   private shownView: View | null = null;
@@ -54,7 +59,8 @@ export class Seen extends Looks {
   /** Who sits before a shared screen: whoever said so last. */
   private seated: string | null = null;
 
-  setTable(table: Table): void {
+  setTable(found: Table): void {
+    const table = bounded(found);
     this.table = table;
     this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
     this.tell("table");
@@ -71,6 +77,7 @@ export class Seen extends Looks {
     this.log = [];
     this.chat = [];
     this.pending = NOTHING_PENDING;
+    this.presence = null;
     this.selection = { hex: null, unit: null };
     this.shownView = null;
     this.seated = null;
@@ -150,7 +157,7 @@ export class Seen extends Looks {
   /** A word of the game in the person's language; the key itself if it has none. */
   word(key: string): string {
     const words = this.table?.words;
-    return words?.[this.language]?.[key] ?? words?.en?.[key] ?? key;
+    return own(words?.[this.language], key) ?? own(words?.en, key) ?? key;
   }
 
   text(text: Text | null | undefined): string {

@@ -2,7 +2,9 @@
  * Whoever draws something subscribes and reads. No rules are here: what may be done is in the views. */
 
 import { takeUp } from "./chronicle.js";
-import type { Seat } from "./keep.js";
+import { FairKeeper } from "./fair/keeper.js";
+import { getJson } from "./http.js";
+import type { Joining, Seat } from "./keep.js";
 import { Net, type ConnectionState } from "./net.js";
 import type {
   Answer,
@@ -10,6 +12,8 @@ import type {
   InquiredFrame,
   OverlayFrame,
   PlayFacts,
+  PlayMade,
+  PresenceFrame,
   ReplayedFrame,
   Ruling,
   ServerFrame,
@@ -18,6 +22,7 @@ import type {
   Unsent,
   ViewFrame,
   WelcomeFrame,
+  WorkingFrame,
 } from "./protocol.js";
 import { Seen } from "./seen.js";
 
@@ -45,9 +50,13 @@ export class Store extends Seen {
   connection: Connection = { state: "idle", back: false };
   /** An action is on its way: buttons wait. */
   acting = false;
+  /** Long work that the server is at, and how much of it is done. */
+  working: Pick<WorkingFrame, "what" | "part"> | null = null;
 
   private tokens: string[] = [];
   readonly net: Net;
+  /** What this browser keeps of the dice, to check them afterwards. */
+  readonly fair: FairKeeper;
 
   constructor() {
     super();
@@ -57,9 +66,11 @@ export class Store extends Seen {
       frame: (frame) => this.receive(frame),
       state: (state, back) => {
         this.connection = { state, back };
+        if (state !== "open") this.working = null;
         this.tell("connection");
       },
     });
+    this.fair = new FairKeeper(this.keep, (reply) => this.net.request(reply));
   }
 
   // Sitting down and leaving
@@ -72,11 +83,13 @@ export class Store extends Seen {
     this.example = seat.example ?? null;
     this.sandbox = seat.sandbox ?? false;
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
-    const facts = await this.fetchJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
+    this.fair.open(play);
+    this.fair.sweep(this.plays.map((one) => one.play));
+    const facts = await getJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.keep.describe(play, { game: facts.game, scenario: facts.scenario });
-    if (facts.position) this.setTable(await this.fetchJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
+    if (facts.position) this.setTable(await getJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
     else await this.lay(facts.game, facts.scenario, facts.options);
     if (this.play === play) this.net.open({ play, tokens: this.tokens });
   }
@@ -84,7 +97,7 @@ export class Store extends Seen {
   /** Put a table before the person without a play: for the lobby's preview, a record, a test. */
   async lay(game: string, scenario: string, options: Record<string, unknown>): Promise<void> {
     const query = new URLSearchParams({ scenario, options: JSON.stringify(options) });
-    this.setTable(await this.fetchJson<Table>(`/api/games/${game.replaceAll("/", "~")}/table?${query}`));
+    this.setTable(await getJson<Table>(`/api/games/${game.replaceAll("/", "~")}/table?${query}`));
   }
 
   leave(): void {
@@ -92,6 +105,8 @@ export class Store extends Seen {
     this.play = null;
     this.facts = null;
     this.acting = false;
+    this.working = null;
+    this.fair.open(null);
     this.clear();
     this.tell("view");
   }
@@ -101,15 +116,33 @@ export class Store extends Seen {
     return this.keep.seats();
   }
 
+  /** What this browser keeps of the play that is open. */
+  get seat(): Seat | undefined {
+    return this.plays.find((seat) => seat.play === this.play);
+  }
+
   forget(play: string): void {
     this.keep.forget(play);
+    this.fair.sweep(this.plays.map((seat) => seat.play));
     this.tell("settings");
   }
 
-  /** Keep the tokens of a play that was just made, so that "my games" lists it. */
-  remember(play: string, tokens: string[], about: Partial<Seat> = {}): void {
-    this.keep.seat(play, tokens);
-    this.keep.describe(play, about);
+  /** Keep the tokens of a play that was just made, so that "my games" lists it, and the invitations that go to others. */
+  remember({ id, tokens, invitations = {} }: PlayMade, about: Partial<Seat> = {}): void {
+    this.keep.seat(id, Object.values(tokens));
+    this.keep.describe(id, { ...about, held: tokens, ...(Object.keys(invitations).length ? { invitations } : {}) });
+  }
+
+  /** The token for a seat that I am invited to: made and kept here before anybody is told. */
+  joining(play: string, invitation: string): Joining {
+    return this.keep.joining(play, invitation, newToken);
+  }
+
+  /** The seat is mine. */
+  joined(joining: Joining, side: string): void {
+    const { held } = this.keep.seat(joining.play, [joining.token]);
+    this.keep.describe(joining.play, { held: { ...held, [side]: joining.token } });
+    this.keep.joined(joining);
   }
 
   // What the person does
@@ -207,6 +240,15 @@ export class Store extends Seen {
         return this.tell("pending");
       case "answered":
         return this.answered(frame);
+      case "presence":
+        return this.met(frame);
+      case "dice":
+        if (this.facts) this.facts = { ...this.facts, dice: frame.dice };
+        this.fair.hear(frame.dice);
+        return this.tell("dice");
+      case "working":
+        this.working = frame.part >= 1 ? null : { what: frame.what, part: frame.part };
+        return this.tell("pending");
       case "error":
         // An answer to a frame reaches whoever sent it; what is said to all, or instead of a welcome, is told here.
         if (frame.id !== undefined && frame.id !== null) return;
@@ -215,16 +257,30 @@ export class Store extends Seen {
     }
   }
 
-  private answered({ side, ok }: AnsweredFrame): void {
+  /** Who is there. An invitation that somebody has taken is no longer worth keeping. */
+  private met({ seats, onlookers }: PresenceFrame): void {
+    this.presence = { seats, onlookers };
+    const invitations = Object.entries(this.seat?.invitations ?? {});
+    const open = invitations.filter(([side]) => !seats[side]?.taken);
+    if (this.play !== null && open.length < invitations.length) this.keep.describe(this.play, { invitations: Object.fromEntries(open) });
+    this.tell("presence");
+  }
+
+  private answered({ side, ok, failed = false }: AnsweredFrame): void {
     const what = this.pending.edit ? "edit" : "takeback";
-    this.pending = { ...this.pending, takeback: null, edit: null, answered: { what, side, ok } };
+    this.pending = { ...this.pending, takeback: null, edit: null, answered: { what, side, ok, failed } };
     this.tell("pending");
   }
 
   private welcomed(frame: WelcomeFrame): void {
     this.sides = frame.sides;
     this.facts = frame;
-    this.keep.seat(frame.play, this.tokens); // only now: a token that is not of this play would spoil the others
+    const { held } = this.keep.seat(frame.play, this.tokens); // only now: a token that is not of this play would spoil the others
+    const [side, token] = [frame.sides[0], this.tokens[0]];
+    const only = frame.sides.length === 1 && this.tokens.length === 1 && side !== undefined && token !== undefined;
+    if (only) this.keep.describe(frame.play, { held: { ...held, [side]: token } });
+    this.working = null;
+    this.fair.welcome(frame, frame.sides);
     this.chat = []; // what was said is told again after each welcome
     this.said = null;
     if (this.side === null || !frame.sides.includes(this.side)) this.side = frame.sides[0] ?? null;
@@ -234,17 +290,18 @@ export class Store extends Seen {
   private seen(frame: ViewFrame): void {
     this.views.set(frame.side ?? "", frame);
     this.n = frame.n;
+    this.fair.see(frame.events);
     if (takeUp(this.log, frame)) this.tell("log");
     if (frame.asked && this.settings.follow && frame.side !== null && this.sides.includes(frame.side)) this.side = frame.side;
     this.pending = { ...this.pending, ...frame.pending };
     this.tell("view");
   }
+}
 
-  private async fetchJson<T>(path: string): Promise<T> {
-    const answer = await fetch(path, { headers: { accept: "application/json" } });
-    if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-    return (await answer.json()) as T;
-  }
+/** A secret of 256 bits, as the server takes them: base64url without padding. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** An onlooker asks for no side. */

@@ -22,12 +22,17 @@ interface Flight extends Flier {
   lasts: number;
 }
 
+/** More than these that lie face down nobody can tell apart. */
+const MOST_BACKS = 20;
+
 /** The counters of a journey, bottom to top. */
 export function party({ units, backs, way, before }: Journey, pieces: Pieces, now: (id: string) => UnitState | undefined, sideOf: (id: string) => string | undefined): Flier[] {
   const [top = ""] = units.slice(-1);
   const end = way.at(-1) ?? null;
   const back = (id: string): Piece => pieces.back(now(id)?.side ?? sideOf(id) ?? "");
-  const beneath = Array.from({ length: backs }, (_, i) => ({ id: `${top}+${i + 1}`, piece: back(top), covered: end, unseen: false }));
+  const count = Math.min(backs, MOST_BACKS);
+  const unknown = (_: unknown, i: number): Flier => ({ id: `${top}+${i + 1}`, piece: back(top), covered: end, unseen: false });
+  const beneath = Array.from({ length: count }, unknown);
   const named = units.map((id) => {
     const then = before?.units.find((unit) => unit.id === id);
     const seen = now(id) ?? then;

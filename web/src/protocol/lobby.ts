@@ -1,5 +1,6 @@
 /** The lobby: games that can be played, a new play, and what anybody may know of one. */
 
+import type { DiceFacts } from "./dice.js";
 import type { Outcome } from "./view.js";
 import type { GuideSummary } from "./guide.js";
 import type { Text } from "./words.js";
@@ -22,13 +23,21 @@ export interface NewPlay {
   scenario: string;
   options: Record<string, unknown>;
   seats: Record<string, string>;
-  seed_parts?: Record<string, string>;
+  /** What the server has committed itself to, and the parts of those sides that whoever sets it up plays. */
+  dice?: { commitment: string; parts: Record<string, string> };
+}
+
+/** POST /api/commitments: good for one play. */
+export interface Commitment {
+  commitment: string;
 }
 
 export interface PlayMade {
   id: string;
-  /** The secret of each side that a person plays. */
+  /** The secret of each side that whoever set it up plays. */
   tokens: Record<string, string>;
+  /** For each side that is open to others, the code by which one of them can take it. */
+  invitations?: Record<string, string>;
   /** None for a record that was opened: its dice were known before. */
   commitment: string | null;
 }
@@ -44,12 +53,19 @@ export interface PlayFacts {
   over: boolean;
   outcome: Outcome | null;
   commitment: string | null;
-  /** False: the dice of this play were not fixed by a commitment, as it goes on from a record. */
+  /** False: somebody knew the dice, or changed them: it goes on from a record, or dice were scripted. */
   fair: boolean;
+  /** The rounds of the dice. */
+  dice?: DiceFacts;
   /** Seconds since 1970. */
   made: number;
   /** True: it began at a position file, so the table may be its own. */
   position?: boolean;
-  /** Only after the end. */
+  /** Only after the end: that of the first round. */
   seed?: string;
+}
+
+/** POST /api/plays/ID/join: the side that was taken. */
+export interface Joined {
+  side: string;
 }

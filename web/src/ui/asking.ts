@@ -1,27 +1,44 @@
 /** Asking the server for something over HTTP, and what it says when it refuses. */
 
-import type { Text } from "../protocol.js";
+import { getJson, HttpError, postJson, Unreachable } from "../http.js";
 import { spoken, t } from "./i18n.js";
 
-/** The server has answered, and it was no. */
-export class Refused extends Error {}
+/** The server has answered, and it was no: the sentence that says why, in the language that is read. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly retryAfter: number | null,
+  ) {
+    super(message);
+  }
+}
 
 export async function ask<T>(path: string): Promise<T> {
-  return answered(path, { headers: { accept: "application/json" } });
+  return said(() => getJson<T>(path));
 }
 
 export async function post<T>(path: string, body: unknown): Promise<T> {
-  return answered(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return said(() => postJson<T>(path, body));
 }
 
-/** The answer; a refusal is thrown with the sentence that says why, in the language that is read. */
-async function answered<T>(path: string, request: RequestInit): Promise<T> {
-  const answer = await fetch(path, request).catch(() => {
-    throw new Error(t("lobby.unreachable"));
-  });
-  const found = (await answer.json().catch(() => ({}))) as T & { error?: string; said?: Text };
-  if (!answer.ok) throw new Refused(found.said ? spoken(found.said) : (found.error ?? String(answer.status)));
-  return found;
+async function said<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof HttpError) throw new Refused(sentence(error), error.status, error.retryAfter);
+    throw error instanceof Unreachable ? new Error(t("lobby.unreachable")) : error;
+  }
+}
+
+/** Whoever asks too much is told how long to wait. */
+function sentence({ status, said: text, retryAfter }: HttpError): string {
+  if (status === 429 && retryAfter !== null) return waitText(retryAfter);
+  return spoken(text);
+}
+
+export function waitText(seconds: number): string {
+  return t(seconds === 1 ? "busy.second" : "busy.seconds", { n: seconds });
 }
 
 /** What went wrong, as a sentence. */

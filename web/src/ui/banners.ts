@@ -1,8 +1,9 @@
 /** Banners over the map: the connection, the computer at work, an offered take-back, and short notices. */
 
+import type { Text } from "../protocol.js";
 import { fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk, Notice } from "./desk.js";
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import { changesOf, changesText } from "./sandbox/draft.js";
 
 const NOTICE_FOR = 5200;
@@ -15,6 +16,7 @@ export class Banners implements Piece {
   private back = false;
   private wasLost = false;
   private heard: unknown = null;
+  private trouble: Text | null = null;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
@@ -34,16 +36,20 @@ export class Banners implements Piece {
   update(): void {
     const { store } = this.desk;
     const { state } = store.connection;
-    if (state === "lost") this.wasLost = true;
+    if (state === "lost" || state === "busy") this.wasLost = true;
     else if (state === "open" && this.wasLost) this.welcomeBack();
     const { takeback, thinking, edit = null } = store.pending;
     this.hearAnswer();
-    if (!this.redraw.needed(state, this.back, this.notice, takeback, edit, thinking, store.pending.decisions, store.language, store.side, store.live === null, store.said)) return;
+    this.hearTrouble();
+    const shown = [state, this.back, this.notice, takeback, edit, thinking, store.pending.decisions, store.working];
+    if (!this.redraw.needed(...shown, store.language, store.side, store.live === null, store.said)) return;
     fill(
       this.root,
       state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
+      state === "busy" && h("div.banner.lost", { "data-part": "busy" }, `${store.text(store.said)} ${t("banner.busy")}`),
       state === "refused" && store.said && h("div.banner.lost", { role: "alert", "data-part": "refused" }, store.text(store.said)),
-      state === "connecting" && store.live === null && h("div.banner", null, t("banner.connecting")),
+      store.working && this.working(store.working),
+      state === "connecting" && store.live === null && !store.working && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
       takeback && this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
@@ -73,13 +79,37 @@ export class Banners implements Piece {
     );
   }
 
-  /** An offer of mine was answered. */
+  /** Long work of the server: how much of it is done is known. */
+  private working({ what, part }: { what: string; part: number }): HTMLElement {
+    const name = t(has(`working.${what}`) ? `working.${what}` : "working");
+    const done = Math.round(Math.min(1, Math.max(0, Number(part) || 0)) * 100);
+    const bar = { role: "progressbar", "aria-label": name, "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": done };
+    return h(
+      "div.banner",
+      { "data-part": "working" },
+      name,
+      h("div.thinking.part", bar, h("span", { style: { width: `${done}%` } })),
+      h("span.label.number", null, `${done} %`),
+    );
+  }
+
+  /** An offer was answered: told to whoever made it. That it came to nothing is told to all who agreed as well. */
   private hearAnswer(): void {
     const { store } = this.desk;
     const { answered } = store.pending;
     if (answered === this.heard) return;
     this.heard = answered;
-    if (answered && store.sides.includes(answered.side)) setTimeout(() => this.desk.notice(t(`${answered.what}.${answered.ok ? "accepted" : "refused"}`)));
+    if (!answered || !(store.sides.includes(answered.side) || (answered.failed && store.sides.length))) return;
+    const how = answered.failed ? "failed" : answered.ok ? "accepted" : "refused";
+    setTimeout(() => this.desk.notice(t(`${answered.what}.${how}`), answered.failed ? "no" : "plain"));
+  }
+
+  /** Something is wrong that is no answer to anything: too many frames, a table with too much to do. */
+  private hearTrouble(): void {
+    const { said, connection } = this.desk.store;
+    if (said === this.trouble) return;
+    this.trouble = said;
+    if (said !== null && connection.state === "open") setTimeout(() => this.desk.notice(this.desk.store.text(said), "no"));
   }
 
   /** Whoever has asked waits; the other side answers. */

@@ -2,6 +2,7 @@
 
 import type { MapHandle } from "../map/api.js";
 import type { Place, Ruling } from "../protocol.js";
+import type { Verdict } from "../fair/check.js";
 import type { Store } from "../store.js";
 import { Telling } from "./telling.js";
 import type { Choices } from "./choices.js";
@@ -27,6 +28,8 @@ export class Desk {
   acted = 0;
   /** In a replay: the number of the action that is shown, for the log to follow. */
   replayAt: number | null = null;
+  /** What came of checking the dice, once that was done. */
+  verdict: Verdict | null = null;
   /** Aborted when the table is left: what listens to the whole page stops then. */
   readonly gone = new AbortController();
   readonly telling: Telling;
@@ -51,6 +54,8 @@ export class Desk {
   openPosition: (position: PositionFile) => Promise<void> = () => Promise.resolve();
   openPlay: (id: string) => void = () => undefined;
   openReplay: (at?: number) => void = () => undefined;
+  /** Set by the layout: the dice of this table, and after the end the verdict on them. */
+  openDice: () => void = () => undefined;
 
   /** Bring a hex into view and ring it. */
   goTo(place: Place): void {

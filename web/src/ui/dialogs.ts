@@ -71,30 +71,6 @@ export function settingsDialog(desk: Desk): void {
   );
 }
 
-/** Add to the seed of the dice, once, before the first action: then neither the server nor the others chose them. */
-export function seedDialog(desk: Desk): void {
-  const { store } = desk;
-  const field = h("input", { type: "text", maxlength: 64, pattern: "[A-Za-z0-9 _\\-]+", required: true, "aria-label": t("lobby.luck") });
-  const add = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    box.close();
-    if (store.side === null) return;
-    try {
-      const answer = await store.request({ type: "seed", side: store.side, part: field.value.trim() });
-      if (answer.type === "done") desk.notice(t("seed.added"), "back");
-      else desk.notice(answer.type === "refused" ? desk.telling.ruling(answer.ruling) : store.text(answer.said), "no");
-    } catch {
-      desk.notice(t("prompt.lost"), "no");
-    }
-  };
-  const box = dialog(
-    t("menu.seed"),
-    h("p.hint", null, t("seed.say")),
-    h("form.sayline", { onsubmit: (event: Event) => void add(event) }, field, h("button.button.first", { type: "submit", "data-key": "seed-add" }, t("seed.add"))),
-  );
-  field.focus();
-}
-
 /** Every key there is. */
 export function helpDialog(): void {
   const rows: [string[], string][] = [

@@ -3,12 +3,15 @@
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
 import { Desk } from "./desk.js";
-import { fill, h } from "./dom.js";
+import { pause } from "../http.js";
+import { fill } from "./dom.js";
 import { speak, t } from "./i18n.js";
+import { JoinScreen } from "./joining.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
 import { RulesPage } from "./rulespage/page.js";
 import { openPosition, SandboxPage } from "./sandbox/page.js";
+import { choiceScreen, trouble, waitScreen, worthWaiting } from "./screens.js";
 import { TableScreen } from "./table.js";
 import { verifyPage } from "./verify.js";
 
@@ -72,15 +75,17 @@ class Page {
 
   private async route(): Promise<void> {
     const round = ++this.round;
-    const [, play] = /^\/(?:play|watch)\/([0-9a-zA-Z]+)/.exec(location.pathname) ?? [];
-    // The secret is taken out of the address at once: it is kept by the browser, and nobody reads it over a shoulder.
-    const token = play ? location.hash.slice(1) : "";
-    if (play && token) history.replaceState(null, "", location.pathname);
-    if (play && play === this.store.play && this.table && !token) return;
+    const [, play] = /^\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(?:\/|$)/.exec(location.pathname) ?? [];
+    const { invitation, token } = secretsIn(play ? location.hash : "");
+    // The secret is taken out of the address at once: it is kept by the browser, and nobody reads it over a shoulder. An
+    // invitation stays until the seat is had, so that the page can be loaded again.
+    if (play && location.hash && !invitation) history.replaceState(null, "", location.pathname);
+    if (play && play === this.store.play && this.table && !token && !invitation) return;
     const rules = /^\/rules\/([\w~]+)/.exec(location.pathname)?.[1]?.replaceAll("~", "/");
     if (rules && rules === this.rules?.game) return this.rules.goTo(location.hash);
     this.clear();
-    if (play) await this.sit(play, token, round);
+    if (play && invitation) this.join(play, invitation, round);
+    else if (play) await this.sit(play, token, round);
     else if (location.pathname === "/verify") this.verify();
     else if (rules) this.read(rules);
     else if (location.pathname === "/sandbox") this.sandbox();
@@ -115,7 +120,7 @@ class Page {
 
   private verify(): void {
     document.title = `Grognard: ${t("verify.title")}`;
-    verifyPage(this.root, location.hash.slice(1) || null, () => this.go("/"));
+    verifyPage(this.root, this.store, /^#(\w{1,64})$/.exec(location.hash)?.[1] ?? null, () => this.go("/"));
   }
 
   /** The address that holds a position gives way to that of its table: a reload goes on there. */
@@ -132,14 +137,40 @@ class Page {
     void this.chooser.load(location.hash);
   }
 
-  private async sit(play: string, token: string, round: number): Promise<void> {
-    fill(this.root, h("div.verify", null, h("main", { role: "status" }, t("table.loading"))));
-    try {
-      await this.store.open(play, token ? [token] : []);
-    } catch {
-      if (round === this.round) fill(this.root, h("div.verify", null, h("main", { role: "alert" }, h("p", null, t("table.notfound")), h("div", null, h("button.button", { type: "button", onclick: () => this.go("/") }, t("table.back"))))));
-      return;
+  private join(play: string, invitation: string, round: number): void {
+    const sit = (): void => {
+      history.replaceState(null, "", `/play/${play}`);
+      void this.route();
+    };
+    const roads = { sit, watch: () => this.go(`/watch/${play}`), lobby: () => this.go("/"), wanted: () => round === this.round };
+    new JoinScreen(this.root, this.store, play, invitation, roads).begin();
+  }
+
+  /** Open a play; whoever has asked too much waits as long as was said, and asks again. */
+  private async opened(play: string, token: string, round: number): Promise<boolean> {
+    waitScreen(this.root, t("table.loading"));
+    while (round === this.round) {
+      try {
+        await this.store.open(play, token ? [token] : []);
+        return true;
+      } catch (error) {
+        if (round !== this.round) return false;
+        const seconds = worthWaiting(error);
+        if (seconds === null) {
+          this.store.leave();
+          const again = { key: "retry", text: t("lobby.retry"), go: () => void this.sit(play, token, ++this.round) };
+          choiceScreen(this.root, "trouble", trouble(error), [{ key: "lobby", text: t("table.back"), go: () => this.go("/") }, again]);
+          return false;
+        }
+        waitScreen(this.root, trouble(error));
+        await pause(seconds);
+      }
     }
+    return false;
+  }
+
+  private async sit(play: string, token: string, round: number): Promise<void> {
+    if (!(await this.opened(play, token, round))) return;
     if (round !== this.round) return;
     this.desk = new Desk(this.store);
     this.table = new TableScreen(this.root, this.desk, this.mapFactory, { lobby: () => this.go("/"), verify: (id) => this.go(`/verify#${id}`) });
@@ -151,4 +182,11 @@ class Page {
     this.desk.map?.fit();
     this.table.update("language");
   }
+}
+
+/** What the fragment of a play's address holds: an invitation to a seat, or the token of one. */
+function secretsIn(fragment: string): { invitation: string; token: string } {
+  const [, invitation = ""] = /^#join=([\w-]{1,200})$/.exec(fragment) ?? [];
+  const [, token = ""] = /^#([\w-]{1,200})$/.exec(fragment) ?? [];
+  return { invitation, token };
 }

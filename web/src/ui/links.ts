@@ -5,6 +5,9 @@ import { h } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { tip } from "./rules.js";
 
+/** Values within values that are looked through: an edit may hold anything. */
+const DEEPEST = 8;
+
 export function hexLink(desk: Desk, label: string, text = label): HTMLElement {
   return h("button.link", { type: "button", onclick: () => desk.goTo(label) }, text);
 }
@@ -20,14 +23,15 @@ export function unitLink(desk: Desk, id: string, text = id): HTMLElement {
 }
 
 /** Every name of a hex or unit among the values of an event or ruling. */
-function named(desk: Desk, value: unknown, found: Set<string>): void {
+function named(desk: Desk, value: unknown, found: Set<string>, depth = 0): void {
+  if (depth > DEEPEST) return;
   if (typeof value === "string") {
-    if (desk.telling.isHex(value) || desk.telling.isUnit(value)) found.add(value);
-  } else if (Array.isArray(value)) for (const item of value) named(desk, item, found);
+    if (value !== "" && (desk.telling.isHex(value) || desk.telling.isUnit(value))) found.add(value);
+  } else if (Array.isArray(value)) for (const item of value) named(desk, item, found, depth + 1);
   else if (value && typeof value === "object")
     for (const [key, item] of Object.entries(value)) {
-      named(desk, key, found);
-      named(desk, item, found);
+      named(desk, key, found, depth + 1);
+      named(desk, item, found, depth + 1);
     }
 }
 

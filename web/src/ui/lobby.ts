@@ -1,6 +1,6 @@
 /** The lobby: a game, a scenario, who plays each side; my games; links; records. */
 
-import type { GameSummary, NewPlay, PlayMade, Text } from "../protocol.js";
+import type { GameSummary, PlayMade, Text } from "../protocol.js";
 import type { Store } from "../store.js";
 import { ask, post, reason } from "./asking.js";
 import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
@@ -11,13 +11,15 @@ import { dialog, settingsDialog } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { Preview } from "./preview.js";
 import { rulesPath } from "./rulespage/search.js";
-import { handOn, myTokens, seatRow, usualSeats, type Seats } from "./seating.js";
+import { makePlay } from "./newplay.js";
+import { handOn, seatRow, usualSeats, type Seats } from "./seating.js";
 import { plain } from "./telling.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
 type Game = GameSummary & { side_words?: Record<string, Text>; bots?: string[] };
 
 export interface Roads {
+  /** A play by its id, with the fragment of a link if there is one. */
   play(id: string): void;
   verify(): void;
   sandbox(): void;
@@ -31,7 +33,6 @@ export class Lobby implements Piece {
   private scenario = "";
   private options: Record<string, unknown> = {};
   private seats: Seats = {};
-  private luck = "";
   private busy = false;
   private drawn: unknown[] = [];
   private readonly unfolded = new Set<string>();
@@ -101,7 +102,13 @@ export class Lobby implements Piece {
         iconButton("gear", t("menu.settings"), () => settingsDialog(this.desk), { "data-key": "settings" }),
       ),
       h("main", null, h("div", null, this.failed ? this.trouble() : this.game ? this.setUp(this.game) : h("p.faint", null, t("table.loading"))), h("aside", null, h("section", null, this.preview.root), this.mine(), this.join(), this.imported(), this.dice())),
+      this.small(),
     );
+  }
+
+  private small(): HTMLElement {
+    const where = { href: "/static/licences.txt", target: "_blank", rel: "noopener", "data-key": "licences" };
+    return h("footer", null, h("a", where, t("lobby.licences")));
   }
 
   private trouble(): Child {
@@ -172,13 +179,10 @@ export class Lobby implements Piece {
   private async start(game: Game): Promise<void> {
     this.busy = true;
     this.draw();
-    const asked: NewPlay = { game: game.name, scenario: this.scenario, options: this.options, seats: this.seats };
-    const own = game.sides.find((side) => this.seats[side] === "me");
-    if (this.luck.trim() && own) asked.seed_parts = { [own]: this.luck.trim() };
+    const { scenario, options, seats } = this;
     try {
-      const made = await post<PlayMade>("/api/games", asked);
-      this.store.remember(made.id, myTokens(this.seats, made), { game: game.name, scenario: this.scenario });
-      handOn(this.seats, made, (side) => this.sideName(game, side), () => this.roads.play(made.id));
+      const made = await makePlay(this.store, { game: game.name, scenario, options, seats }, { game: game.name, scenario });
+      handOn(made, (side) => this.sideName(game, side), () => this.roads.play(made.id));
     } catch (error) {
       dialog(t("lobby.failed", { why: reason(error) }));
     } finally {
@@ -218,10 +222,9 @@ export class Lobby implements Piece {
     const field = h("input", { type: "text", placeholder: t("lobby.join.hint"), "aria-label": t("lobby.join.hint"), "data-key": "join", style: { flex: "1", "min-width": "0" } });
     const go = (event: Event): void => {
       event.preventDefault();
-      const found = /\/(?:play|watch)\/([0-9a-f]+)(?:#(\S+))?/.exec(field.value);
-      if (!found?.[1]) return field.focus();
-      this.store.remember(found[1], found[2] ? [found[2]] : []);
-      this.roads.play(found[1]);
+      const [, play, fragment = ""] = /\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(#[\w=-]{1,200})?/.exec(field.value) ?? [];
+      if (!play) return field.focus();
+      this.roads.play(`${play}${fragment}`);
     };
     return h("section", null, h("h2", null, t("lobby.join")), h("form", { onsubmit: go, style: { display: "flex", gap: "0.4rem" } }, field, h("button.button", { type: "submit" }, t("lobby.join.go"))));
   }
@@ -236,15 +239,16 @@ export class Lobby implements Piece {
     if (record === undefined) return;
     try {
       const made = await post<PlayMade>("/api/import", { record });
-      this.store.remember(made.id, Object.values(made.tokens));
-      this.roads.play(made.id);
+      this.store.remember(made);
+      handOn(made, plain, () => this.roads.play(made.id));
     } catch (error) {
       dialog(t("lobby.import.failed", { why: reason(error) }));
     }
   }
 
   private dice(): Child {
-    const luck = h("input", { type: "text", maxlength: 64, value: this.luck, pattern: "[0-9A-Za-z _\\-]*", id: "luck", style: { width: "100%" }, oninput: () => (this.luck = luck.value) });
-    return h("section", null, this.folded("luck", t("lobby.luck"), luck, h("p.hint", null, t("lobby.luck.hint"))), h("button.button.quiet.small", { type: "button", onclick: () => this.roads.verify() }, t("lobby.verify")));
+    const how = { type: "button", "data-key": "verify", onclick: () => this.roads.verify() };
+    const verify = h("button.button.quiet.small", how, t("lobby.verify"));
+    return h("section", null, h("h2", null, t("dice.title")), h("p.hint", null, t("lobby.dice")), verify);
   }
 }

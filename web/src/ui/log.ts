@@ -20,7 +20,8 @@ const PAGE = 250;
 function topic(entry: LogEntry): Filter {
   const { event } = entry.event;
   const has = (name: string): boolean => name in entry.event;
-  if (has("die") || event === "drew") return "dice";
+  if (has("die") || event === "drew" || event === "mixed") return "dice";
+  if (event === "upgraded") return "other"; // from one version of the rules to another
   if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event)) return "combat";
   if (has("from") && has("to")) return "moves";
   return "other";
@@ -38,17 +39,9 @@ export function readable(log: LogEntry[], side: string | null): LogEntry[] {
   return log.filter((entry) => entry.side === undefined || entry.side === (side ?? ""));
 }
 
-/** The numbers of actions that were taken back: every undo takes the last one that still stood. */
+/** The numbers of lines that were taken back: every undo says which. */
 export function takenBack(log: LogEntry[]): Set<number> {
-  const undos = new Set(log.filter((entry) => entry.event.event === "undone").map((entry) => entry.n));
-  const gone = new Set<number>();
-  if (!undos.size) return gone;
-  const standing: number[] = [];
-  for (let n = 1; n <= (log.at(-1)?.n ?? 0); n += 1) {
-    const last = undos.has(n) ? standing.pop() : void standing.push(n);
-    if (last !== undefined) gone.add(last);
-  }
-  return gone;
+  return new Set(log.flatMap(({ event }) => (event.event === "undone" && typeof event["of"] === "number" ? [event["of"]] : [])));
 }
 
 /** Steps of one move are one line. What everybody may know of a move is left out where the side knows it in full. */

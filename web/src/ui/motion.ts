@@ -54,8 +54,8 @@ export class Motion {
   play(before: View | null, after: View, entries: LogEntry[], within = LONGEST): void {
     const { store, telling, map } = this.desk;
     if (!store.animated || !map || document.hidden) return;
-    // What a hand has put down elsewhere went no way over the map.
-    if (entries.some((entry) => entry.event.event === "edited")) return this.land();
+    // What a hand has put down elsewhere, or other rules, went no way over the map.
+    if (entries.some(({ event }) => event.event === "edited" || event.event === "upgraded")) return this.land();
     const acts = scenes(before, after, entries, (place) => telling.isHex(place), store.table?.counter?.steps ?? "steps");
     const lasts = acts.map((act) => ("way" in act ? A_START + A_HEX * Math.min(8, act.way.length - 1) : A_FLASH));
     const total = lasts.reduce((sum, one) => sum + one, 0);

@@ -80,6 +80,10 @@ function busiest(spots: Spot[], room: DOMRect): Spot {
 }
 
 function boxOf(spots: Spot[]): { left: number; right: number; top: number; bottom: number } {
-  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { x, y } of spots) {
+    [box.left, box.right] = [Math.min(box.left, x), Math.max(box.right, x)];
+    [box.top, box.bottom] = [Math.min(box.top, y), Math.max(box.bottom, y)];
+  }
+  return box;
 }

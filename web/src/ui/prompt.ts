@@ -8,6 +8,7 @@ import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite, cites, tip } from "./rules.js";
 import { amount, capital, fraction, percent } from "./telling.js";
+import { headline } from "./verdict.js";
 
 /** Answers that end something come last and look it; the one that goes on comes first. */
 const AHEAD = new Set(["fight", "roll", "move", "hasty"]);
@@ -49,8 +50,10 @@ export class Prompt implements Piece {
     const { store, choices } = this.desk;
     const live = store.live?.view ?? null;
     this.obey();
-    if (!this.redraw.needed(store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying, store.settings, this.sure, choices?.blocked, choices?.rulings.size, this.desk.editor?.editing, this.desk.editor?.draft.size))
-      return;
+    const { editor, verdict } = this.desk;
+    const shown = [store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying];
+    const open = [store.settings, this.sure, choices?.blocked, choices?.rulings.size, editor?.editing, editor?.draft.size, verdict];
+    if (!this.redraw.needed(...shown, ...open)) return;
     this.root.setAttribute("aria-label", t("prompt.title"));
     const { decision } = store;
     const side = decision?.side ?? live?.decision?.side ?? null;
@@ -298,7 +301,19 @@ export class Prompt implements Piece {
     else if (outcome) said = [h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)), " ", cite(this.desk, outcome.rule)];
     else if (decision) said = [h("span.flag", null, telling.side(decision.side)), h("span", null, t("prompt.waits", { side: telling.side(decision.side) }), " ", h("span.keeps", null, this.general(decision)))];
     else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));
-    fill(this.root, h("div.question", null, said), this.tools());
+    fill(this.root, h("div.question", null, said), outcome && !store.sandbox && this.dice(), this.tools());
+  }
+
+  /** After the end: the verdict on the dice, or the button that asks for one. */
+  private dice(): HTMLElement {
+    const { verdict } = this.desk;
+    const text = verdict ? headline(verdict) : t("menu.verify");
+    const grade = verdict?.grade ?? "";
+    return h(
+      "div.answers",
+      null,
+      h("button.button", { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.desk.openDice() }, text),
+    );
   }
 
   /** Of a question to the other side only its kind is known, not what it is about. */

@@ -1,8 +1,8 @@
-/** Who sits where at a new table, and the links for those who sit elsewhere. */
+/** Who sits where at a new table, and the invitations for those who sit elsewhere. */
 
 import type { PlayMade } from "../protocol.js";
 import { dialog, linkField } from "./dialogs.js";
-import { h } from "./dom.js";
+import { h, type Child } from "./dom.js";
 import { has, t } from "./i18n.js";
 
 export type Seats = Record<string, string>;
@@ -12,33 +12,68 @@ export function usualSeats(sides: string[], bots: string[]): Seats {
   return Object.fromEntries(sides.map((side, i) => [side, i === 0 ? "me" : (bots.at(-1) ?? "me")]));
 }
 
+/** What a kind of player is called: "bot:random". */
+export function kindName(kind: string): string {
+  return has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`;
+}
+
 /** A side, and who may play it. */
-export function seatRow(side: string, name: string, bots: string[], chosen: string | undefined, choose: (kind: string) => void): HTMLElement {
-  const called = (kind: string): string => (has(`seat.${kind}`) ? t(`seat.${kind}`) : `${t("seat.bot")}: ${kind.slice(4)}`);
+export function seatRow(
+  side: string,
+  name: string,
+  bots: string[],
+  chosen: string | undefined,
+  choose: (kind: string) => void,
+): HTMLElement {
   const level = (kind = ""): string | null => (has(`level.${kind}`) ? t(`level.${kind}`) : null);
-  const button = (kind: string): HTMLElement => h("button", { type: "button", "aria-pressed": String(chosen === kind), title: level(kind), "data-key": `seat-${side}-${kind}`, onclick: () => choose(kind) }, called(kind));
-  return h("div.seat", null, h("b", null, name), h("div.segments", { role: "group", "aria-label": name }, ["me", "link", ...bots].map(button)), level(chosen) && h("p.level.faint", { "data-part": "level" }, level(chosen)));
+  const button = (kind: string): HTMLElement =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(chosen === kind),
+        title: level(kind),
+        "data-key": `seat-${side}-${kind}`,
+        onclick: () => choose(kind),
+      },
+      kindName(kind),
+    );
+  return h(
+    "div.seat",
+    null,
+    h("b", null, name),
+    h("div.segments", { role: "group", "aria-label": name }, ["me", "link", ...bots].map(button)),
+    level(chosen) && h("p.level.faint", { "data-part": "level" }, level(chosen)),
+  );
 }
 
-/** The tokens of my own sides. */
-export function myTokens(seats: Seats, made: PlayMade): string[] {
-  return Object.keys(seats).filter((side) => seats[side] === "me").flatMap((side) => made.tokens[side] ?? []);
+/** The address by which somebody takes a side. */
+export function invitationLink(play: string, code: string): string {
+  return `${location.origin}/play/${play}#join=${code}`;
 }
 
-/** The links of sides that others play are shown once, to be handed on; where there are none one sits down at once. */
-export function handOn(seats: Seats, made: PlayMade, name: (side: string) => string, sit: () => void): void {
-  const others = Object.keys(seats).filter((side) => seats[side] === "link" && made.tokens[side]);
-  if (!others.length) return sit();
+/** The address by which somebody watches. */
+export function watchLink(play: string): string {
+  return `${location.origin}/watch/${play}`;
+}
+
+/** Invitations to sides, one field each. */
+export function invitationFields(play: string, invitations: Record<string, string>, name: (side: string) => string): Child {
+  return Object.entries(invitations).map(([side, code]) => linkField(h("b", null, name(side)), invitationLink(play, code)));
+}
+
+/** The invitations to sides that others play are shown, to be handed on; where there are none one sits down at once. */
+export function handOn({ id, invitations = {}, commitment }: PlayMade, name: (side: string) => string, sit: () => void): void {
+  if (!Object.keys(invitations).length) return sit();
   const box = dialog(
     t("links.title"),
     h("p", null, t("links.say")),
+    h("ul.links", null, invitationFields(id, invitations, name), linkField(t("links.watch"), watchLink(id))),
+    commitment && h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, commitment)),
     h(
-      "ul.links",
+      "div.ends",
       null,
-      others.map((side) => linkField(h("b", null, name(side)), `${location.origin}/play/${made.id}#${made.tokens[side] ?? ""}`)),
-      linkField(t("links.watch"), `${location.origin}/watch/${made.id}`),
+      h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), sit()) }, t("links.sit")),
     ),
-    made.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, made.commitment)),
-    h("div.ends", null, h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), sit()) }, t("links.sit"))),
   );
 }

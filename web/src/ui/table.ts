@@ -8,6 +8,7 @@ import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
 import { Desk, type TabName } from "./desk.js";
+import { checkAtTable, diceDialog } from "./dicedialog.js";
 import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
 import { GuideCard } from "./guide/guide.js";
@@ -26,6 +27,7 @@ import { EditPanel } from "./sandbox/panel.js";
 import { hear, ring } from "./sound.js";
 import { TopBar, type Doors } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
+import { headline } from "./verdict.js";
 import { WhyPanel } from "./why.js";
 
 const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat", "edit"];
@@ -55,6 +57,8 @@ export class TableScreen implements Piece {
   private asked = false;
   private mine = true;
   private opened = false;
+  /** Was the game over when it was last looked at? Null: it was not looked at yet. */
+  private over: boolean | null = null;
 
   constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
     this.desk = desk;
@@ -98,6 +102,7 @@ export class TableScreen implements Piece {
       this.show("rules");
       rules.open(id);
     };
+    desk.openDice = () => diceDialog(desk, doors.verify);
     desk.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
     desk.makeRoom = () => innerWidth < ROOMY && this.fold("right", true);
     this.choices.onChange = () => this.later();
@@ -202,7 +207,23 @@ export class TableScreen implements Piece {
     if (change === "acting" && this.desk.store.acting) this.motion.land();
     this.nameTab();
     this.callMe();
+    this.checkAtEnd();
     tip.settle();
+  }
+
+  /** When a game ends before my eyes its dice are checked at once. Of a position that I build alone nobody wants to know. */
+  private checkAtEnd(): void {
+    const { store } = this.desk;
+    if (!store.live) return;
+    const over = Boolean(store.live.view.outcome);
+    const ended = over && this.over === false && !store.sandbox;
+    this.over = over;
+    if (!ended) return;
+    const told = (): void => {
+      if (this.desk.verdict) this.desk.notice(headline(this.desk.verdict), this.desk.verdict.grade === "bad" ? "no" : "plain");
+      this.update("dice");
+    };
+    checkAtTable(this.desk).then(told, () => undefined); // who does not get an answer now can ask for one
   }
 
   /** With sound on, it is heard when the other side or the computer has decided and I am asked. */

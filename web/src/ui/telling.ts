@@ -1,8 +1,15 @@
 /** Saying in words what views and rulings say in keys: sides, phases, places, units, actions, fractions. */
 
+import { shortened } from "../bounds.js";
 import type { Decision, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
 import { decimal, t } from "./i18n.js";
+
+/** No phase of any game has a longer name. */
+const LONGEST_PHASE = 200;
+/** Values within values that are told. */
+const DEEPEST = 8;
+const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i;
 
 export class Telling {
   constructor(private readonly store: Store) {}
@@ -28,11 +35,16 @@ export class Telling {
   }
 
   sideColor(name: string | null | undefined): string | null {
-    return this.store.table?.sides.find((side) => side.name === name)?.color ?? null;
+    return this.color(this.store.table?.sides.find((side) => side.name === name)?.color);
   }
 
   sideInk(name: string | null | undefined): string {
-    return this.store.table?.sides.find((side) => side.name === name)?.ink ?? "#111";
+    return this.color(this.store.table?.sides.find((side) => side.name === name)?.ink) ?? "#111";
+  }
+
+  /** A colour and nothing else: it becomes part of a style. */
+  private color(text: string | undefined): string | null {
+    return text !== undefined && COLOR.test(text) ? text : null;
   }
 
   isSide(name: unknown): name is string {
@@ -61,6 +73,7 @@ export class Telling {
 
   /** `soviet.combat.before`: sides by their names, the longest known words of the rest. */
   phase(name: string): string {
+    if (name.length > LONGEST_PHASE) return shortened(name, LONGEST_PHASE); // somebody's edit may say anything
     const parts = name.split(".");
     const said: string[] = [];
     while (parts.length) {
@@ -203,20 +216,25 @@ export class Telling {
   /** A text of the game with its facts. */
   fill(key: string, facts: Record<string, unknown>): string {
     return (this.word(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      name in facts ? this.value(facts[name], name) : whole,
+      Object.hasOwn(facts, name) ? this.value(facts[name], name) : whole,
     );
   }
 
-  /** A value as it is read aloud. */
-  value(value: unknown, name = ""): string {
+  /** A value as it is read aloud; one of many values in each other, only as far down as anybody can follow. */
+  value(value: unknown, name = "", depth = 0): string {
     if (value === null || value === undefined) return "–";
+    if (depth > DEEPEST) return "…";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (typeof value === "number") return amount(value);
-    if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item)).join(", ") : t("tracks.nothing");
+    if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item, "", depth + 1)).join(", ") : t("tracks.nothing");
     if (typeof value === "object")
-      return Object.entries(value).map(([key, item]) => `${this.word(`field.${key}`)?.toLowerCase() ?? this.thing(key)} ${this.value(item)}`).join(", ");
+      return Object.entries(value).map(([key, item]) => `${this.key(key)} ${this.value(item, "", depth + 1)}`).join(", ");
     const text = String(value);
     return (name && (this.word(`${name}.${text}`) ?? this.about(name, text))) || this.thing(text);
+  }
+
+  private key(name: string): string {
+    return this.word(`field.${name}`)?.toLowerCase() ?? this.thing(name);
   }
 
   /** "attack 0204": a word for what it is, and what it is about. */

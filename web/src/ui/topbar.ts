@@ -2,8 +2,10 @@
 
 import { fill, h, icon, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { confirm, dialog, helpDialog, linkField, seedDialog, settingsDialog } from "./dialogs.js";
+import { waitText } from "./asking.js";
+import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
 import { t } from "./i18n.js";
+import { presenceButton, presenceDialog } from "./presence.js";
 import { tip } from "./rules.js";
 import { capital } from "./telling.js";
 
@@ -25,7 +27,9 @@ export class TopBar implements Piece {
   update(): void {
     const { store, telling } = this.desk;
     const { view, table } = store;
-    if (!this.redraw.needed(table, view?.turn, view?.phase, view?.schedule, view?.units, store.side, store.sides, store.language, store.facts, store.live?.view.outcome)) return;
+    const { side, sides, language, facts, presence } = store;
+    const moment = [view?.turn, view?.phase, view?.schedule, view?.units, store.live?.view.outcome];
+    if (!this.redraw.needed(table, ...moment, side, sides, language, facts, presence)) return;
     const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
       this.root,
@@ -34,6 +38,7 @@ export class TopBar implements Piece {
       h("div.moment", null, this.turns(), view && h("span.phase", { "data-part": "phase" }, capital(telling.phase(view.phase)))),
       h("div.space"),
       this.eyes(),
+      presenceButton(this.desk),
       iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
       h("div.menuhost", null, h("button.iconic", { type: "button", "aria-label": t("table.menu"), title: t("table.menu"), "aria-haspopup": "menu", "data-key": "menu", onclick: () => this.toggle() }, icon("menu")), this.menu),
     );
@@ -95,9 +100,8 @@ export class TopBar implements Piece {
       row("edit", () => this.desk.editor?.open(), playing && store.table?.edit !== undefined),
       h("hr"),
       row("record", () => void this.record()),
-      row("verify", () => this.doors.verify(store.play ?? "")),
-      row("links", () => this.links()),
-      row("seed", () => seedDialog(this.desk), playing && store.n === 0 && store.facts?.fair === true),
+      row("dice", () => this.desk.openDice()),
+      row("links", () => presenceDialog(this.desk)),
       h("hr"),
       row("settings", () => settingsDialog(this.desk)),
       row("help", helpDialog),
@@ -129,22 +133,13 @@ export class TopBar implements Piece {
 
   private async record(): Promise<void> {
     const { store } = this.desk;
-    const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
+    const { tokens = [] } = store.seat ?? {};
     const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens }) }).catch(() => null);
+    const wait = Number(answer?.headers.get("retry-after") ?? NaN);
+    if (answer?.status === 429 && wait > 0) return this.desk.notice(waitText(Math.ceil(wait)), "no");
     if (!answer?.ok) return this.desk.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
     const link = h("a", { href: URL.createObjectURL(await answer.blob()), download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  }
-
-  private links(): void {
-    const { store } = this.desk;
-    const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
-    dialog(
-      t("menu.links"),
-      h("p.hint", null, t("links.say")),
-      h("ul.links", null, tokens.map((token) => linkField(store.sides.length === 1 ? this.desk.telling.side(store.side) : t("links.mine"), `${location.origin}/play/${store.play ?? ""}#${token}`)), linkField(t("links.watch"), `${location.origin}/watch/${store.play ?? ""}`)),
-      store.facts?.commitment && h("p.hint", null, t("links.commitment"), " ", h("code", { style: { "word-break": "break-all" } }, store.facts.commitment)),
-    );
   }
 }

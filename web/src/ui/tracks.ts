@@ -11,6 +11,9 @@ import { amount, capital } from "./telling.js";
 type Keyed = Record<string, unknown>;
 const LONGEST_TRACK = 12;
 const MOST_NAMES = 30;
+const MOST_SPACES = 60;
+const MOST_ROWS = 300;
+const MOST_TITLE = 100;
 
 export class TracksPanel implements Piece {
   readonly root = h("div.scroll", { "data-part": "tracks" });
@@ -118,8 +121,10 @@ export class TracksPanel implements Piece {
       rows.map(([key, count]) => {
         // Where a formation begins is as high as its marker goes.
         const most = typeof fresh[key] === "number" && fresh[key] > 0 ? Math.max(fresh[key], count) : Math.max(spaces.length - 1, count);
-        const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
         const side = telling.isSide(key) ? key : this.sideOf(key);
+        // A position made by hand may say more than any track has spaces for.
+        if (most > MOST_SPACES) return h("p", { "data-row": key }, `${telling.thing(key)}: ${amount(count)}`);
+        const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
         return this.row(names, count, side, `${title}, ${telling.thing(key)}: ${count}`, telling.isSide(key) ? this.value(key) : this.banner(key, side), key);
       }),
     );
@@ -215,9 +220,9 @@ export class TracksPanel implements Piece {
     const byValue = new Map<string, string[]>();
     const single = entries.every(([, item]) => typeof item !== "object");
     // Many hexes under few values (control): counted by value, not listed one by one.
-    if (single && entries.length > 8) for (const [key, item] of entries) byValue.set(String(item), [...(byValue.get(String(item)) ?? []), key]);
-    if (byValue.size) return h("dl.facts", null, [...byValue].map(([item, keys]) => [h("dt", null, this.value(item)), h("dd", { title: keys.join(", ") }, String(keys.length))]));
-    return h("dl.facts", null, entries.map(([key, item]) => [h("dt", null, this.value(key)), h("dd", null, Array.isArray(item) ? this.shaped(item) : typeof item === "object" && item !== null ? this.shaped(item) : this.value(item))]));
+    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, String(item)).push(key);
+    if (byValue.size) return h("dl.facts", null, [...byValue].map(([item, keys]) => [h("dt", null, this.value(item)), h("dd", { title: few(keys) }, String(keys.length))]));
+    return h("dl.facts", null, entries.slice(0, MOST_ROWS).map(([key, item]) => [h("dt", null, this.value(key)), h("dd", null, Array.isArray(item) ? this.shaped(item) : typeof item === "object" && item !== null ? this.shaped(item) : this.value(item))]));
   }
 
   private chit(item: unknown): Child {
@@ -230,7 +235,7 @@ export class TracksPanel implements Piece {
     return h(
       "div.chart",
       null,
-      h("table.grid", null, h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))))), h("tbody", null, rows.map((row) => h("tr", null, columns.map((name) => h("td", null, this.value(row[name] ?? null))))))),
+      h("table.grid", null, h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))))), h("tbody", null, rows.slice(0, MOST_ROWS).map((row) => h("tr", null, columns.map((name) => h("td", null, this.value(row[name] ?? null))))))),
     );
   }
 
@@ -244,4 +249,16 @@ export class TracksPanel implements Piece {
 function isEmpty(value: unknown): boolean {
   if (value === null || value === "") return true;
   return typeof value === "object" && Object.keys(value as object).length === 0;
+}
+
+/** As many names as a hint has room for. */
+function few(names: string[]): string {
+  return names.slice(0, MOST_TITLE).join(", ");
+}
+
+/** What is gathered under a key so far. */
+function grouped(found: Map<string, string[]>, key: string): string[] {
+  const there = found.get(key) ?? [];
+  found.set(key, there);
+  return there;
 }

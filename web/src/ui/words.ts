@@ -26,8 +26,14 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "lobby.failed": ["The table could not be set up: {why}", "No se pudo preparar la mesa: {why}"],
   "lobby.unreachable": ["The server does not answer. Is it running?", "El servidor no responde. ¿Está en marcha?"],
   "lobby.retry": ["Try again", "Reintentar"],
-  "lobby.luck": ["Your part of the dice's seed (optional)", "Tu parte de la semilla de los dados (opcional)"],
-  "lobby.luck.hint": ["Any words. The server has fixed its own part before it sees yours, so neither can choose the rolls.", "Cualquier texto. El servidor fija su parte antes de ver la tuya, así que nadie puede elegir las tiradas."],
+  "lobby.dice": [
+    "Nobody can choose the dice of a game: server and players each give a part, and this browser checks them at the end.",
+    "Nadie puede elegir los dados: el servidor y los jugadores dan cada uno una parte, y este navegador los comprueba al " +
+      "final.",
+  ],
+  "lobby.licences": ["Licences", "Licencias"],
+  "busy.second": ["Too much at once: wait one second.", "Demasiado a la vez: espera un segundo."],
+  "busy.seconds": ["Too much at once: wait {n} seconds.", "Demasiado a la vez: espera {n} segundos."],
   "seat.me": ["Me", "Yo"],
   "seat.link": ["Someone with a link", "Alguien con un enlace"],
   "seat.bot:random": ["Computer (random)", "Ordenador (al azar)"],
@@ -39,12 +45,57 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "level.bot:greedy": ["Weighs every action by what it brings at once. It beats chance, but has no plan.", "Sopesa cada acción por lo que da en el momento. Gana al azar, pero no tiene plan."],
   "level.bot:heuristic": ["Plans its turn: where to attack, at what odds and with whom, what to hold, where to retreat. The strongest.", "Planea su turno: dónde atacar, con qué ventaja y con quién, qué mantener, adónde retirarse. El más fuerte."],
   "links.title": ["The table is ready", "La mesa está lista"],
-  "links.say": ["Send each link to the person who plays that side. Whoever has it plays that side, so send it privately.", "Envía cada enlace a quien juegue ese bando. Quien lo tenga juega ese bando: envíalo en privado."],
+  "links.say": [
+    "Send each invitation to the person who is to play that side. Whoever opens it first takes the seat; after that it " +
+      "opens nothing.",
+    "Envía cada invitación a quien vaya a jugar ese bando. Quien la abra primero ocupa el asiento; después ya no abre nada.",
+  ],
+  "links.invitations": ["Invitations", "Invitaciones"],
+  "links.private": ["My seat on another device", "Mi asiento en otro dispositivo"],
+  "links.private.say": [
+    "For another device of yours. Whoever has this link plays for you: show it to nobody.",
+    "Para otro dispositivo tuyo. Quien tenga este enlace juega por ti: no se lo enseñes a nadie.",
+  ],
+  "links.mine": ["One of my sides", "Uno de mis bandos"],
   "links.watch": ["For onlookers (sees only what both sides may see)", "Para mirar (sólo ve lo que ambos bandos pueden ver)"],
   "links.copy": ["Copy", "Copiar"],
   "links.copied": ["Copied", "Copiado"],
-  "links.commitment": ["The server has committed to its dice:", "El servidor se ha comprometido con sus dados:"],
+  "links.commitment": [
+    "The server has committed itself to its part of the dice:",
+    "El servidor se ha comprometido con su parte de los dados:",
+  ],
   "links.sit": ["Go to the table", "Ir a la mesa"],
+
+  // joining
+  "join.asking": ["Taking your seat…", "Ocupando tu asiento…"],
+  "join.slow": ["The server does not answer yet. Trying again…", "El servidor aún no responde. Reintentando…"],
+  "join.taken": ["This seat has been taken.", "Este asiento ya está ocupado."],
+  "join.taken.hint": [
+    "If it was you, on another device, open the private link that you find there in the menu.",
+    "Si fuiste tú, en otro dispositivo, abre el enlace privado que allí encuentras en el menú.",
+  ],
+  "join.wrong": [
+    "This invitation is not one of this game. Was the link cut off?",
+    "Esta invitación no es de esta partida. ¿Se ha cortado el enlace?",
+  ],
+  "join.watch": ["Watch instead", "Mirar la partida"],
+  "join.again": [
+    "You already sit at this table. This link is an invitation for somebody else.",
+    "Ya estás sentado a esta mesa. Este enlace es una invitación para otra persona.",
+  ],
+  "join.mine": ["Go to my seat", "Ir a mi asiento"],
+  "join.take": ["Take this side as well", "Ocupar también este bando"],
+
+  // who is there
+  "presence.title": ["At the table", "A la mesa"],
+  "presence.is": ["{side}: {what}", "{side}: {what}"],
+  "presence.you": ["you", "tú"],
+  "presence.here": ["here", "aquí"],
+  "presence.away": ["away", "ausente"],
+  "presence.open": ["waiting for somebody to join", "a la espera de que alguien se una"],
+  "presence.same": ["{sides}: the same person", "{sides}: la misma persona"],
+  "presence.onlooker": ["One onlooker", "Un espectador"],
+  "presence.onlookers": ["{n} onlookers", "{n} espectadores"],
 
   // the guided first game
   "guide.start": ["Begin", "Empezar"],
@@ -82,6 +133,11 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "table.onlooker": ["Onlooker", "Espectador"],
   "table.loading": ["Laying out the map…", "Desplegando el mapa…"],
   "table.notfound": ["There is no such game here.", "Aquí no existe esa partida."],
+  "table.toolarge": [
+    "This map is too large to be shown here ({hexes} hexes, {units} counters).",
+    "Este mapa es demasiado grande para mostrarlo aquí ({hexes} hexágonos, {units} fichas).",
+  ],
+  "table.broken": ["This table could not be laid.", "No se pudo preparar esta mesa."],
   "tab.log": ["Log", "Diario"],
   "tab.forces": ["Forces", "Fuerzas"],
   "tab.tracks": ["Tracks", "Registros"],
@@ -222,12 +278,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "menu.resign": ["Resign", "Rendirse"],
   "menu.record": ["Save the record", "Guardar la partida"],
   "menu.verify": ["Check the dice", "Comprobar los dados"],
-  "menu.links": ["Links to this table", "Enlaces de esta mesa"],
-  "menu.seed": ["Add to the dice's seed", "Añadir a la semilla de los dados"],
-  "seed.say": ["The server has already fixed its part of the seed and published the commitment to it. What you add now, before the first action, changes every roll, and nobody could know it before. Letters, digits, blanks, - and _.", "El servidor ya ha fijado su parte de la semilla y publicado el compromiso. Lo que añadas ahora, antes de la primera acción, cambia todas las tiradas, y nadie podía saberlo antes. Letras, cifras, espacios, - y _."],
-  "seed.add": ["Add", "Añadir"],
-  "seed.added": ["Your part is in the seed.", "Tu parte está en la semilla."],
-  "links.mine": ["One of my sides", "Uno de mis bandos"],
+  "menu.dice": ["Dice", "Dados"],
+  "menu.links": ["Who is here, invitations, links", "Quién está, invitaciones, enlaces"],
   "menu.lobby": ["Leave to the lobby", "Salir al vestíbulo"],
   "map.whole": ["The whole map, and back", "Todo el mapa, y volver"],
   "menu.overlays": ["Overlays", "Capas"],
@@ -244,6 +296,11 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "takeback.accepted": ["The take-back was accepted.", "Se ha aceptado deshacer."],
   "takeback.refused": ["The take-back was refused.", "No se ha aceptado deshacer."],
   "edit.accepted": ["The change was accepted.", "Se ha aceptado el cambio."],
+  "edit.failed": [
+    "The change was agreed to, but there cannot be such a position: nothing was changed.",
+    "Se aceptó el cambio, pero no puede haber una posición así: no se ha cambiado nada.",
+  ],
+  "takeback.failed": ["The take-back was agreed to, but could not be made.", "Se aceptó deshacer, pero no se pudo."],
   "edit.refused": ["The change was refused.", "No se ha aceptado el cambio."],
   "edit.asked": ["{side} asks to change the position by hand: {what}", "{side} pide cambiar la posición a mano: {what}"],
   "edit.sent": ["You have asked to change the position by hand.", "Has pedido cambiar la posición a mano."],
@@ -302,6 +359,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "banner.thinks": ["{side} (computer) is thinking", "{side} (ordenador) está pensando"],
   "banner.decision": ["one decision made", "una decisión tomada"],
   "banner.decisions": ["{n} decisions made", "{n} decisiones tomadas"],
+  "banner.busy": ["Trying again…", "Reintentando…"],
+  "working": ["The server is at work…", "El servidor está trabajando…"],
+  "working.open": ["Opening the game…", "Abriendo la partida…"],
   "banner.connecting": ["Connecting…", "Conectando…"],
 
   // the sandbox, and the referee
@@ -388,17 +448,166 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.clear": ["Clear the map", "Vaciar el mapa"],
 
   // the dice
+  "dice.title": ["Dice", "Dados"],
+  "dice.say": [
+    "Every roll follows from a secret of the server and a part of each player, fixed before anybody knew the others'. When " +
+      "somebody joins, a new round is made with that player's part. After the end all parts are shown, and this browser " +
+      "checks them and every roll that it has seen.",
+    "Cada tirada se sigue de un secreto del servidor y de una parte de cada jugador, fijados antes de que nadie conociera " +
+      "los demás. Cuando alguien se une se hace una ronda nueva con su parte. Al final se muestran todas las partes, y este " +
+      "navegador las comprueba junto con cada tirada que ha visto.",
+  ],
+  "dice.none": ["Nothing is known of the dice of this game.", "No se sabe nada de los dados de esta partida."],
+  "dice.unfair": [
+    "The dice of this game are not fair: they were known to somebody, scripted, or changed by hand.",
+    "Los dados de esta partida no son limpios: alguien los conocía, se fijaron o se cambiaron a mano.",
+  ],
+  "dice.round": ["Round {n}", "Ronda {n}"],
+  "dice.start": ["from the start", "desde el principio"],
+  "dice.from": ["from line {n} of the log on", "desde la línea {n} del diario"],
+  "dice.parts": ["Parts of: {who}", "Partes de: {who}"],
+  "dice.server": ["the server", "el servidor"],
+  "dice.pending": [
+    "A new round is being made, and waits for: {who}. The game goes on meanwhile.",
+    "Se está haciendo una ronda nueva, a la espera de: {who}. Mientras tanto la partida sigue.",
+  ],
+  "dice.dropped": ["{n} rounds before it came to nothing.", "{n} rondas anteriores quedaron en nada."],
+  "dice.dropped.one": ["One round before it came to nothing.", "Una ronda anterior quedó en nada."],
+  "dice.keeps": [
+    "This browser has kept {n} lines of rolls so far, and will check them at the end.",
+    "Este navegador ha guardado hasta ahora {n} líneas de tiradas y las comprobará al final.",
+  ],
+  "dice.keepsnone": [
+    "This browser keeps every roll that it is shown, and will check them at the end.",
+    "Este navegador guarda cada tirada que se le muestra y las comprobará al final.",
+  ],
+  "dice.checking": ["Checking…", "Comprobando…"],
+  "dice.numbers": ["Number by number", "Número a número"],
   "verify.title": ["Check the dice", "Comprobar los dados"],
-  "verify.say": ["When a table is set up, the server publishes the hash of its part of the seed. Each player may add a part. After the end the whole seed is shown. Everything below is computed in your browser.", "Al preparar la mesa, el servidor publica el hash de su parte de la semilla. Cada jugador puede añadir la suya. Al final se muestra la semilla entera. Todo lo que sigue se calcula en tu navegador."],
+  "verify.say": [
+    "Compares what the server shows after the end with what this browser has kept while the game was played. Everything is " +
+      "computed in your browser. What it has not kept it cannot check, and it says so.",
+    "Compara lo que el servidor muestra al final con lo que este navegador ha guardado durante la partida. Todo se calcula " +
+      "en tu navegador. Lo que no ha guardado no lo puede comprobar, y lo dice.",
+  ],
   "verify.play": ["Game", "Partida"],
-  "verify.fetch": ["Fetch", "Traer"],
-  "verify.commitment": ["Commitment (published at the start)", "Compromiso (publicado al principio)"],
-  "verify.seed": ["Seed (shown at the end): server's part, a dot, the players' parts", "Semilla (mostrada al final): parte del servidor, un punto, partes de los jugadores"],
-  "verify.check": ["Check", "Comprobar"],
-  "verify.fits": ["The commitment fits the seed.", "El compromiso corresponde a la semilla."],
-  "verify.fitsnot": ["The commitment does NOT fit the seed.", "El compromiso NO corresponde a la semilla."],
-  "verify.good": ["All {n} rolls follow from the seed.", "Las {n} tiradas se siguen de la semilla."],
-  "verify.bad": ["Roll {n} should show {should}, and the log says {says}.", "La tirada {n} debería mostrar {should} y el diario dice {says}."],
-  "verify.none": ["There are no rolls to check.", "No hay tiradas que comprobar."],
-  "verify.noseed": ["The seed is shown when the game is over.", "La semilla se muestra cuando la partida termina."],
+  "verify.commitment": [
+    "Commitment of the first round, if you wrote it down elsewhere (optional)",
+    "Compromiso de la primera ronda, si lo apuntaste en otro sitio (opcional)",
+  ],
+  "verify.check": ["Check the dice", "Comprobar los dados"],
+  "verify.noseed": ["The secrets are shown when the game is over.", "Los secretos se muestran cuando la partida termina."],
+  "verify.line": ["Line", "Línea"],
+  "verify.round": ["Round", "Ronda"],
+  "verify.die": ["Faces", "Caras"],
+  "verify.shows": ["Shows", "Muestra"],
+  "verify.right": ["Right", "Correcto"],
+  "verdict.ok": ["The dice are right.", "Los dados son correctos."],
+  "verdict.bad": ["Something is wrong with the dice.", "Algo no cuadra en los dados."],
+  "verdict.open": [
+    "What can be checked here is right, but not everything can.",
+    "Lo que se puede comprobar aquí es correcto, pero no se puede todo.",
+  ],
+  "verdict.unfair.bad": [
+    "This game is not fair: its dice were known to somebody, scripted, or changed by hand.",
+    "Esta partida no es limpia: alguien conocía sus dados, se fijaron o se cambiaron a mano.",
+  ],
+  "verdict.unfair.since.bad": [
+    "This game is not fair, though it was called so when this browser sat down: its dice were scripted or changed by hand " +
+      "since.",
+    "Esta partida no es limpia, aunque lo era cuando este navegador se sentó: desde entonces se fijaron o cambiaron sus " +
+      "dados.",
+  ],
+  "verdict.nosecret.open": [
+    "The server does not show the secrets of the dice: nothing can be checked.",
+    "El servidor no muestra los secretos de los dados: no se puede comprobar nada.",
+  ],
+  "verdict.notover.open": ["The secrets are shown when the game is over.", "Los secretos se muestran cuando la partida termina."],
+  "verdict.nothing.open": [
+    "This browser has kept nothing of this game: below, the server is only compared with itself.",
+    "Este navegador no ha guardado nada de esta partida: lo que sigue sólo compara al servidor consigo mismo.",
+  ],
+  "verdict.commitment.ok": [
+    "Round {round}: the server's secret is the one it had committed itself to.",
+    "Ronda {round}: el secreto del servidor es aquel con el que se comprometió.",
+  ],
+  "verdict.commitment.bad": [
+    "Round {round}: the server's secret is NOT the one it had committed itself to.",
+    "Ronda {round}: el secreto del servidor NO es aquel con el que se comprometió.",
+  ],
+  "verdict.commitment.open": [
+    "Round {round}: no commitment was kept here; the one that the server shows now fits.",
+    "Ronda {round}: aquí no se guardó ningún compromiso; el que el servidor muestra ahora encaja.",
+  ],
+  "verdict.commitment.none.open": [
+    "Round {round}: the server had not committed itself to anything.",
+    "Ronda {round}: el servidor no se había comprometido con nada.",
+  ],
+  "verdict.changed.bad": [
+    "Round {round}: the server has told it in two ways while the game was played.",
+    "Ronda {round}: el servidor la contó de dos maneras durante la partida.",
+  ],
+  "verdict.mine.ok": ["Round {round}: your part for {side} is in it.", "Ronda {round}: tu parte por {side} está en ella."],
+  "verdict.mine.bad": ["Round {round}: your part for {side} is NOT in it.", "Ronda {round}: tu parte por {side} NO está en ella."],
+  "verdict.theirs.ok": [
+    "Round {round}: the part of {side} is what had been committed before yours was shown.",
+    "Ronda {round}: la parte de {side} es la comprometida antes de mostrarse la tuya.",
+  ],
+  "verdict.theirs.bad": [
+    "Round {round}: the part of {side} is NOT what had been committed.",
+    "Ronda {round}: la parte de {side} NO es la comprometida.",
+  ],
+  "verdict.theirs.open": [
+    "Round {round}: whether the part of {side} was fixed before cannot be told here.",
+    "Ronda {round}: aquí no se puede saber si la parte de {side} estaba fijada antes.",
+  ],
+  "verdict.gone.bad": [
+    "Round {round}: dice followed from it, and the server does not show it any more.",
+    "Ronda {round}: hubo dados que se seguían de ella y el servidor ya no la muestra.",
+  ],
+  "verdict.dropped.open": [
+    "Round {round} was dropped after your part had been sent. That happens when somebody has lost theirs; it could also be " +
+      "done on purpose.",
+    "La ronda {round} se abandonó después de enviarse tu parte. Pasa cuando alguien pierde la suya; también podría hacerse " +
+      "adrede.",
+  ],
+  "verdict.seed.bad": [
+    "The seed that the server shows is not made of its secret and the parts.",
+    "La semilla que muestra el servidor no está hecha de su secreto y las partes.",
+  ],
+  "verdict.numbers.ok": [
+    "All {n} numbers follow from the secrets and parts, none skipped and none used twice.",
+    "Los {n} números se siguen de los secretos y partes, sin saltos ni repeticiones.",
+  ],
+  "verdict.numbers.bad": [
+    "Number {n} (line {line}) should show {should}, and the server says {says}.",
+    "El número {n} (línea {line}) debería mostrar {should} y el servidor dice {says}.",
+  ],
+  "verdict.numbers.senseless.bad": ["Number {n} makes no sense.", "El número {n} no tiene sentido."],
+  "verdict.numbers.round.bad": [
+    "Number {n} (line {line}) is taken from round {round}, which is not the round of that line.",
+    "El número {n} (línea {line}) se toma de la ronda {round}, que no es la de esa línea.",
+  ],
+  "verdict.numbers.place.bad": [
+    "Number {n} (line {line}) is not the next one of its round: one was skipped or used again.",
+    "El número {n} (línea {line}) no es el siguiente de su ronda: se saltó uno o se repitió.",
+  ],
+  "verdict.numbers.none.ok": ["No die was rolled.", "No se tiró ningún dado."],
+  "verdict.rolls.ok": [
+    "All {n} rolls and draws that you were shown are among them.",
+    "Las {n} tiradas y extracciones que se te mostraron están entre ellos.",
+  ],
+  "verdict.rolls.bad": [
+    "In line {line} you were shown a die of {die} faces with {result}: the server's numbers do not have it.",
+    "En la línea {line} se te mostró un dado de {die} caras con {result}: no está entre los números del servidor.",
+  ],
+  "verdict.draws.bad": [
+    "In line {line} you were shown a draw of one from {die}: the server's numbers do not have it.",
+    "En la línea {line} se te mostró una extracción de una entre {die}: no está entre los números del servidor.",
+  ],
+  "verdict.unseen.open": [
+    "{n} numbers were not shown to this browser: rolled in secret, or while it was not there.",
+    "{n} números no se mostraron a este navegador: tiradas secretas, o hechas cuando no estaba.",
+  ],
+  "verdict.more.open": ["There were more rolls than this browser could keep.", "Hubo más tiradas de las que este navegador pudo guardar."],
 };

@@ -20,7 +20,7 @@ const NARROW = 900;
 /** Begin a guided game at a step: a play of its own, so that whoever went astray or jumps ahead has the right position. */
 export async function beginGuide(desk: Desk, game: string, step: string): Promise<string> {
   const made = await post<PlayMade>("/api/games", { game, guide: step });
-  desk.store.remember(made.id, Object.values(made.tokens), { game });
+  desk.store.remember(made, { game });
   beginAt(made.id, game, step);
   return made.id;
 }

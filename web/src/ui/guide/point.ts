@@ -1,5 +1,6 @@
 /** What a guide points at: rings that stay with hexes, counters and buttons while the map moves and panels change. */
 
+import { own } from "../../own.js";
 import type { Table } from "../../protocol.js";
 import type { Desk } from "../desk.js";
 import { h } from "../dom.js";
@@ -75,10 +76,12 @@ export class Pointers {
 
   private spot(target: string): Spot | null {
     const [kind = "", name = ""] = target.split(" ");
-    if (kind === "part") return around([...(PARTS[name] ?? []), `[data-key="tab-${name}"]`]);
-    if (kind === "ask") return around([`[data-key="ask-${name}"]`]);
-    if (kind === "verb") return around([`.prompt [data-verb="${name}"]`]);
-    const listed = this.due && targetOf(this.due, this.desk.store.table) === target ? around([`.menu [data-action="${this.due}"]`, `.prompt [data-action="${this.due}"]`]) : null;
+    const safe = CSS.escape(name);
+    if (kind === "part") return around([...(own(PARTS, name) ?? []), `[data-key="tab-${safe}"]`]);
+    if (kind === "ask") return around([`[data-key="ask-${safe}"]`]);
+    if (kind === "verb") return around([`.prompt [data-verb="${safe}"]`]);
+    const due = this.due && targetOf(this.due, this.desk.store.table) === target ? CSS.escape(this.due) : null;
+    const listed = due === null ? null : around([`.menu [data-action="${due}"]`, `.prompt [data-action="${due}"]`]);
     return listed ?? this.onMap(target);
   }
 

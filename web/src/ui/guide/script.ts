@@ -30,7 +30,8 @@ export interface Place {
 const keep = new Keep();
 export const lastPlace = (): Place | null => keep.read<Place>(KEPT);
 /** A play begins at this step, though others are read at the same moment. */
-export const beginAt = (play: string, game: string, step: string): void => keep.write(KEPT, { play, game, step, at: 1, of: 1, over: false } satisfies Place);
+export const beginAt = (play: string, game: string, step: string): void =>
+  void keep.write(KEPT, { play, game, step, at: 1, of: 1, over: false } satisfies Place);
 
 export class Progress {
   /** The step, from 0. */

@@ -13,7 +13,7 @@ import { rulesPath } from "./search.js";
 export async function tryExample(store: Store, game: string, example: BookExample): Promise<string> {
   const made = await post<PlayMade>("/api/games", { game, position: example.position });
   const { title, says, rules } = example;
-  store.remember(made.id, Object.values(made.tokens), { game, sandbox: true, example: { game, title, says, rules } });
+  store.remember(made, { game, sandbox: true, example: { game, title, says, rules } });
   return made.id;
 }
 

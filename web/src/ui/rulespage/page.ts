@@ -65,7 +65,7 @@ export class RulesPage implements Piece {
 
   /** Turn to a rule, to a chapter or section by the beginning of its numbers, or to the examples. */
   goTo(hash: string): void {
-    const wanted = decodeURIComponent(hash.replace(/^#/, ""));
+    const wanted = decoded(hash.replace(/^#/, ""));
     if (!wanted || !this.found) return;
     const rules = this.found.rules;
     const chapter = rules.some((rule) => chapterOf(rule.id) === wanted) || wanted === EXAMPLES;
@@ -267,4 +267,13 @@ function linked(book: Rulebook, parts: Child[], on: boolean): Child[] {
   if (!on) return parts;
   const known = new Set(book.rules.flatMap((rule) => [rule.id, rule.id.replace(/-.*/, "")]));
   return parts.flatMap((part): Child[] => (typeof part === "string" ? part.split(/(\b\d+\.\d+(?:\.\d+)*(?:-\d+)?\b)/).map((piece) => (known.has(piece) ? h("a", { href: `#${piece}` }, piece) : piece)) : [part]));
+}
+
+/** A fragment as it was meant; one that was cut off in the middle of a letter as it is. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

@@ -1,5 +1,6 @@
 /** A position as whoever edits it sees it: all that my sides know, with changes that are not made yet. */
 
+import { shortened } from "../../bounds.js";
 import type { CounterSheet, UnitState, View } from "../../protocol.js";
 import type { Store } from "../../store.js";
 import type { Desk } from "../desk.js";
@@ -13,6 +14,9 @@ export interface Change {
 
 const FEW_OFF = 3;
 const MOST_SAID = 6;
+/** What another player asks for may be of any length, and has to be read in a line. */
+const LONGEST_SAID = 160;
+const LONGEST_VALUE = 2000;
 
 type Keyed = Record<string, unknown>;
 const isKeyed = (value: unknown): value is Keyed => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -28,7 +32,9 @@ export function changesOf(action: string[]): Change[] {
   return words.flatMap((path, i) => (i % 2 ? [] : [{ path, value: parsed(words[i + 1] ?? "null") }]));
 }
 
+/** A value as it was meant. What is longer than anything that can be meant stays a text: nobody reads it to its end. */
 function parsed(text: string): unknown {
+  if (text.length > LONGEST_VALUE) return shortened(text, LONGEST_VALUE);
   try {
     return JSON.parse(text);
   } catch {
@@ -156,7 +162,7 @@ export function changeLines(desk: Desk, changes: Change[]): string[] {
 /** All of them as one sentence. */
 export function changesText(desk: Desk, changes: Change[]): string {
   const lines = changeLines(desk, changes);
-  const said = lines.slice(0, MOST_SAID).join("; ");
+  const said = lines.slice(0, MOST_SAID).map((line) => shortened(line, LONGEST_SAID)).join("; ");
   return lines.length > MOST_SAID ? `${said}; ${t("sandbox.more", { n: lines.length - MOST_SAID })}` : said;
 }
 

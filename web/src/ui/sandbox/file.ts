@@ -1,6 +1,6 @@
 /** The position as a file and as a link, and a game that starts from it. */
 
-import type { GameSummary, PlayMade } from "../../protocol.js";
+import type { GameSummary } from "../../protocol.js";
 import { ask, post, reason } from "../asking.js";
 import { copyText, fill, h, Redraw, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
@@ -8,7 +8,8 @@ import { dialog, linkField } from "../dialogs.js";
 import { t } from "../i18n.js";
 import type { Editor } from "./sandbox.js";
 import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./link.js";
-import { handOn, myTokens, seatRow, usualSeats } from "../seating.js";
+import { makePlay } from "../newplay.js";
+import { handOn, seatRow, usualSeats } from "../seating.js";
 
 /** The position file of the table; the server refuses it while another person plays. */
 export async function positionOf(desk: Desk): Promise<PositionFile> {
@@ -98,9 +99,9 @@ export class FileSection implements Piece {
       const stated = scripted && keep.checked ? position : { ...position, dice: undefined, draws: undefined };
       box.close();
       try {
-        const made = await post<PlayMade>("/api/games", { game: game.name, position: stated, seats });
-        store.remember(made.id, myTokens(seats, made), { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) });
-        handOn(seats, made, (side) => telling.side(side), () => this.desk.openPlay(made.id));
+        const about = { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) };
+        const made = await makePlay(store, { game: game.name, position: stated, seats }, about);
+        handOn(made, (side) => telling.side(side), () => this.desk.openPlay(made.id));
       } catch (error) {
         dialog(t("lobby.failed", { why: reason(error) }));
       }

@@ -19,7 +19,7 @@ export interface Beginning {
 export async function openSandbox(store: Store, begin: Beginning): Promise<string> {
   const made = await post<PlayMade>("/api/games", begin);
   const scenario = begin.scenario ?? begin.position?.scenario;
-  store.remember(made.id, Object.values(made.tokens), { game: begin.game, sandbox: true, ...(scenario ? { scenario } : {}) });
+  store.remember(made, { game: begin.game, sandbox: true, ...(scenario ? { scenario } : {}) });
   return made.id;
 }
 

@@ -7,9 +7,28 @@ const PERSON = new Uint8Array(16);
 PERSON.set(utf8ToBytes("grognard dice 1"));
 const SPAN = 1n << 64n;
 
+function hashOf(text: string): string {
+  return bytesToHex(blake2b(utf8ToBytes(text), { dkLen: 32 }));
+}
+
 /** What the server published of its secret before the game. */
 export function commitmentTo(secret: string): string {
-  return bytesToHex(blake2b(utf8ToBytes(secret), { dkLen: 32 }));
+  return hashOf(secret);
+}
+
+/** What a side says of its part before it shows it: good for this play, this round and this side only. */
+export function commitOf(play: string, round: number, side: string, part: string): string {
+  return hashOf(`${play}.${round}.${side}.${part}`);
+}
+
+/** A part that nobody can guess: 256 bits in hex. */
+export function newPart(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** The seed of a round: the server's secret, and the part of each side in the game's order; empty where there is none. */
+export function seedOf(secret: string, parts: Record<string, string>, sides: readonly string[]): string {
+  return [secret, ...sides.map((side) => (Object.hasOwn(parts, side) ? parts[side] : ""))].join(".");
 }
 
 export class Dice {

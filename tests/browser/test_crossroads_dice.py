@@ -1,0 +1,206 @@
+"""Dice that nobody can choose: rounds are made while the game goes on, and the browser judges them when it is over."""
+
+import json
+import re
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Request, Route, expect
+from tests.browser.conftest import OpenWindow
+from tests.browser.lobby import Lobby
+from tests.browser.table import Table, brisk, play_together
+from tests.browser.window import Window
+from tests.server.guest import Host
+
+Pair = tuple[Table, Table]
+
+
+@pytest.fixture
+def pair(window: OpenWindow) -> Pair:
+    """Blue has set up a game, Red has joined, and the dice are mixed of both."""
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "skirmish", blue="me", red="link")
+    link = lobby.start_with_links()["Red"]
+    blue = lobby.sit()
+    red = Lobby(window()).join(link)
+    for table in (blue, red):
+        table.window.until(partial(mixed, table.window))
+    return blue, red
+
+
+def mixed(window: Window) -> bool:
+    """Has the page been told that a round is made of both sides' parts?"""
+    return any(len(frame["dice"]["rounds"]) > 1 for frame in window.traffic.frames("dice"))
+
+
+def dice_in(request: Request) -> dict[str, Any]:
+    """What a page sends for the dice of a new play."""
+    found: dict[str, Any] = (request.post_data_json or {})["dice"]
+    return found
+
+
+def kept(table: Table) -> dict[str, Any]:
+    play = table.page.url.rsplit("/", 1)[1]
+    found: dict[str, Any] = json.loads(table.page.evaluate(f"localStorage.getItem('grognard.fair.{play}')"))
+    return found
+
+
+def finish(pair: Pair) -> None:
+    """Play on for a while, then Blue gives up."""
+    play_together(list(pair), brisk(5, ends=0.2), most=30)
+    blue = pair[0]
+    if not blue.over:
+        blue.menu("resign")
+        blue.confirm()
+    for table in pair:
+        table.until("table.over === 'true'")
+
+
+def test_who_sets_up_a_game_gives_a_part_after_the_server_has_committed_itself(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "skirmish", blue="me", red="bot:random")
+    with lobby.page.expect_request("**/api/games") as asked:
+        table = lobby.start()
+    dice = dice_in(asked.value)
+    answers = [json.loads(text) for address, text in lobby.window.traffic.http if address.endswith("/api/commitments")]
+    assert [answer["commitment"] for answer in answers] == [dice["commitment"]]
+    assert list(dice["parts"]) == ["blue"]
+    assert len(bytes.fromhex(dice["parts"]["blue"])) == 32
+    first = kept(table)["rounds"]["0"]
+    assert (first["commitment"], first["parts"]) == (dice["commitment"], {"blue": [dice["parts"]["blue"]]})
+
+
+def test_a_commitment_that_is_used_up_is_replaced_by_another_once(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    lobby.window.expect_trouble("409")
+    lobby.choose("crossroads", "skirmish", blue="me", red="bot:random")
+    asked: list[str] = []
+
+    def used_up(route: Route) -> None:
+        asked.append(dice_in(route.request)["commitment"])
+        if len(asked) > 1:
+            return route.continue_()
+        return route.fulfill(status=409, json={"error": "this commitment is used up"})
+
+    lobby.page.route("**/api/games", used_up)
+    assert lobby.start().side == "blue"
+    assert len(set(asked)) == 2
+
+
+def test_each_commits_before_anybody_shows_a_part(pair: Pair) -> None:
+    for table, side in zip(pair, ("blue", "red"), strict=True):
+        sent = table.window.traffic.asked("commit", "part")
+        assert [(frame["type"], frame["side"]) for frame in sent] == [("commit", side), ("part", side)]
+        commits = kept(table)["rounds"]["1"]["commits"]
+        assert set(commits) == {"blue", "red"}, "the other's commit is kept"
+        assert commits[side] == sent[0]["commit"]
+
+
+def test_nobody_learns_the_others_part_before_the_end(pair: Pair) -> None:
+    blue, red = pair
+    (part,) = [frame["part"] for frame in red.window.traffic.asked("part")]
+    assert part not in blue.window.traffic.inward
+    finish(pair)
+    blue.page.locator("[data-key=check-dice]").click()
+    blue.page.wait_for_selector("[data-part=headline]")
+    assert part in blue.window.traffic.inward
+
+
+def test_a_part_that_was_lost_is_replaced_and_the_game_goes_on(window: OpenWindow) -> None:
+    """Red's browser forgets everything after it has committed, while Blue is away."""
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "skirmish", blue="me", red="link")
+    link = lobby.start_with_links()["Red"]
+    blue = lobby.sit()
+    play = blue.page.url
+    lobby.window.open("about:blank")
+    red = Lobby(window()).join(link)
+    red.window.until(lambda: bool(red.window.traffic.asked("commit")))
+    red.page.evaluate(
+        "Object.keys(localStorage).filter((name) => /fair/.test(name)).forEach((name) => localStorage.removeItem(name))"
+    )
+    red.reload()
+    lobby.window.open(play)
+    Lobby(lobby.window).table()
+    red.window.until(lambda: mixed(red.window))
+
+
+def test_the_dialog_says_which_rounds_there_are_and_whose_parts_are_in_them(pair: Pair) -> None:
+    _, red = pair
+    red.menu("dice")
+    box = red.page.locator("[data-part=dice]")
+    expect(box.locator("[data-round='0']")).to_contain_text("from the start")
+    expect(box.locator("[data-round='0']")).to_contain_text("the server, Blue")
+    expect(box.locator("[data-round='1']")).to_contain_text("the server, Blue, Red")
+    expect(box.locator("[data-part=kept]")).to_contain_text("check them at the end")
+    expect(box.locator("[data-key=check]")).to_be_disabled()
+
+
+def test_the_verdict_comes_by_itself_when_the_game_ends(pair: Pair) -> None:
+    finish(pair)
+    blue, red = pair
+    expect(blue.page.locator("[data-key=check-dice]")).to_have_attribute("data-grade", "ok")
+    expect(red.page.locator("[data-key=check-dice]")).to_have_attribute("data-grade", re.compile("ok|open"))
+    blue.page.locator("[data-key=check-dice]").click()
+    findings = blue.page.locator("[data-part=dice] .findings li")
+    expect(findings.first).to_be_visible()
+    grades = {one.get_attribute("data-what"): one.get_attribute("data-grade") for one in findings.all()}
+    assert grades == {"commitment": "ok", "mine": "ok", "theirs": "ok", "numbers": "ok", "rolls": "ok"}
+
+
+def test_a_browser_that_was_not_there_says_what_it_cannot_check(pair: Pair, window: OpenWindow) -> None:
+    finish(pair)
+    stranger = window()
+    stranger.open(f"/verify#{pair[0].page.url.rsplit('/', 1)[1]}")
+    verdict = stranger.page.locator("[data-part=verdict]")
+    expect(verdict.locator("[data-part=headline]")).to_have_attribute("data-grade", "open")
+    expect(verdict.locator("[data-what=nothing]")).to_contain_text("has kept nothing")
+    expect(verdict.locator("[data-what=numbers]")).to_have_attribute("data-grade", "ok")
+
+
+def test_a_server_that_lies_afterwards_is_found_out(pair: Pair) -> None:
+    """Another die than the one that was shown, and a secret that was not committed."""
+    finish(pair)
+    _, red = pair
+
+    def lie(route: Route) -> None:
+        found = route.fetch().json()
+        for taken in found["numbers"]:
+            taken["value"] = (taken["value"] + 1) % taken["below"]
+        found["dice"]["rounds"][-1]["secret"] = "00" * 32
+        route.fulfill(json=found)
+
+    red.page.route("**/fairness", lie)
+    red.page.locator("[data-key=check-dice]").click()
+    headline = red.page.locator("[data-part=dice] [data-part=headline]")
+    expect(headline).to_have_attribute("data-grade", "bad")
+    wrong = red.page.locator("[data-part=dice] .findings [data-grade=bad]")
+    assert {"commitment", "numbers"} <= {one.get_attribute("data-what") for one in wrong.all()}
+
+
+def test_nothing_is_judged_before_the_end(pair: Pair) -> None:
+    _, red = pair
+    red.menu("dice")
+    red.page.locator("[data-part=dice] [data-key=verify]").click()
+    expect(red.page.locator("[data-part=verdict]")).to_contain_text("when the game is over")
+
+
+def test_a_game_whose_dice_somebody_knew_is_called_unfair(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), host.known(142), "blue", "red")
+    table.menu("resign")
+    table.confirm()
+    table.until("table.over === 'true'")
+    table.page.locator("[data-key=check-dice]").click()
+    box = table.page.locator("[data-part=dice]")
+    expect(box.locator("[data-part=headline]")).to_have_attribute("data-grade", "bad")
+    expect(box.locator("[data-what^=unfair]")).to_contain_text("not fair")
+
+
+def test_there_is_no_field_for_words_of_ones_own(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    expect(lobby.page.locator("#luck")).to_have_count(0)
+    table = lobby.start()
+    table.page.locator("[data-key=menu]").click()
+    expect(table.page.locator("[data-key=menu-dice]")).to_be_visible()
+    expect(table.page.locator("[data-key=menu-seed]")).to_have_count(0)

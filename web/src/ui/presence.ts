@@ -1,0 +1,128 @@
+/** Who sits where: a dot for each side in the line above, and the same in words in the dialog behind it. */
+
+import type { SeatPresence } from "../protocol.js";
+import type { Store } from "../store.js";
+import { dialog, linkField } from "./dialogs.js";
+import { fill, h, icon, type Child } from "./dom.js";
+import type { Desk } from "./desk.js";
+import { t } from "./i18n.js";
+import { invitationFields, kindName, watchLink } from "./seating.js";
+
+type State = "bot" | "open" | "here" | "away";
+
+function stateOf({ kind, taken, here }: SeatPresence): State {
+  if (kind.startsWith("bot:")) return "bot";
+  return !taken ? "open" : here ? "here" : "away";
+}
+
+/** "Blue: you", "Red: waiting for somebody to join". */
+function said(desk: Desk, side: string, seat: SeatPresence): string {
+  const state = stateOf(seat);
+  const what = state === "bot" ? kindName(seat.kind) : t(`presence.${desk.store.sides.includes(side) ? "you" : state}`);
+  return t("presence.is", { side: desk.telling.side(side), what });
+}
+
+/** Sides that are one person's, where a person has several; who has them all at this screen knows it. */
+function together(store: Store): string[][] {
+  const persons = new Map<number, string[]>();
+  for (const [side, { person, taken }] of Object.entries(store.presence?.seats ?? {}))
+    if (person !== null && taken) persons.set(person, [...(persons.get(person) ?? []), side]);
+  return [...persons.values()].filter((sides) => sides.length > 1 && !sides.every((side) => store.sides.includes(side)));
+}
+
+/** All of it, a sentence each. */
+export function presenceLines(desk: Desk): string[] {
+  const { store, telling } = desk;
+  if (!store.presence) return [];
+  const { seats, onlookers } = store.presence;
+  const names = (sides: string[]): string => sides.map((side) => telling.side(side)).join(", ");
+  return [
+    ...Object.entries(seats).map(([side, seat]) => said(desk, side, seat)),
+    ...together(store).map((sides) => t("presence.same", { sides: names(sides) })),
+    ...(onlookers > 0 ? [t(onlookers === 1 ? "presence.onlooker" : "presence.onlookers", { n: onlookers })] : []),
+  ];
+}
+
+/** The button in the line above. */
+export function presenceButton(desk: Desk): Child {
+  const { store, telling } = desk;
+  if (!store.presence || store.sandbox) return null;
+  const { seats, onlookers } = store.presence;
+  const same = new Set(together(store).flat());
+  const chip = ([side, seat]: [string, SeatPresence]): HTMLElement => {
+    const state = stateOf(seat);
+    const style = { "--side": telling.sideColor(side) ?? "var(--soft)" };
+    const look = { class: state, "data-side": side, "data-state": state, style };
+    return h("span.sitter", look, h("span.dot"), h("span.who", null, telling.side(side)));
+  };
+  const label = presenceLines(desk).join(". ");
+  return h(
+    "button.presence",
+    {
+      type: "button",
+      "data-key": "presence",
+      "data-part": "presence",
+      "aria-label": `${t("presence.title")}: ${label}`,
+      title: label,
+      "aria-haspopup": "dialog",
+      onclick: () => presenceDialog(desk),
+    },
+    Object.entries(seats).map((seat, i) => [i > 0 && same.has(seat[0]) && same.size > 1 && h("span.same", null, "="), chip(seat)]),
+    onlookers > 0 && h("span.onlookers", { "data-onlookers": onlookers }, icon("eye"), String(onlookers)),
+  );
+}
+
+/** Who is there; what to send to whom; and, for my own other devices, the way to my seat. Follows what happens while it is open. */
+export function presenceDialog(desk: Desk): void {
+  const { store } = desk;
+  const play = store.play ?? "";
+  const who = h("ul.sitters", { "data-part": "sitters" });
+  const invited = h("div", { "data-part": "invitations" });
+  const draw = (): void => {
+    fill(who, presenceLines(desk).map((line) => h("li", null, line)));
+    fill(invited, invitations(desk, play));
+  };
+  const stop = store.subscribe((change) => (change === "presence" || change === "language") && draw());
+  const box = dialog(
+    t("presence.title"),
+    who,
+    invited,
+    h("ul.links", null, linkField(t("links.watch"), watchLink(play))),
+    privateLinks(desk, play),
+    store.facts?.commitment && h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, store.facts.commitment)),
+  );
+  box.dataset["part"] = "at-table";
+  box.addEventListener("close", stop);
+  draw();
+}
+
+/** Those that nobody has taken yet, for whoever set up the table. */
+function invitations(desk: Desk, play: string): Child {
+  const all = desk.store.seat?.invitations ?? {};
+  const open = Object.fromEntries(Object.entries(all).filter(([side]) => !desk.store.presence?.seats[side]?.taken));
+  if (!Object.keys(open).length) return null;
+  return [
+    h("h3", null, t("links.invitations")),
+    h("p.hint", null, t("links.say")),
+    h("ul.links", null, invitationFields(play, open, (side) => desk.telling.side(side))),
+  ];
+}
+
+/** The links to my own seats, folded: who reads them over a shoulder could play for me. */
+function privateLinks(desk: Desk, play: string): Child {
+  const { tokens = [], held = {} } = desk.store.seat ?? {};
+  const side = (token: string): string | undefined => Object.keys(held).find((one) => held[one] === token);
+  const label = (token: string): string => desk.telling.side(side(token));
+  if (!tokens.length) return null;
+  return h(
+    "details.group",
+    { "data-part": "private" },
+    h("summary", { "data-key": "private" }, t("links.private")),
+    h("p.hint", null, t("links.private.say")),
+    h(
+      "ul.links",
+      null,
+      tokens.map((token) => linkField(side(token) ? label(token) : t("links.mine"), `${location.origin}/play/${play}#${token}`)),
+    ),
+  );
+}
