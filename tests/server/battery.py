@@ -29,6 +29,8 @@ MOST_UNITS = 30
 """Units that each question is asked of."""
 NONSENSE = ("", " ", "hex", "hex 9999", "unit nobody", "done done", "edit turn 3", "__class__", "pass\u0000", "x" * 300)
 TIMES = re.compile(r'"(when|made|retry_after)": ?[0-9.]+')
+ASIDE = ("presence",)
+"""Frames that tell who is connected: in which order people came is not the game's."""
 HASHES = re.compile(r"\b[0-9a-f]{64}\b")
 
 
@@ -71,7 +73,7 @@ def asking(made: Made, side: str, seed: int = 1) -> Iterator["Battery"]:
         other = open.enter_context(made.guest(*others, client="other"))
         watcher = open.enter_context(made.guest(client="watcher"))
         yield (found := Battery(made, game, side, me, other, Random(seed)))
-        for text in sorted({found.mask(json.dumps(frame)) for frame in watcher.others}):
+        for text in sorted({found.mask(json.dumps(frame)) for frame in watcher.others if frame["type"] not in ASIDE}):
             found.lines.append(Line("what an onlooker is told", text))
 
 
@@ -155,7 +157,7 @@ class Battery:
     def unasked(self) -> None:
         """Whatever else was sent to the side: each frame once, for how often it comes is a matter of time."""
         self.keep("the log", self.me.entries)
-        for text in sorted({self.mask(json.dumps(frame)) for frame in self.me.others if "id" not in frame}):
+        for text in sorted({self.mask(json.dumps(frame)) for frame in self.me.others if told_unasked(frame)}):
             self.lines.append(Line("what nobody has asked for", text))
 
     # -- questions
@@ -346,6 +348,11 @@ class Battery:
         told = {name: answer.headers[name] for name in HEADERS if name in answer.headers}
         request = self.mask(f"{method} {path} {json.dumps(body)} {json.dumps(dict(headers or {}))}")
         self.lines.append(Line(request, self.mask(f"{answer.status_code} {json.dumps(told)} {answer.text}")))
+
+
+def told_unasked(frame: Frame) -> bool:
+    """Is this a frame that nobody has asked for, and that is about the game?"""
+    return "id" not in frame and frame["type"] not in ASIDE
 
 
 def _split(action: str | Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from grognard.server.app import STATIC, Built
+from grognard.server.handlers import STATIC, Built
 
 SCRIPT = b"export const hexes = 1302;"
 WEB = Path(__file__).parents[2] / "web"
@@ -75,7 +75,7 @@ def licences() -> str:
     if not path.is_file():
         required = bool(os.environ.get("CI")) or os.environ.get("GROGNARD_BROWSER") == "required"
         (pytest.fail if required else pytest.skip)("The page is not built: make web")
-    return path.read_text(encoding="utf-8")
+    return str(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", bundled(dev=False))
