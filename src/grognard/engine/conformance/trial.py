@@ -195,6 +195,7 @@ class _Trial(Generic[P]):
         self.game = game
         self.start = start
         self.below = Dice(key_of(f"conformance {start.seed}")).below
+        self.choices = Dice(key_of(f"choices {start.seed}")).below  # of their own: no check changes the game
         self.every = every
         self.rates = rates
         self.limit = longest
@@ -219,7 +220,7 @@ class _Trial(Generic[P]):
         record = Record.start(self.game, scenario, seed=seed, options=options, position=position)
         check_events(self.game, record.position.events)
         again = record.header.opening(self.game)
-        wanderer = _Wanderer(record.position, self.below)
+        wanderer = _Wanderer(record.position, self.choices)
         while self.game.decision(record.position) is not None:
             self.doing = "play_always_ends"
             if len(self.actions) == self.limit:
