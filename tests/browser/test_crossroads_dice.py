@@ -14,6 +14,14 @@ from tests.browser.window import Window
 from tests.server.guest import Host
 
 Pair = tuple[Table, Table]
+FULL = """
+const write = Storage.prototype.setItem;
+Storage.prototype.setItem = function (name, value) {
+  if (/^grognard\\.(fair|rolls)/.test(name)) throw new DOMException("no room", "QuotaExceededError");
+  write.call(this, name, value);
+};
+"""
+"""A browser whose storage is full."""
 
 
 @pytest.fixture
@@ -123,6 +131,38 @@ def test_a_part_that_was_lost_is_replaced_and_the_game_goes_on(window: OpenWindo
     red.reload()
     lobby.window.open(play)
     Lobby(lobby.window).table()
+    red.window.until(lambda: mixed(red.window))
+
+
+def test_a_browser_that_has_no_room_to_keep_anything_takes_part_all_the_same(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "skirmish", blue="me", red="link")
+    link = lobby.start_with_links()["Red"]
+    lobby.sit()
+    full = window()
+    full.context.add_init_script(FULL)
+    red = Lobby(full).join(link)
+    red.window.until(lambda: mixed(red.window))
+    assert red.page.evaluate("Object.keys(localStorage).filter((name) => /fair|rolls/.test(name))") == []
+    red.menu("resign")
+    red.confirm()
+    red.until("table.over === 'true'")
+    red.page.locator("[data-key=check-dice]").click()
+    verdict = red.page.locator("[data-part=dice]")
+    expect(verdict.locator("[data-what=mine]")).to_have_attribute("data-grade", "ok")
+
+
+def test_two_devices_of_one_player_do_not_keep_a_round_from_being_made(window: OpenWindow) -> None:
+    lobby = Lobby.at(window())
+    lobby.choose("crossroads", "skirmish", blue="me", red="link")
+    link = lobby.start_with_links()["Red"]
+    blue = lobby.sit()
+    blue.menu("links")
+    blue.page.locator("[data-key=private]").click()
+    second = window()
+    second.open(blue.page.locator("[data-part=private] input").input_value())
+    assert Lobby(second).table().side == "blue"
+    red = Lobby(window()).join(link)
     red.window.until(lambda: mixed(red.window))
 
 

@@ -10,6 +10,10 @@ import { answer, recommit, type Reply } from "./rounds.js";
 const CHUNK = 400;
 /** Milliseconds until a part that seems lost is given up: another device may be about to send it. */
 const PATIENCE = 3000;
+/** Milliseconds, at most, that a commit waits after a round was dropped; twice as long after each more. Two devices at one
+ * seat that commit at the same moment drop each other's rounds: the next time one of them comes first. */
+const STAGGER = 800;
+const MOST_STAGGER = 4;
 
 type Stored = Omit<Kept, "lines">;
 
@@ -57,25 +61,51 @@ export class FairKeeper {
 
   /** Something is told of the dice. */
   hear(dice: DiceFacts): void {
-    if (this.play === null || this.over) return;
-    this.told = dice;
-    const before = merged(this.held, this.read(this.play));
-    const found = answer(before, this.play, dice, this.mine);
-    this.store(found.kept, before);
-    for (const reply of found.send) this.reply(reply);
     clearTimeout(this.timer);
-    if (found.lost.length) this.timer = window.setTimeout(() => this.giveUp(found.lost), PATIENCE * (1 + Math.random()));
+    if (this.play !== null && !this.over) this.safely(() => this.answer(dice, dice.pending?.dropped ?? 0));
   }
 
   /** Something has happened. */
   see(events: readonly LogEntry[]): void {
     if (this.play === null || this.over) return;
-    const after = withLines(this.held, linesOf(events));
-    if (after !== this.held) this.store(after, this.held);
+    this.safely(() => {
+      const after = withLines(this.held, linesOf(events));
+      if (after !== this.held) this.store(after, this.held);
+    });
   }
 
-  /** What a browser has kept of a play; null if nothing. */
-  read(play: string): Kept | null {
+  /** Whatever is told of the dice, the game goes on. */
+  private safely(what: () => void): void {
+    try {
+      what();
+    } catch (error) {
+      console.error("dice", error);
+    }
+  }
+
+  private answer(dice: DiceFacts, dropped: number): void {
+    if (this.play === null) return;
+    this.told = dice;
+    const before = merged(this.held, this.read(this.play));
+    const found = answer(before, this.play, dice, this.mine);
+    this.store(found.kept, before);
+    const later = dropped > 0 && found.send.some((reply) => reply.type === "commit");
+    for (const reply of found.send) if (!later || reply.type === "part") this.reply(reply);
+    const wait = (longest: number, then: () => void): void => {
+      this.timer = window.setTimeout(() => this.safely(then), longest);
+    };
+    if (later) wait(Math.random() * STAGGER * 2 ** Math.min(dropped, MOST_STAGGER), () => this.answer(dice, 0));
+    else if (found.lost.length) wait(PATIENCE * (1 + Math.random()), () => this.giveUp(found.lost));
+  }
+
+  /** All that is kept of a play: in the storage, and of the one that is open in the page as well; null if nothing. */
+  of(play: string): Kept | null {
+    const stored = this.read(play);
+    const some = Object.keys(this.held.rounds).length > 0 || this.held.lines.length > 0;
+    return play === this.play && some ? merged(this.held, stored) : stored;
+  }
+
+  private read(play: string): Kept | null {
     const stored = this.keep.read<Stored>(`fair.${play}`);
     const lines: string[] = [];
     for (let i = 0; ; i += 1) {

@@ -111,6 +111,7 @@ export function linesOf(events: readonly LogEntry[]): string[] {
 
 /** Keep lines that are not kept yet, as far as there is room. */
 export function withLines(kept: Kept, lines: readonly string[]): Kept {
+  if (!lines.length) return kept;
   const known = new Set(kept.lines);
   const fresh = lines.filter((line) => !known.has(line));
   if (!fresh.length) return kept;

@@ -17,7 +17,7 @@ export interface Checked {
 /** Ask what the server shows now, and check it against what this browser has kept. */
 export async function checkDice(store: Store, play: string, noted = ""): Promise<Checked> {
   const shown = await ask<Shown>(`/api/plays/${encodeURIComponent(play)}/fairness`);
-  return { shown, verdict: check(play, shown, store.fair.read(play), noted) };
+  return { shown, verdict: check(play, shown, store.fair.of(play), noted) };
 }
 
 /** The verdict in a few words. */
