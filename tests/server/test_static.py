@@ -12,7 +12,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from grognard.server.handlers import STATIC, Built
+from grognard.server.app import Built
+from grognard.server.handlers import STATIC
 
 SCRIPT = b"export const hexes = 1302;"
 WEB = Path(__file__).parents[2] / "web"

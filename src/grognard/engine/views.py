@@ -1,5 +1,6 @@
 """A view: what one side is allowed to know of a position. Hidden things are left out here and nowhere else."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from grognard.engine.codec import codec
@@ -15,47 +16,62 @@ P = TypeVar("P", bound=Position)
 
 def view(game: Game[P], position: P, side: str | None) -> dict[str, Any]:
     """The position as plain data for one side (None: an onlooker, who sees what both may see)."""
+    return views(game, position, (side,))[side]
+
+
+def views(game: Game[P], position: P, sides: Iterable[str | None]) -> dict[str | None, dict[str, Any]]:
+    """The position for several sides at once: what is the same for all is put into words once, and shared."""
     components = position.components
-    number = NONE if side is None else components.number("side", side)
-    hidden = game.hidden(position, number)
-    decision = game.decision(position)
-    fresh = game.fresh(components)
-    data: dict[str, Any] = {
+    units = units_json(position, range(len(components.roster)))
+    state = state_json(position, game.fresh(components))
+    common: dict[str, Any] = {
         "game": game.name,
         "scenario": components.scenario,
         "options": dict(components.options),
-        "side": side,
         "turn": position.turn,
         "phase": game.phase(position),
-        "units": _faces(position, hidden),
+        "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
+    }
+    return {side: common | _seen(game, position, side, units, state) for side in sides}
+
+
+def _seen(
+    game: Game[P], position: P, side: str | None, units: list[dict[str, Any]], state: dict[str, Any]
+) -> dict[str, Any]:
+    """What a side sees otherwise than others."""
+    number = NONE if side is None else position.components.number("side", side)
+    hidden = game.hidden(position, number)
+    decision = game.decision(position)
+    asked = None if decision is None else {"side": decision.side, "question": decision.question}
+    if decision is not None and decision.side == side:
+        asked = decision.to_json()
+    return {
+        "side": side,
+        "units": _faces(position, hidden, units),
         "hidden": _backs(position, hidden.units),
         "stacks": _stacks(position, hidden.units),
-        "state": _state(position, fresh, hidden),
+        "state": _state(position, hidden, state),
         "schedule": [_entry(position, entry, number) for entry in position.schedule],
-        "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
-        "decision": None,
+        "decision": asked,
     }
-    if decision is not None:
-        asked = decision.to_json()
-        data["decision"] = asked if decision.side == side else {"side": decision.side, "question": decision.question}
-    return data
 
 
-def _faces(position: Position, hidden: Hidden) -> list[dict[str, Any]]:
+def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The units that are seen, without what is hidden of them."""
-    seen = [unit for unit in range(len(position.components.roster)) if unit not in hidden.units]
-    found = units_json(position, seen)
-    for column, units in hidden.columns.items():
-        if column in position.unit_columns:
-            for unit, data in zip(seen, found, strict=True):
-                if unit in units:
-                    data.pop(column, None)
+    columns = [(column, of) for column, of in hidden.columns.items() if column in position.unit_columns]
+    if not columns:
+        return [data for unit, data in enumerate(units) if unit not in hidden.units]
+    found = []
+    for unit, data in enumerate(units):
+        if unit not in hidden.units:
+            unseen = [column for column, of in columns if unit in of]
+            found.append({name: value for name, value in data.items() if name not in unseen} if unseen else data)
     return found
 
 
-def _state(position: P, fresh: P, hidden: Hidden) -> dict[str, Any]:
+def _state(position: Position, hidden: Hidden, state: dict[str, Any]) -> dict[str, Any]:
     """The game's own fields, without those that are hidden, or the hidden part of a column."""
-    found = {name: value for name, value in state_json(position, fresh).items() if name not in hidden.fields}
+    found = {name: value for name, value in state.items() if name not in hidden.fields}
     for column, numbers in hidden.columns.items():
         if column in position.columns:
             names = position.components.names[position.columns[column][0]]

@@ -15,6 +15,7 @@ from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.positionfile import dump
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.snapshots import snapshot
+from grognard.engine.views import views as views_of
 from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player
@@ -139,24 +140,27 @@ def views(desk: Desk, play: str, laid: Laid, eyes: Eyes, resigned: str | None) -
 
 
 def _views(game: Game[Any], position: Any, eyes: Iterable[str | None], resigned: str | None) -> dict[str | None, str]:
-    return {side: shown(game, position, side, resigned) for side in eyes}
+    return {side: _worded(game, position, view, resigned) for side, view in views_of(game, position, eyes).items()}
 
 
 def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> str:
     """A view as it is sent: what a side may know, and the question in words if that side is asked."""
-    view = seen(game, position, side, resigned)
-    if view["decision"] is not None and (decision := game.decision(position)) is not None and decision.side == side:
+    return _views(game, position, [side], resigned)[side]
+
+
+def _worded(game: Game[Any], position: Any, view: dict[str, Any], resigned: str | None) -> str:
+    view = with_resignation(game, view, resigned)
+    decision = game.decision(position)
+    if view["decision"] is not None and decision is not None and decision.side == view["side"]:
         view["decision"]["text"] = telling.question_text(game.name, decision)
     return dumps(view)
 
 
-def seen(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> dict[str, Any]:
+def with_resignation(game: Game[Any], view: dict[str, Any], resigned: str | None) -> dict[str, Any]:
     """A view, with the outcome of a resignation if there was one."""
-    view = game.view(position, side)
-    if resigned is not None and view["outcome"] is None:
-        view["outcome"] = outcome_of_resignation(resigned, game.sides)
-        view["decision"] = None
-    return view
+    if resigned is None or view["outcome"] is not None:
+        return view
+    return view | {"outcome": outcome_of_resignation(resigned, game.sides), "decision": None}
 
 
 # -- questions: each answered by a frame

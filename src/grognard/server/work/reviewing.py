@@ -66,7 +66,7 @@ def replay(
 
     A resignation is a step of its own, the last. Missing: the log has to be sent along.
     """
-    from grognard.server.work.jobs import seen
+    from grognard.server.work.jobs import with_resignation
 
     cache = desk.albums.get(play)
     if cache is None or cache.n != n:
@@ -86,7 +86,9 @@ def replay(
             "steps": len(cache.lines),
             "n": line.n if line else 0,
             "side": side,
-            "view": seen(cache.game, cache.at(at), side, resigned if at == len(cache.lines) else None),
+            "view": with_resignation(
+                cache.game, cache.game.view(cache.at(at), side), resigned if at == len(cache.lines) else None
+            ),
             "events": [loads(text) for only, text in told if only in (None, side)],
             "action": {"side": line.side} if line else None,
         }
