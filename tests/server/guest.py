@@ -40,6 +40,8 @@ ROOMY = Limits(
     long_slots_per_address=2,
     bot_tables_per_address=100,
     chat_at_once=1000,
+    questions_a_second=10_000.0,
+    questions_at_once=100_000,
 )
 """All tests of a session come from one address."""
 Frame = dict[str, Any]

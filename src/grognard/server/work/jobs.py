@@ -10,7 +10,6 @@ from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import mixed
 from grognard.engine.game import Game
-from grognard.engine.kinds import NONE
 from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.positionfile import dump
 from grognard.engine.rulings import IllegalAction
@@ -184,14 +183,8 @@ def inquire(desk: Desk, play: str, laid: Laid, id: int, side: str | None, questi
 
 def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: str) -> str:
     """What to show on the map."""
-    game, position = laid.game, asked_about(laid)
-    number = NONE if side is None else position.components.number("side", side)
-    hidden = {position.unit_name(unit) for unit in game.hidden(position, number).units}
-    unseen = [word for word in name.split()[1:] if word in hidden]
-    if unseen:
-        return dumps({"type": "error", "id": id, "said": telling.said("frame unseen", unit=unseen[0])})
     try:
-        found = game.overlay(position, name, side)
+        found = laid.game.overlay(asked_about(laid), name, side)
     except FieldError as error:
         return dumps({"type": "error", "id": id, "said": telling.wrong(error)})
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
