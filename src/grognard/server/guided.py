@@ -1,11 +1,12 @@
 """Guided games at the server: a game's guide as the page reads it, and a play that begins at one of its steps."""
 
+from functools import cache
 from typing import Any
 
 from grognard.board.words import nearest
 from grognard.engine.game import Game
 from grognard.engine.guides import Script, script_of
-from grognard.server.encoding import dumps
+from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.seats import GUIDE, ME
 
 
@@ -17,7 +18,8 @@ def script(rules: Game[Any]) -> Script:
     return found
 
 
-def guide_json(rules: Game[Any]) -> bytes:
+@cache
+def guide_json(rules: Game[Any]) -> Packed:
     """A guide for the page: its steps, each with the marks by which the page knows that a play has come to it."""
     guide, marks, _, _, orders = script(rules)
     steps = [
@@ -26,9 +28,8 @@ def guide_json(rules: Game[Any]) -> bytes:
     ]
     for step in steps:
         del step["then"]
-    return dumps(
-        {"game": rules.name, "title": guide.title, "about": guide.about, "side": guide.side, "steps": steps}
-    ).encode()
+    about = {"game": rules.name, "title": guide.title, "about": guide.about, "side": guide.side}
+    return packed(dumps({**about, "steps": steps}).encode())
 
 
 def request(rules: Game[Any], step: object) -> dict[str, Any]:

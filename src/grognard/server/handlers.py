@@ -1,9 +1,7 @@
 """What is answered at each address."""
 
 import asyncio
-import gzip
 from collections.abc import Awaitable
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,12 +16,12 @@ from grognard.games import game as find_game
 from grognard.server import guided, lobby, questions
 from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, limits_of
-from grognard.server.encoding import dumps, loads
+from grognard.server.encoding import Packed, dumps, loads
 from grognard.server.frames import play as play_id
 from grognard.server.gate import said
 from grognard.server.lines import RESIGN
 from grognard.server.live import Live
-from grognard.server.plays import Facts, record_of
+from grognard.server.plays import Facts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.rulebook import rules_of
 from grognard.server.seats import LINK, ForeignToken, is_token, opened
@@ -68,7 +66,7 @@ async def _while_there(request: Request, work: Awaitable[T]) -> T:
 
 
 async def games(request: Request) -> Response:
-    return JSONResponse(await in_thread(lobby.games))
+    return _cacheable(request, await in_thread(lobby.games_json))
 
 
 async def new_commitment(request: Request) -> Response:
@@ -103,7 +101,7 @@ async def table(request: Request) -> Response:
         address = address_of(request.scope)
         body = await _registry(request).workers.quick(address, "scenario_table", rules.name, scenario, options)
         tables.put(key, body)
-    return await _cacheable(request, body)
+    return _cacheable(request, body)
 
 
 def _options(request: Request) -> dict[str, Any]:
@@ -129,30 +127,28 @@ def _game(request: Request) -> Game[Any]:
 
 async def rules(request: Request) -> Response:
     """The rulebook of a game, with where it is applied and examples to try."""
-    return await _cacheable(request, await in_thread(rules_of, _game(request).name))
+    return _cacheable(request, await in_thread(rules_of, _game(request).name))
 
 
 async def guide(request: Request) -> Response:
     """The guided first game of a game, if it has one."""
-    return await _cacheable(request, await in_thread(guided.guide_json, _game(request)))
+    return _cacheable(request, await in_thread(guided.guide_json, _game(request)))
 
 
 async def own_table(request: Request) -> Response:
     """The table of a play: of its scenario, or its own if it was started from a position."""
     live = await _live(request)
-    return await _cacheable(request, await live.ask(address_of(request.scope), "own_table"))
+    return _cacheable(request, await live.ask(address_of(request.scope), "own_table"))
 
 
-async def _cacheable(request: Request, body: bytes) -> Response:
+def _cacheable(request: Request, body: Packed) -> Response:
     """JSON that seldom changes: asked for again, only its mark is compared."""
-    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if tag in request.headers.get("if-none-match", ""):
+    headers = {"ETag": body.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if body.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body = await in_thread(gzip.compress, body, 6)
-        headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type="application/json")
+        return Response(body.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json")
+    return Response(body.plain, headers=headers, media_type="application/json")
 
 
 # -- plays
@@ -199,7 +195,7 @@ async def record(request: Request) -> Response:
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
         return said(403, "record hidden")
-    return _record_file(live.play.facts, await questions.record(live))
+    return _record_file(live.play.facts, await _while_there(request, questions.record(live, address_of(request.scope))))
 
 
 async def _unreadable_record(request: Request) -> Response:
@@ -212,7 +208,9 @@ async def _unreadable_record(request: Request) -> Response:
     alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
     if not resigned and not (alone and opened(facts.seats, tokens)):
         return said(403, "record hidden")
-    return _record_file(facts, await in_thread(record_of, facts, rounds, lines))
+    return _record_file(
+        facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts, rounds, lines)
+    )
 
 
 def _record_file(facts: Facts, content: bytes) -> Response:

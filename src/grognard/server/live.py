@@ -73,6 +73,7 @@ class Live:
         self.storage = storage
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
+        self._talking = asyncio.Lock()
         self.offer: Offer | None = None
         self.thinking: str | None = None
         self.spoken = spoken
@@ -249,7 +250,7 @@ class Live:
 
     async def chat(self, side: str, text: str, request: Request) -> str:
         """Say something to everybody at the table; what could not be kept was not said, and may be sent again."""
-        async with self.lock:
+        async with self._talking:
             if (side, request) not in self._said:
                 if self.spoken >= self.limits.chat_in_all:
                     return self._refused(request, telling.refusal("chat full"))
@@ -460,8 +461,8 @@ class Live:
 
     async def _think(self, side: str) -> list[Step]:
         """The computer's next decisions; a player who takes too long has anything chosen for it."""
-        play = self.play
-        args = (play.facts.id, play.start, play.held)
+        play, address = self.play, self._watcher()
+        args = (play.facts.id, play.start, play.held, address)
         while True:
             try:
                 found: list[Step] = await self.workers.think(
@@ -473,6 +474,11 @@ class Live:
                 return list(anything)
             except TooMany as error:
                 await asyncio.sleep(error.seconds)
+
+    def _watcher(self) -> str:
+        """The address that the computer thinks for: of somebody who sits here, or looks on."""
+        members = sorted(self.members, key=lambda member: (not member.sides, member.address))
+        return members[0].address if members else ""
 
     def _bots_done(self, task: "asyncio.Task[None]") -> None:
         self._task = self._thought = None

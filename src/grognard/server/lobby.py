@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from grognard.board.words import nearest
@@ -13,6 +14,7 @@ from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
 from grognard.players import roster
 from grognard.server import fairness, guided
+from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.fairness import Round
 from grognard.server.lines import MIX
 from grognard.server.plays import Facts, Play, new_id, put_round
@@ -32,6 +34,12 @@ class UsedCommitment(Exception):
 def games() -> list[dict[str, Any]]:
     """Every game, as the lobby shows it."""
     return [_game(game(name)) for name in GAMES]
+
+
+@cache
+def games_json() -> Packed:
+    """The same as it is sent: it does not change while the server runs."""
+    return packed(dumps(games()).encode())
 
 
 def _game(rules: Game[Any]) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 Each is checked at once, and answered by a worker.
 """
 
-import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
@@ -12,7 +11,7 @@ from grognard.server.encoding import dumps
 from grognard.server.fairness import commitment, secret_of
 from grognard.server.lines import UPGRADE
 from grognard.server.live import Live
-from grognard.server.plays import Play, record_of
+from grognard.server.plays import Play
 from grognard.server.storage import in_thread
 from grognard.server.work.following import Origin
 from grognard.server.work.messages import Missing
@@ -93,15 +92,14 @@ async def log_of(live: Live) -> Log:
     return Log(origin, seeds, [line for line in lines if line.n > upgrade])
 
 
-async def record(live: Live) -> bytes:
+async def record(live: Live, address: str) -> bytes:
     """The play as a record's file."""
-
-    def written() -> bytes:
-        lines = live.log()
-        upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
-        return record_of(live.play.facts, live.play.rounds, lines, live.snapshot(upgrade) if upgrade else "")
-
-    return await asyncio.to_thread(written)
+    facts, lines = live.play.facts, await in_thread(live.log)
+    upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
+    snapshot = await in_thread(live.snapshot, upgrade) if upgrade else ""
+    args = (facts, live.play.rounds, lines, snapshot)
+    content: bytes = await live.workers.open(address, facts.id, "record", *args)
+    return content
 
 
 async def numbers(live: Live, address: str) -> list[dict[str, int]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from grognard.server.encoding import loads
+from grognard.server.encoding import Packed, loads
 from grognard.server.fairness import Commitments, Round, secret_of
 from grognard.server.limits import Limits
 from grognard.server.lines import Line
@@ -65,7 +65,7 @@ class PlayRegistry:
         self.storage = Storage(folder)
         self.workers = Workers(limits)
         self.commitments = Commitments(limits.commitments)
-        self.tables: Recent[tuple[str, str, str], bytes] = Recent(MOST_TABLES)
+        self.tables: Recent[tuple[str, str, str], Packed] = Recent(MOST_TABLES)
         """Tables of scenarios as they are sent."""
         self._open: OrderedDict[str, Live] = OrderedDict()
         self._alive: WeakValueDictionary[str, Live] = WeakValueDictionary()
@@ -94,7 +94,7 @@ class PlayRegistry:
         waiting = self._opening.get(id)
         if waiting is None:
             waiting = self._opening[id] = asyncio.ensure_future(self._load(id, address))
-            waiting.add_done_callback(lambda _: self._loaded(id))
+            waiting.add_done_callback(lambda task: self._loaded(id, task))
         return await asyncio.shield(waiting)
 
     def keep(self, play: Play, spoken: int = 0) -> Live:
@@ -116,7 +116,9 @@ class PlayRegistry:
             and any(member.address == address for member in live.members)
         }
 
-    def _loaded(self, id: str) -> None:
+    def _loaded(self, id: str, task: "asyncio.Future[Live]") -> None:
+        if not task.cancelled():
+            task.exception()  # all who waited for it may have gone
         self._opening.pop(id, None)
         self._listeners.pop(id, None)
 

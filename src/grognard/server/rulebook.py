@@ -14,15 +14,15 @@ from grognard.engine.game import Game
 from grognard.engine.rules import citations, read_sources
 from grognard.engine.words import LANGUAGES
 from grognard.games import game as find_game
-from grognard.server.encoding import dumps
+from grognard.server.encoding import Packed, dumps, packed
 
 CHAPTER = "chapter."
 
 
 @lru_cache(maxsize=16)
-def rules_of(name: str) -> bytes:
+def rules_of(name: str) -> Packed:
     """The rulebook of a game as JSON."""
-    return dumps(rulebook_json(find_game(name))).encode()
+    return packed(dumps(rulebook_json(find_game(name))).encode())
 
 
 def rulebook_json(game: Game[Any]) -> dict[str, Any]:

@@ -20,8 +20,10 @@ from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
 from grognard.server import telling
-from grognard.server.encoding import dumps
-from grognard.server.lines import events_of, events_text
+from grognard.server.encoding import Packed, dumps, packed
+from grognard.server.fairness import Round
+from grognard.server.lines import Line, events_of, events_text
+from grognard.server.plays import Facts, record_of
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
 from grognard.server.work import opening, reviewing
@@ -208,24 +210,29 @@ def ready(desk: Desk, *anything: object) -> None:
     """Nothing, to see that a worker is there."""
 
 
+def record(desk: Desk, facts: Facts, rounds: list[Round], lines: list[Line], kept: str = "") -> bytes:
+    """A play as the file of a record."""
+    return record_of(facts, rounds, lines, kept)
+
+
 # -- tables
 
 
-def scenario_table(desk: Desk, game: str, scenario: str, options: dict[str, Any]) -> bytes:
+def scenario_table(desk: Desk, game: str, scenario: str, options: dict[str, Any]) -> Packed:
     """The table of a scenario."""
-    return table_of(game, scenario, options)
+    return packed(table_of(game, scenario, options))
 
 
-def own_table(desk: Desk, play: str, laid: Laid) -> bytes:
+def own_table(desk: Desk, play: str, laid: Laid) -> Packed:
     """The table of a play."""
-    return table_of_play(laid.game.name, laid.position.components)
+    return packed(table_of_play(laid.game.name, laid.position.components))
 
 
 JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(ready, scenario_table, own_table),
+        *(ready, record, scenario_table, own_table),
         *(opening.open_play, opening.load_play, opening.import_record),
         *(reviewing.replay, reviewing.numbers),
     )

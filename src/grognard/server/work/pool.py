@@ -39,6 +39,8 @@ GRACE = 0.5
 """Seconds in which a job that nobody waits for any more may still end by itself."""
 MOST_HELD = 150
 """Plays of which a worker is believed to have the state in memory."""
+SHARES = 4
+"""An address may have so much of the queue: one part of these."""
 START_WITHIN = 120.0
 """Seconds that the machine may take to begin a process: that is nobody's fault."""
 
@@ -87,16 +89,19 @@ class Pool:
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
         self._waiting: OrderedDict[int, _Waiting] = OrderedDict()
+        self._queued: Counter[str] = Counter()
         self._running: Counter[str] = Counter()
         self._number = 0
 
     async def run(self, ask: Ask) -> Any:
         """What a job comes to. Raises Rejected, TookTooLong, Overloaded or JobFailed."""
-        if len(self._waiting) >= self._queue:
+        waiting = self._queued[ask.address]
+        if len(self._waiting) >= self._queue or waiting >= max(1, self._queue // SHARES):
             raise Overloaded
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._number += 1
         self._waiting[self._number] = _Waiting(ask, done)
+        self._queued[ask.address] += 1
         self._dispatch()
         return await done
 
@@ -113,6 +118,7 @@ class Pool:
             if number is None:
                 return
             waiting = self._waiting.pop(number)
+            self._queued -= Counter((waiting.ask.address,))
             if waiting.done.done():
                 continue  # whoever asked has gone
             self._running[waiting.ask.address] += 1

@@ -53,9 +53,9 @@ class Workers:
         """Set up a table of a game's own scenario."""
         return await self.quick(address, function, *args, play=play)
 
-    async def think(self, play: str, start: Start, held: Held, function: str, *args: Any) -> Any:
-        """A decision of the computer, on nobody's account; of each play one at a time."""
-        ask = self._about(play, start, held, function, args, f"play {play}")
+    async def think(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+        """A decision of the computer, on nobody's account; for each address one at a time."""
+        ask = self._about(play, start, held, function, args, address)
         return await self._run(self._thinking, ask._replace(budget=self.limits.think_seconds))
 
     async def open(
