@@ -92,6 +92,14 @@ def test_two_sides_of_one_person_are_known_as_such(host: Host) -> None:
         assert [seats[side]["person"] for side in ("blue", "red")] == [1, 1]
 
 
+def test_who_takes_the_seat_that_others_were_invited_to_is_known_as_one_person(host: Host) -> None:
+    made = host.new(seats=SEATS)
+    with made.guest() as onlooker, made.guest("blue", "red"):
+        while not (seats := onlooker.wait_for("presence")["seats"])["red"]["here"]:
+            pass
+        assert [seats[side]["person"] for side in ("blue", "red")] == [1, 1]
+
+
 def test_the_computer_is_always_here(host: Host) -> None:
     with host.new(seats={"red": "bot:random"}).guest("blue") as blue:
         seats = blue.wait_for("presence")["seats"]

@@ -23,7 +23,7 @@ from grognard.server.encoding import dumps
 from grognard.server.lines import Line
 from grognard.server.mixing import Mixing
 from grognard.server.plays import Move, Play, Request
-from grognard.server.seats import join
+from grognard.server.seats import join, same_person
 from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, PUT_SEATS, NotKept, Statement, Storage, in_thread
 from grognard.server.telling import said
 from grognard.server.work.messages import Refused, Step
@@ -319,15 +319,19 @@ class Live:
             return side
 
     async def note_company(self, sides: Sequence[str]) -> None:
-        """Note that somebody holds a part of the seats only: then more than one person plays."""
+        """Note what the seats that somebody holds tell: who holds some of them only does not play alone, and who holds
+        the seats of two persons is one.
+        """
         facts = self.play.facts
         persons = [seat.side for seat in facts.seats if not seat.is_bot]
-        if not sides or facts.shared or list(sides) == persons:
+        shared = facts.shared or (bool(sides) and list(sides) != persons)
+        if (facts.seats, facts.shared) == (same_person(facts.seats, sides), shared):
             return
         async with self.lock:
             facts = self.play.facts
-            await self.storage.write([(PUT_SEATS, (facts.seats_text(), 1, facts.id))])
-            self.play.facts = self.play.facts._replace(shared=True)
+            noted = facts._replace(seats=same_person(facts.seats, sides), shared=shared)
+            await self.storage.write([(PUT_SEATS, (noted.seats_text(), int(noted.shared), facts.id))])
+            self.play.facts = noted
 
     def presence(self) -> dict[str, Any]:
         """Who sits where, and who is here."""

@@ -123,6 +123,12 @@ def join(seats: Sequence[Seat], invitation: str, token: str) -> tuple[str, tuple
     raise ForeignToken
 
 
+def same_person(seats: Sequence[Seat], sides: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats, with those of these sides taken by one person, whose number is the lowest of theirs."""
+    held = {seat.person for seat in seats if seat.side in sides}
+    return tuple(seat._replace(person=min(held)) if seat.person in held else seat for seat in seats)
+
+
 def opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
     """The sides that these tokens open, in the seats' order; ForeignToken if one of them opens none."""
     found: set[str] = set()
