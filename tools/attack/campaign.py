@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tools.attack.attacks import Attack
-from tools.attack.client import Addresses, Attacker
+from tools.attack.client import Addresses, Attacker, GaveUp
 from tools.attack.files import long_record
 from tools.attack.server import MEGABYTE, Server
 from tools.attack.tally import Limits, Tally
@@ -142,8 +142,10 @@ class Campaign:
         begin = time.monotonic()
         attacker.begin()
         try:
-            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 3 + self.limits.requests / 40):
+            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 6 + self.limits.requests / 20):
                 await attack.run(attacker)
+        except GaveUp:
+            result.tally.notes.append("given up: too many requests were never answered")
         except TimeoutError:
             result.tally.fail("the attack did not come to its end")
         except Exception as error:

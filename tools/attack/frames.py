@@ -15,7 +15,7 @@ BATCH = 20
 """Frames that are sent before the answers are waited for."""
 HANDS = 6
 """Connections at once."""
-POSTS_AN_ADDRESS = 250
+POSTS_AN_ADDRESS = 60
 """Requests after which another address goes on: a limit for one address is to be tried elsewhere."""
 LOOKED_AT = 0.2
 """Part of the plays set up from hostile files that somebody then sits down at."""
