@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +16,8 @@ from tools.attack.server import MEGABYTE, Server
 from tools.attack.tally import Limits, Tally
 from tools.attack.watch import Innocent, Times
 
+from grognard.games import GAMES, game
+
 MOST_GROWTH = 200 * MEGABYTE
 """Bytes that the server's memory may have grown by when all is over."""
 QUIET = 0.8
@@ -24,6 +26,8 @@ on and on always does, however busy the machine is with other things."""
 LOOKS, PAUSE = 20, 0.02
 """How often one looks at it, and the seconds between."""
 NEVER = Times(0, 0.0, 0.0, 0.0)
+WARM = 12
+"""Plays of each game before anything is measured: enough for every process to have had one."""
 NICE = 5
 """The attackers stand back behind the server and the innocent: on this machine all share the processors."""
 
@@ -109,16 +113,17 @@ class Campaign:
         self._innocent = await self._in_starter(Innocent, self._server.url)
 
     async def _warm_up(self) -> None:
-        """Everything is loaded, compiled and started before anything is measured."""
+        """Everything is loaded, compiled and started, in every process of the server, before anything is measured."""
         self._addresses.renew()
         attacker = Attacker(self._server, self.limits, Tally(), self._addresses)
-        record = long_record("crossroads", "skirmish", 5_000)
-        tasks = [attacker.post("/api/import", {"record": record}, address=attacker.address()) for _ in range(6)]
-        tasks += [attacker.get(f"/api/games/{name}/table") for name in ("army_group_center", "formation~arracourt")]
-        seats = {"german": "bot:random"}
-        for name in ("army_group_center", "formation/arracourt"):
-            tasks.append(attacker.post("/api/games", {"game": name, "seats": seats}, address=attacker.address()))
-        await asyncio.gather(*tasks)
+        tasks: list[Coroutine[Any, Any, Any]] = []
+        for name in GAMES:
+            scenario = next(iter(game(name).scenarios()))
+            record = await asyncio.to_thread(long_record, name, scenario, 5_000)
+            for _ in range(self.limits.size(WARM, 3)):
+                tasks += [_play_a_little(attacker, name), attacker.post("/api/import", {"record": record})]
+            tasks += [attacker.get(f"/api/games/{name.replace('/', '~')}/{what}") for what in ("table", "rules")]
+        await attacker.together(tasks, self.limits.long)
         await attacker.close()
         await self._calm_down()
 
@@ -229,3 +234,15 @@ class Campaign:
         confirmed, played = (sum(kept[name] for kept in self.kept) for name in ("confirmed", "tables"))
         result.tally.notes.append(f"{confirmed} actions were confirmed at {played} tables")
         return result
+
+
+async def _play_a_little(attacker: Attacker, name: str) -> None:
+    """A play from its beginning, with some questions and the computer."""
+    sides = game(name).sides
+    address = attacker.address()
+    seat = await attacker.new(address, game=name, seats={sides[1]: "bot:random"})
+    if seat is not None:
+        async with attacker.seated(seat, address=address) as socket:
+            await socket.play(3)
+            await socket.ask("explain", side=sides[0], actions=[["done"], ["hex", "0101"]])
+            await socket.ask("replay", side=sides[0], step=0)

@@ -49,8 +49,8 @@ HUGE = ("{row:0300000000}", "{row_letter:>300000000}")
 """Labels of hundreds of megabytes."""
 LARGEST_BODY = 1024 * 1024
 DICE = 490_000
-FEWEST = 40
-"""Actions of a record before one of them is taken back again and again."""
+FEWEST, MOST_PAIRS = 40, 24_000
+"""Actions of a record before one of them is taken back again and again, and how often at most."""
 
 
 # -- labels
@@ -247,7 +247,7 @@ def long_record(name: str, scenario: str, size: int) -> str:
     last = next(line for line in reversed(lines) if "action" in line)
     pair = [{"undo": last["n"]}, last]
     one = len(journal.seal(pair)[0])
-    return journal.seal([*lines, *pair * (size // one)])[0].decode()
+    return journal.seal([*lines, *pair * min(size // one, MOST_PAIRS)])[0].decode()
 
 
 def large_records(limits: Limits) -> list[str]:
