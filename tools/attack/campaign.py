@@ -82,8 +82,8 @@ class Campaign:
         task = asyncio.current_task()
         assert task is not None
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        await self._start()
         try:
+            await self._start()
             self._add(await self._baseline())
             for attack in attacks:
                 self._add(await self._attack(attack))
@@ -105,10 +105,9 @@ class Campaign:
 
     async def _start(self) -> None:
         """A server that has done everything once, and the innocent at a table."""
-        if self._url is not None:
-            self._server = Server(self._url)
-        else:
-            self._server = await self._in_starter(Server.start, "plain" if self.limits.short else None)
+        self._server = Server(self._url or "")
+        if self._url is None:
+            await self._in_starter(self._server.start, "plain" if self.limits.short else None)
         await self._warm_up()
         self._innocent = await self._in_starter(Innocent, self._server.url)
 
