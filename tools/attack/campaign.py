@@ -73,6 +73,8 @@ class Campaign:
         self._server: Server
         self._innocent: Innocent
         self._first_memory = 0
+        self._first_memories: list[int] = []
+        self._first_own = 0
         self._grown: list[int] = []
         """Bytes by which the memory of servers grew that had to be replaced."""
 
@@ -133,7 +135,8 @@ class Campaign:
         result.before = self._server.memory()
         await asyncio.sleep(max(2.0, self.limits.seconds))
         self._measure(result, begin)
-        self._first_memory = result.peak = result.after = self._server.memory()
+        self._weigh()
+        result.peak = result.after = self._first_memory
         return result
 
     async def _attack(self, attack: Attack) -> Result:
@@ -211,13 +214,23 @@ class Campaign:
         self.kept.append(await self._in_starter(self._innocent.stop))
         await self._in_starter(self._server.stop)
         await self._start()
-        self._first_memory = self._server.memory()
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """What the server holds before it is attacked."""
+        self._first_memories = self._server.memories()
+        self._first_memory = sum(self._first_memories)
+        self._first_own = self._server.own_memory()
 
     async def _memory(self) -> Result:
         """What the server has kept of it all."""
         result = Result("memory", "memory", "The server's memory after all that, against before.")
         result.before, result.after = self._first_memory, self._server.memory()
         result.peak = result.after
+        before, after = (_in_megabytes(one) for one in (self._first_memories, self._server.memories()))
+        result.tally.notes.append(f"MB of each process before: {before}; after: {after}")
+        before, after = _in_megabytes([self._first_own]), _in_megabytes([self._server.own_memory()])
+        result.tally.notes.append(f"MB of all together, shared pages counted once, before: {before}; after: {after}")
         for grown in (*self._grown, result.after - result.before):
             if grown > MOST_GROWTH:
                 result.tally.fail(f"the server's memory has grown by {grown // MEGABYTE} MB")
@@ -233,6 +246,10 @@ class Campaign:
         confirmed, played = (sum(kept[name] for kept in self.kept) for name in ("confirmed", "tables"))
         result.tally.notes.append(f"{confirmed} actions were confirmed at {played} tables")
         return result
+
+
+def _in_megabytes(memories: Sequence[int]) -> str:
+    return ", ".join(str(memory // MEGABYTE) for memory in memories) or "not known"
 
 
 async def _play_a_little(attacker: Attacker, name: str) -> None:

@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import secrets
 import signal
 import subprocess
@@ -87,7 +88,15 @@ class Server:
 
     def memory(self) -> int:
         """Bytes of memory that the process and all it has started hold; 0 where it is not ours."""
-        return sum(_memory(process) for process in self._tree())
+        return sum(self.memories())
+
+    def memories(self) -> list[int]:
+        """Bytes of memory of each process, the server's own first."""
+        return [_memory(process) for process in self._tree()]
+
+    def own_memory(self) -> int:
+        """Bytes of memory that all processes take together: pages that several of them share are counted once."""
+        return sum(_own_memory(process) for process in self._tree())
 
     @property
     def running(self) -> bool:
@@ -146,6 +155,14 @@ def _memory(process: int) -> int:
         return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         return 0
+
+
+def _own_memory(process: int) -> int:
+    try:
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{process}/smaps_rollup").read_text(), re.MULTILINE)
+    except OSError:
+        return 0
+    return int(found[1]) * 1024 if found else 0
 
 
 def _runs(process: int) -> bool:
