@@ -52,9 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         results = asyncio.run(Campaign(limits, url, _tell).run(chosen(given.only)))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 130
-    print(as_text(results))
     if given.json is not None:
         given.json.write_text(json.dumps(as_json(results), indent=1))
+    print(as_text(results))
     return int(any(result.failed for result in results))
 
 

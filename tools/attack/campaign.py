@@ -4,17 +4,19 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from tools.attack.attacks import Attack
-from tools.attack.client import Addresses, Attacker
+from tools.attack.client import Addresses, Attacker, GaveUp
 from tools.attack.files import long_record
 from tools.attack.server import MEGABYTE, Server
 from tools.attack.tally import Limits, Tally
 from tools.attack.watch import Innocent, Times
+
+from grognard.games import GAMES, game
 
 MOST_GROWTH = 200 * MEGABYTE
 """Bytes that the server's memory may have grown by when all is over."""
@@ -24,6 +26,8 @@ on and on always does, however busy the machine is with other things."""
 LOOKS, PAUSE = 20, 0.02
 """How often one looks at it, and the seconds between."""
 NEVER = Times(0, 0.0, 0.0, 0.0)
+WARM = 12
+"""Plays of each game before anything is measured: enough for every process to have had one."""
 NICE = 5
 """The attackers stand back behind the server and the innocent: on this machine all share the processors."""
 
@@ -69,6 +73,8 @@ class Campaign:
         self._server: Server
         self._innocent: Innocent
         self._first_memory = 0
+        self._first_memories: list[int] = []
+        self._first_own = 0
         self._grown: list[int] = []
         """Bytes by which the memory of servers grew that had to be replaced."""
 
@@ -78,8 +84,8 @@ class Campaign:
         task = asyncio.current_task()
         assert task is not None
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        await self._start()
         try:
+            await self._start()
             self._add(await self._baseline())
             for attack in attacks:
                 self._add(await self._attack(attack))
@@ -101,24 +107,24 @@ class Campaign:
 
     async def _start(self) -> None:
         """A server that has done everything once, and the innocent at a table."""
-        if self._url is not None:
-            self._server = Server(self._url)
-        else:
-            self._server = await self._in_starter(Server.start, "plain" if self.limits.short else None)
+        self._server = Server(self._url or "")
+        if self._url is None:
+            await self._in_starter(self._server.start, "plain" if self.limits.short else None)
         await self._warm_up()
         self._innocent = await self._in_starter(Innocent, self._server.url)
 
     async def _warm_up(self) -> None:
-        """Everything is loaded, compiled and started before anything is measured."""
+        """Everything is loaded, compiled and started, in every process of the server, before anything is measured."""
         self._addresses.renew()
         attacker = Attacker(self._server, self.limits, Tally(), self._addresses)
-        record = long_record("crossroads", "skirmish", 5_000)
-        tasks = [attacker.post("/api/import", {"record": record}, address=attacker.address()) for _ in range(6)]
-        tasks += [attacker.get(f"/api/games/{name}/table") for name in ("army_group_center", "formation~arracourt")]
-        seats = {"german": "bot:random"}
-        for name in ("army_group_center", "formation/arracourt"):
-            tasks.append(attacker.post("/api/games", {"game": name, "seats": seats}, address=attacker.address()))
-        await asyncio.gather(*tasks)
+        tasks: list[Coroutine[Any, Any, Any]] = []
+        for name in GAMES:
+            scenario = next(iter(game(name).scenarios()))
+            record = await asyncio.to_thread(long_record, name, scenario, 5_000)
+            for _ in range(self.limits.size(WARM, 3)):
+                tasks += [_play_a_little(attacker, name), attacker.post("/api/import", {"record": record})]
+            tasks += [attacker.get(f"/api/games/{name.replace('/', '~')}/{what}") for what in ("table", "rules")]
+        await attacker.together(tasks, self.limits.long)
         await attacker.close()
         await self._calm_down()
 
@@ -129,7 +135,8 @@ class Campaign:
         result.before = self._server.memory()
         await asyncio.sleep(max(2.0, self.limits.seconds))
         self._measure(result, begin)
-        self._first_memory = result.peak = result.after = self._server.memory()
+        self._weigh()
+        result.peak = result.after = self._first_memory
         return result
 
     async def _attack(self, attack: Attack) -> Result:
@@ -142,8 +149,10 @@ class Campaign:
         begin = time.monotonic()
         attacker.begin()
         try:
-            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 3 + self.limits.requests / 40):
+            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 6 + self.limits.requests / 20):
                 await attack.run(attacker)
+        except GaveUp:
+            result.tally.notes.append("given up: too many requests were never answered")
         except TimeoutError:
             result.tally.fail("the attack did not come to its end")
         except Exception as error:
@@ -205,13 +214,23 @@ class Campaign:
         self.kept.append(await self._in_starter(self._innocent.stop))
         await self._in_starter(self._server.stop)
         await self._start()
-        self._first_memory = self._server.memory()
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """What the server holds before it is attacked."""
+        self._first_memories = self._server.memories()
+        self._first_memory = sum(self._first_memories)
+        self._first_own = self._server.own_memory()
 
     async def _memory(self) -> Result:
         """What the server has kept of it all."""
         result = Result("memory", "memory", "The server's memory after all that, against before.")
         result.before, result.after = self._first_memory, self._server.memory()
         result.peak = result.after
+        before, after = (_in_megabytes(one) for one in (self._first_memories, self._server.memories()))
+        result.tally.notes.append(f"MB of each process before: {before}; after: {after}")
+        before, after = _in_megabytes([self._first_own]), _in_megabytes([self._server.own_memory()])
+        result.tally.notes.append(f"MB of all together, shared pages counted once, before: {before}; after: {after}")
         for grown in (*self._grown, result.after - result.before):
             if grown > MOST_GROWTH:
                 result.tally.fail(f"the server's memory has grown by {grown // MEGABYTE} MB")
@@ -227,3 +246,19 @@ class Campaign:
         confirmed, played = (sum(kept[name] for kept in self.kept) for name in ("confirmed", "tables"))
         result.tally.notes.append(f"{confirmed} actions were confirmed at {played} tables")
         return result
+
+
+def _in_megabytes(memories: Sequence[int]) -> str:
+    return ", ".join(str(memory // MEGABYTE) for memory in memories) or "not known"
+
+
+async def _play_a_little(attacker: Attacker, name: str) -> None:
+    """A play from its beginning, with some questions and the computer."""
+    sides = game(name).sides
+    address = attacker.address()
+    seat = await attacker.new(address, game=name, seats={sides[1]: "bot:random"})
+    if seat is not None:
+        async with attacker.seated(seat, address=address) as socket:
+            await socket.play(3)
+            await socket.ask("explain", side=sides[0], actions=[["done"], ["hex", "0101"]])
+            await socket.ask("replay", side=sides[0], step=0)

@@ -18,7 +18,7 @@ from tools.attack.tally import Limits, Tally
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-REFUSALS = frozenset((400, 403, 404, 405, 408, 409, 411, 413, 414, 415, 429, 431))
+REFUSALS = frozenset((400, 403, 404, 405, 408, 409, 411, 413, 414, 415, 421, 429, 431))
 INSIDE = (
     b"Traceback (most",
     b" object at 0x",
@@ -31,7 +31,13 @@ INSIDE = (
 EXCUSE = "something went wrong"
 LONGEST_REFUSAL = 20_000
 """A refusal need not repeat what it refuses."""
+PATIENCE = 3
+"""Requests without an answer after which an attack ends."""
 KEPT = 64 * 1024 * 1024
+
+
+class GaveUp(Exception):
+    """Too many requests were never answered: the attack has done what it can."""
 
 
 class Answer(NamedTuple):
@@ -96,6 +102,8 @@ class Attacker:
     async def _guarded(self, task: Coroutine[Any, Any, Any]) -> None:
         try:
             await task
+        except GaveUp:
+            self._ends = 0.0
         except (OSError, WebSocketException, httpx.TransportError, Closed) as error:
             self.tally.answers[f"connection: {type(error).__name__}"] += 1
         except Exception as error:
@@ -126,6 +134,8 @@ class Attacker:
         except TimeoutError:
             self.tally.answers["none in time"] += 1
             self.tally.fail(f"{_general(what)}: no answer within {within:g} seconds")
+            if self.tally.answers["none in time"] >= PATIENCE:
+                raise GaveUp from None
             return Answer(0, b"", None)
         except httpx.ConnectError as error:
             self.tally.answers["no connection"] += 1

@@ -8,14 +8,14 @@ from typing import Any
 from tools.attack.attacks import Attack
 from tools.attack.client import Attacker, Seat, seat_of
 from tools.attack.grammar import Grammar, hostile_values, position_seeds, record_lines
-from tools.attack.sockets import Closed, Socket
+from tools.attack.sockets import BROKEN, FAILED, Closed, Socket
 from tools.attack.tally import Limits
 
 BATCH = 20
 """Frames that are sent before the answers are waited for."""
 HANDS = 6
 """Connections at once."""
-POSTS_AN_ADDRESS = 250
+POSTS_AN_ADDRESS = 60
 """Requests after which another address goes on: a limit for one address is to be tried elsewhere."""
 LOOKED_AT = 0.2
 """Part of the plays set up from hostile files that somebody then sits down at."""
@@ -77,8 +77,10 @@ async def _send_frames(attacker: Attacker, grammar: Grammar, count: Count) -> No
                 async with attacker.seated(seat, *_sides(grammar, seat), address=address) as socket:
                     while await _batch(attacker, grammar, socket, count):
                         pass
-            except Closed:
-                attacker.tally.answers["closed"] += 1
+            except Closed as end:
+                attacker.tally.answers[f"closed {end.code}"] += 1
+                if end.code in (BROKEN, FAILED):
+                    attacker.tally.fail(f"a connection broke down ({end.code})")
             if count.left <= 0 or attacker.left <= 0:
                 break
         await attacker.forget(address)

@@ -8,6 +8,7 @@ records of its plays, which are played again by the rules.
 
 import asyncio
 import contextlib
+import itertools
 import json
 import random
 import secrets
@@ -25,7 +26,7 @@ from websockets.exceptions import WebSocketException
 import grognard
 from grognard.engine.records import verify
 
-ADDRESS = "127.0.0.1"
+FIRST_ADDRESS = "127.0.0.1"
 PAUSE = 0.02
 """Seconds between one action and the next."""
 NEWCOMER_EVERY = 2.0
@@ -34,10 +35,20 @@ PATIENCE = 30.0
 QUIET = frozenset(("welcome", "view", "chat", "presence", "dice", "thinking", "working", "pong"))
 """Frames that may come at any time."""
 Frame = dict[str, Any]
+_guests = itertools.count()
 
 
 class Trouble(Exception):
     """What must not happen to somebody who only plays."""
+
+
+ERRORS = (Trouble, OSError, TimeoutError, WebSocketException, httpx.HTTPError, LookupError, ValueError)
+
+
+def next_address() -> str:
+    """The address of the next table or newcomer: whoever comes to a server on the same day is not one person."""
+    number = next(_guests)
+    return f"127.250.{number // 250 % 250}.{number % 250 + 1}" if number else FIRST_ADDRESS
 
 
 def tell(what: str, **more: Any) -> None:
@@ -55,16 +66,21 @@ class Person:
         self._id = 0
 
     @classmethod
-    async def seated(cls, stack: contextlib.AsyncExitStack, url: str, play: str, token: str, side: str) -> "Person":
+    async def seated(cls, stack: contextlib.AsyncExitStack, table: "Table", side: str) -> "Person":
         """Somebody who has been welcomed and sees the table."""
-        address = url.replace("http://", "ws://") + "/ws"
-        options: dict[str, Any] = {"local_addr": (ADDRESS, 0), "compression": None, "max_size": None, "proxy": None}
+        address = table.url.replace("http://", "ws://") + "/ws"
+        options: dict[str, Any] = {
+            "local_addr": (table.address, 0),
+            "compression": None,
+            "max_size": None,
+            "proxy": None,
+        }
         connection = await stack.enter_async_context(
             connect(address, open_timeout=PATIENCE, ping_interval=None, close_timeout=0.3, **options)
         )
         person = cls(connection, side)
-        hello = {"type": "hello", "play": play, "tokens": [token], "seen": 0, "client": secrets.token_hex(8)}
-        await connection.send(json.dumps({**hello, "language": "en"}))
+        hello = {"type": "hello", "play": table.play, "tokens": [table.tokens[side]], "seen": 0, "language": "en"}
+        await connection.send(json.dumps({**hello, "client": secrets.token_hex(8)}))
         while person.view["n"] < 0:
             await person.read()
         return person
@@ -101,8 +117,9 @@ class Person:
 class Table:
     """A play of two people, and what was confirmed to them."""
 
-    def __init__(self, url: str, play: str, tokens: dict[str, str]) -> None:
+    def __init__(self, url: str, play: str, tokens: dict[str, str], address: str) -> None:
         self.url = url
+        self.address = address
         self.play = play
         self.tokens = tokens
         self.confirmed: list[list[str]] = []
@@ -111,19 +128,24 @@ class Table:
         self.over = False
 
     @classmethod
-    async def set_up(cls, client: httpx.AsyncClient, url: str) -> "Table":
-        """A new play: one of the two sets it up, the other joins."""
-        asked = {"game": "crossroads", "scenario": "skirmish", "seats": {"blue": "me", "red": "link"}}
-        made = await _post(client, f"{url}/api/games", asked, 201)
-        tokens = dict(made["tokens"])
-        for side, invitation in made.get("invitations", {}).items():
-            tokens[side] = secrets.token_urlsafe(32)
-            taken = {"invitation": invitation, "token": tokens[side]}
-            await _post(client, f"{url}/api/plays/{made['id']}/join", taken, 200)
-        return cls(url, made["id"], tokens)
+    async def set_up(cls, url: str, other: str) -> "Table":
+        """A new play: one of the two sets it up; the other chair is the computer's, or somebody joins there."""
+        address = next_address()
+        asked = {"game": "crossroads", "scenario": "skirmish", "seats": {"blue": "me", "red": other}}
+        async with _client(address) as client:
+            answer = await client.get(f"{url}/api/games")
+            if answer.status_code != 200:
+                raise Trouble(f"/api/games: {answer.status_code} {answer.text[:200]}")
+            made = await _post(client, f"{url}/api/games", asked, 201)
+            tokens = dict(made["tokens"])
+            for side, invitation in made.get("invitations", {}).items():
+                tokens[side] = secrets.token_urlsafe(32)
+                taken = {"invitation": invitation, "token": tokens[side]}
+                await _post(client, f"{url}/api/plays/{made['id']}/join", taken, 200)
+        return cls(url, made["id"], tokens, address)
 
     async def sit(self, stack: contextlib.AsyncExitStack) -> list[Person]:
-        return [await Person.seated(stack, self.url, self.play, token, side) for side, token in self.tokens.items()]
+        return [await Person.seated(stack, self, side) for side in self.tokens]
 
     async def play_on(self, choose: random.Random, going: asyncio.Event) -> None:
         """Random legal actions one after another, until the play is over or it is time to go."""
@@ -156,17 +178,17 @@ class Table:
         while person.view["n"] < answer["n"]:
             await person.read()
 
-    async def check(self, client: httpx.AsyncClient) -> str | None:
+    async def check(self) -> str | None:
         """What is wrong with the record, in a sentence; the play is given up if it is not over."""
         if not self.over:
             async with contextlib.AsyncExitStack() as stack:
-                side, token = next(iter(self.tokens.items()))
-                person = await Person.seated(stack, self.url, self.play, token, side)
+                person = await Person.seated(stack, self, next(iter(self.tokens)))
                 if person.view["view"]["outcome"] is None:
                     answer = await person.ask("resign")
                     if answer["type"] != "done":
                         return f"nobody can resign: {json.dumps(answer)[:200]}"
-        found = await client.get(f"{self.url}/api/plays/{self.play}/record")
+        async with _client(self.address) as client:
+            found = await client.get(f"{self.url}/api/plays/{self.play}/record")
         if found.status_code != 200:
             return f"the record of {self.play}: {found.status_code} {found.text[:200]}"
         lines = [json.loads(line) for line in found.text.splitlines()]
@@ -197,25 +219,21 @@ async def _post(client: httpx.AsyncClient, address: str, data: Any, status: int)
 async def newcome(url: str) -> None:
     """Somebody new: sees the games, sets one up, sits down, sees the table."""
     began = time.monotonic()
-    async with _client() as client, contextlib.AsyncExitStack() as stack:
-        answer = await client.get(f"{url}/api/games")
-        if answer.status_code != 200:
-            raise Trouble(f"/api/games: {answer.status_code} {answer.text[:200]}")
-        asked = {"game": "crossroads", "scenario": "skirmish", "seats": {"blue": "me", "red": "bot:random"}}
-        made = await _post(client, f"{url}/api/games", asked, 201)
-        await Person.seated(stack, url, made["id"], made["tokens"]["blue"], "blue")
+    async with contextlib.AsyncExitStack() as stack:
+        table = await Table.set_up(url, "bot:random")
+        await table.sit(stack)
         tell("newcomer", t0=began, ms=(time.monotonic() - began) * 1000)
 
 
-def _client() -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(verify=False, local_address=ADDRESS, trust_env=False)
+def _client(address: str) -> httpx.AsyncClient:
+    transport = httpx.AsyncHTTPTransport(verify=False, local_address=address, trust_env=False)
     return httpx.AsyncClient(transport=transport, timeout=PATIENCE, trust_env=False)
 
 
 async def _guarded(task: Any, who: str) -> bool:
     try:
         await task
-    except (Trouble, OSError, TimeoutError, WebSocketException, httpx.HTTPError, LookupError, ValueError) as error:
+    except ERRORS as error:
         tell("trouble", text=f"{who}: {type(error).__name__}: {error}"[:300])
         return False
     return True
@@ -235,25 +253,24 @@ async def play(url: str, seed: int = 1) -> None:
     loop.run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: going.clear())
     newcomers = asyncio.create_task(_newcomers(url, going))
     tables: list[Table] = []
-    async with _client() as client:
-        while going.is_set():
-            try:
-                tables.append(await Table.set_up(client, url))
-            except (Trouble, OSError, httpx.HTTPError) as error:
-                tell("trouble", text=f"a new table: {type(error).__name__}: {error}"[:300])
-                await asyncio.sleep(1)
-                continue
-            if not await _guarded(tables[-1].play_on(choose, going), "the innocent"):
-                await asyncio.sleep(0.5)
-        newcomers.cancel()
-        wrong = [found for table in tables if (found := await _checked(table, client)) is not None]
+    while going.is_set():
+        try:
+            tables.append(await Table.set_up(url, "link"))
+        except ERRORS as error:
+            tell("trouble", text=f"a new table: {type(error).__name__}: {error}"[:300])
+            await asyncio.sleep(1)
+            continue
+        if not await _guarded(tables[-1].play_on(choose, going), "the innocent"):
+            await asyncio.sleep(0.5)
+    newcomers.cancel()
+    wrong = [found for table in tables if (found := await _checked(table)) is not None]
     tell("kept", tables=len(tables), confirmed=sum(len(table.confirmed) for table in tables), wrong=wrong)
 
 
-async def _checked(table: Table, client: httpx.AsyncClient) -> str | None:
+async def _checked(table: Table) -> str | None:
     try:
-        return await table.check(client)
-    except (Trouble, OSError, TimeoutError, WebSocketException, httpx.HTTPError, LookupError, ValueError) as error:
+        return await table.check()
+    except ERRORS as error:
         return f"the record of {table.play} is not to be had: {type(error).__name__}: {error}"[:300]
 
 

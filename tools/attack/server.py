@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import secrets
 import signal
 import subprocess
@@ -39,7 +40,7 @@ def loopback(url: str) -> str:
 class Server:
     """A server by its address, and where we started it, its process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str = "") -> None:
         self.url = url
         self.canary = ""
         """What the variable holds; empty where somebody else started the server."""
@@ -48,28 +49,24 @@ class Server:
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._logged = 0
 
-    @classmethod
-    def start(cls, kernels: str | None = None) -> "Server":
-        """A server of our own with its data in a new folder, and a canary in its environment."""
-        temporary = tempfile.TemporaryDirectory(prefix="grognard-attack-", ignore_cleanup_errors=True)
-        folder = Path(temporary.name)
-        canary = f"canary{secrets.token_hex(12)}"
-        environment = {name: os.environ[name] for name in INHERITED if name in os.environ} | {CANARY: canary}
+    def start(self, kernels: str | None = None) -> None:
+        """Start one of our own with its data in a new folder, and a canary in its environment."""
+        self._temporary = tempfile.TemporaryDirectory(prefix="grognard-attack-", ignore_cleanup_errors=True)
+        self.folder = Path(self._temporary.name)
+        self.canary = f"canary{secrets.token_hex(12)}"
+        environment = {name: os.environ[name] for name in INHERITED if name in os.environ} | {CANARY: self.canary}
         if kernels is not None:
             environment["GROGNARD_KERNELS"] = kernels
-        command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", "0", "--data", temporary.name]
-        with open(folder / "log", "wb") as log:
-            process = subprocess.Popen(
+        command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
+        with open(self.folder / "log", "wb") as log:
+            self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, env=environment, start_new_session=True
             )
-        assert process.stdout is not None
-        said = process.stdout.readline().decode()
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()
         if "http://" not in said:
-            process.kill()
-            raise RuntimeError(f"the server did not start: {said or (folder / 'log').read_text()[-500:]}")
-        server = cls("http://" + said.split("http://")[1].split("/")[0])
-        server.process, server.folder, server.canary, server._temporary = process, folder, canary, temporary
-        return server
+            raise RuntimeError(f"the server did not start: {said or (self.folder / 'log').read_text()[-500:]}")
+        self.url = "http://" + said.split("http://")[1].split("/")[0]
 
     @property
     def socket(self) -> str:
@@ -91,7 +88,15 @@ class Server:
 
     def memory(self) -> int:
         """Bytes of memory that the process and all it has started hold; 0 where it is not ours."""
-        return sum(_memory(process) for process in self._tree())
+        return sum(self.memories())
+
+    def memories(self) -> list[int]:
+        """Bytes of memory of each process, the server's own first."""
+        return [_memory(process) for process in self._tree()]
+
+    def own_memory(self) -> int:
+        """Bytes of memory that all processes take together: pages that several of them share are counted once."""
+        return sum(_own_memory(process) for process in self._tree())
 
     @property
     def running(self) -> bool:
@@ -150,6 +155,14 @@ def _memory(process: int) -> int:
         return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         return 0
+
+
+def _own_memory(process: int) -> int:
+    try:
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{process}/smaps_rollup").read_text(), re.MULTILINE)
+    except OSError:
+        return 0
+    return int(found[1]) * 1024 if found else 0
 
 
 def _runs(process: int) -> bool:

@@ -8,17 +8,29 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 if TYPE_CHECKING:
     from tools.attack.client import Attacker
 
 LONG_FRAMES = ("edit", "answer", "replay", "hello")
+BROKEN, FAILED = 1006, 1011
+"""Codes of a connection that broke off without a word, and of one whose server broke down."""
 Frame = dict[str, Any]
 
 
 class Closed(Exception):
-    """The server has closed a connection, as it may."""
+    """The server has closed a connection, as it may; `code` says how."""
+
+    def __init__(self, message: str = "", code: int = 0) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def closed(error: WebSocketException) -> Closed:
+    """How a connection ended; 1006 if without a word."""
+    received = error.rcvd if isinstance(error, ConnectionClosed) else None
+    return Closed(str(error), received.code if received is not None else BROKEN)
 
 
 class Socket:
@@ -47,7 +59,7 @@ class Socket:
         try:
             await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
         except WebSocketException as error:
-            raise Closed(str(error)) from None
+            raise closed(error) from None
 
     async def receive(self, within: float) -> Frame:
         """The next frame; TimeoutError, or Closed."""
@@ -55,7 +67,7 @@ class Socket:
             async with asyncio.timeout(within):
                 text = await self.connection.recv()
         except WebSocketException as error:
-            raise Closed(str(error)) from None
+            raise closed(error) from None
         return self._look(text)
 
     async def until(self, wanted: Callable[[Frame], Any], within: float) -> Frame:
