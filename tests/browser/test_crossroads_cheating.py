@@ -59,7 +59,7 @@ class Scene:
 
     def liar(self, *sides: str) -> Liar:
         """In the browser of the side that is not asked, with the tokens of these sides."""
-        return Liar(self.tab, self.made, *(self.made.tokens[side] for side in sides))
+        return Liar(self.tab, self.made, *(self.made.join(side) for side in sides))
 
     def unchanged(self) -> None:
         """Everything is as it was; and the game goes on: an action that is legal is played, and taken back."""

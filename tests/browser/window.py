@@ -183,7 +183,7 @@ class Window:
 
     def sit(self, made: Made, *sides: str) -> None:
         """Open a play by the secret links of these sides (none: to watch), and wait until its table is drawn."""
-        links = [f"/play/{made.id}#{made.tokens[side]}" for side in sides] or [f"/watch/{made.id}"]
+        links = [f"/play/{made.id}#{made.join(side)}" for side in sides] or [f"/watch/{made.id}"]
         for number, link in enumerate(links, 1):  # a link opens one seat; the browser keeps those that it had
             self.traffic.views.clear()
             self.page.goto("about:blank")

@@ -14,7 +14,7 @@ import pytest
 from grognard.engine.options import choose
 from grognard.games import game
 from grognard.server.addresses import TooMany
-from grognard.server.encoding import loads
+from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
 from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step
 from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooLong
@@ -44,6 +44,14 @@ class Calls:
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return self.called
+
+
+HOARD: list[bytearray] = []
+
+
+def _hoard(size: int) -> None:
+    """Take memory, and keep it."""
+    HOARD.append(bytearray(b"x") * size)
 
 
 def slow(address: str = "a", budget: float = 60.0, seconds: float = 30.0) -> Ask:
@@ -131,9 +139,32 @@ def test_memory_beyond_what_a_worker_may_have_is_refused_to_it() -> None:
     run(work, size=1)
 
 
+def test_a_worker_that_has_grown_makes_room_for_a_fresh_one() -> None:
+    async def work(pool: Pool) -> None:
+        for _ in range(3):
+            await pool.run(Ask(Job("ready", None, (Calls(_hoard, 100 << 20),)), None, "a", 60.0))
+            assert not pool._workers
+        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
+def test_a_job_that_cannot_be_sent_fails_alone() -> None:
+    async def work(pool: Pool) -> None:
+        deep: list[Any] = []
+        for _ in range(5000):
+            deep = [deep]
+        for _ in range(3):
+            with pytest.raises(JobFailed):
+                await pool.run(Ask(Job("ready", None, (deep,)), None, "a", 60.0))
+        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
 def test_what_is_wrong_with_a_position_is_said_in_both_languages() -> None:
     async def work(pool: Pool) -> None:
-        start = Start("p2", "crossroads", "", {}, {"map": {"rows": 2, "columns": 2}, "weather": 1})
+        start = Start("p2", "crossroads", "", {}, dumps({"map": {"rows": 2, "columns": 2}, "weather": 1}))
         with pytest.raises(Rejected) as caught:
             await pool.run(Ask(Job("open_play", None, ("p2", start, "7")), None, "a", 60.0))
         assert caught.value.said is not None

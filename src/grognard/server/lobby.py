@@ -13,7 +13,7 @@ from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
 from grognard.players import roster
-from grognard.server import fairness, guided
+from grognard.server import fairness, guided, telling
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.fairness import Round
 from grognard.server.lines import MIX
@@ -109,7 +109,7 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     seats, tokens, invitations = deal(kinds)
     _check_bots(rules, seats)
     facts = facts._replace(seats=seats, seed=fairness.seed_of(secret, parts, rules.sides))
-    run = registry.workers.bring if facts.position is not None else registry.workers.quick_table
+    run = registry.workers.bring if facts.position else registry.workers.quick_table
     opened: Opened = await run(address, facts.id, "open_play", facts.id, facts.start, facts.seed)
     facts = facts._replace(rules=opened.rules, mark=opened.mark)
     first = Round(0, secret, tuple(parts), {}, parts, 0)
@@ -140,9 +140,16 @@ def _facts_of_position(rules: Game[Any], position: object) -> Facts:
         raise Rejected(f"position: it is one of {str(stated['game'])[:SHORT]!r}, not of {rules.name!r}")
     scenario, options = stated.get("scenario"), stated.get("options")
     named = scenario if isinstance(scenario, str) else ""
-    chosen = options if isinstance(options, Mapping) else {}
+    try:
+        chosen = choose(rules.optional_rules, options if isinstance(options, Mapping) else None)
+    except FieldError as error:
+        raise Rejected(f"position: {error}", telling.wrong(error)) from None
+    try:
+        text = dumps(stated)
+    except (TypeError, ValueError):  # nested deeper than anything that is meant
+        raise Rejected("position: it is nested too deeply") from None
     fair = not stated.get("dice") and not stated.get("draws")
-    return Facts(new_id(), rules.name, named[:SHORT], chosen, "", (), fair, round(time.time(), 3), stated)
+    return Facts(new_id(), rules.name, named[:SHORT], chosen, "", (), fair, round(time.time(), 3), text)
 
 
 def _guided(rules: Game[Any], step: object) -> dict[str, Any]:

@@ -37,8 +37,8 @@ class Facts(NamedTuple):
     fair: bool
     """Nobody knew the seed when it began, and nothing was scripted or edited into the dice."""
     made: float
-    position: Mapping[str, Any] | None = None
-    """The position file that the play was started from, if not from a scenario."""
+    position: str = ""
+    """The position file that the play was started from, as JSON, if not from a scenario."""
     rules: str = ""
     """The version of the program and the fingerprint of the rules that it was last played under."""
     mark: str = ""
@@ -53,17 +53,17 @@ class Facts(NamedTuple):
 
     def header(self) -> Header:
         """As the first line of a record."""
-        scenario, options = (self.scenario, self.options) if self.position is None else (None, {})
-        header = Header(self.game, scenario, options, self.seed, self.position)
+        header = Header(self.game, self.scenario, self.options, self.seed)
+        if self.position:
+            header = Header(self.game, None, {}, self.seed, loads(self.position))
         made = Stamp.of(self.rules)
         return header._replace(grognard=made.grognard, rules=made.rules) if self.rules else header
 
     def statement(self) -> Statement:
         """As a row to be kept."""
-        position = "" if self.position is None else dumps(self.position)
         return ADD_PLAY, (
             *(self.id, self.game, self.scenario, dumps(dict(self.options)), self.seed, self.seats_text()),
-            *(int(self.fair), self.made, position, self.rules, self.mark, int(self.shared)),
+            *(int(self.fair), self.made, self.position, self.rules, self.mark, int(self.shared)),
         )
 
     def seats_text(self) -> str:
@@ -74,10 +74,9 @@ class Facts(NamedTuple):
     def of_row(cls, row: tuple[Any, ...]) -> "Facts":
         """From a row that was kept."""
         id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
-        stated = loads(position) if position else None
         return cls(
             *(id, game, scenario, loads(options), seed, kept(loads(seats)), bool(fair), made),
-            *(stated, rules, mark, bool(shared)),
+            *(position, rules, mark, bool(shared)),
         )
 
 
@@ -289,7 +288,7 @@ def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snap
     """A play as the file of a record; after an upgrade, from the snapshot that it went on from."""
     upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
     if upgrade is not None and snapshot:
-        facts = facts._replace(position=loads(snapshot), mark=lines[upgrade].mark)
+        facts = facts._replace(position=snapshot, mark=lines[upgrade].mark)
         lines = lines[upgrade + 1 :]
     header = facts.header().line()
     return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]

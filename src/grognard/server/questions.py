@@ -37,7 +37,7 @@ def public(play: Play) -> dict[str, Any]:
         "dice": play.dice(),
         "fair": facts.fair,
         "made": facts.made,
-        "position": facts.position is not None,
+        "position": bool(facts.position),
         "rules": facts.rules,
     } | ({"seed": facts.seed} if play.over else {})
 

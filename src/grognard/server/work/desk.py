@@ -12,10 +12,11 @@ from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.games import game as find_game
 from grognard.players.player import Player
+from grognard.server.encoding import dumps, loads
 from grognard.server.work.messages import Held, Job, Missing, Start, Status, Table
 from grognard.server.work.states import freeze, thaw
 
-MOST_PLAYS = 150
+MOST_PLAYS = 60
 """Plays whose positions a worker keeps in memory."""
 
 
@@ -86,7 +87,7 @@ class Desk:
         components = position.components
         stated = {"scenario": components.scenario, "options": components.options, **components.given}
         stated = {name: value for name, value in stated.items() if value} | {"units": components.printed}
-        return Start(self.new_tag(), game, components.scenario or "", components.options, stated)
+        return Start(self.new_tag(), game, components.scenario or "", components.options, dumps(stated))
 
     def follow_up(self, play: str, laid: Laid, position: Any) -> Held:
         """The state after the one on the desk; an edit may have changed what the table is laid from."""
@@ -124,6 +125,6 @@ def same_table(one: Components, other: Components) -> bool:
 
 def components_of(game: Game[Any], start: Start) -> Components:
     """Map, counters and charts of a play."""
-    if start.position is None:
+    if not start.position:
         return game.scenario_components(start.scenario, dict(start.options))
-    return positionfile.components_of(game, start.position)
+    return positionfile.components_of(game, loads(start.position))

@@ -34,8 +34,8 @@ class Origin(NamedTuple):
         if self.snapshot:
             return game, go_on(game, loads(self.snapshot))
         start = self.start
-        if start.position is not None:
-            header = Header(start.game, None, {}, self.seed, start.position)
+        if start.position:
+            header = Header(start.game, None, {}, self.seed, loads(start.position))
         else:
             header = Header(start.game, start.scenario, start.options, self.seed)
         return game, header.opening(game)

@@ -21,8 +21,8 @@ class Start(NamedTuple):
     game: str
     scenario: str
     options: Mapping[str, Any]
-    position: Mapping[str, Any] | None = None
-    """The position file that it was started from, if not from a scenario."""
+    position: str = ""
+    """The position file that it was started from, as JSON, if not from a scenario."""
 
 
 class Table(NamedTuple):
@@ -48,6 +48,8 @@ class Done(NamedTuple):
 
     result: Any
     seconds: float
+    last: bool = False
+    """The worker has grown too large, and makes room for a fresh one."""
 
 
 class Missing(NamedTuple):

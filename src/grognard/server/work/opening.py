@@ -179,7 +179,8 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         options = choose(rules.optional_rules, header.options)
     except FieldError as error:
         raise Rejected(f"record: {error}") from None
-    start = Start(play, rules.name, header.scenario or "", options, header.position)
+    position = "" if header.position is None else dumps(header.position)
+    start = Start(play, rules.name, header.scenario or "", options, position)
     seeds = {entry.round: entry.seed for entry in entries if isinstance(entry, Mixed)}
     try:
         followed = Following(Origin(start, str(header.seed)), seeds, MOST_UNDO)

@@ -37,7 +37,8 @@ log = logging.getLogger("grognard.server")
 
 GRACE = 0.5
 """Seconds in which a job that nobody waits for any more may still end by itself."""
-MOST_HELD = 150
+LONGEST_ERROR = 500
+MOST_HELD = 60
 """Plays of which a worker is believed to have the state in memory."""
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
@@ -81,8 +82,10 @@ class _Waiting(NamedTuple):
 class Pool:
     """Worker processes of one kind."""
 
-    def __init__(self, size: int, *, slots: int, queue: int, memory: int, nice: int) -> None:
+    def __init__(self, size: int, *, slots: int, queue: int, memory: int, nice: int, queue_of_one: int = 0) -> None:
+        """`slots`: of an address that run at once; `queue_of_one`: that wait, unless said a part of the whole queue."""
         self._size = size
+        self._queue_of_one = queue_of_one or max(1, queue // SHARES)
         self._slots = slots
         self._queue = queue
         self._confines = (memory, nice)
@@ -95,8 +98,7 @@ class Pool:
 
     async def run(self, ask: Ask) -> Any:
         """What a job comes to. Raises Rejected, TookTooLong, Overloaded or JobFailed."""
-        waiting = self._queued[ask.address]
-        if len(self._waiting) >= self._queue or waiting >= max(1, self._queue // SHARES):
+        if len(self._waiting) >= self._queue or self._queued[ask.address] >= self._queue_of_one:
             raise Overloaded
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._number += 1
@@ -139,15 +141,18 @@ class Pool:
         self._workers.append(worker)
         return worker
 
-    def free(self, worker: "Worker", ask: Ask) -> None:
+    def free(self, worker: "Worker", ask: Ask | None) -> None:
         """A worker has done its job, or is dead."""
-        self._running[ask.address] -= 1
-        if self._running[ask.address] <= 0:
-            del self._running[ask.address]
+        if ask is not None:
+            self._running[ask.address] -= 1
+            if self._running[ask.address] <= 0:
+                del self._running[ask.address]
         if worker.alive:
             self._idle.append(worker)
-        else:
+        elif worker in self._workers:
             self._workers.remove(worker)
+            if worker in self._idle:
+                self._idle.remove(worker)
         if self._size:
             self._dispatch()
 
@@ -155,7 +160,7 @@ class Pool:
 class Worker(asyncio.Protocol):
     """One worker process, seen from the server."""
 
-    def __init__(self, free: Callable[["Worker", Ask], None], memory: int, nice: int) -> None:
+    def __init__(self, free: Callable[["Worker", Ask | None], None], memory: int, nice: int) -> None:
         self.alive = True
         self.held: OrderedDict[str, str] = OrderedDict()
         """The plays that it has in memory, by the tag of their state."""
@@ -190,7 +195,11 @@ class Worker(asyncio.Protocol):
 
     def _write(self, job: Job) -> None:
         assert self._transport is not None
-        self._transport.write(pack(job))
+        try:
+            self._transport.write(pack(job))
+        except Exception as error:  # something in it cannot be sent: the job fails, and the worker goes on
+            log.exception("%s could not be sent", job.function)
+            self._answered(Failed(repr(error)[:LONGEST_ERROR], 0.0))
 
     def _limit(self, seconds: float) -> None:
         if self._timer is not None:
@@ -244,6 +253,8 @@ class Worker(asyncio.Protocol):
                 done.set_result(reply.result if isinstance(reply, Done) else reply)
             else:
                 done.set_exception(reply if isinstance(reply, Rejected) else JobFailed(reply.error))
+        if isinstance(reply, Done) and reply.last:
+            self.kill()
         self._finished()
 
     def _note(self, ask: Ask, result: Any) -> None:
@@ -260,6 +271,8 @@ class Worker(asyncio.Protocol):
         if self._waiting is not None:
             ask, self._waiting = self._waiting.ask, None
             self._free(self, ask)
+        elif not self.alive:
+            self._free(self, None)
 
     # -- the process
 

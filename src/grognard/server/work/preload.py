@@ -1,5 +1,6 @@
 """What every worker process has in memory from the start: imported once, and the workers are forked from there."""
 
+import gc
 import os
 
 from grognard.board import search
@@ -25,3 +26,4 @@ def warm_up() -> None:
 if "GROGNARD_KERNELS" not in os.environ:
     search.use("compiled")
     warm_up()
+gc.freeze()  # what all workers share is not looked through, and so not copied, by each of them

@@ -21,6 +21,9 @@ log = logging.getLogger("grognard.server")
 
 DIE_WITH_PARENT = 1
 """The number of PR_SET_PDEATHSIG of Linux."""
+PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+GROWTH = 64 * 1024 * 1024
+"""Bytes by which a worker may grow before it makes room for a fresh one."""
 LONGEST_ERROR = 500
 
 
@@ -36,9 +39,13 @@ def main(connection: socket.socket, memory: int, nice: int) -> None:
         connection.sendall(pack(Progress(part)))
 
     desk = Desk(progress)
+    most = _memory() + GROWTH
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
-        connection.sendall(pack(_do(desk, stream.read(size))))
+        reply = _do(desk, stream.read(size))
+        if isinstance(reply, Done) and _memory() > most:
+            reply = reply._replace(last=True)
+        connection.sendall(pack(reply))
 
 
 def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
@@ -55,6 +62,15 @@ def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     except Exception as error:
         log.exception("a job failed")
         return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin)
+
+
+def _memory() -> int:
+    """Bytes that the process has in memory; 0 where nobody tells."""
+    try:
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * PAGE
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 def _confine(memory: int, nice: int) -> None:

@@ -11,6 +11,8 @@ from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
 QUICK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 5, 10, 15
 """How much the processes give way to the server itself, and to each other."""
+LONG_QUEUE = 4
+"""Records and position files of an address that wait, for each that is read."""
 BUSY_FOR = 2.0
 """Seconds after which to try again when too many jobs wait."""
 
@@ -22,15 +24,17 @@ class Workers:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        slots = limits.long_slots_per_address
         self._quick = self._pool(limits.quick_workers, limits.quick_slots_per_address, QUICK_NICE)
-        self._opening = self._pool(limits.long_workers, limits.long_slots_per_address, OPEN_NICE)
+        self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
-        self._importing = self._pool(limits.long_workers, limits.long_slots_per_address, IMPORT_NICE)
+        self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
-    def _pool(self, size: int, slots: int, nice: int) -> Pool:
-        return Pool(size, slots=slots, queue=self.limits.queue, memory=self.limits.worker_memory, nice=nice)
+    def _pool(self, size: int, slots: int, nice: int, queue_of_one: int = 0) -> Pool:
+        shared = {"queue": self.limits.queue, "memory": self.limits.worker_memory}
+        return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, **shared)
 
     def warm_up(self) -> None:
         """Begin the first worker: the first guest need not wait for what all of them load."""
