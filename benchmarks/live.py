@@ -52,7 +52,7 @@ ROOMY: dict[str, int | float] = {
     "connections_per_address": 4000,
     "open_plays": 2000,
     "queue": 4000,
-    "quick_slots_per_address": 4,
+    "quick_slots_per_address": 2,
     "long_slots_per_address": 2,
     "work_seconds_at_once": 1e6,
 }

@@ -1,5 +1,6 @@
 """`grognard serve`: the table in the browser."""
 
+import gc
 import logging
 import os
 import sys
@@ -69,7 +70,7 @@ def run(given: Namespace) -> int:
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
-    sys.setswitchinterval(0.001)  # a player who thinks in a thread hands over sooner
+    gc.freeze()  # what has been loaded stays as long as the server runs
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()
     server.run()

@@ -211,8 +211,8 @@ class Connection:
         await self._send(frame)
 
     async def _send(self, text: str) -> None:
-        async with asyncio.timeout(self._limits.send_seconds):
-            await self._socket.send_text(text)
+        """Send a frame; the connection of a client that does not read is cut below this (`protocol`)."""
+        await self._socket.send_text(text)
 
     async def _close(self, code: int) -> None:
         with contextlib.suppress(Exception):

@@ -16,7 +16,7 @@ from grognard.server.encoding import dumps, loads
 from grognard.server.work.messages import Held, Job, Missing, Start, Status, Table
 from grognard.server.work.states import freeze, thaw
 
-MOST_PLAYS = 60
+MOST_PLAYS = 100
 """Plays whose positions a worker keeps in memory."""
 
 

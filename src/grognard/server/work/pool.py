@@ -13,8 +13,9 @@ import pickle
 import socket
 import sys
 import threading
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, NamedTuple
 
 from grognard.server.storage import in_thread
@@ -38,10 +39,12 @@ log = logging.getLogger("grognard.server")
 GRACE = 0.5
 """Seconds in which a job that nobody waits for any more may still end by itself."""
 LONGEST_ERROR = 500
-MOST_HELD = 60
+MOST_HELD = 100
 """Plays of which a worker is believed to have the state in memory."""
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
+PATIENCE, LOOKED_AT = 0.05, 16
+"""Seconds that the oldest job lets younger ones pass whose worker has their play at hand; how many are looked at."""
 START_WITHIN = 120.0
 """Seconds that the machine may take to begin a process: that is nobody's fault."""
 
@@ -77,6 +80,7 @@ class Ask(NamedTuple):
 class _Waiting(NamedTuple):
     ask: Ask
     done: "asyncio.Future[Any]"
+    since: float
 
 
 class Pool:
@@ -91,19 +95,22 @@ class Pool:
         self._confines = (memory, nice)
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
-        self._waiting: OrderedDict[int, _Waiting] = OrderedDict()
-        self._queued: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        """What waits, by address; an address that was served goes behind the others."""
+        self._count = 0
         self._running: Counter[str] = Counter()
-        self._number = 0
 
     async def run(self, ask: Ask) -> Any:
         """What a job comes to. Raises Rejected, TookTooLong, Overloaded or JobFailed."""
-        if len(self._waiting) >= self._queue or self._queued[ask.address] >= self._queue_of_one:
+        loop = asyncio.get_running_loop()
+        queue = self._waiting.get(ask.address)
+        if queue is None:
+            queue = self._waiting[ask.address] = deque()
+        if self._count >= self._queue or len(queue) >= self._queue_of_one:
             raise Overloaded
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._number += 1
-        self._waiting[self._number] = _Waiting(ask, done)
-        self._queued[ask.address] += 1
+        done: asyncio.Future[Any] = loop.create_future()
+        queue.append(_Waiting(ask, done, loop.time()))
+        self._count += 1
         self._dispatch()
         return await done
 
@@ -114,20 +121,30 @@ class Pool:
             worker.kill()
 
     def _dispatch(self) -> None:
-        """Give the next jobs to workers: the oldest first, but of each address no more than its slots."""
+        """Give the next jobs to workers: each address in its turn, and of none more than its slots."""
         while self._idle or len(self._workers) < self._size:
-            number = next((k for k, one in self._waiting.items() if self._may_run(one)), None)
-            if number is None:
+            address = next((one for one in self._waiting if self._running[one] < self._slots), None)
+            if address is None:
                 return
-            waiting = self._waiting.pop(number)
-            self._queued -= Counter((waiting.ask.address,))
-            if waiting.done.done():
-                continue  # whoever asked has gone
-            self._running[waiting.ask.address] += 1
-            self._take(waiting.ask).begin(waiting)
+            waiting = self._next(self._waiting[address])
+            if not self._waiting[address]:
+                del self._waiting[address]
+            else:
+                self._waiting.move_to_end(address)
+            if not waiting.done.done():  # else whoever asked has gone
+                self._running[address] += 1
+                self._take(waiting.ask).begin(waiting)
 
-    def _may_run(self, waiting: _Waiting) -> bool:
-        return waiting.done.done() or self._running[waiting.ask.address] < self._slots
+    def _next(self, queue: "deque[_Waiting]") -> _Waiting:
+        """The oldest job; or another that an idle worker has at hand, if the oldest has not waited for long."""
+        self._count -= 1
+        oldest = queue[0]
+        if len(queue) > 1 and asyncio.get_running_loop().time() - oldest.since < PATIENCE:
+            for number, one in enumerate(islice(queue, LOOKED_AT)):
+                if one.ask.key and any(one.ask.key in worker.held for worker in self._idle):
+                    del queue[number]
+                    return one
+        return queue.popleft()
 
     def _take(self, ask: Ask) -> "Worker":
         """A worker: one that has the play at hand, else one that is idle, else a new one."""
@@ -208,7 +225,7 @@ class Worker(asyncio.Protocol):
 
     def _too_long(self) -> None:
         if self._waiting is not None:
-            ask, done = self._waiting
+            ask, done, _ = self._waiting
             if ask.charge is not None:
                 ask.charge(ask.budget)
             if not done.done():
@@ -236,7 +253,7 @@ class Worker(asyncio.Protocol):
     def _answered(self, reply: Any) -> None:
         if self._waiting is None:
             return
-        ask, done = self._waiting
+        ask, done, _ = self._waiting
         if isinstance(reply, Progress):
             if ask.progress is not None:
                 ask.progress(reply.part)

@@ -24,6 +24,8 @@ DIE_WITH_PARENT = 1
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 GROWTH = 64 * 1024 * 1024
 """Bytes by which a worker may grow before it makes room for a fresh one."""
+LOOK_EVERY, LONG = 50, 0.02
+"""How large it is is looked at after so many jobs, and after one that took so many seconds."""
 LONGEST_ERROR = 500
 
 
@@ -39,11 +41,14 @@ def main(connection: socket.socket, memory: int, nice: int) -> None:
         connection.sendall(pack(Progress(part)))
 
     desk = Desk(progress)
-    most = _memory() + GROWTH
+    most, jobs = _memory() + GROWTH, 0
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
+        begin = time.monotonic()
         reply = _do(desk, stream.read(size))
-        if isinstance(reply, Done) and _memory() > most:
+        jobs += 1
+        looks = jobs % LOOK_EVERY == 0 or time.monotonic() - begin > LONG
+        if looks and isinstance(reply, Done) and _memory() > most:
             reply = reply._replace(last=True)
         connection.sendall(pack(reply))
 
