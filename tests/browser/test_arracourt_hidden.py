@@ -25,6 +25,8 @@ from tests.server.guest import Host, Made
 
 import grognard
 from grognard.games.formation.game import FormationGame
+from grognard.server.work.desk import Desk
+from grognard.server.work.pool import Ask, Pool
 
 SCENARIO = "tanks_at_arracourt"
 SEED = 419
@@ -162,6 +164,16 @@ def test_names_within_names_are_no_leak() -> None:
     assert leaks({"text": "unit I/2113, moving"}, {"I/2113"}) == {"I/2113"}
 
 
+def rules_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the server ask the rules of this process, and not those of its workers."""
+    desk = Desk()
+
+    async def run(pool: Pool, ask: Ask) -> Any:
+        return desk.do(ask.full() if ask.full is not None else ask.job)
+
+    monkeypatch.setattr(Pool, "run", run)
+
+
 @pytest.mark.parametrize(
     ("veil", "said"),
     [({"units": frozenset()}, r"received .*Pz2113"), ({"columns": {}}, r"told strengths of .*StuG2113")],
@@ -175,6 +187,7 @@ def test_a_server_that_hides_nothing_is_found_out(
     truth.add(position)
     made = host.known(1, GAME, INTRODUCTION, seats=BOTH)
     monkeypatch.setattr(FormationGame, "hidden", lambda *about: kept(*about)._replace(**veil))
+    rules_in_this_process(monkeypatch)
     for side in ("american", None):
         watch = Watch(sit(window, made, side), side)
         with pytest.raises(AssertionError, match=said):

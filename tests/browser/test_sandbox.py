@@ -277,7 +277,9 @@ def agreed(window: OpenWindow) -> tuple[Table, Table]:
     blue = lobby.sit()
     other = window(language="es")
     other.open(links["Red"])
-    return blue, Lobby(other).table()
+    red = Lobby(other).table()
+    blue.until_n(1)  # who has joined takes part in the dice
+    return blue, red
 
 
 @pytest.mark.parametrize("ok", [True, False], ids=["agreed", "refused"])
@@ -286,7 +288,7 @@ def test_in_a_live_game_the_other_side_is_asked(window: OpenWindow, ok: bool) ->
     blue.menu("edit")
     referee = Sandbox(blue)
     referee.put("B-1Arm", "0601", wait=False)
-    assert blue.n == 0, "nothing happens before the other side agrees"
+    assert blue.n == 1, "nothing happens before the other side agrees"
     expect(referee.key("export")).to_be_disabled()
     referee.click("make")
     banner = red.banner("takeback")
@@ -298,10 +300,10 @@ def test_in_a_live_game_the_other_side_is_asked(window: OpenWindow, ok: bool) ->
         table.banner("takeback").wait_for(state="detached")
     if not ok:
         expect(referee.panel.locator("[data-part=draft] li")).to_have_count(1)
-        assert blue.n == 0
+        assert blue.n == 1
         return
     for table in (blue, red):
-        table.until_n(1)
+        table.until_n(2)
         unit = next(unit for unit in table.view["units"] if unit["id"] == "B-1Arm")
         assert unit["hex"] == "0601"
     assert any("edita la posición" in line and "0601" in line for line in red.log)

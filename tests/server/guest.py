@@ -76,11 +76,15 @@ class Host:
         actions: Iterable[str] = (),
         seats: Mapping[str, str] | None = None,
     ) -> "Made":
-        """A play with known dice, these actions made already; seats by side, "me" unless named."""
+        """A play with known dice, these actions made already; seats by side, "me" unless named.
+
+        Whoever is invited mixes the dice anew, so that nobody is: the seat of a "link" is handed on by its token.
+        """
         record = Record.start(grognard.game(game), scenario, seed=seed, options=options)
         for action in actions:
             record.play(action)
-        given = dict.fromkeys(record.game.sides, "me") | dict(seats or {})
+        named = {side: "me" if kind == "link" else kind for side, kind in (seats or {}).items()}
+        given = dict.fromkeys(record.game.sides, "me") | named
         answer = self.post("/api/import", {"record": journal.seal(record._lines())[0].decode(), "seats": given})
         assert answer.status_code == 201, answer.text
         return Made(self, answer.json())

@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -24,6 +25,12 @@ START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional
 SMALL = {"memory": 1 << 30, "nice": 0}
 
 
+def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Run something in an event loop of its own: that of the browser's tests may be under way in this thread."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, work).result()
+
+
 def run(work: Callable[[Pool], Awaitable[None]], size: int = 2, slots: int = 1, queue: int = 100) -> None:
     async def within() -> None:
         pool = Pool(size, slots=slots, queue=queue, **SMALL)
@@ -33,7 +40,7 @@ def run(work: Callable[[Pool], Awaitable[None]], size: int = 2, slots: int = 1, 
             pool.close()
             await asyncio.sleep(0)
 
-    asyncio.run(within())
+    in_a_loop(within())
 
 
 class Calls:
@@ -196,7 +203,7 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
             workers.close()
             await asyncio.sleep(0)
 
-    asyncio.run(work())
+    in_a_loop(work())
 
 
 def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
@@ -214,7 +221,7 @@ def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
             workers.close()
             await asyncio.sleep(0)
 
-    asyncio.run(work())
+    in_a_loop(work())
 
 
 def test_a_worker_ends_with_the_server(tmp_path: Any) -> None:

@@ -3,7 +3,8 @@
 Each is checked at once, and answered by a worker.
 """
 
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from grognard.server import frames
@@ -49,21 +50,21 @@ def chat_lines(live: Live, most: int) -> list[str]:
     return [dumps({"type": "chat", "k": k, "side": side, "text": said, "when": at}) for k, side, said, at in rows[::-1]]
 
 
-def prepare(live: Live, frame: dict[str, Any], id: int, side: str | None, address: str) -> Coroutine[Any, Any, str]:
+def prepare(live: Live, frame: dict[str, Any], id: int, side: str | None, address: str) -> Callable[[], Awaitable[str]]:
     """What answers a question with a frame, as text; BadFrame if it is not one."""
     match frame["type"]:
         case "explain":
-            return live.ask(address, "explain", id, side, frames.actions(frame))
+            return partial(live.ask, address, "explain", id, side, frames.actions(frame))
         case "inquire":
-            return live.ask(address, "inquire", id, side, frames.word(frame, "question"))
+            return partial(live.ask, address, "inquire", id, side, frames.word(frame, "question"))
         case "overlay":
-            return live.ask(address, "overlay", id, side, frames.word(frame, "name"))
+            return partial(live.ask, address, "overlay", id, side, frames.word(frame, "name"))
         case "replay":
-            return _replay(live, id, side, frames.number(frame, "step"), address)
+            return partial(_replay, live, id, side, frames.number(frame, "step"), address)
         case _:
             first = frames.number(frame, "from", 1)
             last = min(frames.number(frame, "to"), first + MOST_LINES - 1)
-            return _log(live, id, side, first, last, address)
+            return partial(_log, live, id, side, first, last, address)
 
 
 async def _log(live: Live, id: int, side: str | None, first: int, last: int, address: str) -> str:

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -352,9 +352,9 @@ class Connection:
             return str(frame["side"])
         return self._my(frame, id)
 
-    async def _ask(self, ask: Coroutine[Any, Any, str], id: int) -> None:
+    async def _ask(self, ask: Callable[[], Awaitable[str]], id: int) -> None:
         try:
-            self.tell(await ask)
+            self.tell(await ask())
         except (TooMany, TookTooLong, JobFailed) as error:
             self.tell(dumps(_trouble(error) | {"id": id}))
         except Exception:
