@@ -30,7 +30,7 @@ from grognard.engine.words import ENGINE_WORDS, Words
 P = TypeVar("P", bound=Position)
 Notation = Action | str | Sequence[str]
 
-MOST_TABLES = 24
+MOST_TABLES = 8
 """Components that a game keeps: there are thousands of ways to choose options, and each table takes megabytes."""
 
 

@@ -99,7 +99,7 @@ async def table(request: Request) -> Response:
     body = tables.get(key)
     if body is None:
         address = address_of(request.scope)
-        body = await _registry(request).workers.quick(address, "scenario_table", rules.name, scenario, options)
+        body = await _registry(request).workers.open(address, "", "scenario_table", rules.name, scenario, options)
         tables.put(key, body)
     return _cacheable(request, body)
 
@@ -138,7 +138,7 @@ async def guide(request: Request) -> Response:
 async def own_table(request: Request) -> Response:
     """The table of a play: of its scenario, or its own if it was started from a position."""
     live = await _live(request)
-    return _cacheable(request, await live.ask(address_of(request.scope), "own_table"))
+    return _cacheable(request, await live.ask(address_of(request.scope), "own_table", aside=True))
 
 
 def _cacheable(request: Request, body: Packed) -> Response:
@@ -183,7 +183,7 @@ async def position(request: Request) -> Response:
     live = await _live(request)
     if not lobby.may_export(live.play, await _sides(request, live)):
         return said(403, "position hidden")
-    stated = await live.ask(address_of(request.scope), "position_file")
+    stated = await live.ask(address_of(request.scope), "position_file", aside=True)
     return Response(stated, media_type="application/json")
 
 

@@ -124,7 +124,7 @@ class Limits:
     """Processes for questions and actions."""
     long_workers: int = 2
     """Processes for what takes longer."""
-    quick_slots_per_address: int = 2
+    quick_slots_per_address: int = 1
     """Of the processes for questions and actions, those that one address may occupy."""
     long_slots_per_address: int = 1
     """Of the processes for what takes longer, those that one address may occupy."""

@@ -107,8 +107,8 @@ class Live:
 
     # -- the rules
 
-    async def ask(self, address: str, function: str, *args: Any) -> Any:
-        """Have a worker do something with the present position, on somebody's account.
+    async def ask(self, address: str, function: str, *args: Any, aside: bool = False) -> Any:
+        """Have a worker do something with the present position, on somebody's account; aside: not among the quickest.
 
         A table that is too slow again and again has to rest, so that it cannot keep the workers from others.
         """
@@ -116,7 +116,8 @@ class Live:
             raise TooMany(wait)
         play = self.play
         try:
-            found = await self.workers.ask(play.facts.id, play.start, play.held, address, function, *args)
+            run = self.workers.ask_aside if aside else self.workers.ask
+            found = await run(play.facts.id, play.start, play.held, address, function, *args)
         except TookTooLong:
             self._strikes += 1
             if self._strikes >= MOST_STRIKES:
@@ -198,7 +199,8 @@ class Live:
             return await self._make([self.play.step(found, side, self.play.n + 1, request)], request)
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
-        found: Step | Refused = await self.ask(address, "edit", self.play.n + 1, list(action), side, self._eyes())
+        given = (self.play.n + 1, list(action), side, self._eyes())
+        found: Step | Refused = await self.ask(address, "edit", *given, aside=True)
         return found
 
     def _others(self, mine: Sequence[str]) -> list[str]:

@@ -24,7 +24,7 @@ log = logging.getLogger("grognard.server")
 Progress = Callable[[float], None]
 
 
-MOST_TABLES = 24
+MOST_TABLES = 8
 K = TypeVar("K")
 V = TypeVar("V")
 

@@ -32,8 +32,12 @@ log = logging.getLogger("grognard.server")
 
 EXPLAINED_A_FRAME = 20
 """So many explanations count as one frame more."""
-MOST_ASKING = 20
+MOST_ASKING = 8
 """Questions of a client that are under way at once."""
+BACKLOG = 128 * 1024
+"""Characters that may wait to be read by a client before it is answered nothing more."""
+QUESTION_COSTS = {"log": 10, "replay": 2}
+"""How much more some questions count than others."""
 MOST_CHAT = 200
 POLICY, GOING_AWAY = 1008, 1011
 
@@ -56,6 +60,7 @@ class Connection:
         self._closing: asyncio.Task[None] | None = None
         self._due = False
         self._wake = asyncio.Event()
+        self._drained = asyncio.Event()
         self._shown: dict[str | None, int] = {}
         self._bucket = Bucket(self._limits.frames_a_second, self._limits.frames_at_once)
         self._errors = 0
@@ -72,6 +77,7 @@ class Connection:
         self._wake.set()
         if len(self._waiting) > self._limits.queued_frames or self._bytes > self._limits.queued_bytes:
             self._flooded = True
+            self._drained.set()
             self._waiting.clear()
             self._closing = asyncio.get_running_loop().create_task(self._close(GOING_AWAY))
 
@@ -187,9 +193,12 @@ class Connection:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting:
+                    if self._bytes <= BACKLOG:
+                        self._drained.set()
                     frame = self._waiting.popleft()
                     self._bytes -= len(frame)
                     await self._send(frame)
+                self._drained.set()
                 if self._due:
                     self._due = False
                     for side in self.eyes:
@@ -198,6 +207,8 @@ class Connection:
             pass
         except Exception:
             log.exception("a view could not be sent")
+        self._flooded = True
+        self._drained.set()
         await self._close(GOING_AWAY)
 
     async def _send_view(self, side: str | None) -> None:
@@ -338,7 +349,11 @@ class Connection:
                 return
         while len(self._asking) >= MOST_ASKING:
             await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
+        while self._bytes > BACKLOG and not self._flooded:  # whoever does not read answers gets no others
+            self._drained.clear()
+            await self._drained.wait()
         cost = 1 + len(frame.get("actions", ())) // EXPLAINED_A_FRAME
+        cost += QUESTION_COSTS.get(frame["type"], 0)
         if not self._live.questions.take(cost):
             raise TooMany(self._live.questions.wait(cost))
         task = asyncio.create_task(self._ask(questions.prepare(self._live, frame, id, side, self.address), id))

@@ -73,11 +73,16 @@ class Rejected(Exception):
     """What was asked for cannot be had: one sentence that says why, in both languages where a person may read it."""
 
     def __init__(self, message: str, said: Text | None = None) -> None:
-        super().__init__(message)
-        self.said = said
+        super().__init__(clean(message))
+        self.said = {language: clean(text) for language, text in said.items()} if said else None
 
     def __reduce__(self) -> tuple[type["Rejected"], tuple[str, Text | None]]:
         return Rejected, (str(self), self.said)
+
+
+def clean(text: str) -> str:
+    """A text that can be sent, whatever somebody has put into it: half characters are replaced."""
+    return text.encode("utf-8", "replace").decode()
 
 
 class Status(NamedTuple):

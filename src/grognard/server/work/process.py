@@ -22,7 +22,7 @@ log = logging.getLogger("grognard.server")
 DIE_WITH_PARENT = 1
 """The number of PR_SET_PDEATHSIG of Linux."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-GROWTH = 64 * 1024 * 1024
+GROWTH = 16 * 1024 * 1024
 """Bytes by which a worker may grow before it makes room for a fresh one."""
 LOOK_EVERY, LONG = 50, 0.02
 """How large it is is looked at after so many jobs, and after one that took so many seconds."""
