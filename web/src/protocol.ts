@@ -25,7 +25,7 @@ export type ClientFrame =
   | { type: "replay"; id: number; side?: string; step: number }
   | { type: "log"; id: number; side?: string; from: number; to: number }
   | { type: "takeback"; id: number; side: string }
-  | { type: "answer"; id: number; side: string; ok: boolean }
+  | { type: "answer"; id: number; side: string; offer: number; ok: boolean }
   | { type: "edit"; id: number; side: string; on: number; action: string[] }
   | { type: "resign"; id: number; side: string }
   | { type: "chat"; id: number; side?: string; text: string }
@@ -64,6 +64,8 @@ export interface ViewFrame {
 export interface PendingFacts {
   takeback: string | null;
   edit?: OfferedEdit | null;
+  /** Which offer it is: an answer names it. */
+  offer?: number | null;
   thinking: string | null;
 }
 
@@ -207,8 +209,8 @@ export type ServerFrame =
   | PresenceFrame
   | WorkingFrame
   | { type: "dice"; dice: DiceFacts }
-  | { type: "asked_takeback"; side: string }
-  | ({ type: "asked_edit" } & OfferedEdit)
+  | { type: "asked_takeback"; side: string; offer: number }
+  | ({ type: "asked_edit"; offer: number } & OfferedEdit)
   | { type: "pong"; id?: number | null }
   | DoneFrame
   | RefusedFrame

@@ -230,10 +230,16 @@ export class Store extends Seen {
         this.chat.push(frame);
         return this.tell("chat");
       case "asked_takeback":
-        this.pending = { ...this.pending, takeback: frame.side, answered: null };
+        this.pending = { ...this.pending, takeback: frame.side, edit: null, offer: frame.offer, answered: null };
         return this.tell("pending");
       case "asked_edit":
-        this.pending = { ...this.pending, edit: { side: frame.side, action: frame.action }, answered: null };
+        this.pending = {
+          ...this.pending,
+          takeback: null,
+          edit: { side: frame.side, action: frame.action },
+          offer: frame.offer,
+          answered: null,
+        };
         return this.tell("pending");
       case "thinking":
         this.pending = { ...this.pending, thinking: frame.done ? null : frame.side, decisions: frame.decisions ?? 0 };

@@ -24,7 +24,7 @@ from grognard.server.live import Live
 from grognard.server.plays import Facts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.rulebook import rules_of
-from grognard.server.seats import LINK, ForeignToken, is_token, opened
+from grognard.server.seats import ForeignToken, is_token, opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
 from grognard.server.work.messages import Rejected
@@ -203,10 +203,10 @@ async def _unreadable_record(request: Request) -> Response:
     registry = _registry(request)
     facts, rounds, lines, _, _ = await in_thread(registry.read, play_id(request.path_params["id"]))
     body = await body_of(request, limits_of(request).body_bytes) if request.method == "POST" else {}
-    tokens = [token for token in body.get("tokens", [])[:8] if isinstance(token, str)]
+    given = body.get("tokens", [])
+    tokens = [token for token in given[:8] if isinstance(token, str)] if isinstance(given, list) else []
     resigned = any(line.kind == RESIGN for line in lines)
-    alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
-    if not resigned and not (alone and opened(facts.seats, tokens)):
+    if not resigned and not lobby.plays_alone(facts, opened(facts.seats, tokens)):
         return said(403, "record hidden")
     return _record_file(
         facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts, rounds, lines)

@@ -22,7 +22,7 @@ from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
 from grognard.server.lines import Line
 from grognard.server.mixing import Mixing
-from grognard.server.plays import Move, Play, Request
+from grognard.server.plays import Facts, Move, Play, Request
 from grognard.server.seats import join, same_person
 from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, PUT_SEATS, NotKept, Statement, Storage, in_thread
 from grognard.server.telling import said
@@ -62,6 +62,8 @@ class Offer(NamedTuple):
 
     side: str
     address: str
+    number: int
+    """Whoever answers says which offer: another may have taken its place meanwhile."""
     edit: Sequence[str] = ()
 
 
@@ -74,6 +76,7 @@ class Live:
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
         self._talking = asyncio.Lock()
+        self._offers = 0
         self.offer: Offer | None = None
         self.thinking: str | None = None
         self.spoken = spoken
@@ -155,7 +158,7 @@ class Live:
                 return known
             if on is not None and on != self.play.n:
                 return dumps({"type": "stale", "id": request.id, "n": self.play.n})
-            moves = self.play.back(side, mine, self._bot_sides, request)
+            moves = [] if self.play.over else self.play.back(side, mine, self._bot_sides, request)
             if not moves:
                 return self._refused(request, telling.refusal("nothing to undo"))
             return await self._make(moves, request)
@@ -166,9 +169,9 @@ class Live:
         if not others:
             return await self.undo(side, None, mine, request)
         async with self.lock:
-            if not self.play.back(side, [side], self.sides, request):
+            if self.play.over or not self.play.back(side, [side], self.sides, request):
                 return self._refused(request, telling.refusal("nothing to undo"))
-            return self._ask(Offer(side, address), others, {"type": "asked_takeback", "side": side}, request)
+            return self._ask(Offer(side, address, self._number()), others, request)
 
     async def edit(
         self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request, address: str
@@ -191,8 +194,7 @@ class Live:
                 return self._refused(request, telling.refusal("no position", why=error))
             others = self._others(mine)
             if others:
-                asked = {"type": "asked_edit", "side": side, "action": action}
-                return self._ask(Offer(side, address, action), others, asked, request)
+                return self._ask(Offer(side, address, self._number(), action), others, request)
             found = await self._edited(action, side, address)
             if isinstance(found, Refused):
                 return self._refused(request, found.ruling)
@@ -207,23 +209,30 @@ class Live:
         """The sides that other persons play."""
         return [seat.side for seat in self.play.facts.seats if not seat.is_bot and seat.side not in mine]
 
-    def _ask(self, offer: Offer, others: Sequence[str], frame: dict[str, Any], request: Request) -> str:
+    def _number(self) -> int:
+        self._offers += 1
+        return self._offers
+
+    def _ask(self, offer: Offer, others: Sequence[str], request: Request) -> str:
         self.offer = offer
+        frame: dict[str, Any] = {"type": "asked_edit" if offer.edit else "asked_takeback", "side": offer.side}
+        frame |= {"action": offer.edit} if offer.edit else {}
+        frame["offer"] = offer.number
         for member in self.members:
             if any(other in others for other in member.sides):
                 member.tell(dumps(frame))
         self._show()
         return dumps({"type": "done", "id": request.id, "n": self.play.n})
 
-    async def answer_back(self, side: str, ok: bool, request: Request) -> str:
-        """Agree to a take-back or an edit, or not."""
+    async def answer_back(self, side: str, ok: bool, number: int, request: Request) -> str:
+        """Agree to a take-back or an edit, or not; to that one only which the answer is meant for."""
         async with self.lock:
             offer = self.offer
-            if offer is None or offer.side == side:
+            if offer is None or offer.side == side or offer.number != number:
                 return self._refused(request, telling.refusal("nothing offered"))
             self.offer = None
             reply = dumps({"type": "done", "id": request.id, "n": self.play.n})
-            moves = await self._agreed(offer, request) if ok else []
+            moves = await self._agreed(offer) if ok else []
             if moves:
                 reply = await self._make(moves, request)
         frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
@@ -232,14 +241,16 @@ class Live:
         self._show()
         return reply
 
-    async def _agreed(self, offer: Offer, request: Request) -> list[Move]:
+    async def _agreed(self, offer: Offer) -> list[Move]:
         """What an offer comes to; nothing if it turns out that there cannot be such a position."""
+        if self.play.over:
+            return []
         if not offer.edit:
-            return self.play.back(offer.side, [offer.side], self.sides, request)
+            return self.play.back(offer.side, [offer.side], self.sides)
         found = await self._edited(offer.edit, offer.side, offer.address)
         if isinstance(found, Refused):
             return []
-        return [self.play.step(found, offer.side, self.play.n + 1, request)]
+        return [self.play.step(found, offer.side, self.play.n + 1)._replace(final=True)]  # nobody undoes it alone
 
     async def resign(self, side: str, request: Request) -> str:
         """Give up."""
@@ -324,16 +335,18 @@ class Live:
         """Note what the seats that somebody holds tell: who holds some of them only does not play alone, and who holds
         the seats of two persons is one.
         """
+        if self._noted(sides) == self.play.facts:
+            return
+        async with self.lock:
+            facts, noted = self.play.facts, self._noted(sides)
+            await self.storage.write([(PUT_SEATS, (noted.seats_text(), int(noted.shared), facts.id))])
+            self.play.facts = noted
+
+    def _noted(self, sides: Sequence[str]) -> Facts:
         facts = self.play.facts
         persons = [seat.side for seat in facts.seats if not seat.is_bot]
         shared = facts.shared or (bool(sides) and list(sides) != persons)
-        if (facts.seats, facts.shared) == (same_person(facts.seats, sides), shared):
-            return
-        async with self.lock:
-            facts = self.play.facts
-            noted = facts._replace(seats=same_person(facts.seats, sides), shared=shared)
-            await self.storage.write([(PUT_SEATS, (noted.seats_text(), int(noted.shared), facts.id))])
-            self.play.facts = noted
+        return facts._replace(seats=same_person(facts.seats, sides), shared=shared)
 
     def presence(self) -> dict[str, Any]:
         """Who sits where, and who is here."""
@@ -391,7 +404,11 @@ class Live:
         """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
         offer = self.offer
         edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
-        return {"takeback": offer.side if offer is not None and not offer.edit else None, "edit": edit}
+        return {
+            "takeback": offer.side if offer is not None and not offer.edit else None,
+            "edit": edit,
+            "offer": None if offer is None else offer.number,
+        }
 
     async def _entries(self, side: str | None, since: int, address: str) -> list[str]:
         """The log since a line, as far as the side may know it; the latest part where it is long."""

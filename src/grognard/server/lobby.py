@@ -252,6 +252,11 @@ def may_export(play: Play, sides: list[str]) -> bool:
 
     After the end; before, only whoever plays alone: nobody was invited, and nobody else has ever sat here.
     """
-    alone = not play.facts.shared and all(seat.kind != LINK for seat in play.facts.seats)
-    mine = [seat.side for seat in play.facts.seats if not seat.is_bot]
-    return play.over or (alone and bool(mine) and sides == mine)
+    return play.over or plays_alone(play.facts, sides)
+
+
+def plays_alone(facts: Facts, sides: list[str]) -> bool:
+    """Are these the sides of the only person who has ever sat here, and was nobody invited?"""
+    alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
+    mine = [seat.side for seat in facts.seats if not seat.is_bot]
+    return alone and bool(mine) and sides == mine

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from grognard.server import telling
+from grognard.server.addresses import TooMany
+from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
 from grognard.server.plays import Facts, Request, put_round
@@ -16,11 +18,16 @@ if TYPE_CHECKING:
 log = logging.getLogger("grognard.server")
 
 
+ANEW_A_MINUTE, ANEW_AT_ONCE = 2, 10
+"""How often a round may begin anew since somebody has lost a part."""
+
+
 class Mixing:
     """The rounds of one play."""
 
     def __init__(self, live: "Live") -> None:
         self._live = live
+        self._anew = Bucket(ANEW_A_MINUTE / 60, ANEW_AT_ONCE)
 
     @property
     def _play(self) -> Any:
@@ -60,6 +67,8 @@ class Mixing:
             if side not in pending.commits:
                 rounds = [pending._replace(commits={**pending.commits, side: commit})]
             elif pending.commits[side] != commit:
+                if not self._anew.take():
+                    raise TooMany(self._anew.wait())
                 rounds = self.begin(self._play.facts)
             else:
                 rounds = []
@@ -90,7 +99,7 @@ class Mixing:
         if pending is None or not pending.complete or play.over:
             return
         seed = pending.seed(play.game.sides)
-        after = await self._live.ask("", "mix", seed)
+        after = await self._live.ask(f"play {play.facts.id}", "mix", seed)
         move = play.mix(pending, after)
         done = pending._replace(line=move.line.n)
         await self._live.keep([move], [put_round(play.facts.id, done)])

@@ -14,7 +14,7 @@ from grognard.server.limits import Limits
 from grognard.server.lines import Line
 from grognard.server.live import Live
 from grognard.server.plays import Facts, Move, Play
-from grognard.server.storage import PUT_RULES, Statement, Storage, in_thread
+from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.messages import Opened, Rejected, Snapshot
 from grognard.server.work.opening import Kept
 from grognard.server.work.service import Workers
@@ -147,9 +147,10 @@ class PlayRegistry:
         if opened.upgrade is not None:
             log.warning("play %s goes on from line %s under other rules", play.facts.id, opened.upgrade.words)
             move = Move(opened.upgrade, opened.told, opened.held, True, {}, opened.snapshot)
-            statements += move.statements(play.facts.id, opened.rules)
+            statements += [*move.statements(play.facts.id, opened.rules), (MARK_UNFAIR, (play.facts.id,))]
         await self.storage.write(statements)
-        play.facts = play.facts._replace(rules=opened.rules)
+        fair = play.facts.fair and opened.upgrade is None  # its dice are the server's alone from there on
+        play.facts = play.facts._replace(rules=opened.rules, fair=fair)
 
     def _tell(self, id: str, part: float) -> None:
         for progress in self._listeners.get(id, ()):

@@ -54,6 +54,8 @@ def _own(teller: Teller, event: Event) -> Text:
     """What happened at the table, and not by the rules."""
     data = event.data
     facts = {name: data[name] for name in ("round", "from", "to", "turn", "n") if name in data}
+    if "round" in data:
+        facts["round"] = data["round"] + 1  # people count from one
     if "side" in data:
         facts["side"] = teller.player(data["side"])
     if "sides" in data:

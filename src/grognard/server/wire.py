@@ -303,9 +303,9 @@ class Connection:
             self._reply(await self._live.ask_back(side, self.sides, self._request(id), self.address))
 
     async def _agree(self, frame: dict[str, Any], id: int) -> None:
-        ok = frames.truth(frame, "ok")
+        ok, number = frames.truth(frame, "ok"), frames.number(frame, "offer", 0)
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.answer_back(side, ok, self._request(id)))
+            self._reply(await self._live.answer_back(side, ok, number, self._request(id)))
 
     async def _edit(self, frame: dict[str, Any], id: int) -> None:
         on, action = frames.number(frame, "on"), frames.edit(frame.get("action"))

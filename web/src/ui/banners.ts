@@ -117,8 +117,10 @@ export class Banners implements Piece {
     const { store } = this.desk;
     const answering = store.sides.find((side) => side !== asker);
     if (!answering) return h("div.banner", { "data-part": "takeback" }, sent);
+    // What is answered is what stands here, even if another offer takes its place while it is read.
+    const offer = store.pending.offer ?? 0;
     const answer = (ok: boolean) => (): void => {
-      store.request({ type: "answer", side: answering, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+      store.request({ type: "answer", side: answering, offer, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
     };
     return h(
       "div.banner",

@@ -11,8 +11,19 @@ from grognard.board.words import nearest
 from grognard.engine import journal
 from grognard.engine.codec import FieldError
 from grognard.engine.data import DataError
-from grognard.engine.dice import ScriptError
-from grognard.engine.entries import Continued, Header, Mark, Mixed, Played, Resigned, Undone, read_entries, read_header
+from grognard.engine.dice import ScriptError, new_seed
+from grognard.engine.entries import (
+    Continued,
+    Header,
+    Mark,
+    Mixed,
+    Played,
+    Resigned,
+    Undone,
+    mixed,
+    read_entries,
+    read_header,
+)
 from grognard.engine.events import Event
 from grognard.engine.options import choose
 from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
@@ -158,14 +169,17 @@ def _upgraded(desk: Desk, play: str, kept: Kept, now: str, reached: Marked | Non
 
 
 def _goes_on(desk: Desk, play: str, kept: Kept, now: str, marked: Marked) -> Opened:
-    rules, position = game(kept.start.game), marked.position
+    rules = game(kept.start.game)
+    position = mixed(marked.position, new_seed())  # what was rolled after it is known, and does not come again
     n = kept.lines[-1].n + 1 if kept.lines else 1
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
     event = Event("upgraded", "", {**versions, "n": marked.n, "turn": position.turn})
     line = Line(n, UPGRADE, "", str(marked.n), f"{position.turn} {position.hash()}", events_text([event]))
     state = desk.hold(play, kept.start.key, rules, position, _other_start(desk, kept.start, position))
     told = telling.told(rules.name, n, [event])
-    return Opened(state, now, snapshot=dumps(snapshot(rules, position)), n=n, upgrade=line, told=told)
+    resigned = next((one.side for one in kept.lines if one.kind == RESIGN), None)
+    text = dumps(snapshot(rules, position))
+    return Opened(state, now, snapshot=text, n=n, resigned=resigned, upgrade=line, told=told)
 
 
 # -- records

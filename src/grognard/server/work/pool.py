@@ -104,10 +104,10 @@ class Pool:
         """What a job comes to. Raises Rejected, TookTooLong, Overloaded or JobFailed."""
         loop = asyncio.get_running_loop()
         queue = self._waiting.get(ask.address)
+        if self._count >= self._queue or (queue is not None and len(queue) >= self._queue_of_one):
+            raise Overloaded
         if queue is None:
             queue = self._waiting[ask.address] = deque()
-        if self._count >= self._queue or len(queue) >= self._queue_of_one:
-            raise Overloaded
         done: asyncio.Future[Any] = loop.create_future()
         queue.append(_Waiting(ask, done, loop.time()))
         self._count += 1
@@ -189,6 +189,7 @@ class Worker(asyncio.Protocol):
         self._buffer = bytearray()
         self._waiting: _Waiting | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._begun = asyncio.get_running_loop().time()
 
     # -- a job
 
@@ -207,8 +208,9 @@ class Worker(asyncio.Protocol):
         ask = self._waiting.ask
         table = ask.job.table
         known = table is None or self.held.get(table.play) == table.tag
-        self._write(ask.job if known or ask.full is None else ask.full())
         self._limit(ask.budget)
+        self._begun = asyncio.get_running_loop().time()
+        self._write(ask.job if known or ask.full is None else ask.full())
 
     def _write(self, job: Job) -> None:
         assert self._transport is not None
@@ -227,7 +229,7 @@ class Worker(asyncio.Protocol):
         if self._waiting is not None:
             ask, done, _ = self._waiting
             if ask.charge is not None:
-                ask.charge(ask.budget)
+                ask.charge(asyncio.get_running_loop().time() - self._begun)
             if not done.done():
                 log.warning("%s took longer than %g s and was ended", ask.job.function, ask.budget)
                 done.set_exception(TookTooLong())
@@ -305,10 +307,12 @@ class Worker(asyncio.Protocol):
             mine.close()
             self.connection_lost(error)
             return
-        if self.alive:
-            self._send()
-        else:  # it was ended meanwhile
+        if not self.alive:  # it was ended meanwhile
             self.kill()
+        elif self._waiting is None or self._waiting.done.done():  # whoever asked has gone
+            self._finished()
+        else:
+            self._send()
 
     def connection_lost(self, error: Exception | None) -> None:
         """The process is gone."""

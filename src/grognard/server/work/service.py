@@ -76,7 +76,8 @@ class Workers:
     ) -> Any:
         """Play again what was kept; Missing where a worker turns out to lack something."""
         ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play, progress)
-        return await self._paid(self._opening, ask)
+        lane = f"open {play}" if function == "load_play" else address
+        return await self._paid(self._opening, ask, lane)
 
     async def bring(self, address: str, play: str, function: str, *args: Any) -> Any:
         """Read what somebody has brought along: a record, a position file."""
@@ -91,12 +92,15 @@ class Workers:
         job = Job(function, Table(play, held.tag), args)
         return Ask(job, complete, address, self.limits.quick_seconds, play)
 
-    async def _paid(self, pool: Pool, ask: Ask) -> Any:
-        """Run a job on the account of its address, if that is not overdrawn."""
+    async def _paid(self, pool: Pool, ask: Ask, lane: str = "") -> Any:
+        """Run a job on the account of its address, if that is not overdrawn.
+
+        `lane`: waits by itself, and not behind what its address has asked for: others may wait for the same.
+        """
         account = self._spent.of(ask.address)
         if (wait := account.wait(0)) > 0:
             raise TooMany(wait)
-        return await self._run(pool, ask._replace(charge=account.charge))
+        return await self._run(pool, ask._replace(charge=account.charge, address=lane or ask.address))
 
     async def _run(self, pool: Pool, ask: Ask) -> Any:
         try:
