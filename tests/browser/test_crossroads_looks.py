@@ -44,7 +44,7 @@ def test_language_without_a_reload(host: Host, window: OpenWindow) -> None:
     expect(table.prompt_line).to_contain_text(question["en"])
     assert table.log == english
     assert marked(table.window)
-    assert table.window.traffic.sockets == 2, "one for each link: none for a language"
+    assert table.window.traffic.sockets == 1, "one for the table: none for a language"
 
 
 def test_an_answer_is_not_taken_from_under_a_finger_that_presses_it(host: Host, window: OpenWindow) -> None:

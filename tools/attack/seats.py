@@ -245,7 +245,8 @@ async def _propose(attacker: Attacker, blue: Socket, red: Socket, guess: list[st
     answer = await blue.ask("edit", side="blue", on=blue.n, action=["edit", *guess])
     told = {name: value for name, value in answer.items() if name not in ("id", "n")}
     if answer["type"] == "done":
-        await red.ask("answer", side="red", ok=False)
+        asked = await red.until(lambda frame: frame["type"] == "asked_edit", attacker.limits.long)
+        await red.ask("answer", side="red", ok=False, offer=asked.get("offer", 0))
         await blue.until(lambda frame: frame["type"] == "answered", attacker.limits.long)
     return json.dumps(told, sort_keys=True).replace(guess[1], "GUESS")
 
