@@ -79,7 +79,7 @@ async def _send_frames(attacker: Attacker, grammar: Grammar, count: Count) -> No
                         pass
             except Closed as end:
                 attacker.tally.answers[f"closed {end.code}"] += 1
-                if end.code == FAILED:  # 1006: it was closed while more was on its way, which TCP answers with a reset
+                if end.code == FAILED:  # 1006 is counted among the answers: why it comes has not been found out
                     attacker.tally.fail(f"a connection broke down ({end.code})")
             if count.left <= 0 or attacker.left <= 0:
                 break
