@@ -1,0 +1,31 @@
+"""Every refusal of the tables names the rule that decides, and its twin is allowed."""
+
+import pytest
+from tests.games.refusals import Refusal, refusals
+
+import grognard
+
+FOLDERS = {
+    "crossroads": ("crossroads", 1),
+}
+"""The game of each folder of tables, and how many refusals it has at least."""
+LINES = [(FOLDERS[folder][0], line) for folder in FOLDERS for line in refusals(folder)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_game_has_its_tables(folder: str) -> None:
+    assert len(list(refusals(folder))) >= FOLDERS[folder][1]
+
+
+@pytest.mark.parametrize(("game", "line"), LINES, ids=str)
+def test_the_rule_that_decides_is_named(game: str, line: Refusal) -> None:
+    ruling = line.ruling(grognard.game(game))
+    assert not ruling.legal, "it is allowed"
+    assert ruling.rules[:1] == (line.rule,), grognard.game(game).say(ruling)
+
+
+@pytest.mark.parametrize(("game", "line"), [one for one in LINES if one[1].unless is not None], ids=str)
+def test_it_is_allowed_where_the_reason_is_not_there(game: str, line: Refusal) -> None:
+    rules = grognard.game(game)
+    ruling = line.ruling(rules, line.unless)
+    assert ruling.legal, rules.say(ruling)
