@@ -52,6 +52,8 @@ ROOMY: dict[str, int | float] = {
     "connections_per_address": 4000,
     "open_plays": 2000,
     "queue": 4000,
+    "frames_a_second": 100_000.0,
+    "frames_at_once": 1_000_000,
     "quick_slots_per_address": 2,
     "long_slots_per_address": 2,
     "work_seconds_at_once": 1e6,

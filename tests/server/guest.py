@@ -42,6 +42,8 @@ ROOMY = Limits(
     chat_at_once=1000,
     questions_a_second=10_000.0,
     questions_at_once=100_000,
+    frames_a_second=10_000.0,
+    frames_at_once=100_000,
 )
 """All tests of a session come from one address."""
 Frame = dict[str, Any]
@@ -121,7 +123,15 @@ class Made:
 class Guest:
     """A connection. `views`: the latest view frame of each side (None: an onlooker's); `raw`: all that was received."""
 
-    def __init__(self, host: Host, play: str, tokens: list[str], seen: int = 0, client: str | None = None) -> None:
+    def __init__(
+        self,
+        host: Host,
+        play: str,
+        tokens: list[str],
+        seen: int = 0,
+        client: str | None = None,
+        address: str = "127.0.0.1",
+    ) -> None:
         self.client = client or f"guest-{next(_names)}"
         self.raw: list[str] = []
         self.views: dict[str | None, Frame] = {}
@@ -130,7 +140,7 @@ class Guest:
         self._ids = count(1)
         self._stack = ExitStack()
         self._socket: ClientConnection = self._stack.enter_context(
-            connect(host.socket, max_size=None, compression=None, close_timeout=1)
+            connect(host.socket, max_size=None, compression=None, close_timeout=1, source_address=(address, 0))
         )
         hello = {"type": "hello", "play": play, "tokens": tokens, "seen": seen, "language": "en"}
         self.send({**hello, "client": self.client})

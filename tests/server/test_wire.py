@@ -2,10 +2,12 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.guest import Guest, Host
+from tests.server.guest import ROOMY, Guest, Host, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -60,7 +62,8 @@ def test_the_answer_comes_before_the_view(host: Host) -> None:
     with host.new().guest("blue", "red") as both:
         both.act(both.actions[0])
         kinds = [json.loads(text)["type"] for text in both.raw]
-        assert kinds == ["welcome", "view", "view", "done", "view", "view"]
+        shown = [kind for kind in kinds if kind != "presence"]  # who is here is told whenever it is known
+        assert shown == ["welcome", "view", "view", "done", "view", "view"]
 
 
 def test_events_are_told_in_both_languages_with_their_line(host: Host) -> None:
@@ -262,12 +265,34 @@ def test_who_goes_on_sending_nonsense_is_shown_out(host: Host) -> None:
         assert guest.closed()
 
 
-def test_too_many_frames_are_refused(host: Host) -> None:
-    with host.new().guest("blue") as guest:
-        for id in range(1, 1600):
-            guest.send({"type": "ping", "id": id})
-        frame = guest.wait_for("error")
-        assert frame["code"] == "rate"
+def test_the_frames_of_an_address_wait_and_those_of_another_do_not(tmp_path: Path) -> None:
+    limits = replace(ROOMY, frames_a_second=20.0, frames_at_once=10)
+    with serving(tmp_path, limits) as host:
+        play = host.new()
+        with play.guest("blue") as hasty, play.guest("blue", address="127.0.0.2") as calm:
+            for id in range(1, 61):
+                hasty.send({"type": "ping", "id": id})
+            answered = hasty.wait_for("pong")["id"]
+            calm.send({"type": "ping", "id": 1})
+            assert calm.wait_for("pong")["id"] == 1
+            assert answered < 60, "all were answered at once"
+            while answered < 60:  # slowed down, and none of them refused
+                frame = hasty.receive()
+                assert frame["type"] != "error"
+                answered = frame["id"] if frame["type"] == "pong" else answered
+
+
+def test_who_was_shown_out_is_not_back_at_once(tmp_path: Path) -> None:
+    limits = replace(ROOMY, gets_a_second=1.0, gets_at_once=120)
+    with serving(tmp_path, limits) as host:
+        play = host.new()
+        with play.guest("blue") as guest:
+            with suppress(ConnectionClosed):
+                for _ in range(40):
+                    guest.send("nonsense")
+            assert guest.closed()
+        statuses = {host.get("/api/games").status_code for _ in range(30)}
+        assert statuses == {200, 429} or statuses == {429}
 
 
 def test_a_frame_of_megabytes_ends_the_connection(host: Host) -> None:

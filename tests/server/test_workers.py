@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooL
 from grognard.server.work.service import Workers
 
 START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional_rules, None))
-SMALL = {"memory": 1 << 30, "nice": 0}
+NOWHERE = Path("no such folder") / "plays.sqlite"
+"""Nothing is read from the storage here."""
+SMALL: dict[str, Any] = {"path": NOWHERE, "memory": 1 << 30, "nice": 0}
 
 
 def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
@@ -197,7 +200,7 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
     """An action comes to the same in whichever worker it is made."""
 
     async def work() -> None:
-        workers = Workers(Limits(quick_workers=2, quick_slots_per_address=2))
+        workers = Workers(Limits(quick_workers=2, quick_slots_per_address=2), NOWHERE)
         try:
             first: Opened = await workers.quick("a", "open_play", "p1", START, "7", play="p1")
             views = await workers.ask("p1", START, first.held, "a", "views", ["blue", "red"], None)
@@ -221,7 +224,7 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
 
 def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
     async def work() -> None:
-        workers = Workers(Limits(work_seconds_at_once=0.3, work_seconds_a_second=0.001))
+        workers = Workers(Limits(work_seconds_at_once=0.3, work_seconds_a_second=0.001), NOWHERE)
         try:
             for _ in range(3):
                 await workers.quick("b", "ready")
@@ -240,9 +243,11 @@ def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
 def test_a_worker_ends_with_the_server(tmp_path: Any) -> None:
     """Whatever a worker is in the middle of: when the server is killed nothing is left."""
     program = (
-        "import asyncio; from tests.server.test_workers import slow; from grognard.server.work.pool import Pool\n"
+        "import asyncio\n"
+        "from tests.server.test_workers import NOWHERE, slow\n"
+        "from grognard.server.work.pool import Pool\n"
         "async def main():\n"
-        "    pool = Pool(1, slots=1, queue=1, memory=1 << 30, nice=0)\n"
+        "    pool = Pool(1, slots=1, queue=1, path=NOWHERE, memory=1 << 30, nice=0)\n"
         "    job = asyncio.ensure_future(pool.run(slow()))\n"
         "    while not pool._workers or pool._workers[0]._process is None: await asyncio.sleep(0.05)\n"
         "    print(pool._workers[0]._process.pid, flush=True); await asyncio.sleep(60)\n"

@@ -46,6 +46,7 @@ class Traffic:
         self.gets = AddressBuckets(limits.gets_a_second, limits.gets_at_once)
         self.posts = AddressBuckets(limits.posts_a_second, limits.posts_at_once)
         self.tables = AddressBuckets(limits.tables_an_hour / 3600, limits.tables_at_once)
+        self.frames = AddressBuckets(limits.frames_a_second, limits.frames_at_once)
         self.sockets = AddressCounts(limits.sockets_per_address)
         self.bodies = AddressCounts(limits.bodies_per_address, limits.bodies_in_all)
 

@@ -17,11 +17,10 @@ from grognard.server import guided, lobby, questions
 from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
+from grognard.server.facts import Facts
 from grognard.server.frames import play as play_id
 from grognard.server.gate import said
-from grognard.server.lines import RESIGN
 from grognard.server.live import Live
-from grognard.server.plays import Facts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.rulebook import rules_of
 from grognard.server.seats import ForeignToken, is_token, opened
@@ -167,7 +166,7 @@ async def join(request: Request) -> Response:
     if not is_token(invitation) or not is_token(token):
         raise ForeignToken
     live = await _live(request)
-    return JSONResponse({"side": await live.join_by(str(invitation), str(token))})
+    return JSONResponse({"side": await live.company.join_by(str(invitation), str(token))})
 
 
 async def _sides(request: Request, live: Live) -> list[str]:
@@ -201,16 +200,14 @@ async def record(request: Request) -> Response:
 async def _unreadable_record(request: Request) -> Response:
     """The record of a play that the rules can no longer follow: as it was kept, for whoever has all its seats."""
     registry = _registry(request)
-    facts, rounds, lines, _, _ = await in_thread(registry.read, play_id(request.path_params["id"]))
+    facts = await registry.facts(play_id(request.path_params["id"]))
     body = await body_of(request, limits_of(request).body_bytes) if request.method == "POST" else {}
     given = body.get("tokens", [])
     tokens = [token for token in given[:8] if isinstance(token, str)] if isinstance(given, list) else []
-    resigned = any(line.kind == RESIGN for line in lines)
+    resigned = await in_thread(registry.archive.resigned, facts.id)
     if not resigned and not lobby.plays_alone(facts, opened(facts.seats, tokens)):
         return said(403, "record hidden")
-    return _record_file(
-        facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts, rounds, lines)
-    )
+    return _record_file(facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts.id))
 
 
 def _record_file(facts: Facts, content: bytes) -> Response:
@@ -240,4 +237,5 @@ async def page(request: Request) -> Response:
 
 
 async def socket(socket: WebSocket) -> None:
-    await Connection(socket, socket.app.state.registry, address_of(socket.scope)).run()
+    state = socket.app.state
+    await Connection(socket, state.registry, state.traffic, address_of(socket.scope)).run()

@@ -69,9 +69,9 @@ class Limits:
     frame_characters: int = 64 * 1024
     """Characters of a frame; one of more than four times as many bytes ends the connection."""
     frames_a_second: float = 300.0
-    """Frames from a connection; twenty actions to explain count as one frame more."""
+    """Frames from an address, whose next ones wait; every 1,024 characters count as one more."""
     frames_at_once: int = 1000
-    """Frames from a connection at once."""
+    """Frames from an address at once."""
     control_frames_a_second: float = 20.0
     """Pings, pongs and fragments of frames from a connection; more end it."""
     control_frames_at_once: int = 200
@@ -120,12 +120,14 @@ class Limits:
     """Seconds of work that an address may cause at once."""
     work_seconds_a_second: float = 0.5
     """Seconds of work that an address may cause in a second, on and on."""
-    quick_workers: int = 4
-    """Processes for questions and actions."""
+    quick_workers: int = 3
+    """Processes for actions and views."""
+    question_workers: int = 2
+    """Processes for questions."""
     long_workers: int = 2
     """Processes for what takes longer."""
     quick_slots_per_address: int = 1
-    """Of the processes for questions and actions, those that one address may occupy."""
+    """Of the processes for actions, and of those for questions, those that one address may occupy."""
     long_slots_per_address: int = 1
     """Of the processes for what takes longer, those that one address may occupy."""
     queue: int = 200

@@ -15,10 +15,11 @@ from grognard.games import GAMES, game
 from grognard.players import roster
 from grognard.server import fairness, guided, telling
 from grognard.server.encoding import Packed, dumps, packed
+from grognard.server.facts import Facts, first_round, new_id, put_round
 from grognard.server.fairness import Round
 from grognard.server.lines import MIX
-from grognard.server.plays import Facts, Play, new_id, put_round
-from grognard.server.registry import PlayRegistry, first_round
+from grognard.server.plays import Play
+from grognard.server.registry import PlayRegistry
 from grognard.server.seats import BOT, GUIDE, LINK, ME, PERSONS, Seat, deal, player_of
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.messages import Imported, Opened, Rejected

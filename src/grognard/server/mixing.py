@@ -8,8 +8,9 @@ from grognard.server import telling
 from grognard.server.addresses import TooMany
 from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
+from grognard.server.facts import Facts, put_round
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
-from grognard.server.plays import Facts, Request, put_round
+from grognard.server.plays import Request
 from grognard.server.storage import Statement
 
 if TYPE_CHECKING:

@@ -5,84 +5,22 @@ upgrade of the rules. The number of the last line is the position's number: it o
 on an older position is known as such. Lines are never changed.
 """
 
-import secrets
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from grognard.engine import actions, journal
-from grognard.engine.entries import Entry, Header, Mark, Mixed, Played, Resigned, Undone, events_check, to_line
 from grognard.engine.events import Event
 from grognard.engine.outcome import outcome_of_resignation
-from grognard.engine.versions import Stamp
 from grognard.games import game as find_game
 from grognard.server import telling
-from grognard.server.encoding import dumps, loads
+from grognard.server.facts import Facts
 from grognard.server.fairness import DROPPED, PENDING, Round
-from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_of, events_text
-from grognard.server.seats import Seat, kept
-from grognard.server.storage import ADD_LINE, ADD_PLAY, ADD_SNAPSHOT, PUT_ROUND, Statement
+from grognard.server.lines import ACT, MIX, RESIGN, UNDO, Line, events_text
+from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.messages import Held, Opened, Start, Status, Step
-from grognard.server.work.opening import MOST_UNDO
+from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
-
-class Facts(NamedTuple):
-    """What a play was made with, and what has become of its seats since."""
-
-    id: str
-    game: str
-    scenario: str
-    options: Mapping[str, Any]
-    seed: str
-    seats: tuple[Seat, ...]
-    fair: bool
-    """Nobody knew the seed when it began, and nothing was scripted or edited into the dice."""
-    made: float
-    position: str = ""
-    """The position file that the play was started from, as JSON, if not from a scenario."""
-    rules: str = ""
-    """The version of the program and the fingerprint of the rules that it was last played under."""
-    mark: str = ""
-    """Turn and hash of the opening."""
-    shared: bool = False
-    """More than one person has taken part: nobody gets what would show a seed, or hidden things, before the end."""
-
-    @property
-    def start(self) -> Start:
-        """What its table is laid from."""
-        return Start(self.id, self.game, self.scenario, self.options, self.position)
-
-    def header(self) -> Header:
-        """As the first line of a record."""
-        header = Header(self.game, self.scenario, self.options, self.seed)
-        if self.position:
-            header = Header(self.game, None, {}, self.seed, loads(self.position))
-        made = Stamp.of(self.rules)
-        return header._replace(grognard=made.grognard, rules=made.rules) if self.rules else header
-
-    def statement(self) -> Statement:
-        """As a row to be kept."""
-        return ADD_PLAY, (
-            *(self.id, self.game, self.scenario, dumps(dict(self.options)), self.seed, self.seats_text()),
-            *(int(self.fair), self.made, self.position, self.rules, self.mark, int(self.shared)),
-        )
-
-    def seats_text(self) -> str:
-        """The seats as they are kept."""
-        return dumps([list(seat) for seat in self.seats])
-
-    @classmethod
-    def of_row(cls, row: tuple[Any, ...]) -> "Facts":
-        """From a row that was kept."""
-        id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
-        return cls(
-            *(id, game, scenario, loads(options), seed, kept(loads(seats)), bool(fair), made),
-            *(position, rules, mark, bool(shared)),
-        )
-
-
-def new_id() -> str:
-    """A name for a play; it opens nothing but the onlookers' view, and still nobody guesses it."""
-    return secrets.token_hex(8)
+MOST_REQUESTS = MOST_LATEST
+"""Requests that are known when they come a second time: a client sends again what it has no answer to, and no more."""
 
 
 class Request(NamedTuple):
@@ -136,7 +74,7 @@ class Play:
         self.resigned = opened.resigned
         self.rounds = list(rounds)
         self.answered: dict[tuple[str, str, int], int] = {}
-        """The line that each request of a client for a side has led to."""
+        """The line that each of the latest requests of a client for a side has led to."""
         self._past = [_Point(one.held, one.held.start or facts.start, one.n, one.side) for one in opened.past]
 
     # -- what can be asked
@@ -245,50 +183,5 @@ class Play:
         """Note which request a line has answered."""
         if line.client:
             self.answered[line.side, line.client, line.request] = line.n
-
-
-def put_round(play: str, round: Round) -> Statement:
-    """A round as a row to be kept."""
-    number, secret, sides, commits, parts, line = round
-    return PUT_ROUND, (play, number, secret, dumps(list(sides)), dumps(dict(commits)), dumps(dict(parts)), line)
-
-
-# -- records
-
-
-def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:
-    """The log as a record has it: actions numbered as they stand, and marks. Nothing is played for it."""
-    sides = find_game(facts.game).sides
-    seeds = {round.number: round.seed(sides) for round in rounds}
-    if facts.mark:
-        yield _mark(0, facts.mark)
-    standing = 0
-    for line in lines:
-        match line.kind:
-            case "act":
-                standing += 1
-                yield Played(standing, line.side, actions.parse(line.words), events_check(events_of(line.events)))
-                if line.mark:
-                    yield _mark(standing, line.mark)
-            case "undo":
-                yield Undone(standing)
-                standing -= 1
-            case "mix":
-                yield Mixed(standing, int(line.words), seeds[int(line.words)])
-            case "resign":
-                yield Resigned(standing, line.side)
-
-
-def _mark(standing: int, mark: str) -> Mark:
-    turn, _, digest = mark.partition(" ")
-    return Mark(standing, int(turn), digest)
-
-
-def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:
-    """A play as the file of a record; after an upgrade, from the snapshot that it went on from."""
-    upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
-    if upgrade is not None and snapshot:
-        facts = facts._replace(position=snapshot, mark=lines[upgrade].mark)
-        lines = lines[upgrade + 1 :]
-    header = facts.header().line()
-    return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]
+            if len(self.answered) > MOST_REQUESTS:
+                del self.answered[next(iter(self.answered))]

@@ -10,13 +10,8 @@ from typing import Any
 from grognard.server import frames
 from grognard.server.encoding import dumps
 from grognard.server.fairness import commitment, secret_of
-from grognard.server.lines import UPGRADE
 from grognard.server.live import Live
 from grognard.server.plays import Play
-from grognard.server.storage import in_thread
-from grognard.server.work.following import Origin
-from grognard.server.work.messages import Missing
-from grognard.server.work.reviewing import Log
 
 MOST_LINES = 1000
 """Lines of the log that are answered at once."""
@@ -45,20 +40,19 @@ def public(play: Play) -> dict[str, Any]:
 
 def chat_lines(live: Live, most: int) -> list[str]:
     """What was said last, as frames."""
-    question = "SELECT k, side, said, made FROM chat WHERE play = ? ORDER BY k DESC LIMIT ?"
-    rows = live.storage.read(question, (live.play.facts.id, most))
-    return [dumps({"type": "chat", "k": k, "side": side, "text": said, "when": at}) for k, side, said, at in rows[::-1]]
+    said = live.archive.chat(live.play.facts.id, most)
+    return [dumps({"type": "chat", "k": k, "side": side, "text": text, "when": at}) for k, side, text, at in said]
 
 
 def prepare(live: Live, frame: dict[str, Any], id: int, side: str | None, address: str) -> Callable[[], Awaitable[str]]:
     """What answers a question with a frame, as text; BadFrame if it is not one."""
     match frame["type"]:
         case "explain":
-            return partial(live.ask, address, "explain", id, side, frames.actions(frame))
+            return partial(live.question, address, "explain", id, side, frames.actions(frame))
         case "inquire":
-            return partial(live.ask, address, "inquire", id, side, frames.word(frame, "question"))
+            return partial(live.question, address, "inquire", id, side, frames.word(frame, "question"))
         case "overlay":
-            return partial(live.ask, address, "overlay", id, side, frames.word(frame, "name"))
+            return partial(live.question, address, "overlay", id, side, frames.word(frame, "name"))
         case "replay":
             return partial(_replay, live, id, side, frames.number(frame, "step"), address)
         case _:
@@ -76,37 +70,20 @@ async def _replay(live: Live, id: int, side: str | None, wanted: int, address: s
     """The view after so many of the actions that stand, and what the last of them brought about."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
-    found = await live.workers.open(address, play.facts.id, "replay", *asked)
-    if isinstance(found, Missing):
-        found = await live.workers.open(address, play.facts.id, "replay", *asked, await log_of(live))
-    return str(found)
-
-
-async def log_of(live: Live) -> Log:
-    """All that is needed to play a log again: from its beginning, or from where an upgrade went on."""
-    play, lines = live.play, await in_thread(live.log)
-    upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
-    origin = Origin(play.facts.start, play.facts.seed)
-    if upgrade:
-        origin = origin._replace(n=upgrade, snapshot=await in_thread(live.snapshot, upgrade))
-    seeds = {round.number: round.seed(play.game.sides) for round in play.rounds}
-    return Log(origin, seeds, [line for line in lines if line.n > upgrade])
+    return str(await live.workers.open(address, play.facts.id, "replay", *asked))
 
 
 async def record(live: Live, address: str) -> bytes:
     """The play as a record's file."""
-    facts, lines = live.play.facts, await in_thread(live.log)
-    upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
-    snapshot = await in_thread(live.snapshot, upgrade) if upgrade else ""
-    args = (facts, live.play.rounds, lines, snapshot)
-    content: bytes = await live.workers.open(address, facts.id, "record", *args)
+    id = live.play.facts.id
+    content: bytes = await live.workers.open(address, id, "record", id)
     return content
 
 
 async def numbers(live: Live, address: str) -> list[dict[str, int]]:
     """Every number that the dice gave, by line and round: worked out once, when the play is over."""
     if live.numbers is None:
-        log = await log_of(live)
-        before = [round.number for round in live.play.rounds if 0 <= round.line <= log.origin.n]
-        live.numbers = await live.workers.open(address, live.play.facts.id, "numbers", log, max(before, default=0))
+        play = live.play
+        begun = {round.number: round.line for round in play.rounds}
+        live.numbers = await live.workers.open(address, play.facts.id, "numbers", play.facts.id, play.n, begun)
     return live.numbers

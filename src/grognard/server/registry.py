@@ -3,20 +3,20 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from grognard.server.encoding import Packed, loads
-from grognard.server.fairness import Commitments, Round, secret_of
+from grognard.server.archive import Archive
+from grognard.server.encoding import Packed
+from grognard.server.facts import Facts
+from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
-from grognard.server.lines import Line
 from grognard.server.live import Live
-from grognard.server.plays import Facts, Move, Play
+from grognard.server.plays import Move, Play
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
-from grognard.server.work.messages import Opened, Rejected, Snapshot
-from grognard.server.work.opening import Kept
+from grognard.server.work.messages import Loaded, Opened, Rejected
 from grognard.server.work.service import Workers
 
 log = logging.getLogger("grognard.server")
@@ -63,7 +63,8 @@ class PlayRegistry:
     def __init__(self, folder: Path, limits: Limits) -> None:
         self.limits = limits
         self.storage = Storage(folder)
-        self.workers = Workers(limits)
+        self.archive = Archive(self.storage.path)
+        self.workers = Workers(limits, self.storage.path)
         self.commitments = Commitments(limits.commitments)
         self.tables: Recent[tuple[str, str, str], Packed] = Recent(MOST_TABLES)
         """Tables of scenarios as they are sent."""
@@ -80,6 +81,7 @@ class PlayRegistry:
         for waiting in list(self._opening.values()):
             waiting.cancel()
         self.workers.close()
+        self.archive.close()
         self.storage.close()
 
     async def play(self, id: str, address: str, progress: Progress | None = None) -> Live:
@@ -99,7 +101,7 @@ class PlayRegistry:
 
     def keep(self, play: Play, spoken: int = 0) -> Live:
         """Keep a play open; those where nobody is go first, and come back when somebody asks for them."""
-        live = Live(play, self.storage, self.workers, spoken)
+        live = Live(play, self.storage, self.archive, self.workers, spoken)
         self._open[play.facts.id] = self._alive[play.facts.id] = live
         if len(self._open) > self.limits.open_plays:
             idle = [id for id, other in self._open.items() if not other.busy and other is not live]
@@ -123,20 +125,18 @@ class PlayRegistry:
         self._listeners.pop(id, None)
 
     async def _load(self, id: str, address: str) -> Live:
-        facts, rounds, lines, snapshots, spoken = await in_thread(self.read, id)
-        seeds = {one.number: one.seed(_sides(facts)) for one in rounds}
-        kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, snapshots)
+        facts, rounds, spoken = await in_thread(self._read, id)
         try:
-            opened: Opened = await self.workers.open(
-                address, id, "load_play", id, kept, progress=lambda part: self._tell(id, part)
+            loaded: Loaded = await self.workers.open(
+                address, id, "load_play", id, progress=lambda part: self._tell(id, part)
             )
         except Rejected as error:
             log.error("play %s: %s", id, error)
             raise Unreadable(str(error)) from None
-        play = Play(facts, opened, rounds)
-        for line in lines:
+        play = Play(facts, loaded.opened, rounds)
+        for line in loaded.latest:
             play.remember(line)
-        await self._note_rules(play, opened)
+        await self._note_rules(play, loaded.opened)
         return self.keep(play, spoken)
 
     async def _note_rules(self, play: Play, opened: Opened) -> None:
@@ -156,42 +156,16 @@ class PlayRegistry:
         for progress in self._listeners.get(id, ()):
             progress(part)
 
-    # -- what is kept of a play; takes a moment: not for the event loop
-
-    def read(self, id: str) -> tuple[Facts, list[Round], list[Line], list[Snapshot], int]:
-        """Everything."""
-        rows = self.storage.read("SELECT * FROM plays WHERE id = ?", (id,))
-        if not rows:
+    async def facts(self, id: str) -> Facts:
+        """The facts of a play, open or not; NoPlay."""
+        facts = await in_thread(self.archive.facts, id)
+        if facts is None:
             raise NoPlay
-        facts = Facts.of_row(rows[0])
-        rounds = self._rounds(facts)
-        question = "SELECT n, kind, side, words, mark, events, client, request FROM log WHERE play = ? ORDER BY n"
-        lines = [Line(*row) for row in self.storage.read(question, (id,))]
-        question = "SELECT n, rules, position FROM snapshots WHERE play = ? ORDER BY n DESC LIMIT 8"
-        snapshots = [Snapshot(*row) for row in self.storage.read(question, (id,))]
-        ((spoken,),) = self.storage.read("SELECT COALESCE(MAX(k), 0) FROM chat WHERE play = ?", (id,))
-        return facts, rounds, lines, snapshots, spoken
+        return facts
 
-    def _rounds(self, facts: Facts) -> list[Round]:
-        question = "SELECT number, secret, sides, commits, parts, line FROM rounds WHERE play = ? ORDER BY number"
-        rows = self.storage.read(question, (facts.id,))
-        if not rows:  # a play of before there were rounds
-            return [first_round(facts)]
-        return [
-            Round(number, secret, tuple(loads(sides)), loads(commits), loads(parts), line)
-            for number, secret, sides, commits, parts, line in rows
-        ]
-
-
-def first_round(facts: Facts) -> Round:
-    """Round 0 as the seed of a play tells it; of a seed from elsewhere it is all that there is to it."""
-    secret = secret_of(facts.seed)
-    if secret is None:
-        return Round(0, facts.seed, (), {}, {}, 0)
-    parts = dict(zip(_sides(facts), facts.seed.split(".")[1:], strict=False))
-    given = {side: part for side, part in parts.items() if part}
-    return Round(0, secret, tuple(given), {}, given, 0)
-
-
-def _sides(facts: Facts) -> Sequence[str]:
-    return [seat.side for seat in facts.seats]
+    def _read(self, id: str) -> tuple[Facts, list[Round], int]:
+        """What the server itself needs to know of a play; takes a moment: not for the event loop."""
+        facts = self.archive.facts(id)
+        if facts is None:
+            raise NoPlay
+        return facts, self.archive.rounds(facts), self.archive.spoken(id)

@@ -126,17 +126,15 @@ class Storage:
         self._lock = _only_one(folder)
         try:
             _keep_private(self.path)
-            self._writer = _connect(self.path)
+            self._writer = connect(self.path)
             try:
                 _prepare(self._writer)
-                self._reader = _connect(self.path)
             except BaseException:
                 self._writer.close()
                 raise
         except (sqlite3.Error, OSError, NotKept) as error:
             self._lock.close()
             raise NotKept(f"{self.path} cannot be used: {error}") from error
-        self._reading = threading.Lock()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
@@ -146,8 +144,6 @@ class Storage:
         self._jobs.put(None)
         self._thread.join()
         self._writer.close()
-        with self._reading:
-            self._reader.close()
         self._lock.close()
 
     async def write(self, statements: Sequence[Statement]) -> None:
@@ -156,11 +152,6 @@ class Storage:
         done: asyncio.Future[None] = loop.create_future()
         self._jobs.put(_Job(statements, loop, done))
         await done
-
-    def read(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Rows. Takes a moment: not for the event loop."""
-        with self._reading:
-            return self._reader.execute(question, values).fetchall()
 
     # -- the writer's thread
 
@@ -238,9 +229,10 @@ def _keep_private(path: Path) -> None:
             log.warning("%s%s is somebody else's: who may read it is up to them", path, name)
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, *pragmas: str) -> sqlite3.Connection:
+    """A connection to the file of a storage."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"):
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", *pragmas):
         connection.execute(f"PRAGMA {line}")
     return connection
 

@@ -17,9 +17,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.server import frames, questions, telling
 from grognard.server.addresses import TooMany
-from grognard.server.buckets import Bucket
 from grognard.server.encoding import dumps
 from grognard.server.frames import BadFrame
+from grognard.server.gate import Traffic
 from grognard.server.live import Live
 from grognard.server.plays import Request
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
@@ -30,8 +30,12 @@ from grognard.server.work.pool import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
 
-EXPLAINED_A_FRAME = 20
-"""So many explanations count as one frame more."""
+EXPLAINED_A_QUESTION = 20
+"""So many explanations count as one question more."""
+CHARACTERS_A_FRAME = 1024
+"""So many characters count as one frame more: a frame is counted before it is read."""
+SHOWN_OUT = 100
+"""What a connection that was closed for its mistakes counts, in requests of its address: it is not back at once."""
 MOST_ASKING = 8
 """Questions of a client that are under way at once."""
 BACKLOG = 128 * 1024
@@ -45,11 +49,12 @@ POLICY, GOING_AWAY = 1008, 1011
 class Connection:
     """A client at a play."""
 
-    def __init__(self, socket: WebSocket, registry: PlayRegistry, address: str) -> None:
+    def __init__(self, socket: WebSocket, registry: PlayRegistry, traffic: Traffic, address: str) -> None:
         self.sides: list[str] = []
         self.address = address
         self._socket = socket
         self._registry = registry
+        self._traffic = traffic
         self._limits = registry.limits
         self._live: Live
         self._client = ""
@@ -62,7 +67,6 @@ class Connection:
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
         self._shown: dict[str | None, int] = {}
-        self._bucket = Bucket(self._limits.frames_a_second, self._limits.frames_at_once)
         self._errors = 0
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -128,7 +132,7 @@ class Connection:
             self._live = await self._open(id)
             self.sides = opened(self._live.play.facts.seats, tokens)
             self._check_room()
-            await self._live.note_company(self.sides)
+            await self._live.company.note(self.sides)
         except BadFrame as error:
             return await self._refuse(_malformed(error), "malformed")
         except NoPlay:
@@ -237,11 +241,18 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         text = message.get("text")
+        await self._pay(1 + len(message["bytes"] if text is None else text) / CHARACTERS_A_FRAME)
         if text is None:
             raise BadFrame("binary")
         if len(text) > self._limits.frame_characters:
             raise BadFrame("large")
         return str(text)
+
+    async def _pay(self, cost: float) -> None:
+        """Wait until the address may send so much more: nobody is refused for being quick, and nobody gets ahead."""
+        bucket, cost = self._traffic.frames.of(self.address), min(cost, self._limits.frames_at_once)
+        while not bucket.take(cost):
+            await asyncio.sleep(bucket.wait(cost))
 
     async def _read_all(self) -> None:
         while self._errors < self._limits.mistakes and not self._flooded:
@@ -250,15 +261,13 @@ class Connection:
                 frame = frames.read(await self._receive())
                 if "id" in frame:
                     id = frames.number(frame, "id")
-                if not self._bucket.take(1 + len(frame.get("actions", ())) // EXPLAINED_A_FRAME):
-                    self._erred(said("too many"), "rate", id)
-                    await asyncio.sleep(0.1)
-                    continue
                 await self._answer(frame, id)
             except BadFrame as error:
                 self._erred(_malformed(error), "malformed", id)
             except (NotKept, TooMany, TookTooLong, JobFailed) as error:
                 self.tell(dumps(_trouble(error) | {"id": id}))
+        if self._errors >= self._limits.mistakes:
+            self._traffic.gets.of(self.address).charge(SHOWN_OUT)
 
     def _erred(self, text: Text, code: str, id: int | None) -> None:
         self._errors += 1
@@ -300,17 +309,17 @@ class Connection:
 
     async def _takeback(self, frame: dict[str, Any], id: int) -> None:
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.ask_back(side, self.sides, self._request(id), self.address))
+            self._reply(await self._live.offers.ask_back(side, self.sides, self._request(id), self.address))
 
     async def _agree(self, frame: dict[str, Any], id: int) -> None:
         ok, number = frames.truth(frame, "ok"), frames.number(frame, "offer", 0)
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.answer_back(side, ok, number, self._request(id)))
+            self._reply(await self._live.offers.answer(side, ok, number, self._request(id)))
 
     async def _edit(self, frame: dict[str, Any], id: int) -> None:
         on, action = frames.number(frame, "on"), frames.edit(frame.get("action"))
         if (side := self._my(frame, id)) is not None:
-            self._reply(await self._live.edit(side, on, action, self.sides, self._request(id), self.address))
+            self._reply(await self._live.offers.edit(side, on, action, self.sides, self._request(id), self.address))
 
     async def _resign(self, frame: dict[str, Any], id: int) -> None:
         if (side := self._my(frame, id)) is not None:
@@ -352,7 +361,7 @@ class Connection:
         while self._bytes > BACKLOG and not self._flooded:  # whoever does not read answers gets no others
             self._drained.clear()
             await self._drained.wait()
-        cost = 1 + len(frame.get("actions", ())) // EXPLAINED_A_FRAME
+        cost = 1 + len(frame.get("actions", ())) // EXPLAINED_A_QUESTION
         cost += QUESTION_COSTS.get(frame["type"], 0)
         if not self._live.questions.take(cost):
             raise TooMany(self._live.questions.wait(cost))

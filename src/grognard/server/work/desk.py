@@ -12,6 +12,7 @@ from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.games import game as find_game
 from grognard.players.player import Player
+from grognard.server.archive import Archive
 from grognard.server.encoding import dumps, loads
 from grognard.server.work.messages import Held, Job, Missing, Start, Status, Table
 from grognard.server.work.states import freeze, thaw
@@ -35,7 +36,8 @@ class Laid(NamedTuple):
 class Desk:
     """What one worker process has at hand. `progress` tells the server how far a long job is, from 0 to 1."""
 
-    def __init__(self, progress: Callable[[float], None] = lambda part: None) -> None:
+    def __init__(self, archive: Archive, progress: Callable[[float], None] = lambda part: None) -> None:
+        self.archive = archive
         self.progress = progress
         self.players: OrderedDict[tuple[str, str], Player] = OrderedDict()
         self.albums: OrderedDict[str, Any] = OrderedDict()

@@ -21,12 +21,10 @@ from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
 from grognard.server import telling
 from grognard.server.encoding import Packed, dumps, packed
-from grognard.server.fairness import Round
-from grognard.server.lines import Line, events_of, events_text
-from grognard.server.plays import Facts, record_of
+from grognard.server.lines import events_of, events_text
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
-from grognard.server.work import opening, reviewing
+from grognard.server.work import opening, recording, reviewing
 from grognard.server.work.desk import Desk, Laid, asked_about
 from grognard.server.work.following import Change, change
 from grognard.server.work.messages import Refused, Step
@@ -193,10 +191,13 @@ def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: 
     return dumps({"type": "overlay", "id": id, "name": name, "hexes": hexes, "lines": found["lines"]})
 
 
-def entries(desk: Desk, game: str, rows: list[tuple[int, str]], side: str | None) -> list[str]:
+def entries(desk: Desk, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:
     """Lines of the log as they are sent, as far as a side may know them."""
     return [
-        text for n, events in rows for only, text in telling.told(game, n, events_of(events)) if only in (None, side)
+        text
+        for n, events in desk.archive.events(play, first, last)
+        for only, text in telling.told(game, n, events_of(events))
+        if only in (None, side)
     ]
 
 
@@ -208,11 +209,6 @@ def position_file(desk: Desk, play: str, laid: Laid) -> str:
 
 def ready(desk: Desk, *anything: object) -> None:
     """Nothing, to see that a worker is there."""
-
-
-def record(desk: Desk, facts: Facts, rounds: list[Round], lines: list[Line], kept: str = "") -> bytes:
-    """A play as the file of a record."""
-    return record_of(facts, rounds, lines, kept)
 
 
 # -- tables
@@ -232,7 +228,7 @@ JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(ready, record, scenario_table, own_table),
+        *(ready, scenario_table, own_table, recording.record),
         *(opening.open_play, opening.load_play, opening.import_record),
         *(reviewing.replay, reviewing.numbers),
     )

@@ -162,6 +162,13 @@ class Opened(NamedTuple):
     told: Sequence[tuple[str | None, str]] = ()
 
 
+class Loaded(NamedTuple):
+    """A play as it was kept, opened; and the latest lines of its log, for the requests that they have answered."""
+
+    opened: Opened
+    latest: Sequence[Line]
+
+
 class Imported(NamedTuple):
     """What a record tells: the play, its log, and what the dice of each round followed from."""
 

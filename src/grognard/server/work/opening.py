@@ -34,7 +34,7 @@ from grognard.server.encoding import dumps, loads
 from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_text
 from grognard.server.work.desk import Desk, components_of, held, same_table
 from grognard.server.work.following import Following, Marked, Origin
-from grognard.server.work.messages import Imported, Opened, Past, Rejected, Snapshot, Start
+from grognard.server.work.messages import Imported, Loaded, Opened, Past, Rejected, Snapshot, Start
 
 MOST_UNDO = 400
 """Positions kept to go back to."""
@@ -42,6 +42,8 @@ MOST_LINES = 50_000
 """Lines of a record that is imported."""
 TELL_EVERY = 100
 """Lines between two words of progress."""
+MOST_LATEST = 1000
+"""Lines whose requests are remembered."""
 FIRST_VERSION = "0.1.0"
 """Of plays that were kept before their version was."""
 SHORT = 60
@@ -90,8 +92,17 @@ class Kept(NamedTuple):
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
 
 
-def load_play(desk: Desk, play: str, kept: Kept) -> Opened:
-    """A play from what was kept of it; Rejected if the rules can do nothing with it.
+def load_play(desk: Desk, play: str) -> Loaded:
+    """A play from what was kept of it; Rejected if the rules can do nothing with it."""
+    facts = desk.archive.facts(play)
+    assert facts is not None, "whoever asks has read the facts already"
+    lines, seeds = desk.archive.lines(play), desk.archive.seeds(facts)
+    kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, desk.archive.snapshots(play))
+    return Loaded(_followed(desk, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
+
+
+def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
+    """A play, followed by the rules.
 
     By the same rules it is followed from the latest snapshot. After a change of rules it is followed from the
     beginning, and where that does not come to the same it goes on from the latest position that can be had: one that

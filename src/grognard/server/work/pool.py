@@ -16,6 +16,7 @@ import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from grognard.server.storage import in_thread
@@ -26,6 +27,7 @@ from grognard.server.work.messages import (
     Held,
     Imported,
     Job,
+    Loaded,
     Missing,
     Opened,
     Progress,
@@ -86,13 +88,17 @@ class _Waiting(NamedTuple):
 class Pool:
     """Worker processes of one kind."""
 
-    def __init__(self, size: int, *, slots: int, queue: int, memory: int, nice: int, queue_of_one: int = 0) -> None:
-        """`slots`: of an address that run at once; `queue_of_one`: that wait, unless said a part of the whole queue."""
+    def __init__(
+        self, size: int, *, slots: int, queue: int, path: Path, memory: int, nice: int, queue_of_one: int = 0
+    ) -> None:
+        """`slots`: of an address that run at once; `queue_of_one`: that wait, unless said a part of the whole queue;
+        `path`: the file of the storage.
+        """
         self._size = size
         self._queue_of_one = queue_of_one or max(1, queue // SHARES)
         self._slots = slots
         self._queue = queue
-        self._confines = (memory, nice)
+        self._confines = (path, memory, nice)
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
         self._waiting: OrderedDict[str, deque[_Waiting]] = OrderedDict()
@@ -177,12 +183,12 @@ class Pool:
 class Worker(asyncio.Protocol):
     """One worker process, seen from the server."""
 
-    def __init__(self, free: Callable[["Worker", Ask | None], None], memory: int, nice: int) -> None:
+    def __init__(self, free: Callable[["Worker", Ask | None], None], path: Path, memory: int, nice: int) -> None:
         self.alive = True
         self.held: OrderedDict[str, str] = OrderedDict()
         """The plays that it has in memory, by the tag of their state."""
         self._free = free
-        self._confines = (memory, nice)
+        self._confines = (path, memory, nice)
         self._process: Any = None
         self._transport: asyncio.Transport | None = None
         self._starting: asyncio.Task[None] | None = None
@@ -340,7 +346,9 @@ def tag_after(result: Any) -> str:
     match result:
         case [*_, Step() as last]:
             return last.after.tag
-        case Step(after=held) | Opened(held=held) | Imported(opened=Opened(held=held)) | (Held() as held):
+        case Imported(opened=Opened(held=held)) | Loaded(opened=Opened(held=held)):
+            return held.tag
+        case Step(after=held) | Opened(held=held) | (Held() as held):
             return held.tag
     return ""
 
@@ -352,12 +360,12 @@ def _bury(process: Any) -> None:
         process.close()
 
 
-def _begin(connection: socket.socket, memory: int, nice: int) -> Any:
+def _begin(connection: socket.socket, path: Path, memory: int, nice: int) -> Any:
     context: Any = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
     if sys.platform != "win32":
         context.set_forkserver_preload(["grognard.server.work.preload"])
     from grognard.server.work.process import main
 
-    process = context.Process(target=main, args=(connection, memory, nice), daemon=True)
+    process = context.Process(target=main, args=(connection, path, memory, nice), daemon=True)
     process.start()
     return process

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from grognard.server.work.messages import HEAD, Done, Failed, Missing, Progress, Rejected, pack
@@ -29,8 +30,9 @@ LOOK_EVERY, LONG = 50, 0.02
 LONGEST_ERROR = 500
 
 
-def main(connection: socket.socket, memory: int, nice: int) -> None:
+def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
     """Serve one connection: read a job, do it, answer."""
+    from grognard.server.archive import Archive
     from grognard.server.work.desk import Desk
 
     _confine(memory, nice)
@@ -40,7 +42,7 @@ def main(connection: socket.socket, memory: int, nice: int) -> None:
     def progress(part: float) -> None:
         connection.sendall(pack(Progress(part)))
 
-    desk = Desk(progress)
+    desk = Desk(Archive(path), progress)
     most, jobs = _memory() + GROWTH, 0
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)

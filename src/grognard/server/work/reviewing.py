@@ -7,10 +7,9 @@ from grognard.engine.dice import Dice
 from grognard.engine.entries import mixed
 from grognard.server import telling
 from grognard.server.encoding import dumps, loads
-from grognard.server.lines import MIX, RESIGN, UNDO, Line, events_of
+from grognard.server.lines import MIX, RESIGN, UNDO, UPGRADE, Line, events_of
 from grognard.server.work.desk import Desk
 from grognard.server.work.following import Following, Origin, change
-from grognard.server.work.messages import Missing
 
 EVERY = 40
 """So many actions lie between positions that are kept while somebody looks back."""
@@ -59,20 +58,28 @@ class Log(NamedTuple):
     lines: list[Line]
 
 
-def replay(
-    desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int, resigned: str | None, log: Log | None = None
-) -> str | Missing:
+def log_of(desk: Desk, play: str, n: int) -> Log:
+    """The log of a play up to a line: from its beginning, or from where an upgrade went on."""
+    facts = desk.archive.facts(play)
+    assert facts is not None, "whoever asks has read the facts already"
+    lines = desk.archive.lines(play, n)
+    upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
+    origin = Origin(facts.start, facts.seed)
+    if upgrade:
+        origin = origin._replace(n=upgrade, snapshot=desk.archive.snapshot(play, upgrade))
+    return Log(origin, desk.archive.seeds(facts), [line for line in lines if line.n > upgrade])
+
+
+def replay(desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int, resigned: str | None) -> str:
     """The view after so many of the actions that stand, and what the last of them brought about.
 
-    A resignation is a step of its own, the last. Missing: the log has to be sent along.
+    A resignation is a step of its own, the last.
     """
     from grognard.server.work.jobs import with_resignation
 
     cache = desk.albums.get(play)
     if cache is None or cache.n != n:
-        if log is None:
-            return Missing()
-        cache = desk.albums[play] = ReplayCache(n, *log)
+        cache = desk.albums[play] = ReplayCache(n, *log_of(desk, play, n))
         while len(desk.albums) > MOST_ALBUMS:
             desk.albums.popitem(last=False)
     at = min(wanted, len(cache.lines))
@@ -119,11 +126,15 @@ class _Watched(Dice):
         return value
 
 
-def numbers(desk: Desk, log: Log, first_round: int) -> list[dict[str, int]]:
+def numbers(desk: Desk, play: str, n: int, begun: Mapping[int, int]) -> list[dict[str, int]]:
     """Every number that the dice gave after the start, in order: play again and watch.
+
+    `begun`: the line from which on each round of dice was used.
 
     Undo never reaches behind a roll, so that no number was ever given twice.
     """
+    log = log_of(desk, play, n)
+    first_round = max((number for number, line in begun.items() if 0 <= line <= log.origin.n), default=0)
     taken: list[tuple[int, int, int]] = []
     followed = Following(log.origin, log.seeds, most_undo=len(log.lines) + 1)
     round = first_round

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from grognard.server.addresses import AddressBuckets, TooMany
@@ -9,7 +10,7 @@ from grognard.server.limits import Limits
 from grognard.server.work.messages import Held, Job, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
-QUICK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 5, 10, 15
+QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 15
 """How much the processes give way to the server itself, and to each other."""
 LONG_QUEUE = 4
 """Records and position files of an address that wait, for each that is read."""
@@ -22,10 +23,13 @@ Progress = Callable[[float], None]
 class Workers:
     """The rules, wherever they run: each call is a job of `jobs`, with a deadline and on somebody's account."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, path: Path) -> None:
+        """`path`: the file of the storage, for what has to be read from it."""
         self.limits = limits
+        self._path = path
         slots = limits.long_slots_per_address
         self._quick = self._pool(limits.quick_workers, limits.quick_slots_per_address, QUICK_NICE)
+        self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
@@ -33,7 +37,7 @@ class Workers:
         """Processor time that each address may still take."""
 
     def _pool(self, size: int, slots: int, nice: int, queue_of_one: int = 0) -> Pool:
-        shared = {"queue": self.limits.queue, "memory": self.limits.worker_memory}
+        shared: dict[str, Any] = {"queue": self.limits.queue, "memory": self.limits.worker_memory, "path": self._path}
         return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, **shared)
 
     def warm_up(self) -> None:
@@ -42,12 +46,21 @@ class Workers:
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._quick, self._opening, self._thinking, self._importing):
+        for pool in (self._quick, self._asking, self._opening, self._thinking, self._importing):
             pool.close()
 
     async def ask(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
-        """Something quick about a state of a play."""
+        """Something quick about a state of a play: an action, a view."""
         return await self._paid(self._quick, self._about(play, start, held, function, args, address))
+
+    async def question(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+        """A question about a state of a play: however many are asked, actions do not wait for them."""
+        return await self._paid(self._asking, self._about(play, start, held, function, args, address))
+
+    async def look_up(self, address: str, play: str, function: str, *args: Any) -> Any:
+        """A question about what was kept of a play."""
+        ask = Ask(_job(function, (play, *args)), None, address, self.limits.quick_seconds)
+        return await self._paid(self._asking, ask)
 
     async def ask_aside(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
         """Something about a state of a play that takes longer than an action, and need not be as quick."""
@@ -74,7 +87,7 @@ class Workers:
         *args: Any,
         progress: Progress | None = None,
     ) -> Any:
-        """Play again what was kept; Missing where a worker turns out to lack something."""
+        """Play again what was kept."""
         ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play, progress)
         lane = f"open {play}" if function == "load_play" else address
         return await self._paid(self._opening, ask, lane)

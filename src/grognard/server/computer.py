@@ -1,0 +1,102 @@
+"""The computer's turn at a table: it thinks in a worker, as long as anybody is there to see it."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from grognard.server.addresses import TooMany
+from grognard.server.telling import said
+from grognard.server.work.messages import Step
+from grognard.server.work.pool import TookTooLong
+
+if TYPE_CHECKING:
+    from grognard.server.live import Live
+
+log = logging.getLogger("grognard.server")
+
+
+class Computer:
+    """The sides of one play that nobody but the computer plays."""
+
+    def __init__(self, live: "Live") -> None:
+        self._live = live
+        self.sides = {seat.side: seat.kind for seat in live.play.facts.seats if seat.is_bot}
+        """Who plays them."""
+        self.thinking: str | None = None
+        """The side that it decides for at the moment."""
+        self._task: asyncio.Task[None] | None = None
+        self._thought: asyncio.Future[list[Step]] | None = None
+
+    @property
+    def at_work(self) -> bool:
+        """Does it decide, or is about to?"""
+        return self._task is not None
+
+    def stop_thinking(self) -> None:
+        """Everybody has gone."""
+        if self._thought is not None:
+            self._thought.cancel()
+
+    def begin(self) -> None:
+        """Let the computer decide, if it is its turn and somebody is there to see it."""
+        if self._task is None and self._live.members and self._live.play.asked in self.sides:
+            self._task = asyncio.get_running_loop().create_task(self._turn())
+            self._task.add_done_callback(self._done)
+
+    async def _turn(self) -> None:
+        made = 0
+        while self._live.members and (side := self._live.play.asked) in self.sides and side is not None:
+            if side != self.thinking:
+                made = 0
+            self.thinking = side
+            self._live.tell_all({"type": "thinking", "side": side, "decisions": made})
+            async with self._live.lock:
+                if self._live.play.asked != side:
+                    continue
+                self._thought = asyncio.ensure_future(self._think(side))
+                await asyncio.wait((self._thought,))
+                if self._thought.cancelled():  # everybody has gone
+                    return
+                steps = self._thought.result()
+                made += len(steps)
+                first = self._live.play.n + 1
+                await self._live.keep([self._live.play.step(step, side, first + k) for k, step in enumerate(steps)])
+
+    async def _think(self, side: str) -> list[Step]:
+        """The computer's next decisions; a player who takes too long has anything chosen for it."""
+        play, address = self._live.play, self._watcher()
+        args = (play.facts.id, play.start, play.held, address)
+        while True:
+            try:
+                found: list[Step] = await self._live.workers.think(
+                    *args, "think", play.n + 1, side, self.sides[side], self._live.eyes()
+                )
+                return found
+            except TookTooLong:
+                anything = await self._live.workers.think(*args, "choose_anything", play.n + 1, side, self._live.eyes())
+                return list(anything)
+            except TooMany as error:
+                await asyncio.sleep(error.seconds)
+
+    def _watcher(self) -> str:
+        """The address that the computer thinks for: of somebody who sits here, or looks on."""
+        members = sorted(self._live.members, key=lambda member: (not member.sides, member.address))
+        return members[0].address if members else ""
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._task = self._thought = None
+        side, self.thinking = self.thinking, None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
+            self._live.tell_all({"type": "error", "said": said("trouble")})
+        elif not task.cancelled():
+            self.begin()
+        if side is not None and self._task is None:
+            self._live.tell_all({"type": "thinking", "side": side, "done": True})
+            self._live.show_all()
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

@@ -1,0 +1,140 @@
+"""What needs the others' word: to take an action back, or to change the position by hand, as a referee."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grognard.engine.codec import FieldError
+from grognard.engine.edits import changes_of
+from grognard.server import telling
+from grognard.server.encoding import dumps
+from grognard.server.plays import Move, Play, Request
+from grognard.server.work.messages import Refused, Step
+
+if TYPE_CHECKING:
+    from grognard.server.live import Live
+
+
+class Offer(NamedTuple):
+    """What a side would like the others to agree to: to take an action back, or an edit."""
+
+    side: str
+    address: str
+    number: int
+    """Whoever answers says which offer: another may have taken its place meanwhile."""
+    edit: Sequence[str] = ()
+
+
+class Offers:
+    """The offers at one table: at most one at a time."""
+
+    def __init__(self, live: "Live") -> None:
+        self._live = live
+        self._count = 0
+        self._offer: Offer | None = None
+
+    @property
+    def _play(self) -> Play:
+        return self._live.play
+
+    def drop(self) -> None:
+        """The position has changed: what was offered no longer is."""
+        self._offer = None
+
+    def shown(self) -> dict[str, Any]:
+        """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
+        offer = self._offer
+        edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
+        return {
+            "takeback": offer.side if offer is not None and not offer.edit else None,
+            "edit": edit,
+            "offer": None if offer is None else offer.number,
+        }
+
+    async def ask_back(self, side: str, mine: Sequence[str], request: Request, address: str) -> str:
+        """Offer to take an action back; where no other person sits it is simply done."""
+        others = self._others(mine)
+        if not others:
+            return await self._live.undo(side, None, mine, request)
+        async with self._live.lock:
+            if self._play.over or not self._play.back(side, [side], self._live.sides, request):
+                return self._live.refused(request, telling.refusal("nothing to undo"))
+            return self._propose(Offer(side, address, self._number()), others, request)
+
+    async def edit(
+        self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request, address: str
+    ) -> str:
+        """Change the position by hand, as a referee: at once if nobody else plays, else if the others agree.
+
+        Where others play, what is proposed is looked at only when they have agreed: whether it can be would tell
+        what the proposer may not know.
+        """
+        async with self._live.lock:
+            if (known := self._live.answered(side, request)) is not None:
+                return known
+            if on != self._play.n:
+                return dumps({"type": "stale", "id": request.id, "n": self._play.n})
+            if self._play.over:
+                return self._live.refused(request, telling.refusal("over"))
+            try:
+                changes_of(list(action))
+            except FieldError as error:  # it is no edit at all, whatever the position
+                return self._live.refused(request, telling.refusal("no position", why=error))
+            others = self._others(mine)
+            if others:
+                return self._propose(Offer(side, address, self._number(), action), others, request)
+            found = await self._edited(action, side, address)
+            if isinstance(found, Refused):
+                return self._live.refused(request, found.ruling)
+            return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request)
+
+    async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
+        given = (self._play.n + 1, list(action), side, self._live.eyes())
+        found: Step | Refused = await self._live.ask(address, "edit", *given, aside=True)
+        return found
+
+    def _others(self, mine: Sequence[str]) -> list[str]:
+        """The sides that other persons play."""
+        return [seat.side for seat in self._play.facts.seats if not seat.is_bot and seat.side not in mine]
+
+    def _number(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _propose(self, offer: Offer, others: Sequence[str], request: Request) -> str:
+        self._offer = offer
+        frame: dict[str, Any] = {"type": "asked_edit" if offer.edit else "asked_takeback", "side": offer.side}
+        frame |= {"action": offer.edit} if offer.edit else {}
+        frame["offer"] = offer.number
+        for member in self._live.members:
+            if any(other in others for other in member.sides):
+                member.tell(dumps(frame))
+        self._live.show_all()
+        return dumps({"type": "done", "id": request.id, "n": self._play.n})
+
+    async def answer(self, side: str, ok: bool, number: int, request: Request) -> str:
+        """Agree to a take-back or an edit, or not; to that one only which the answer is meant for."""
+        async with self._live.lock:
+            offer = self._offer
+            if offer is None or offer.side == side or offer.number != number:
+                return self._live.refused(request, telling.refusal("nothing offered"))
+            self._offer = None
+            reply = dumps({"type": "done", "id": request.id, "n": self._play.n})
+            moves = await self._agreed(offer) if ok else []
+            if moves:
+                reply = await self._live.make(moves, request)
+        frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
+        for member in self._live.members:
+            member.tell(dumps(frame))
+        self._live.show_all()
+        return reply
+
+    async def _agreed(self, offer: Offer) -> list[Move]:
+        """What an offer comes to; nothing if it turns out that there cannot be such a position."""
+        if self._play.over:
+            return []
+        if not offer.edit:
+            return self._play.back(offer.side, [offer.side], self._live.sides)
+        found = await self._edited(offer.edit, offer.side, offer.address)
+        if isinstance(found, Refused):
+            return []
+        return [self._play.step(found, offer.side, self._play.n + 1)._replace(final=True)]  # nobody undoes it alone

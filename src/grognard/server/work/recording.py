@@ -1,0 +1,59 @@
+"""A play as the file of a record."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from grognard.engine import actions, journal
+from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone, events_check, to_line
+from grognard.games import game as find_game
+from grognard.server.facts import Facts
+from grognard.server.fairness import Round
+from grognard.server.lines import UPGRADE, Line, events_of
+from grognard.server.work.desk import Desk
+
+
+def record(desk: Desk, play: str) -> bytes:
+    """A play as the file of a record, from what was kept of it."""
+    facts = desk.archive.facts(play)
+    assert facts is not None, "whoever asks has read the facts already"
+    lines = desk.archive.lines(play)
+    upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
+    snapshot = desk.archive.snapshot(play, upgrade) if upgrade else ""
+    return record_of(facts, desk.archive.rounds(facts), lines, snapshot)
+
+
+def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:
+    """The log as a record has it: actions numbered as they stand, and marks. Nothing is played for it."""
+    sides = find_game(facts.game).sides
+    seeds = {round.number: round.seed(sides) for round in rounds}
+    if facts.mark:
+        yield _mark(0, facts.mark)
+    standing = 0
+    for line in lines:
+        match line.kind:
+            case "act":
+                standing += 1
+                yield Played(standing, line.side, actions.parse(line.words), events_check(events_of(line.events)))
+                if line.mark:
+                    yield _mark(standing, line.mark)
+            case "undo":
+                yield Undone(standing)
+                standing -= 1
+            case "mix":
+                yield Mixed(standing, int(line.words), seeds[int(line.words)])
+            case "resign":
+                yield Resigned(standing, line.side)
+
+
+def _mark(standing: int, mark: str) -> Mark:
+    turn, _, digest = mark.partition(" ")
+    return Mark(standing, int(turn), digest)
+
+
+def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:
+    """A play as the file of a record; after an upgrade, from the snapshot that it went on from."""
+    upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
+    if upgrade is not None and snapshot:
+        facts = facts._replace(position=snapshot, mark=lines[upgrade].mark)
+        lines = lines[upgrade + 1 :]
+    header = facts.header().line()
+    return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]
