@@ -246,10 +246,13 @@ def server(folder: Path, core: int | None) -> Iterator[tuple[int, int]]:
         process.wait()
 
 
-def measure(name: str = "crossroads", plays: int = PLAYS, seconds: float = SECONDS) -> Found:
-    """Play, and compare what is on the disk with what was confirmed."""
+def measure(name: str = "crossroads", plays: int = PLAYS, seconds: float = SECONDS, one_core: bool = False) -> Found:
+    """Play, and compare what is on the disk with what was confirmed.
+
+    `one_core`: the server and all its workers have one core and the clients the others, where the machine lets us.
+    """
     scripts = [script(name, number) for number in range(RECORDS)]
-    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    cores = sorted(os.sched_getaffinity(0)) if one_core and hasattr(os, "sched_getaffinity") else []
     core = cores[0] if len(cores) > 1 else None
     with tempfile.TemporaryDirectory() as folder:
         with server(Path(folder), core) as (port, process):
@@ -317,8 +320,9 @@ def main() -> None:
     parser.add_argument("--game", default="crossroads", choices=sorted(SCENARIOS))
     parser.add_argument("--plays", type=int, default=PLAYS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--one-core", action="store_true", help="the server on one core, the clients on the others")
     given = parser.parse_args()
-    found = measure(given.game, given.plays, given.seconds)
+    found = measure(given.game, given.plays, given.seconds, given.one_core)
     print(f"{found.pace:,.0f} durable actions a second ({found.actions} in {found.seconds:.1f} s), ", end="")
     print(f"{found.actions / found.cpu:,.0f} a CPU second of the server; ", end="")
     print(f"replies: 95 % within {found.reply_95 * 1000:.0f} ms; lost {found.lost}, wrong views {found.wrong}")

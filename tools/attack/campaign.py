@@ -210,7 +210,7 @@ class Campaign:
         """A server that is gone, or never becomes quiet again: the next attack has a new one."""
         if self._server.process is None:
             return
-        self._grown.append(self._server.memory() - self._first_memory)
+        self._grown.append(self._server.own_memory() - self._first_own)
         self.kept.append(await self._in_starter(self._innocent.stop))
         await self._in_starter(self._server.stop)
         await self._start()
@@ -229,9 +229,10 @@ class Campaign:
         result.peak = result.after
         before, after = (_in_megabytes(one) for one in (self._first_memories, self._server.memories()))
         result.tally.notes.append(f"MB of each process before: {before}; after: {after}")
-        before, after = _in_megabytes([self._first_own]), _in_megabytes([self._server.own_memory()])
+        own = self._server.own_memory()
+        before, after = _in_megabytes([self._first_own]), _in_megabytes([own])
         result.tally.notes.append(f"MB of all together, shared pages counted once, before: {before}; after: {after}")
-        for grown in (*self._grown, result.after - result.before):
+        for grown in (*self._grown, own - self._first_own):
             if grown > MOST_GROWTH:
                 result.tally.fail(f"the server's memory has grown by {grown // MEGABYTE} MB")
         return result

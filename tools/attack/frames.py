@@ -8,8 +8,9 @@ from typing import Any
 from tools.attack.attacks import Attack
 from tools.attack.client import Attacker, Seat, seat_of
 from tools.attack.grammar import Grammar, hostile_values, position_seeds, record_lines
-from tools.attack.sockets import FAILED, Closed, Socket
+from tools.attack.sockets import BROKEN, FAILED, Closed, Socket
 from tools.attack.tally import Limits
+from websockets.exceptions import InvalidStatus
 
 BATCH = 20
 """Frames that are sent before the answers are waited for."""
@@ -79,8 +80,11 @@ async def _send_frames(attacker: Attacker, grammar: Grammar, count: Count) -> No
                         pass
             except Closed as end:
                 attacker.tally.answers[f"closed {end.code}"] += 1
-                if end.code == FAILED:  # 1006 is counted among the answers: why it comes has not been found out
+                if end.code in (BROKEN, FAILED):
                     attacker.tally.fail(f"a connection broke down ({end.code})")
+            except InvalidStatus:  # whoever is shown out again and again has to wait; another address goes on
+                attacker.tally.answers["turned away"] += 1
+                break
             if count.left <= 0 or attacker.left <= 0:
                 break
         await attacker.forget(address)

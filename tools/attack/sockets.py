@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from tools.attack.client import Attacker
 
 LONG_FRAMES = ("edit", "answer", "replay", "hello")
-BROKEN, FAILED = 1006, 1011
-"""Codes of a connection that broke off without a word, and of one whose server broke down."""
+BROKEN, TOO_LARGE, FAILED = 1006, 1009, 1011
+"""Codes of a connection that broke off without a word, sent too much, or whose server broke down."""
+LARGEST = 4 * 64 * 1024
+"""Bytes of a frame for which a server closes at once: what it says last may be lost with what it did not read."""
 Frame = dict[str, Any]
 
 
@@ -45,6 +47,7 @@ class Socket:
         self.n = 0
         self.over = False
         self._id = 0
+        self._largest = 0
         self._seen: set[str | None] = set()
 
     async def hello(self, play: str, tokens: list[str], **more: Any) -> Frame:
@@ -56,10 +59,14 @@ class Socket:
         return frame
 
     async def send(self, frame: Frame | str | bytes) -> None:
+        content = frame if isinstance(frame, str | bytes) else json.dumps(frame)
+        self._largest = max(
+            self._largest, len(content.encode("utf-8", "replace") if isinstance(content, str) else content)
+        )
         try:
-            await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+            await self.connection.send(content)
         except WebSocketException as error:
-            raise closed(error) from None
+            raise self._closed(error) from None
 
     async def receive(self, within: float) -> Frame:
         """The next frame; TimeoutError, or Closed."""
@@ -67,8 +74,14 @@ class Socket:
             async with asyncio.timeout(within):
                 text = await self.connection.recv()
         except WebSocketException as error:
-            raise closed(error) from None
+            raise self._closed(error) from None
         return self._look(text)
+
+    def _closed(self, error: WebSocketException) -> Closed:
+        end = closed(error)
+        if end.code == BROKEN and self._largest > LARGEST:
+            end.code = TOO_LARGE
+        return end
 
     async def until(self, wanted: Callable[[Frame], Any], within: float) -> Frame:
         """The next frame of a sort; Closed if none comes."""

@@ -72,10 +72,11 @@ def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
 
 
 def _memory() -> int:
-    """Bytes that the process has in memory; 0 where nobody tells."""
+    """Bytes that the process has in memory, without those of files; 0 where nobody tells."""
     try:
         with open("/proc/self/statm") as file:
-            return int(file.read().split()[1]) * PAGE
+            _, resident, shared, *_ = file.read().split()
+            return (int(resident) - int(shared)) * PAGE
     except (OSError, ValueError, IndexError):
         return 0
 
