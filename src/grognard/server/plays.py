@@ -289,6 +289,7 @@ def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snap
     upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
     if upgrade is not None and snapshot:
         facts = facts._replace(position=snapshot, mark=lines[upgrade].mark)
-        lines = lines[upgrade + 1 :]
+        given_up = [line for line in lines[:upgrade] if line.kind == RESIGN]
+        lines = [*given_up, *lines[upgrade + 1 :]]
     header = facts.header().line()
     return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]
