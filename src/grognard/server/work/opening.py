@@ -197,8 +197,8 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         options = choose(rules.optional_rules, header.options)
     except FieldError as error:
         raise Rejected(f"record: {error}") from None
-    position = "" if header.position is None else dumps(header.position)
-    start = Start(play, rules.name, header.scenario or "", options, position)
+    scenario, position = _of_header(header)
+    start = Start(play, rules.name, scenario, options, position)
     seeds = {entry.round: entry.seed for entry in entries if isinstance(entry, Mixed)}
     try:
         followed = Following(Origin(start, str(header.seed)), seeds, MOST_UNDO)
@@ -237,6 +237,16 @@ def _read_record(text: str) -> tuple[Header, list[Any]]:
     if len(entries) > MOST_LINES:
         raise Rejected(f"record: it has more than {MOST_LINES} lines")
     return header, entries
+
+
+def _of_header(header: Header) -> tuple[str, str]:
+    """The scenario and the position that a record starts from, as they are kept."""
+    scenario = header.scenario or ""
+    try:
+        scenario.encode()
+        return scenario[:SHORT], "" if header.position is None else dumps(header.position)
+    except (TypeError, ValueError):  # half a surrogate, a number of more than 64 bits, nested without end
+        raise Rejected("record: its first line holds something that cannot be written down again") from None
 
 
 def _take(followed: Following, entry: Any, lines: list[Line], snapshots: list[Snapshot]) -> None:
