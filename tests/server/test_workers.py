@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -212,6 +213,33 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
             assert isinstance(again, Step)
             assert (step.events, step.views) == (again.events, again.views)
             assert step.after.tag != again.after.tag
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    in_a_loop(work())
+
+
+def test_what_is_asked_aside_does_not_stand_in_the_way_of_what_is_quick() -> None:
+    """Nor does it wait for that: each has processes of its own, whatever the same address has asked for."""
+    limits = Limits(quick_workers=1, quick_slots_per_address=1, long_workers=1, long_slots_per_address=1)
+
+    async def work() -> None:
+        workers = Workers(replace(limits, quick_seconds=120.0))
+        try:
+            first: Opened = await workers.quick("a", "open_play", "p1", START, "7", play="p1")
+            about = ("p1", START, first.held, "a")
+            hog = asyncio.ensure_future(workers.quick("a", "ready", Calls(time.sleep, 60.0)))
+            await asyncio.sleep(0)
+            views = await workers.ask_aside(*about, "views", ["blue"], None)
+            assert loads(views["blue"])["side"] == "blue"
+            assert not hog.done()
+            hog.cancel()
+            hog = asyncio.ensure_future(workers.ask_aside(*about, "views", Calls(time.sleep, 60.0), None))
+            await asyncio.sleep(0)
+            assert await workers.ask(*about, "views", ["blue"], None) == views
+            assert not hog.done()
+            hog.cancel()
         finally:
             workers.close()
             await asyncio.sleep(0)

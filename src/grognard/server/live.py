@@ -38,6 +38,8 @@ MOST_EVENTS = 3000
 """Entries of the log that a newcomer gets at once; older ones are there for the asking."""
 MOST_STRIKES, REST = 3, 60.0
 """A table that has taken too long so many times in a row rests for so many seconds."""
+TRY_AGAIN = 5.0
+"""Seconds after which the computer decides again if what it decided could not be kept."""
 PRESENCE_AFTER = 0.05
 """Seconds in which comings and goings are told together."""
 DICE_FIELDS = ("dice", "draws")
@@ -230,11 +232,11 @@ class Live:
             offer = self.offer
             if offer is None or offer.side == side or offer.number != number:
                 return self._refused(request, telling.refusal("nothing offered"))
-            self.offer = None
-            reply = dumps({"type": "done", "id": request.id, "n": self.play.n})
             moves = await self._agreed(offer) if ok else []
             if moves:
-                reply = await self._make(moves, request)
+                await self.keep(moves)  # if that cannot be, the offer stands
+            self.offer = None
+            reply = dumps({"type": "done", "id": request.id, "n": self.play.n})
         frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
         for member in self.members:
             member.tell(dumps(frame))
@@ -508,7 +510,10 @@ class Live:
         side, self.thinking = self.thinking, None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self.play.facts.id, error)
-            self.tell_all({"type": "error", "said": said("trouble")})
+            not_kept = isinstance(error, NotKept)
+            self.tell_all({"type": "error", "said": said("not kept" if not_kept else "trouble")})
+            if not_kept:
+                asyncio.get_running_loop().call_later(TRY_AGAIN, self.schedule_bots)
         elif not task.cancelled():
             self.schedule_bots()
         if side is not None and self._task is None:
