@@ -84,10 +84,12 @@ def test_position_and_actions_do_not_share_the_standard_input(shell: Shell) -> N
 
 
 def test_frames_that_no_rule_fits_are_told_in_a_sentence(shell: Shell) -> None:
-    nobody, blue = ({"procedure": "Movement", "side": side, "formation": 1} for side in (None, "blue"))
+    endless = {"procedure": "Retreat", "side": "blue", "hex": "0101", "units": ["a"], "left": 10**6}
+    blue = {"procedure": "Movement", "side": "blue", "formation": 1}
     refused(
-        shell("run", shell.position(frames=[nobody, blue]), "--actions", "done"), "the rules break down on action 1"
+        shell("run", shell.position(frames=[endless, blue]), "--actions", "done"), "the rules break down on action 1"
     )
+    refused(shell("run", shell.position(frames=[{**blue, "side": None}, blue]), "--actions", "done"), "frames.0.side")
 
 
 def test_a_game_that_ends_has_an_outcome(shell: Shell) -> None:

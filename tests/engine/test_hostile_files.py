@@ -1,6 +1,7 @@
 """Position files that somebody has tampered with: each is a position, or refused by the name of what is wrong."""
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -181,3 +182,48 @@ def test_a_retreat_without_end_is_refused() -> None:
 def test_a_procedure_is_at_one_of_its_steps(step: int) -> None:
     with pytest.raises(FieldError, match=f"frames.0.step: expected a step from 0 to 4, not {step}"):
         load(frames=[{"procedure": "Turn", "step": step}])
+
+
+@pytest.mark.parametrize(
+    ("frame", "field"),
+    [
+        ({"procedure": "Retreat", "side": None, "hex": "0101", "units": ["foot"], "left": 1}, "side: unknown side"),
+        ({"procedure": "Retreat", "hex": "0101", "units": ["foot"], "left": 1}, "side: unknown side"),
+        ({"procedure": "Retreat", "side": "red", "hex": None, "units": ["foot"], "left": 1}, "hex: unknown hex"),
+        ({"procedure": "Retreat", "side": "red", "hex": "0101", "units": [None], "left": 1}, "units: unknown unit"),
+        ({"procedure": "Movement", "formation": 1}, "side: unknown side"),
+    ],
+)
+def test_a_frame_names_what_the_rules_always_name(frame: dict[str, Any], field: str) -> None:
+    """Only what is none unless said may be none; else a rule would look for something that is not there."""
+    with pytest.raises(FieldError, match=f"frames.1.{field} None") as error:
+        load(
+            frames=[{"procedure": "Turn", "step": 1}, frame, {"procedure": "Movement", "side": "blue", "formation": 1}]
+        )
+    refused(error.value)
+
+
+@pytest.mark.parametrize("formation", [0, 101, -1])
+def test_a_frame_stands_in_a_phase_that_there_is(formation: int) -> None:
+    """Also one that play comes back to only later."""
+    below = {"procedure": "Movement", "side": "red", "formation": formation}
+    with pytest.raises(FieldError, match=rf"frames.1: unknown phase 'red.{formation}.movement'") as error:
+        load(
+            frames=[{"procedure": "Turn", "step": 1}, below, {"procedure": "Movement", "side": "blue", "formation": 1}]
+        )
+    refused(error.value)
+
+
+@pytest.mark.parametrize("name", SKETCHES)
+def test_frames_of_play_are_read_back(name: str) -> None:
+    """What is asked of a frame holds for every one that play comes to."""
+    rules = game(name)
+    for number, scenario in enumerate(rules.scenarios()):
+        position, chance = rules.start(scenario, seed=number), random.Random(number)
+        for step in range(60):
+            decision = rules.decision(position)
+            if decision is None:
+                break
+            rules.apply(position, chance.choice(decision.actions))
+            if step % 5 == 0:
+                assert positionfile.load(rules, positionfile.dump(rules, position)).frames == position.frames

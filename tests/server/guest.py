@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import resource
 import secrets
 import signal
 import socket
@@ -27,6 +28,7 @@ from grognard.engine.records import Record
 from grognard.server.app import make_app
 from grognard.server.limits import Limits
 from grognard.server.protocol import configure
+from grognard.server.storage import FILE
 
 WITHIN = 10.0
 PATIENCE = 30.0
@@ -308,6 +310,19 @@ class Killed:
         said = self.process.stdout.readline().decode()
         assert said.startswith("The table is at http://127.0.0.1:"), said
         self.host = Host(self.port)
+
+    def fill_disk(self, room: int = 0) -> None:
+        """From now on what is written can grow by so many bytes and no more."""
+        written = self.folder / f"{FILE}-wal"
+        self._limit_files((written.stat().st_size if written.exists() else 0) + room)
+
+    def empty_disk(self) -> None:
+        """There is room again."""
+        self._limit_files(resource.RLIM_INFINITY)
+
+    def _limit_files(self, size: int) -> None:
+        """What a process writes beyond this fails (Linux; Python ignores the signal, so that it is an error)."""
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

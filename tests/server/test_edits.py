@@ -11,6 +11,7 @@ from tests.server.guest import Guest, Host, Made, serving
 from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.server.storage import FILE, NotKept, Storage
+from grognard.server.work.service import Workers
 
 SKETCH: dict[str, Any] = {
     "game": "crossroads",
@@ -44,6 +45,29 @@ def edit(guest: Guest, *words: str, side: str = "blue", **more: Any) -> Any:
 
 def place_of(guest: Guest, unit: str) -> str | None:
     return next((one.get("hex") for one in guest.view["view"]["units"] if one["id"] == unit), None)
+
+
+def test_an_edit_is_made_aside_from_actions(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Edits are expensive: whoever makes one after the other does not keep the quick workers from the others."""
+    asked: list[tuple[str, str]] = []
+    for name in ("ask", "ask_aside"):
+        monkeypatch.setattr(Workers, name, _noted(getattr(Workers, name), name, asked))
+    with begin(host).guest("blue", "red") as both:
+        assert edit(both, "turn", "4")["type"] == "done"
+        assert both.act(both.actions[0])["type"] == "done"
+    assert ("ask_aside", "edit") in asked
+    assert ("ask", "act") in asked
+    assert not {("ask", "edit"), ("ask_aside", "act")}.intersection(asked)
+
+
+def _noted(ask: Any, name: str, asked: list[tuple[str, str]]) -> Any:
+    """A way to ask workers that notes what was asked for."""
+
+    async def noted(workers: Workers, play: str, start: Any, held: Any, address: str, function: str, *args: Any) -> Any:
+        asked.append((name, function))
+        return await ask(workers, play, start, held, address, function, *args)
+
+    return noted
 
 
 def test_a_play_begins_at_a_position(host: Host) -> None:

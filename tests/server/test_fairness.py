@@ -10,7 +10,7 @@ from tests.server.guest import Guest, Host, Made, serving
 
 from grognard.cli.main import main
 from grognard.engine.dice import key_of, number
-from grognard.server import fairness
+from grognard.server import fairness, mixing
 
 SEATS = {"blue": "me", "red": "link"}
 
@@ -145,6 +145,31 @@ def test_a_side_that_has_lost_its_part_begins_the_round_anew(host: Host) -> None
         assert one.reveal(1)["ruling"]["reason"] == "server.no round"
         mix(made, 2, Party(blue, "blue"), Party(red, "red"))
         assert made.facts()["dice"]["pending"] is None
+
+
+def test_a_round_begins_anew_only_so_often(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever says again and again that a part was lost would have the server write round after round."""
+    monkeypatch.setattr(mixing, "ANEW_A_MINUTE", 1e-6)  # however long this takes, none comes back
+    made, other = set_up(host, seats=SEATS), set_up(host, seats=SEATS)
+    with made.guest("blue") as blue, made.guest("red") as red:
+        for round in range(1, mixing.ANEW_AT_ONCE + 1):
+            assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
+            assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
+        last = mixing.ANEW_AT_ONCE + 1
+        one, two = Party(blue, "blue"), Party(red, "red")
+        assert one.commit(made.id, last)["type"] == "done"
+        for _ in range(3):
+            refused = Party(blue, "blue").commit(made.id, last)
+            assert (refused["type"], refused["code"]) == ("error", "rate")
+            assert refused["retry_after"] >= 1
+        pending = made.facts()["dice"]["pending"]
+        assert (pending["round"], list(pending["commits"]), pending["dropped"]) == (last, ["blue"], last - 1)
+        mix(made, last, one, two)  # what was committed to before is still good
+        assert made.facts()["dice"]["pending"] is None
+    with other.guest("blue") as blue, other.guest("red"):
+        Party(blue, "blue").commit(other.id, 1)
+        assert Party(blue, "blue").commit(other.id, 1)["type"] == "done"
+        assert other.facts()["dice"]["pending"]["round"] == 2
 
 
 def test_the_game_does_not_wait_for_a_round(host: Host) -> None:

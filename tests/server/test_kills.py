@@ -1,4 +1,4 @@
-"""Kill -9, again and again, while several tables play all games: `make soak`."""
+"""Kill -9 and a full disk, again and again, while several tables play all games: `make soak`."""
 
 import os
 import random
@@ -6,6 +6,7 @@ import sqlite3
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
 from grognard.server.storage import FILE
+from grognard.server.telling import said
 
 KILLS = int(os.environ.get("GROGNARD_KILLS", "200"))
 TABLES = {
@@ -26,6 +28,9 @@ TABLES = {
     "formation/arracourt": "battle_for_the_hills",
 }
 AT_EACH = 2
+NOT_KEPT = said("not kept")
+FULL_EVERY = 3
+"""Before each kill of so many the disk is full for a while; every second time it still is when the server is killed."""
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TransportError)
 """What a client meets while the server is down."""
 
@@ -43,6 +48,8 @@ class Table:
     pending: Frame | None = None
     """The action that was sent and not answered yet."""
     trouble: list[str] = field(default_factory=list)
+    not_kept: int = 0
+    """How often an action was refused because the disk was full."""
 
     def __post_init__(self) -> None:
         self.dice = random.Random(self.number)
@@ -67,7 +74,11 @@ class Table:
 
     def _new(self) -> None:
         sides = game(self.game).sides
-        made = self.server.host.new(self.game, self.scenario, seats=dict.fromkeys(sides, "me"))
+        asked = {"game": self.game, "scenario": self.scenario, "seats": dict.fromkeys(sides, "me")}
+        while (answer := self.server.host.post("/api/games", asked)).status_code == 503 and not self.stopped.is_set():
+            time.sleep(0.05)
+        assert answer.status_code == 201, answer.text
+        made = Made(self.server.host, answer.json())
         self.plays.append(made)
         self.confirmed[made.id] = []
 
@@ -91,17 +102,25 @@ class Table:
             self._confirm(made, both, frame)
 
     def _confirm(self, made: Made, both: Guest, frame: Frame) -> None:
-        while (answer := both.receive()).get("id") != frame["id"] or answer["type"] == "view":
-            pass
+        while (answer := self._answer(both, frame))["type"] == "error" and answer["said"] == NOT_KEPT:
+            self.not_kept += 1
+            assert both.n == frame["on"], f"{both.n} lines, and line {frame['on'] + 1} was not kept"
+            time.sleep(0.05)
+            both.send(frame)
         assert answer["type"] == "done", answer
         assert answer["n"] == frame["on"] + 1, answer
         self.confirmed[made.id].append(" ".join(frame["action"]))
         self.pending = None
         both.caught_up(answer["n"])
 
+    def _answer(self, both: Guest, frame: Frame) -> Frame:
+        while (answer := both.receive()).get("id") != frame["id"] or answer["type"] == "view":
+            pass
+        return answer
+
 
 @pytest.mark.soak
-def test_no_kill_loses_a_confirmed_action_or_damages_a_play(tmp_path: Path) -> None:
+def test_no_kill_and_no_full_disk_loses_a_confirmed_action_or_damages_a_play(tmp_path: Path) -> None:
     dice = random.Random(9)
     server = Killed(tmp_path)
     tables = [
@@ -114,12 +133,23 @@ def test_no_kill_loses_a_confirmed_action_or_damages_a_play(tmp_path: Path) -> N
     try:
         for kill in range(1, KILLS + 1):
             time.sleep(0.2 + dice.random() * 1.3)
+            if sys.platform == "linux" and kill % FULL_EVERY == 0:
+                _until_more(tables, confirmed)  # they play again
+                server.fill_disk(dice.randrange(10_000))
+                _until_more(tables, not_kept)
+                if kill % (2 * FULL_EVERY) == 0:
+                    server.empty_disk()
+                    time.sleep(0.5)
             server.kill()
             server.start()
             trouble = [line for table in tables for line in table.trouble]
             assert not trouble, f"after kill {kill}: {trouble}"
-            count = sum(len(words) for table in tables for words in table.confirmed.values())
-            print(f"\rkill {kill} of {KILLS}: {count} actions confirmed", end="", file=sys.__stderr__, flush=True)
+            print(
+                f"\rkill {kill} of {KILLS}: {confirmed(tables)} actions confirmed",
+                end="",
+                file=sys.__stderr__,
+                flush=True,
+            )
         time.sleep(2)
         for table in tables:
             table.stopped.set()
@@ -128,6 +158,7 @@ def test_no_kill_loses_a_confirmed_action_or_damages_a_play(tmp_path: Path) -> N
             assert not table.thread.is_alive()
             assert not table.trouble, table.trouble
         print(file=sys.__stderr__)
+        assert sys.platform != "linux" or KILLS < FULL_EVERY or not_kept(tables)
         assert all(len(table.confirmed[made.id]) for table in tables for made in table.plays[:1])
         for table in tables:
             for made in table.plays:
@@ -138,6 +169,22 @@ def test_no_kill_loses_a_confirmed_action_or_damages_a_play(tmp_path: Path) -> N
         server.kill()
     (found,) = sqlite3.connect(tmp_path / FILE).execute("PRAGMA integrity_check").fetchone()
     assert found == "ok"
+
+
+def confirmed(tables: list[Table]) -> int:
+    """Actions that were confirmed."""
+    return sum(len(words) for table in tables for words in table.confirmed.values())
+
+
+def not_kept(tables: list[Table]) -> int:
+    """How often an action was refused because the disk was full."""
+    return sum(table.not_kept for table in tables)
+
+
+def _until_more(tables: list[Table], count: Callable[[list[Table]], int], within: float = 20.0) -> None:
+    before, last = count(tables), time.monotonic() + within
+    while count(tables) == before and time.monotonic() < last:
+        time.sleep(0.05)
 
 
 def _check(table: Table, made: Made, folder: Path) -> None:

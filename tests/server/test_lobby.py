@@ -276,3 +276,44 @@ def test_a_record_that_was_meddled_with_is_refused(host: Host) -> None:
         answer = host.post("/api/import", {"record": bad})
         assert answer.status_code == 400, bad
         assert "/tmp" not in answer.text
+
+
+def sealed(**header: Any) -> str:
+    """A record without an action, with some fields of its first line in place of its own."""
+    record: Record[Any] = Record.start(grognard.game("crossroads"), "skirmish", seed=3)
+    first, *rest = record._lines()
+    return journal.seal([{**first, **header}, *rest])[0].decode()
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else 0
+
+
+@pytest.mark.parametrize("body", [r'{"record": "\ud800"}', r'{"record": "", "seats": {"\udfff": "me"}}'])
+def test_half_a_surrogate_in_a_request_is_refused(host: Host, body: str) -> None:
+    answer = httpx.post(f"{host.url}/api/import", content=body, timeout=10)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "the request is not JSON"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"game": "\ud800"},
+        {"scenario": "\ud800"},
+        {"seed": "\ud800"},
+        {"options": {"\ud800": True}},
+        {"scenario": None, "position": {"scenario": "\ud800"}},
+        {"scenario": None, "position": {"scenario": "skirmish", "title": "\udfff"}},
+        {"scenario": None, "position": {"scenario": "skirmish", "\ud800": 1}},
+        {"scenario": None, "position": {"scenario": "skirmish", "title": 1 << 64}},
+        {"scenario": None, "position": {"scenario": "skirmish", "title": nested(400)}},
+        {"scenario": "\ud800", "position": {"scenario": "skirmish"}},
+    ],
+)
+def test_a_record_of_what_cannot_be_written_down_is_refused(host: Host, header: dict[str, Any]) -> None:
+    """A record is read more liberally than it is kept: half a surrogate, an endless number."""
+    answer = host.post("/api/import", {"record": sealed(**header)})
+    assert answer.status_code == 400, answer.text
+    assert len(answer.json()["error"]) > 10
+    assert host.post("/api/import", {"record": sealed()}).status_code == 201

@@ -10,6 +10,7 @@ from tests.server.guest import Guest, Host, Made, serving
 from tests.server.upgrades import frozen
 
 from grognard.cli.main import main
+from grognard.engine import journal
 from grognard.server.storage import FILE
 
 
@@ -92,6 +93,38 @@ def test_a_play_made_under_other_charts_goes_on_from_its_last_snapshot(name: str
         assert notice["event"]["n"] in at_marks
         assert notice["event"]["n"] >= max((n for n in at_marks if n not in undone(going)), default=0)
         assert both.play(5) == 5
+
+
+@pytest.mark.parametrize("name", frozen.names("changed_"))
+def test_a_play_that_was_given_up_stays_given_up(name: str, tmp_path: Path) -> None:
+    """The rules have changed in what was before: who resigned is still known, now, later and in the record."""
+    frozen.restore(name, tmp_path)
+    play = frozen.facts(name).plays["resigned"]
+    with sqlite3.connect(tmp_path / FILE) as file:
+        ((loser,),) = file.execute("SELECT side FROM log WHERE play = ? AND kind = 'resign'", (play.id,))
+    (winner,) = set(play.tokens) - {loser}
+    for _ in range(3):  # at the upgrade, and from its snapshot
+        with serving(tmp_path) as host:
+            made = made_of(host, play)
+            with seated(host, play) as both:
+                assert the_notice(both)["n"] == both.n == play.lines + 1
+                assert both.over
+                for frame in both.views.values():
+                    outcome = frame["view"]["outcome"]
+                    assert (outcome["winner"], outcome["level"]) == (winner, "resigned")
+                    assert frame["view"]["decision"] is None
+                refused = both.ask("act", side=loser, on=both.n, action=["done"])
+                assert refused["ruling"]["reason"] == "server.over"
+                assert both.ask("resign", side=winner)["ruling"]["reason"] == "server.over"
+            assert made.facts()["over"]
+            assert made.facts()["n"] == play.lines + 1
+            path = tmp_path / "given_up.record"
+            path.write_bytes(host.get(f"/api/plays/{made.id}/record").content)
+            assert main(["verify", str(path)]) == 0
+            assert journal.read(path).lines[-1].get("resigned") == loser
+            again = host.post("/api/import", {"record": path.read_text()})
+            assert again.status_code == 201, again.text
+            assert Made(host, again.json()).facts()["outcome"]["winner"] == winner
 
 
 def undone(play: frozen.FrozenPlay) -> set[int]:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from grognard.games import game
 from grognard.server.addresses import TooMany
 from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
-from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step
+from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step, Table
 from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooLong
 from grognard.server.work.service import Workers
 
@@ -222,6 +223,33 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
     in_a_loop(work())
 
 
+def test_what_is_asked_aside_does_not_stand_in_the_way_of_what_is_quick() -> None:
+    """Nor does it wait for that: each has processes of its own, whatever the same address has asked for."""
+    limits = Limits(quick_workers=1, quick_slots_per_address=1, long_workers=1, long_slots_per_address=1)
+
+    async def work() -> None:
+        workers = Workers(replace(limits, quick_seconds=120.0), NOWHERE)
+        try:
+            first: Opened = await workers.quick("a", "open_play", "p1", START, "7", play="p1")
+            about = ("p1", START, first.held, "a")
+            hog = asyncio.ensure_future(workers.quick("a", "ready", Calls(time.sleep, 60.0)))
+            await asyncio.sleep(0)
+            views = await workers.ask_aside(*about, "views", ["blue"], None)
+            assert loads(views["blue"])["side"] == "blue"
+            assert not hog.done()
+            hog.cancel()
+            hog = asyncio.ensure_future(workers.ask_aside(*about, "views", Calls(time.sleep, 60.0), None))
+            await asyncio.sleep(0)
+            assert await workers.ask(*about, "views", ["blue"], None) == views
+            assert not hog.done()
+            hog.cancel()
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    in_a_loop(work())
+
+
 def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
     async def work() -> None:
         workers = Workers(Limits(work_seconds_at_once=0.3, work_seconds_a_second=0.001), NOWHERE)
@@ -268,7 +296,7 @@ def test_a_worker_ends_with_the_server(tmp_path: Any) -> None:
 
 def test_a_job_that_lacks_something_says_so() -> None:
     async def work(pool: Pool) -> None:
-        asked = ("p1", 3, 1, "blue", 0, None)
-        assert isinstance(await pool.run(Ask(Job("replay", None, asked), None, "a", 60.0)), Missing)
+        job = Job("views", Table("p1", "a state that nobody has"), (["blue"], None))
+        assert isinstance(await pool.run(Ask(job, None, "a", 60.0)), Missing)
 
     run(work)

@@ -6,7 +6,8 @@ map, and what differs. Every field is checked; what is unknown is refused by nam
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
@@ -358,7 +359,28 @@ def _frame(game: Game[P], position: P, n: int, data: Any) -> Any:
     frame = _decode(f"frames.{n}", codec(procedure.frame), fields, position.components)
     if isinstance(procedure, Sequence) and not 0 <= frame.step <= len(procedure.steps):
         raise FieldError(f"frames.{n}.step", expected("step", frame.step, most=len(procedure.steps)))
+    for field, kind in _never_none(procedure.frame).items():
+        found = getattr(frame, field)
+        if NONE in (found if isinstance(found, tuple) else (found,)):
+            raise FieldError(f"frames.{n}.{field}", unknown(kind, None, position.components.names[kind]))
+    phase = procedure.phase(position, frame)
+    if phase is not None:
+        _known(f"frames.{n}", "phase", phase, game.phases())
     return frame
+
+
+@cache
+def _never_none(frame: Any) -> dict[str, str]:
+    """The fields of a frame that always name a hex, unit, side, ...: all but those that are none unless said; by kind.
+
+    So do all items of a list of them.
+    """
+    found = {}
+    for name, hint in get_type_hints(frame, include_extras=True).items():
+        item = get_args(hint)[0] if get_origin(hint) is tuple and get_args(hint)[1:] == (...,) else hint
+        if get_origin(item) is Annotated and frame._field_defaults.get(name) != NONE:
+            found[name] = str(get_args(item)[1])
+    return found
 
 
 def _known(field: str, what: str, name: Any, known: Iterable[str]) -> None:

@@ -5,6 +5,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from grognard.server.addresses import TooMany
+from grognard.server.storage import NotKept
 from grognard.server.telling import said
 from grognard.server.work.messages import Step
 from grognard.server.work.pool import TookTooLong
@@ -12,6 +13,8 @@ from grognard.server.work.pool import TookTooLong
 if TYPE_CHECKING:
     from grognard.server.live import Live
 
+TRY_AGAIN = 5.0
+"""Seconds after which the computer decides again if what it decided could not be kept."""
 log = logging.getLogger("grognard.server")
 
 
@@ -88,7 +91,10 @@ class Computer:
         side, self.thinking = self.thinking, None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
-            self._live.tell_all({"type": "error", "said": said("trouble")})
+            not_kept = isinstance(error, NotKept)
+            self._live.tell_all({"type": "error", "said": said("not kept" if not_kept else "trouble")})
+            if not_kept:
+                asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin)
         elif not task.cancelled():
             self.begin()
         if side is not None and self._task is None:

@@ -117,11 +117,11 @@ class Offers:
             offer = self._offer
             if offer is None or offer.side == side or offer.number != number:
                 return self._live.refused(request, telling.refusal("nothing offered"))
-            self._offer = None
-            reply = dumps({"type": "done", "id": request.id, "n": self._play.n})
             moves = await self._agreed(offer) if ok else []
             if moves:
-                reply = await self._live.make(moves, request)
+                await self._live.keep(moves)  # if that cannot be, the offer stands
+            self._offer = None
+            reply = dumps({"type": "done", "id": request.id, "n": self._play.n})
         frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
         for member in self._live.members:
             member.tell(dumps(frame))

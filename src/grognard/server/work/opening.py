@@ -81,6 +81,11 @@ class Kept(NamedTuple):
         """The line of the last upgrade: what was before it can no longer be followed."""
         return max((line.n for line in self.lines if line.kind == UPGRADE), default=0)
 
+    @property
+    def resigned(self) -> str | None:
+        """The side that gave up, be it before an upgrade."""
+        return next((line.side for line in self.lines if line.kind == RESIGN), None)
+
     def standing(self) -> list[Snapshot]:
         """The snapshots of lines that were not taken back, the latest first."""
         stands: list[int] = [0]
@@ -126,13 +131,13 @@ def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
             if not found.differs or kept.rules == now:
                 best = best or found
                 if found.barrier or one.n == kept.floor:  # else an earlier one knows more to take back
-                    return _opened(desk, play, kept.start, found, now)
+                    return _opened(desk, play, kept.start, found, now)._replace(resigned=kept.resigned)
             faults.append(found.differs)
         except Exception as error:
             faults.append(str(error)[:300])
         reached = max(filter(None, (reached, found.at_mark)), key=lambda marked: marked.n, default=None)
     if best is not None:
-        return _opened(desk, play, kept.start, best, now)
+        return _opened(desk, play, kept.start, best, now)._replace(resigned=kept.resigned)
     if kept.rules != now:
         upgraded = _upgraded(desk, play, kept, now, reached)
         if upgraded is not None:
@@ -188,9 +193,8 @@ def _goes_on(desk: Desk, play: str, kept: Kept, now: str, marked: Marked) -> Ope
     line = Line(n, UPGRADE, "", str(marked.n), f"{position.turn} {position.hash()}", events_text([event]))
     state = desk.hold(play, kept.start.key, rules, position, _other_start(desk, kept.start, position))
     told = telling.told(rules.name, n, [event])
-    resigned = next((one.side for one in kept.lines if one.kind == RESIGN), None)
     text = dumps(snapshot(rules, position))
-    return Opened(state, now, snapshot=text, n=n, resigned=resigned, upgrade=line, told=told)
+    return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, told=told)
 
 
 # -- records
@@ -204,8 +208,8 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         options = choose(rules.optional_rules, header.options)
     except FieldError as error:
         raise Rejected(f"record: {error}") from None
-    position = "" if header.position is None else dumps(header.position)
-    start = Start(play, rules.name, header.scenario or "", options, position)
+    scenario, position = _of_header(header)
+    start = Start(play, rules.name, scenario, options, position)
     seeds = {entry.round: entry.seed for entry in entries if isinstance(entry, Mixed)}
     try:
         followed = Following(Origin(start, str(header.seed)), seeds, MOST_UNDO)
@@ -244,6 +248,16 @@ def _read_record(text: str) -> tuple[Header, list[Any]]:
     if len(entries) > MOST_LINES:
         raise Rejected(f"record: it has more than {MOST_LINES} lines")
     return header, entries
+
+
+def _of_header(header: Header) -> tuple[str, str]:
+    """The scenario and the position that a record starts from, as they are kept."""
+    scenario = header.scenario or ""
+    try:
+        scenario.encode()
+        return scenario[:SHORT], "" if header.position is None else dumps(header.position)
+    except (TypeError, ValueError):  # half a surrogate, a number of more than 64 bits, nested without end
+        raise Rejected("record: its first line holds something that cannot be written down again") from None
 
 
 def _take(followed: Following, entry: Any, lines: list[Line], snapshots: list[Snapshot]) -> None:

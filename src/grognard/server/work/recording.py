@@ -7,7 +7,7 @@ from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
 from grognard.games import game as find_game
 from grognard.server.facts import Facts
 from grognard.server.fairness import Round
-from grognard.server.lines import UPGRADE, Line, events_of
+from grognard.server.lines import RESIGN, UPGRADE, Line, events_of
 from grognard.server.work.desk import Desk
 
 
@@ -54,6 +54,7 @@ def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snap
     upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
     if upgrade is not None and snapshot:
         facts = facts._replace(position=snapshot, mark=lines[upgrade].mark)
-        lines = lines[upgrade + 1 :]
+        given_up = [line for line in lines[:upgrade] if line.kind == RESIGN]
+        lines = [*given_up, *lines[upgrade + 1 :]]
     header = facts.header().line()
     return journal.seal([header, *(to_line(entry) for entry in entries_of(facts, rounds, lines))])[0]

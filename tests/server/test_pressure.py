@@ -1,0 +1,166 @@
+"""A table that is too slow rests, and who does not read is asked no more work for; others notice neither."""
+
+import asyncio
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.guest import PATIENCE, ROOMY, Guest, Host, serving
+from websockets.sync.client import connect
+
+from grognard.server import live, wire
+from grognard.server.protocol import Connections
+from grognard.server.work.pool import TookTooLong
+from grognard.server.work.service import Workers
+
+# -- a table that takes too long
+
+
+class Slow:
+    """Questions for overlays of some plays take too long, as long as this is on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.plays: set[str] = set()
+        self.asked: Counter[str] = Counter()
+        ask = Workers.ask
+
+        async def slow(workers: Workers, play: str, *more: Any) -> Any:
+            function = more[3]
+            self.asked[play] += 1
+            if play in self.plays and function == "overlay":
+                raise TookTooLong
+            return await ask(workers, play, *more)
+
+        monkeypatch.setattr(Workers, "ask", slow)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    return Slow(monkeypatch)
+
+
+def overlay(guest: Guest) -> tuple[str, str | None]:
+    """What a question for an overlay is answered with."""
+    answer = guest.ask("overlay", side=guest.view["side"], name="zones red")
+    return answer["type"], answer.get("code")
+
+
+ANSWERED, TOO_LONG, RESTS = ("overlay", None), ("error", "busy"), ("error", "rate")
+
+
+def test_a_table_that_takes_too_long_again_and_again_rests(
+    host: Host, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "REST", 3.0)
+    made, other = host.new(), host.new()
+    with made.guest("blue", "red") as both, other.guest("blue", "red") as others:
+        slow.plays = {made.id}
+        assert [overlay(both) for _ in range(live.MOST_STRIKES)] == [TOO_LONG] * live.MOST_STRIKES
+        asked, n = slow.asked[made.id], both.n
+        assert overlay(both) == RESTS
+        refused = both.ask("explain", side="blue", actions=[["done"]])
+        assert (refused["code"], refused["retry_after"] in (1, 2, 3)) == ("rate", True)
+        refused = both.ask("act", side=both.view["side"], on=n, action=both.actions[0].split())
+        assert (refused["code"], made.facts()["n"]) == ("rate", n)
+        assert slow.asked[made.id] == asked, "a worker was asked"
+        assert overlay(others) == ANSWERED
+        assert others.play(3) == 3
+        slow.plays = set()
+        time.sleep(3.1)
+        assert overlay(both) == ANSWERED
+        assert both.play(3) == 3
+
+
+def test_a_table_that_is_slow_now_and_then_goes_on(host: Host, slow: Slow) -> None:
+    made = host.new()
+    with made.guest("blue", "red") as both:
+        for _ in range(3):
+            slow.plays = {made.id}
+            for _ in range(live.MOST_STRIKES - 1):
+                assert overlay(both) == TOO_LONG
+            slow.plays = set()
+            assert overlay(both) == ANSWERED
+
+
+def test_a_table_has_a_minute_to_rest(host: Host, slow: Slow) -> None:
+    made = host.new()
+    with made.guest("blue", "red") as both:
+        slow.plays = {made.id}
+        for _ in range(live.MOST_STRIKES):
+            overlay(both)
+        answer = both.ask("overlay", side="blue", name="zones red")
+        assert 30 < answer["retry_after"] <= live.REST == 60
+        assert str(answer["retry_after"]) in answer["said"]["en"]
+
+
+# -- somebody who does not read
+
+QUESTIONS = 80
+
+
+@contextmanager
+def little_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Connections made within this hold little that was not read, at either end."""
+    enter = Connections.enter
+
+    def enter_narrow(self: Connections, transport: asyncio.Transport) -> Any:
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return enter(self, transport)
+
+    def narrow(uri: str, **more: Any) -> Any:
+        host, port = uri.removeprefix("ws://").removesuffix("/ws").split(":")
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect((host, int(port)))
+        return connect(uri, sock=line, max_queue=1, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Connections, "enter", enter_narrow)
+        patch.setattr("tests.server.guest.connect", narrow)
+        yield
+
+
+def settled(count: Callable[[], int]) -> int:
+    """A number above 0 that has not changed for a while."""
+    last, since = count(), time.monotonic()
+    while time.monotonic() - since < (2 if last else PATIENCE):
+        time.sleep(0.05)
+        if count() != last:
+            last, since = count(), time.monotonic()
+    return last
+
+
+def test_who_does_not_read_is_asked_no_more_work_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The questions wait where they were sent; when the answers are read, all of them are answered."""
+    replays: Counter[str] = Counter()
+    open_ = Workers.open
+
+    async def counted(workers: Workers, address: str, play: str, function: str, *args: Any, **more: Any) -> Any:
+        replays[play] += function == "replay"
+        return await open_(workers, address, play, function, *args, **more)
+
+    monkeypatch.setattr(Workers, "open", counted)
+    with serving(tmp_path, replace(ROOMY, send_seconds=600.0)) as host:
+        made = host.new("army_group_center", "historical")
+        with little_room(monkeypatch):
+            deaf = made.guest("german", "soviet")
+        with deaf, made.guest("german", "soviet") as other:
+            first = deaf.ask("replay", id=10_000, side="german", step=0)
+            size = len(deaf.raw[-1])
+            assert QUESTIONS * size > 10 * wire.BACKLOG, "what is asked for is more than lies on the way"
+            replays.clear()
+            for id in range(1, QUESTIONS + 1):
+                deaf.send({"type": "replay", "id": id, "side": "german", "step": 0})
+            begun = settled(lambda: replays[made.id])
+            assert 0 < begun < QUESTIONS / 2
+            assert other.ask("replay", side="soviet", step=0)["type"] == "replayed"
+            answers = [deaf.wait_for("replayed") for _ in range(QUESTIONS)]
+            assert sorted(answer["id"] for answer in answers) == list(range(1, QUESTIONS + 1))
+            assert all(answer["view"] == first["view"] for answer in answers)
+            assert deaf.play(1) == 1
