@@ -132,6 +132,7 @@ def test_an_overrun_needs_the_points_for_it() -> None:
 def test_what_is_left_after_an_overrun_is_what_was_left_less_its_cost() -> None:
     position = sketch("b:Arm r:Rec . . . . .", crt="D1")
     play(position, "unit b; overrun 0201")
+    assert asked(position) == ("blue", "movement.where")
     assert choices(position, "hex") == {"0101", "0301", "0401", "0501", "0601"}  # four of six points
 
 
@@ -208,6 +209,7 @@ def test_armour_that_has_entered_a_zone_by_overrun_stops_there() -> None:
 @pytest.mark.rule("8.4", "14.1")
 def test_armour_takes_the_victory_hex_that_it_overruns() -> None:
     position = sketch("b:Arm r:Rec . .", crt="D1", areas={"victory.2": "0201"}, state={"control": {"0201": "red"}})
+    assert position.control[position.components.number("hex", "0201")] == 1
     play(position, "unit b; overrun 0201")
     assert position.control[position.components.number("hex", "0201")] == 0
 

@@ -258,6 +258,7 @@ def test_a_reaction_pays_for_terrain() -> None:
 def test_a_reaction_goes_far_by_road() -> None:
     position = sketch(". b:Inf . . r:Arm f m . . .", road="0501 0601 0701 0801 0901")
     play(position, "unit b; hex 0401; unit r")
+    assert asked(position) == ("red", "reaction.where")
     assert choices(position, "hex") == {"0601", "0701", "0801", "0901"}
 
 
@@ -271,7 +272,16 @@ def test_a_reaction_does_not_cross_a_river() -> None:
         river="0501/0601 0502/0601",
     )
     play(position, "unit b; hex 0401; unit r")
+    assert asked(position) == ("red", "reaction.where")
     assert choices(position, "hex") == {"0502"}
+    dry = sketch(
+        """
+        .  b:Inf  .  .  r:Arm  .  .
+          l  l  l  l  .  l  l
+        """
+    )
+    play(dry, "unit b; hex 0401; unit r")
+    assert choices(dry, "hex") >= {"0502", "0601"}
 
 
 @pytest.mark.rule("7.3")
