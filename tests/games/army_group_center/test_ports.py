@@ -301,6 +301,24 @@ def test_a_unit_in_reach_of_two_ports_draws_on_the_one_that_has_room(between: st
 
 
 @pytest.mark.rule("7.9-8")
+@pytest.mark.parametrize("second", [True, False])
+def test_units_that_reach_two_ports_make_room_for_one_that_reaches_only_the_first(second: bool) -> None:
+    """Six units and two towns with ten places: five could fill the first, which is the only one that g6 reaches."""
+    position = pocket(
+        "t . . g1:Inf+g2:Inf g3:Inf+g4:Inf g5:Inf . . t",
+        "0101 0109" if second else "0101",
+        units={"g6": {"type": "infantry", "hex": "0102"}},
+    )
+    reach = {position.place_name(port): len(found) for port, found in in_reach(position).items()}
+    assert reach == ({"0101": 6, "0109": 5} if second else {"0101": 6})
+    if second:
+        assert ask.asked(position) == ("german", "movement.which")
+        assert who_is_without(position) == set()
+    else:
+        assert ask.asked(position) == ASKED
+
+
+@pytest.mark.rule("7.9-8")
 def test_only_units_that_compete_for_the_overtaxed_port_are_asked_for() -> None:
     """Six at a town, one alone at another town ten hexes away."""
     position = pocket(f"t {units(6)} . . . . . . . g9:Inf t", "0101 0113")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.formation.aftermath import DUEL, FAILS, fought, retreats
 from tests.games.formation.sketch import ask, happened, level, lines, sketch, where
 from tests.games.formation.variants import scenario_rules
 
@@ -250,6 +251,22 @@ def test_a_friend_who_enters_opens_the_source_again_even_in_passing(goal: str) -
     events = ask.play(position, f"unit a1; move; hex {goal}; done")
     assert happened(events, "source_open") == [{"rule": "5.7.3-2", "hex": "0301"}]
     assert (position.blocked, supply(position)) == ((), True)
+
+
+@pytest.mark.rule("5.7.3-2")
+@pytest.mark.parametrize(("whose", "left"), [("german", []), ("american", ["0503"])])
+def test_a_retreat_into_a_source_opens_it_if_it_is_a_friendly_one(whose: str, left: list[str]) -> None:
+    position, events = fought(
+        "0/2r",
+        DUEL,
+        checks=[FAILS],
+        who="a1",
+        areas={"supply.german": "", "supply.american": "", f"supply.{whose}": "0503"},
+        state={"blocked": ["0503"]},
+    )
+    assert retreats(events)[0] == ("g1", "0503")
+    assert position.place_names(position.blocked) == left
+    assert [event["hex"] for event in happened(events, "source_open")] == ([] if left else ["0503"])
 
 
 STRONG = {"hex": "0301", "side": "american", "functional": True, "manned": False}
