@@ -230,3 +230,11 @@ def test_a_unit_overruns_once_in_a_move() -> None:
     position = sketch("b:Arm r1:Rec r2:Rec", crt="D1", state={"cup": ["red.1"]})
     play(position, "unit b; overrun 0201")  # and now in the zone of r2, as weak as r1 was
     assert (where(position, "b"), asked(position)) == ("0201", ("red", "movement.which"))
+
+
+@pytest.mark.rule("8.5")
+def test_the_ruling_says_that_a_unit_has_overrun_already() -> None:
+    position = sketch("b:Arm r1:Rec . . r2:Rec", crt="D1")
+    play(position, "unit b; overrun 0201")
+    assert asked(position) == ("blue", "movement.where")
+    assert refused(position, "overrun 0501").rules == ("8.5",)

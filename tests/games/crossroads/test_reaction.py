@@ -34,6 +34,17 @@ def test_a_ready_unit_may_react_to_a_mover_next_to_it(type: str) -> None:
 
 
 @pytest.mark.rule("7.1")
+@pytest.mark.parametrize("unit", ["b2", "r2"])
+def test_neither_the_movers_friends_nor_units_off_the_map_react(unit: str) -> None:
+    more = {"b2": {"type": "recon", "hex": "0301"}, "r2": {"type": "recon", "box": "red.reserve"}}
+    position = sketch(MEETING.format(type="Rec"), units={unit: more[unit]})
+    play(position, "unit b; hex 0401")
+    assert asked(position) == ("red", "reaction.which")
+    ruling = refused(position, f"unit {unit}")
+    assert (ruling.rules, ruling.reason) == (("7.1",), "reaction.not_next")
+
+
+@pytest.mark.rule("7.1")
 def test_nobody_reacts_to_a_mover_farther_away() -> None:
     position = sketch(MEETING.format(type="Rec"))
     play(position, "unit b; hex 0301")
@@ -288,7 +299,8 @@ def test_a_reaction_does_not_cross_a_river() -> None:
 def test_a_reaction_does_not_end_in_an_enemy_zone() -> None:
     position = sketch(MEETING.format(type="Rec"))
     play(position, "unit b; hex 0401; unit r")
-    assert refused(position, "hex 0402").rules == ("7.3",)
+    ruling = refused(position, "hex 0402")
+    assert (ruling.rules, ruling.reason) == (("7.3",), "reaction.zone")
     assert "0402" not in choices(position, "hex")
 
 

@@ -78,6 +78,13 @@ def test_a_side_without_a_source_has_no_supply() -> None:
     assert supplied(sketch("b:Inf . .", areas={"blue.source": "0301"}))
 
 
+@pytest.mark.rule("10.1")
+def test_a_unit_off_the_map_has_no_line() -> None:
+    position = sketch(". r:Inf", units={"b": {"type": "infantry", "box": "blue.reserve"}})
+    ruling = why_supply(position, number(position, "b"))
+    assert (ruling.legal, ruling.rules, ruling.reason) == (False, ("10.1",), "supply.off_map")
+
+
 # -- 10.2
 
 
@@ -259,14 +266,14 @@ def test_the_mover_may_cut_off_the_very_unit_that_would_react() -> None:
 
 def test_a_unit_in_supply_shows_its_line() -> None:
     position = sketch("b:Inf . . .", road="0201 0301 0401", areas={"blue.source": "0401"})
-    ruling = GAME.inquire(position, "supply b")
+    ruling = why_supply(position, number(position, "b"))
     assert ruling.legal
     assert ruling.facts["line"] == ["0101", "0201", "0301", "0401"]
 
 
 def test_a_unit_out_of_supply_shows_what_cuts_it_off() -> None:
     position = sketch("b:Inf r:Inf . .", road="0201 0301 0401", areas={"blue.source": "0401"})
-    ruling = GAME.inquire(position, "supply b")
+    ruling = why_supply(position, number(position, "b"))
     assert not ruling.legal
     assert ruling.facts["blocked"] == ["0201"]
 
