@@ -93,14 +93,17 @@ def _coverage(rules: Game[Any], given: Namespace) -> int:
     for item in traces:
         print("\n".join(_traced(item)))
     print(f"{totals['rules']} rules, {totals['cited']} cited by the code, {totals['tested']} proved by tests")
+    if totals["prose"]:
+        print("\n".join(wrapped(f"Only in prose: {', '.join(totals['prose'])}")))
     if totals["missing"]:
-        print("\n".join(wrapped(f"Not both: {', '.join(totals['missing'])}")))
+        print("\n".join(wrapped(f"Not named or not proved: {', '.join(totals['missing'])}")))
     return 0
 
 
 def _traced(item: Trace) -> list[str]:
     lines = wrapped(item.rule.en, f"[{item.rule.id}] ", "    ")
-    lines += wrapped(", ".join(item.code) or "nowhere", "    cited:  ", "            ")
+    places = ", ".join(item.code) or (f"only in prose, {', '.join(item.prose)}" if item.prose else "nowhere")
+    lines += wrapped(places, "    cited:  ", "            ")
     return lines + wrapped(", ".join(item.tests) or "by no test", "    proved: ", "            ")
 
 
