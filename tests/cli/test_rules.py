@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.shell import Shell, refused
+from tests.cli.shell import Answer, Shell, refused
 
 from grognard.games import game
 
@@ -29,7 +29,7 @@ def test_coverage_as_data_has_exactly_these_fields(shell: Shell, tmp_path: Path)
     tests.mkdir()
     (tests / "test_x.py").write_text('@pytest.mark.rule("5.3", "5.4")\ndef test_road(): ...\n', "utf-8")
     data = shell("rules", "coverage", "crossroads", "--json", "--tests", str(tests)).json
-    assert list(data) == ["game", "rules", "cited", "tested", "missing"]
+    assert list(data) == ["game", "rules", "cited", "tested", "prose", "missing"]
     assert data["game"] == "crossroads"
     assert data["rules"] == sum(rule.kind not in ("note", "component") for rule in RULES.values())
     assert data["tested"] == 2
@@ -47,8 +47,16 @@ def test_coverage_in_words_names_places_and_totals(shell: Shell, tmp_path: Path)
 
 def test_the_tests_of_the_checkout_are_found(shell: Shell) -> None:
     data = shell("rules", "coverage", "crossroads", "--json").json
-    assert data["cited"] > 0
-    assert data["tested"] > 0
+    assert data["tested"] == data["rules"]
+    assert data["missing"] == []
+
+
+def test_crossroads_acts_by_every_rule_that_does_not_only_withhold_something(shell: Shell) -> None:
+    """By these nobody is asked [7.5, 11.2] or shown [12.1]: there is nothing that could carry their number."""
+    data = shell("rules", "coverage", "crossroads", "--json").json
+    assert data["prose"] == ["7.5", "11.2", "12.1"]
+    assert data["cited"] == data["rules"] - 3
+    assert "cited:  only in prose, " in shell("rules", "coverage", "crossroads").out
 
 
 def test_where_there_are_no_tests_it_says_so(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -62,6 +70,71 @@ def test_a_test_that_is_no_python(shell: Shell, tmp_path: Path) -> None:
     refused(shell("rules", "coverage", "crossroads", "--tests", str(tmp_path)), "a test cannot be read")
 
 
+ROOT = Path(__file__).parents[2]
+OVERRUN = """
+import sys
+
+import pytest
+
+sys.path.insert(0, {root!r})
+from tests.games.crossroads.sketch import play, refused, sketch
+
+@pytest.mark.rule("8.5")
+def test_once():
+    position = sketch("b:Arm r1:Rec . . r2:Rec", crt="D1")
+    play(position, "unit b; overrun 0201")
+    {said}
+
+@pytest.mark.rule("8.4")
+def test_of_another_rule():
+    assert refused(sketch("b:Arm r1:Rec . . r2:Rec"), "overrun 0501")
+"""
+"""A test of one rule, in a folder of its own."""
+NAME = "overrun.why 8.5 overrun.once"
+
+
+def mutate(shell: Shell, folder: Path, said: str) -> Answer:
+    (folder / "test_x.py").write_text(OVERRUN.format(said=said, root=str(ROOT)), "utf-8")
+    return shell("rules", "mutate", "crossroads", "--only", "8.5", "--jobs", "1", "--tests", str(folder))
+
+
+def test_a_rule_that_a_test_misses_is_not_listed(shell: Shell, tmp_path: Path) -> None:
+    found = mutate(shell, tmp_path, 'assert refused(position, "overrun 0501").rules == ("8.5",)')
+    assert found.status == 0
+    assert found.out == "1 switched off, 0 without a test that notices, 0 allowed\n"
+    assert f"mutate crossroads: 1 of 1, {NAME} (overrun.py:" in found.err
+
+
+def test_a_rule_that_no_test_misses_is_listed_unless_it_is_allowed(shell: Shell, tmp_path: Path) -> None:
+    vacuous = 'assert not refused(position, "overrun 0501").legal'
+    found = mutate(shell, tmp_path, vacuous)
+    assert found.status == 1
+    assert found.out.startswith(f"{NAME} (overrun.py:")
+    assert "): survived\n" in found.out
+    (tmp_path / "survivors.tsv").write_text(f"# what may live\n{NAME}\tonly words\n", "utf-8")
+    found = mutate(shell, tmp_path, vacuous)
+    assert (found.status, found.out) == (0, "1 switched off, 0 without a test that notices, 1 allowed\n")
+    (tmp_path / "survivors.tsv").write_text(f"{NAME}\n", "utf-8")
+    refused(mutate(shell, tmp_path, vacuous), "survivors.tsv", "why it may live")
+
+
+def test_a_rule_that_its_tests_never_come_to_is_listed(shell: Shell, tmp_path: Path) -> None:
+    found = mutate(shell, tmp_path, "assert position.turn == 1")
+    assert found.status == 1
+    assert "its tests never come here" in found.out
+
+
+def test_tests_that_fail_anyway_prove_nothing(shell: Shell, tmp_path: Path) -> None:
+    refused(mutate(shell, tmp_path, "assert position.turn == 2"), "fail while nothing is switched off")
+
+
+def test_what_cannot_be_switched_off(shell: Shell, tmp_path: Path) -> None:
+    words = ("rules", "mutate", "crossroads", "--tests", str(tmp_path))
+    refused(shell(*words, "--only", "8.99"), "unknown rule '8.99'")
+    refused(shell(*words, "--jobs", "0"), "expected 1 or more")
+    refused(shell("rules", "mutate", "crossroads", "--tests", str(tmp_path / "no")), "is no folder")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -69,6 +142,7 @@ def test_a_test_that_is_no_python(shell: Shell, tmp_path: Path) -> None:
         (["show", "crossroads"], "expected: grognard rules"),
         (["coverage"], "expected: grognard rules"),
         (["coverage", "crossroads", "5.3"], "expected: grognard rules"),
+        (["mutate"], "expected: grognard rules"),
         (["crossroads", "5.3"], "expected: grognard rules"),
         (["chess"], "unknown game 'chess'"),
         (["coverage", "chess"], "unknown game 'chess'"),

@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import TOY
 
 from grognard.engine.data import DataError
-from grognard.engine.rules import Rule, citations, coverage, load_rules, proofs, trace
+from grognard.engine.rules import Rule, citations, coverage, enforcements, load_rules, proofs, trace
 
 HEAD = "id\tkind\ten\tes\n"
 
@@ -76,6 +76,33 @@ def test_all_places_are_found_and_a_line_counts_once() -> None:
     assert found == {"8.2": ["a.py:1", "a.py:2", "b.py:1"]}
 
 
+# -- what the code acts by
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'refuse("8.2", "zone.enter")',
+        'parts.append(CostPart("8.2", "zone", "enter", cost))',
+        'position.emit("moved", "8.2" if zone else "8.1")',
+        'RULES = {"stop": "8.2"}',
+        'rule, amount = ("8.2", 1)',
+    ],
+)
+def test_a_number_that_is_handed_on_is_acted_by(line: str) -> None:
+    assert enforcements({"zones.py": f"\n{line}\n"}, ["8.2"]) == {"8.2": ["zones.py:2"]}
+
+
+@pytest.mark.parametrize("line", ["# [8.2]", '"""Zones [8.2]."""', '"8.2"', 'if rule == "8.2": stop()', 'f("a [8.2]")'])
+def test_a_number_that_is_only_named_is_not(line: str) -> None:
+    assert enforcements({"zones.py": line}, ["8.2"]) == {"8.2": []}
+
+
+def test_plans_act_by_no_rule_and_a_line_counts_once() -> None:
+    source = 'f("8.2", g("8.2"))'
+    assert enforcements({"plans/moves.py": source, "zones.py": source}, ["8.2"]) == {"8.2": ["zones.py:1"]}
+
+
 # -- proofs
 
 TESTS = """
@@ -113,17 +140,18 @@ def test_what_is_no_test_or_has_no_mark_proves_nothing() -> None:
 
 
 def test_coverage_counts_the_rules_that_ask_something_of_the_program(tmp_path: Path) -> None:
-    rules = {
-        id: Rule(id, kind, "x", "y") for id, kind in [("8.1", "rule"), ("8.2", "rule"), ("8.3", "rule"), ("8", "note")]
-    }
+    kinds = [("8.1", "rule"), ("8.2", "definition"), ("8.3", "rule"), ("8.4", "rule"), ("8", "note")]
+    rules = {id: Rule(id, kind, "x", "y") for id, kind in kinds}
     (tmp_path / "code").mkdir()
     (tmp_path / "tests" / "deep").mkdir(parents=True)
-    (tmp_path / "code" / "zones.py").write_text("# [8.1, 8.2]\n", "utf-8")
+    (tmp_path / "code" / "zones.py").write_text('refuse("8.1", "zone")  # [8.2, 8.3]\n', "utf-8")
     (tmp_path / "tests" / "deep" / "test_zones.py").write_text(TESTS, "utf-8")
     traces = trace(rules, tmp_path / "code", tmp_path / "tests")
-    assert [(item.rule.id, item.code, len(item.tests)) for item in traces] == [
-        ("8.1", ("zones.py:1",), 1),
-        ("8.2", ("zones.py:1",), 2),
-        ("8.3", (), 1),
+    assert [(item.rule.id, item.code, item.prose, len(item.tests)) for item in traces] == [
+        ("8.1", ("zones.py:1",), (), 1),
+        ("8.2", ("zones.py:1",), (), 2),
+        ("8.3", (), ("zones.py:1",), 1),
+        ("8.4", (), (), 0),
     ]
-    assert coverage("toy", traces) == {"game": "toy", "rules": 3, "cited": 2, "tested": 3, "missing": ["8.3"]}
+    totals = {"game": "toy", "rules": 4, "cited": 2, "tested": 3}
+    assert coverage("toy", traces) == {**totals, "prose": ["8.3"], "missing": ["8.4"]}

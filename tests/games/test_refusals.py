@@ -1,5 +1,7 @@
 """Every refusal of the tables names the rule that decides, and its twin is allowed."""
 
+from typing import Any
+
 import pytest
 from tests.games.refusals import Refusal, refusals
 
@@ -12,19 +14,24 @@ FOLDERS = {
 LINES = [(FOLDERS[folder][0], line) for folder in FOLDERS for line in refusals(folder)]
 
 
+def marked(lines: list[tuple[str, Refusal]]) -> list[Any]:
+    """Lines as parameters, each marked with the rule that it proves."""
+    return [pytest.param(game, line, marks=pytest.mark.rule(line.rule), id=str(line)) for game, line in lines]
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_game_has_its_tables(folder: str) -> None:
     assert len(list(refusals(folder))) >= FOLDERS[folder][1]
 
 
-@pytest.mark.parametrize(("game", "line"), LINES, ids=str)
+@pytest.mark.parametrize(("game", "line"), marked(LINES))
 def test_the_rule_that_decides_is_named(game: str, line: Refusal) -> None:
     ruling = line.ruling(grognard.game(game))
     assert not ruling.legal, "it is allowed"
     assert ruling.rules[:1] == (line.rule,), grognard.game(game).say(ruling)
 
 
-@pytest.mark.parametrize(("game", "line"), [one for one in LINES if one[1].unless is not None], ids=str)
+@pytest.mark.parametrize(("game", "line"), marked([one for one in LINES if one[1].unless is not None]))
 def test_it_is_allowed_where_the_reason_is_not_there(game: str, line: Refusal) -> None:
     rules = grognard.game(game)
     ruling = line.ruling(rules, line.unless)

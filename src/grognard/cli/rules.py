@@ -1,6 +1,8 @@
 """`grognard rules`: what a game's rules say, where the code cites them, and which tests prove them."""
 
+import sys
 from argparse import ArgumentParser, Namespace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +14,26 @@ from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.engine.rules import Trace, coverage, trace
 from grognard.games import SERIES, game
+from grognard.lab import mutation
 
-USAGE = "grognard rules [-h] GAME | show GAME RULE ... | coverage GAME [--json] [--tests DIR]"
+USAGE = (
+    "grognard rules [-h] GAME | show GAME RULE ... | coverage GAME [--json] [--tests DIR]"
+    " | mutate GAME [--only RULE] [--jobs N] [--json] [--tests DIR]"
+)
+SURVIVORS = "survivors.tsv"
+"""Beside the tests of a game: what may be switched off without a test that notices, and why."""
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.usage = USAGE
-    parser.add_argument("words", metavar="WORD", nargs="+", help="GAME, show GAME RULE ..., or coverage GAME")
+    parser.add_argument(
+        "words", metavar="WORD", nargs="+", help="GAME, show GAME RULE ..., coverage GAME, or mutate GAME"
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--tests", metavar="DIR", help="for coverage: the folder with the tests of the game")
+    parser.add_argument("--tests", metavar="DIR", help="for coverage and mutate: the folder with the tests of the game")
+    parser.add_argument("--only", metavar="RULE", action="append", default=[], help="for mutate: only this rule (all)")
+    parser.add_argument("--jobs", metavar="N", type=int, default=2, help="for mutate: processes to test in (2)")
     language_argument(parser)
 
 
@@ -30,9 +42,11 @@ def run(given: Namespace) -> int:
     match given.words:
         case ["coverage", name]:
             return _coverage(_rulebook(name), given)
+        case ["mutate", name]:
+            return _mutate(_rulebook(name), given)
         case ["show", name, _, *_]:
             return _show(_rulebook(name), given.words[2:], given)
-        case [name] if name not in ("coverage", "show"):
+        case [name] if name not in ("coverage", "mutate", "show"):
             return _list(_rulebook(name), given)
     raise Trouble(f"expected: {USAGE.replace(' [-h]', '')}")
 
@@ -79,15 +93,56 @@ def _coverage(rules: Game[Any], given: Namespace) -> int:
     for item in traces:
         print("\n".join(_traced(item)))
     print(f"{totals['rules']} rules, {totals['cited']} cited by the code, {totals['tested']} proved by tests")
+    if totals["prose"]:
+        print("\n".join(wrapped(f"Only in prose: {', '.join(totals['prose'])}")))
     if totals["missing"]:
-        print("\n".join(wrapped(f"Not both: {', '.join(totals['missing'])}")))
+        print("\n".join(wrapped(f"Not named or not proved: {', '.join(totals['missing'])}")))
     return 0
 
 
 def _traced(item: Trace) -> list[str]:
     lines = wrapped(item.rule.en, f"[{item.rule.id}] ", "    ")
-    lines += wrapped(", ".join(item.code) or "nowhere", "    cited:  ", "            ")
+    places = ", ".join(item.code) or (f"only in prose, {', '.join(item.prose)}" if item.prose else "nowhere")
+    lines += wrapped(places, "    cited:  ", "            ")
     return lines + wrapped(", ".join(item.tests) or "by no test", "    proved: ", "            ")
+
+
+def _mutate(rules: Game[Any], given: Namespace) -> int:
+    """Switch every refusal and every part of a sum off in turn; 1 if a test misses one that is not on the list."""
+    tests = _tests_folder(rules, given.tests)
+    if given.jobs < 1:
+        raise Trouble(f"--jobs {given.jobs}: expected 1 or more")
+    for id in given.only:
+        if id not in rules.rules:
+            raise Trouble(unknown("rule", id, rules.rules))
+    if find_spec("pytest") is None:
+        raise Trouble("this runs the tests, and pytest is not installed")
+    name = rules.rulebook.name
+    found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
+    found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
+    excused = mutation.allowed(tests / SURVIVORS)
+    if not mutation.sound(tests, {mutant.rule for mutant in found}):
+        raise Trouble(f"the tests in {tests} fail while nothing is switched off; mend them first")
+
+    def tell(verdict: mutation.Verdict, count: int) -> None:
+        print(f"mutate {name}: {count} of {len(found)}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
+
+    verdicts = mutation.trial(found, tests, given.jobs, tell)
+    alive = [verdict for verdict in verdicts if verdict.alive]
+    missed = [verdict for verdict in alive if verdict.mutant.name not in excused]
+    needless = sorted(excused.keys() & {verdict.mutant.name for verdict in verdicts if not verdict.alive})
+    if given.json:
+        survivors = [{**one.mutant._asdict(), "fate": one.fate, "allowed": one not in missed} for one in alive]
+        print_json({"game": name, "tried": len(verdicts), "survivors": survivors, "needless": needless})
+        return int(bool(missed))
+    for verdict in missed:
+        print("\n".join(wrapped(f"{verdict.mutant}: {verdict.fate}", "", "    ")))
+    for one in needless:
+        print("\n".join(wrapped(f"{one}: on the list of {SURVIVORS}, but a test notices it now", "", "    ")))
+    print(
+        f"{len(verdicts)} switched off, {len(missed)} without a test that notices, {len(alive) - len(missed)} allowed"
+    )
+    return int(bool(missed))
 
 
 def _tests_folder(rules: Game[Any], given: str | None) -> Path:

@@ -1,4 +1,4 @@
-"""The rules of a game by number: one line each in two languages, where the code cites them, which tests prove them."""
+"""The rules of a game by number: a line each in two languages, where the code acts by them, which tests prove them."""
 
 import ast
 import re
@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from grognard.engine.data import DataError
 
-KINDS = ("rule", "procedure", "definition", "optional", "scenario", "note", "component")
+KINDS = ("rule", "procedure", "definition", "permission", "optional", "scenario", "note", "component")
 UNCOUNTED = ("note", "component")
 """Kinds of lines that ask nothing of the program."""
+DECIDING = ("rule", "optional")
+"""Kinds by which something is refused, paid, shifted, told or asked. The others say what is, what may be, what comes
+when: of these it is enough that the code says where they hold."""
 
 
 class Rule(NamedTuple):
@@ -27,7 +30,10 @@ class Trace(NamedTuple):
 
     rule: Rule
     code: tuple[str, ...]
+    """Where the code acts by it; for what only defines, permits or orders, where it is named."""
     tests: tuple[str, ...]
+    prose: tuple[str, ...] = ()
+    """Where it is named without being acted by, if that is all."""
 
 
 def load_rules(path: Path) -> dict[str, Rule]:
@@ -63,6 +69,33 @@ def citations(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[
     return found
 
 
+def enforcements(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
+    """Where code acts by each rule: its number is a value, handed to a call or kept in a table that is applied.
+
+    Ruling, cost, shift, event, question and invariant all take the number so; comments, docstrings and comparisons do
+    nothing by it, and neither do the plans of the computer's players.
+    """
+    found: dict[str, list[str]] = {rule: [] for rule in ids}
+    for name, text in sources.items():
+        if "plans" in Path(name).parts:
+            continue
+        for node in _values(ast.parse(text)):
+            place = f"{name}:{node.lineno}"
+            if node.value in found and place not in found[node.value]:
+                found[node.value].append(place)
+    return found
+
+
+def _values(node: ast.AST) -> Iterable[ast.Constant]:
+    """The texts in a piece of code that are handed on, in its order."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Constant):
+            if isinstance(child.value, str) and not isinstance(node, ast.Expr | ast.Compare):
+                yield child
+        else:
+            yield from _values(child)
+
+
 def proofs(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
     """Which tests carry a `rule("8.22", ...)` mark, by rule."""
     found: dict[str, list[str]] = {rule: [] for rule in ids}
@@ -89,20 +122,30 @@ def read_sources(folder: Path) -> dict[str, str]:
 
 
 def trace(rules: Mapping[str, Rule], code: Path, tests: Path) -> list[Trace]:
-    """Each rule that asks something of the program, with its citations and proofs."""
+    """Each rule that asks something of the program, with where the code acts by it and its proofs."""
     counted = {id: rule for id, rule in rules.items() if rule.kind not in UNCOUNTED}
-    cited = citations(read_sources(code), counted)
+    sources = read_sources(code)
+    named, enforced = citations(sources, counted), enforcements(sources, counted)
     proved = proofs(read_sources(tests), counted)
-    return [Trace(rule, tuple(cited[id]), tuple(proved[id])) for id, rule in counted.items()]
+    traces = []
+    for id, rule in counted.items():
+        places = enforced[id] or ([] if rule.kind in DECIDING else named[id])
+        traces.append(Trace(rule, tuple(places), tuple(proved[id]), () if places else tuple(named[id])))
+    return traces
 
 
 def coverage(game: str, traces: Iterable[Trace]) -> dict[str, Any]:
-    """The totals: how many rules there are, are cited, are tested, and which are not both."""
+    """The totals: how many rules there are, are cited by code that acts, are tested.
+
+    `prose` are those that the code names but does not act by: it withholds something without a word, such as a
+    question or a sight, or its author should look again. `missing` are those that are not named or not tested.
+    """
     traces = list(traces)
     return {
         "game": game,
         "rules": len(traces),
         "cited": sum(bool(item.code) for item in traces),
         "tested": sum(bool(item.tests) for item in traces),
-        "missing": [item.rule.id for item in traces if not (item.code and item.tests)],
+        "prose": [item.rule.id for item in traces if item.prose],
+        "missing": [item.rule.id for item in traces if not ((item.code or item.prose) and item.tests)],
     }

@@ -43,7 +43,8 @@ def test_attackers_may_advance_into_a_hex_that_combat_has_emptied(result: str) -
 def test_nobody_advances_while_a_defender_is_left(result: str) -> None:
     position = field(FIELD, result)
     strike(position, "0304", "s1 s2")
-    assert ask.asked(position)[1] != "advance.who"
+    assert stack(position, "0304") == ["g"]
+    assert GAME.phase(position) == "soviet.movement"
 
 
 @pytest.mark.rule("11.22-1")
@@ -124,7 +125,19 @@ def test_a_retreat_before_combat_opens_the_hex_too() -> None:
 def test_the_fall_of_a_fortified_location_opens_its_hex() -> None:
     position = field(". . s:Inf g:Fort . .", "DR")
     strike(position, "0104", "s")
+    assert where(position, "g") == "dead"
+    assert ask.asked(position) == ("soviet", "advance.who")
     assert ask.choices(position) == {"unit s", "done"}
+    ask.play(position, "unit s")
+    assert (where(position, "s"), control(position, "0104")) == ("0104", "soviet")
+
+
+@pytest.mark.rule("11.22-1")
+def test_a_fortified_location_that_stands_keeps_its_hex_closed() -> None:
+    position = field(". . s:Inf g:Fort . .", "AS")
+    strike(position, "0104", "s")
+    assert stack(position, "0104") == ["g"]
+    assert GAME.phase(position) == "soviet.movement"
 
 
 # -- 11.22-2

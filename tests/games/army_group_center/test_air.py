@@ -135,6 +135,7 @@ def test_an_air_army_supports_an_attack_wherever_it_is(far: int) -> None:
 def test_an_air_army_interdicts_a_unit_wherever_it_is() -> None:
     row = ["g:Inf", *["."] * 40, "g2:Inf"]
     position = sketch(" ".join(row), phase="soviet.interdiction", units=air("sa"))
+    assert ask.asked(position) == ("soviet", "air.interdict")
     assert ask.choices(position, "unit") == {"g", "g2"}
 
 
@@ -600,9 +601,11 @@ def test_a_unit_whose_points_are_gone_does_not_move() -> None:
 
 @pytest.mark.rule("13.3-8")
 def test_a_die_too_low_for_any_hex_around_keeps_a_unit_where_it_is() -> None:
-    position = interdicting("sa", picture=". . s g:Inf s .", areas={}, dice=[2])
-    ask.play(position, "unit g; unit g")
-    assert ask.choices(position) == {"done"}
+    for die, open_ in ((2, set()), (3, {"hex 0103", "hex 0105"})):
+        position = interdicting("sa", picture=". . s g:Inf s .", areas={}, dice=[die])
+        ask.play(position, "unit g; unit g")
+        assert ask.asked(position) == ("german", "movement.where")
+        assert ask.choices(position) == {"done", *open_}
 
 
 # -- 13.4

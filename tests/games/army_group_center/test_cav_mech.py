@@ -216,6 +216,7 @@ def test_after_a_retreat_before_combat_the_attackers_may_advance() -> None:
 def test_the_advance_after_a_retreat_before_combat_is_one_hex() -> None:
     position = attacked()
     ask.play(position, "withdraw; hex 0203; unit g")
+    assert where(position, "g") == "0204"
     assert ask.asked(position)[1] not in ("advance.who", "advance.second")
 
 
@@ -275,6 +276,7 @@ def test_a_cav_mech_group_may_advance_a_second_hex_in_turns_1_to_5(turn: int) ->
 def test_from_turn_6_a_cav_mech_group_advances_one_hex(turn: int) -> None:
     position = broken_through(turn=turn)
     ask.play(position, "unit s")
+    assert where(position, "s") == "0205"
     assert ask.asked(position)[1] != "advance.second"
 
 
@@ -282,7 +284,11 @@ def test_from_turn_6_a_cav_mech_group_advances_one_hex(turn: int) -> None:
 def test_a_cav_mech_group_out_of_supply_advances_one_hex() -> None:
     position = broken_through(areas={"soviet_source": "0108"})
     ask.play(position, "unit s")
+    assert where(position, "s") == "0205"
     assert ask.asked(position)[1] != "advance.second"
+    position = broken_through(areas={"soviet_source": "0101"})
+    ask.play(position, "unit s")
+    assert ask.asked(position)[1] == "advance.second"
 
 
 @pytest.mark.rule("12.2-4")
@@ -290,6 +296,7 @@ def test_a_cav_mech_group_out_of_supply_advances_one_hex() -> None:
 def test_no_other_unit_advances_a_second_hex(type: str) -> None:
     position = broken_through(picture=BREAKTHROUGH.replace("Mech", type))
     ask.play(position, "unit s")
+    assert where(position, "s") == "0205"
     assert ask.asked(position)[1] != "advance.second"
 
 
@@ -486,6 +493,8 @@ def test_the_western_pripyat_does_not_cut_a_cav_mech_group_off(picture: str, sou
 @pytest.mark.parametrize("type", ["Inf", "Tank", "Cav"])
 def test_it_cuts_all_other_soviet_units_off(picture: str, source: str, type: str) -> None:
     assert not supplied(sketch(picture.format(type=type), areas={"soviet_source": source}), "s")
+    dry = picture.format(type=type).replace("p+", "").replace("p", ".")
+    assert supplied(sketch(dry, areas={"soviet_source": source}), "s")
 
 
 @pytest.mark.rule("12.4-1")
@@ -494,6 +503,11 @@ def test_a_cav_mech_group_in_the_western_pripyat_attacks_and_defends_in_supply()
     picture = ".  p  p+s:Mech  g:Inf  .  ."
     assert shifts(strike(sketch(picture, phase="soviet.combat.before", **fields), "0104", "s")) == {}
     assert shifts(strike(sketch(picture, phase="german.combat.before", **fields), "0103", "g")) == {}
+    army = picture.replace("Mech", "Inf")
+    events = strike(sketch(army, phase="soviet.combat.before", **fields), "0104", "s")
+    assert shifts(events) == {"attackers_out_of_supply": -1}
+    events = strike(sketch(army, phase="german.combat.before", **fields), "0103", "g")
+    assert shifts(events) == {"defenders_out_of_supply": +1}
 
 
 def rebuilding(type: str, turn: int) -> ArmyPosition:

@@ -119,7 +119,10 @@ def test_a_higher_die_is_never_worse_for_the_attacker() -> None:
 
 
 def test_attackers_are_eliminated_in_the_left_half_and_defenders_right_of_0() -> None:
-    assert all("AE" not in column for column in COLUMNS[len(COLUMNS) // 2 :])
+    half = len(COLUMNS) // 2
+    assert any("AE" in column for column in COLUMNS[:half])
+    assert all("AE" not in column for column in COLUMNS[half:])
+    assert any("DE" in column for column in COLUMNS[3:])
     assert all("DE" not in column for column in COLUMNS[:3])
 
 

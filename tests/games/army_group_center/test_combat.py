@@ -59,6 +59,7 @@ def test_nobody_has_to_attack(phase: str) -> None:
 def test_an_attack_can_be_given_up_until_it_is_declared() -> None:
     position = sketch(". s:Inf g:Inf .", phase=BEFORE)
     ask.play(position, "attack 0103; unit s; back")
+    assert ask.asked(position) == ("soviet", "combat.whom")
     assert ask.choices(position) == {"attack 0103", "done"}
     assert not position.attacked[number(position, "s")]
 
@@ -162,12 +163,16 @@ def test_the_attack_that_must_be_made_may_be_a_weak_one() -> None:
     ids=["after movement", "turn 2", "another scenario"],
 )
 def test_the_duty_is_for_the_first_phase_of_the_historical_scenario_only(where_not: dict[str, Any]) -> None:
-    assert ask.choices(bagration(". s:Inf g:Inf .", "s", **where_not)) == {"attack 0103", "done"}
+    position = bagration(". s:Inf g:Inf .", "s", **where_not)
+    assert ask.asked(position) == ("soviet", "combat.whom")
+    assert ask.choices(position) == {"attack 0103", "done"}
+    assert ask.choices(bagration(". s:Inf g:Inf .", "s")) == {"attack 0103"}
 
 
 @pytest.mark.rule("11.1-3")
 def test_the_duty_is_not_the_germans() -> None:
     position = bagration(". s:Inf g:Inf .", "s", phase="german.combat.before")
+    assert ask.asked(position) == ("german", "combat.whom")
     assert ask.choices(position) == {"attack 0102", "done"}
 
 
@@ -250,7 +255,10 @@ def test_players_may_agree_on_attacks_across_water(feature: str) -> None:
         ". s1:Inf g:Inf .", phase=BEFORE, sides={feature: "0102/0103"}, options={"attack_across_water": True}
     )
     ask.play(position, "attack 0103")
+    assert ask.asked(position) == ("soviet", "combat.who")
     assert ask.choices(position, "unit") == {"s1"}
+    position = sketch(". s1:Inf g:Inf .", phase=BEFORE, sides={feature: "0102/0103"})
+    assert ask.asked(position)[1] != "combat.whom"  # nobody can be attacked
 
 
 @pytest.mark.rule("11.2")
@@ -580,6 +588,7 @@ def test_the_two_fronts_never_attack_together(first: str, second: str) -> None:
 def test_each_front_attacks_on_its_own() -> None:
     position = sketch(FRONTS, phase=BEFORE, options={"confined": False})
     ask.play(position, "attack 0103")
+    assert ask.asked(position) == ("soviet", "combat.who")
     assert ask.choices(position, "unit") == {"s1", "u1"}
 
 

@@ -189,8 +189,11 @@ def test_the_marker_is_removed_when_the_germans_retake_the_place() -> None:
 
 @pytest.mark.rule("3.4-1")
 def test_other_hexes_change_hands_without_a_marker_being_announced() -> None:
-    position = sketch("s:Inf . . .")
-    assert happened(ask.play(position, "unit s; hex 0103"), "took") == []
+    for ground, marked in ((".", []), ("t", ["0103"])):
+        position = sketch(f"s:Inf . {ground} .")
+        events = ask.play(position, "unit s; hex 0103")
+        assert position.owner(position.components.number("hex", "0103")) == 0
+        assert [event["hex"] for event in happened(events, "took")] == marked
 
 
 @pytest.mark.rule("3.4-2")
@@ -203,8 +206,9 @@ def test_a_coast_hex_that_counts_is_marked_as_well() -> None:
 
 @pytest.mark.rule("3.4-2")
 def test_other_coast_is_not() -> None:
-    position = sketch("s:Inf . . .", areas={"coast": "0103", "victory_coast": "0102"})
-    assert happened(ask.play(position, "unit s; hex 0104"), "took") == []
+    position = sketch("s:Inf . . .", areas={"coast": "0103 0104", "victory_coast": "0104"})
+    events = ask.play(position, "unit s; hex 0104")
+    assert [event["hex"] for event in happened(events, "took")] == ["0104"]
 
 
 @pytest.mark.rule("3.4-2", "4.3-4")

@@ -56,6 +56,7 @@ def surrounding(unit: str) -> dict[str, float]:
 @pytest.mark.rule("12.5-1")
 def test_there_is_no_concentric_bonus_against_a_fortified_location() -> None:
     assert "concentric" not in surrounding("gf:Fort")
+    assert "concentric" in surrounding("g:Inf")
 
 
 @pytest.mark.rule("12.5-1")
@@ -78,6 +79,7 @@ def attacked_while_cut_off(units: str) -> dict[str, float]:
 @pytest.mark.rule("12.5-2")
 def test_a_fortified_location_is_always_in_supply_to_defend() -> None:
     assert attacked_while_cut_off("gf:Fort") == {}
+    assert attacked_while_cut_off("g:Pz") == {"defenders_out_of_supply": +1}
 
 
 @pytest.mark.rule("12.5-2")
@@ -419,7 +421,7 @@ def test_the_marker_takes_no_losses() -> None:
 def test_the_marker_is_gone_once_the_attack_is_resolved() -> None:
     position = counterattack(dice=[1, 1, 1])
     declare(position, "0204", "g")
-    ask.play(position, "concentrate; roll")
+    assert "armor_concentration" in shifts(ask.play(position, "concentrate; roll"))
     assert shifts(strike(position, "0404", "g2")) == {}
 
 
@@ -448,18 +450,20 @@ def test_a_shock_army_shifts_its_attack_one_column_right_in_turns_2_to_5(turn: i
 
 @pytest.mark.rule("12.7-1")
 def test_there_is_no_shock_bonus_on_turn_1() -> None:
-    assert "shock" not in shifts(assault(turn=1, units={"s": {"active": True}}))
+    assert shifts(assault(turn=1, units={"s": {"active": True}})) == {"bagration": +1}
 
 
 @pytest.mark.rule("12.7-1")
 def test_a_reduced_shock_army_gives_no_bonus() -> None:
     assert shifts(assault(units={"s": {"steps": 1}})) == {}
+    assert shifts(assault(units={"s": {"steps": 2}})) == {"shock": +1}
 
 
 @pytest.mark.rule("12.7-1")
 @pytest.mark.parametrize("type", ["Inf", "Tank", "Guards", "Mech", "Cav"])
 def test_no_other_army_gives_the_bonus(type: str) -> None:
     assert shifts(assault(picture=ASSAULT.replace("Shock", type))) == {}
+    assert shifts(assault()) == {"shock": +1}
 
 
 @pytest.mark.rule("12.7-1")
@@ -472,6 +476,7 @@ def test_a_shock_army_lends_its_bonus_to_the_other_units_of_the_attack() -> None
 def test_a_shock_army_that_does_not_attack_gives_no_bonus() -> None:
     picture = ASSAULT.replace("s:Shock", "s:Shock+s2:Inf")
     assert shifts(assault("s2", picture=picture)) == {}
+    assert shifts(assault("s", picture=picture)) == {"shock": +1}
 
 
 @pytest.mark.rule("12.7-1")
@@ -509,3 +514,4 @@ def test_a_full_shock_army_gives_the_bonus_beside_a_reduced_one() -> None:
 @pytest.mark.parametrize("turn", [6, 7, 8, 9])
 def test_from_turn_6_shock_armies_give_no_bonus(turn: int) -> None:
     assert "shock" not in shifts(assault(turn=turn))
+    assert "shock" in shifts(assault(turn=5))

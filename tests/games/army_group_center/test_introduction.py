@@ -91,6 +91,7 @@ def test_each_corner_belongs_to_two_sides_and_no_other_hex_does(table: Army) -> 
 def test_who_comes_from_the_south_comes_by_the_south_side() -> None:
     position = scenario(phase="soviet.reinforcements", turn=4)
     ask.play(position, "unit 1GT")
+    assert ask.asked(position) == ("soviet", "entry.where")
     assert {hex[:2] for hex in ask.choices(position, "hex")} == {"50"}
 
 

@@ -161,6 +161,7 @@ def test_a_fortified_location_negates_zones_too() -> None:
 @pytest.mark.parametrize("water", ["lake_side", "sea_side"])
 def test_a_line_does_not_cross_a_hexside_of_lake_or_sea(side: str, own: str, enemy: str, water: str) -> None:
     assert not supplied(line(f". . {own}:Inf", side, sides={water: "0101/0102"}), own)
+    assert supplied(line(f". . {own}:Inf", side, sides={"river": "0101/0102"}), own)
 
 
 @pytest.mark.rule("7.2-5")
@@ -168,6 +169,7 @@ def test_a_line_does_not_cross_a_hexside_of_lake_or_sea(side: str, own: str, ene
 @pytest.mark.parametrize("water", ["l", "w"])
 def test_a_line_does_not_lead_through_a_hex_of_lake_or_sea(side: str, own: str, enemy: str, water: str) -> None:
     assert not supplied(line(f". {water} {own}:Inf", side), own)
+    assert supplied(line(f". s {own}:Inf", side), own)
 
 
 @pytest.mark.rule("7.2-5")
@@ -201,6 +203,7 @@ def test_soviet_lines_still_cross_the_strait_when_the_one_crossing_by_a_unit_has
 @pytest.mark.parametrize("german", ["0102", "0103", "0102 0103"])
 def test_soviet_lines_do_not_cross_the_strait_unless_both_hexes_are_soviet(german: str) -> None:
     assert not supplied(strait(german=german), "s1")
+    assert supplied(strait(german=""), "s1")
 
 
 @pytest.mark.rule("7.2-6")
@@ -220,6 +223,7 @@ def test_the_one_strait_of_the_map_lies_between_1803_and_1804() -> None:
 @pytest.mark.rule("7.2-6")
 def test_german_lines_never_cross_the_strait() -> None:
     assert not supplied(strait("german"), "g1")
+    assert supplied(line(". . . g1:Inf g2:Inf", "german", sides={"river": "0102/0103"}), "g1")
 
 
 @pytest.mark.rule("7.2-1")
@@ -262,9 +266,10 @@ def test_a_unit_off_the_map_has_no_line() -> None:
 
 @pytest.mark.rule("7.7-2")
 def test_an_edge_hex_in_soviet_hands_is_no_german_source() -> None:
-    position = line(". . . g:Inf", "german", state={"control": {"0101": "soviet"}})
-    assert not supplied(position, "g")
-    assert sources(position, "german") == []
+    for holder, working in (("soviet", []), ("german", ["0101"])):
+        position = line(". . . g:Inf", "german", state={"control": {"0101": holder}})
+        assert supplied(position, "g") == bool(working)
+        assert sources(position, "german") == working
 
 
 @pytest.mark.rule("7.7-2")
@@ -335,6 +340,7 @@ def test_soviet_units_beside_a_cancelled_source_do_not_help() -> None:
           g:Inf  l  l  l
     """
     assert not supplied(line(picture), "s1")
+    assert supplied(line(picture.replace("g:Inf", "l")), "s1")
 
 
 @pytest.mark.rule("7.10-3")
@@ -394,8 +400,9 @@ def test_a_cancelled_soviet_source_works_again_as_soon_as_the_german_zone_is_gon
 
 @pytest.mark.rule("7.7-2", "7.10-3")
 def test_a_soviet_source_in_german_hands_supplies_nobody() -> None:
-    position = line(". . . s:Inf", state={"control": {"0101": "german"}})
-    assert not supplied(position, "s")
+    for holder in SIDES:
+        position = line(". . . s:Inf", state={"control": {"0101": holder}})
+        assert supplied(position, "s") == (holder == "soviet")
 
 
 @pytest.mark.rule("7.13")
@@ -422,8 +429,9 @@ def test_a_german_line_crosses_at_most_two_border_hexsides(borders: int, valid: 
 @pytest.mark.rule("7.8")
 def test_borders_of_all_names_count_together() -> None:
     borders = {"reich": ["0101/0102"], "lithuania": ["0103/0104"], "latvia": ["0105/0106"]}
-    position = line(". . . . . . g:Inf", "german", borders=borders)
-    assert not supplied(position, "g")
+    assert not supplied(line(". . . . . . g:Inf", "german", borders=borders), "g")
+    del borders["lithuania"]
+    assert supplied(line(". . . . . . g:Inf", "german", borders=borders), "g")
 
 
 @pytest.mark.rule("7.8")
@@ -488,7 +496,12 @@ def test_a_german_line_leads_through_the_western_pripyat() -> None:
 def test_a_unit_cut_off_by_the_western_pripyat_rolls_for_its_movement() -> None:
     position = line(". p . s:Inf", dice=[2])
     ask.play(position, "unit s")
+    assert ask.asked(position) == ("soviet", "movement.where")
     assert ask.choices(position, "hex") == {"0103"}
+    position = line(". f . s:Inf", dice=[2])
+    ask.play(position, "unit s")
+    assert ask.choices(position, "hex") == {"0101", "0102", "0103"}
+    assert position.dice.script == (2,)
 
 
 @pytest.mark.rule("7.11-1", "12.4-1")
@@ -510,6 +523,7 @@ def test_a_cav_mech_group_is_cut_off_by_the_enemy_like_anybody() -> None:
           l  g:Inf  l  l  l
     """
     assert not supplied(line(picture), "s")
+    assert supplied(line(picture.replace("g:Inf", "l")), "s")
 
 
 @pytest.mark.rule("7.11-2")
@@ -550,6 +564,7 @@ def test_a_german_line_does_not_contain_a_soviet_entrenchment() -> None:
 @pytest.mark.rule("7.14")
 def test_a_german_source_in_a_soviet_entrenchment_is_none() -> None:
     assert sources(line("S . g:Inf", "german"), "german") == []
+    assert sources(line("G . g:Inf", "german"), "german") == ["0101"]
 
 
 @pytest.mark.rule("7.14")

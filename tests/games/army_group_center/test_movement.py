@@ -2,6 +2,7 @@
 
 from heapq import heappop, heappush
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -88,9 +89,17 @@ def test_a_fortified_location_does_not_retreat() -> None:
 
 @pytest.mark.rule("2.10-3")
 def test_a_fortified_location_does_not_advance() -> None:
-    position = sketch("s:Inf g:Inf+g2:Fort .", phase="german.combat.before", crt="DE", units={"s": {"steps": 1}})
-    ask.play(position, "attack 0101; unit g; fight; pass; roll")
+    """It does not even attack, so that it is never among those who may."""
+    fields: dict[str, Any] = {"phase": "german.combat.before", "crt": "DE", "units": {"s": {"steps": 1}}}
+    position = sketch("s:Inf g:Inf+g2:Fort .", **fields)
+    ask.play(position, "attack 0101; unit g")
+    assert ask.refused(position, "unit g2").rules == ("12.5-4",)
+    ask.play(position, "fight; pass; roll")
+    assert ask.asked(position) == ("german", "advance.who")
     assert ask.choices(position) == {"unit g", "done"}
+    position = sketch("s:Inf g:Inf+g2:Inf .", **fields)
+    ask.play(position, "attack 0101; unit g; unit g2; fight; pass; roll")
+    assert ask.choices(position) == {"unit g", "unit g2", "done"}
 
 
 @pytest.mark.rule("2.10-4")
@@ -325,9 +334,11 @@ def test_a_unit_enters_a_hex_only_if_it_can_pay_all_of_it(die: int, enters: bool
 
 @pytest.mark.rule("9.3")
 def test_a_unit_with_too_few_points_for_any_hex_stays() -> None:
-    position = sketch("p s:Inf p", areas={"soviet_source": ""}, dice=[3])
-    ask.play(position, "unit s")
-    assert ask.choices(position) == {"done"}
+    for die, open_ in ((3, set()), (4, {"hex 0101", "hex 0103"})):
+        position = sketch("p s:Inf p", areas={"soviet_source": ""}, dice=[die])
+        ask.play(position, "unit s")
+        assert ask.asked(position) == ("soviet", "movement.where")
+        assert ask.choices(position) == {"done", *open_}
 
 
 @pytest.mark.rule("9.3")
@@ -510,9 +521,11 @@ def test_a_crossing_is_remembered_in_a_file() -> None:
 @pytest.mark.rule("9.8-2")
 @pytest.mark.parametrize("german", ["0102", "0103", "0102 0103"])
 def test_both_hexes_of_the_strait_must_be_soviet(german: str) -> None:
-    position = sketch("s:Inf . . . . .", sides=STRAIT, areas={"german_start": f"{german} 0106"})
-    ask.play(position, "unit s")
-    assert "0103" not in ask.choices(position, "hex")
+    for start, open_ in ((f"{german} 0106", False), ("0106", True)):
+        position = sketch("s:Inf . . . . .", sides=STRAIT, areas={"german_start": start})
+        ask.play(position, "unit s")
+        assert ask.asked(position) == ("soviet", "movement.where")
+        assert ("0103" in ask.choices(position, "hex")) == open_
 
 
 @pytest.mark.rule("9.8-2")
@@ -613,7 +626,11 @@ def test_no_unit_retreats_off_the_map() -> None:
 def test_no_unit_advances_off_the_map() -> None:
     position = sketch("s:Mech g:Inf", phase="soviet.combat.before", crt="DE", units={"g": {"steps": 1}})
     ask.play(position, "attack 0102; unit s; fight; roll; unit s")
+    assert ask.asked(position) == ("soviet", "advance.second")
     assert ask.choices(position) == {"hex 0101", "stay"}
+    position = sketch("s:Mech g:Inf .", phase="soviet.combat.before", crt="DE", units={"g": {"steps": 1}})
+    ask.play(position, "attack 0102; unit s; fight; roll; unit s")
+    assert ask.choices(position) == {"hex 0101", "hex 0103", "stay"}
 
 
 @pytest.mark.rule("9.12-1")

@@ -315,9 +315,10 @@ def test_only_units_that_attack_surround_a_hex() -> None:
 
 @pytest.mark.rule("11.11-1")
 def test_two_units_from_one_hex_come_from_one_side() -> None:
-    position = sketch(". . s1:Inf+s2:Inf g:Inf . .", phase=BEFORE)
-    ask.play(position, "attack 0104; unit s1; unit s2")
-    assert shifts(position) == {}
+    for picture, found in ((". . s1:Inf+s2:Inf g:Inf . .", {}), (". . s1:Inf g:Inf s2:Inf .", {"11.11-1": 1})):
+        position = sketch(picture, phase=BEFORE)
+        ask.play(position, "attack 0104; unit s1; unit s2")
+        assert shifts(position) == found
 
 
 @pytest.mark.rule("11.11-1")
@@ -338,6 +339,7 @@ def test_no_attack_on_a_city_is_concentric() -> None:
 def test_no_attack_on_a_fortified_location_or_on_units_with_it_is_concentric() -> None:
     for places in ((0, 3), (0, 2, 4), (0, 1, 2, 3, 4, 5)):
         assert shifts(ring(places, fort=True)) == {}
+        assert shifts(ring(places)) == {"11.11-1": 1}
     alone = sketch(". s1:Inf g:Fort s2:Inf .", phase=BEFORE)
     ask.play(alone, "attack 0103; unit s1; unit s2")
     assert shifts(alone) == {}
@@ -378,11 +380,14 @@ def test_a_soviet_attack_on_a_hex_of_partisans_shifts_to_the_right() -> None:
 @pytest.mark.rule("11.25")
 def test_partisans_where_the_attackers_stand_do_not_help() -> None:
     assert shifts(attack(". s:Inf g:Inf .", "s", areas={"partisans": "0102"})) == {}
+    assert shifts(attack(". s:Inf g:Inf .", "s", areas={"partisans": "0102 0103"})) == {"11.25": 1}
 
 
 @pytest.mark.rule("11.25")
 def test_partisans_do_not_help_germans() -> None:
-    assert shifts(attack(". s:Inf g:Inf .", "g", "0102", GERMANS, areas={"partisans": "0101 0102 0103"})) == {}
+    areas = {"partisans": "0101 0102 0103"}
+    assert shifts(attack(". s:Inf g:Inf .", "g", "0102", GERMANS, areas=areas)) == {}
+    assert shifts(attack(". s:Inf g:Inf .", "s", areas=areas)) == {"11.25": 1}
 
 
 @pytest.mark.rule("11.25")

@@ -58,11 +58,13 @@ def test_a_german_unit_without_a_line_draws_supply_from_a_port(picture: str) -> 
 @pytest.mark.rule("7.9-1")
 def test_without_a_port_it_is_out_of_supply() -> None:
     assert not supplied(pocket("t . g:Inf", coast=""), "g")
+    assert supplied(pocket("t . g:Inf", coast="0101"), "g")
 
 
 @pytest.mark.rule("7.9-1")
 def test_a_port_that_the_german_does_not_control_is_no_help() -> None:
     assert not supplied(pocket("t . g:Inf", state={"control": {"0101": "soviet"}}), "g")
+    assert supplied(pocket("t . g:Inf", state={"control": {"0101": "german"}}), "g")
 
 
 @pytest.mark.rule("7.9-1")
@@ -82,14 +84,16 @@ def test_towns_and_cities_on_the_coast_are_ports(place: str, is_port: bool) -> N
 @pytest.mark.parametrize("place", ["t", "c"])
 def test_a_town_or_city_inland_is_no_port(place: str) -> None:
     assert not supplied(pocket(f". {place} g:Inf"), "g")
+    assert supplied(pocket(f". {place} g:Inf", coast="0101 0102"), "g")
 
 
 @pytest.mark.rule("7.9-3")
 @pytest.mark.parametrize("kinds", [["town"], ["town", "port"]])
 def test_narva_is_no_port(kinds: list[str]) -> None:
-    position = pocket("t . g:Inf", places={"Narva": {"hex": "0101", "kinds": kinds}})
-    assert position.components.ports == {}
-    assert not supplied(position, "g")
+    for name, is_port in (("Narva", False), ("Pernau", True)):
+        position = pocket("t . g:Inf", places={name: {"hex": "0101", "kinds": kinds}})
+        assert bool(position.components.ports) == is_port
+        assert supplied(position, "g") == is_port
 
 
 @pytest.mark.rule("7.9-3")
@@ -156,11 +160,13 @@ def test_the_line_to_a_port_does_not_enter_an_enemy_zone() -> None:
 @pytest.mark.parametrize("feature", ["lake_side", "sea_side", "strait"])
 def test_the_line_to_a_port_does_not_cross_water(feature: str) -> None:
     assert not supplied(pocket("t . g:Inf", sides={feature: "0101/0102"}), "g")
+    assert supplied(pocket("t . g:Inf", sides={"river": "0101/0102"}), "g")
 
 
 @pytest.mark.rule("7.9-5", "7.14")
 def test_the_line_to_a_port_does_not_contain_a_soviet_entrenchment() -> None:
     assert not supplied(pocket("t S g:Inf"), "g")
+    assert supplied(pocket("t G g:Inf"), "g")
 
 
 @pytest.mark.rule("7.9-5", "7.8")
@@ -222,7 +228,8 @@ def test_units_of_every_kind_count_one_each() -> None:
 @pytest.mark.parametrize(("place", "count"), [("t", 5), ("c", 10)])
 def test_fortified_locations_do_not_count(place: str, count: int) -> None:
     position = pocket(f"{place}+g0:Fort {units(count)} g99:Fort")
-    assert ask.asked(position) != ASKED
+    assert ask.asked(position) == ("german", "movement.which")
+    assert ask.asked(pocket(f"{place}+g0:Inf {units(count)} g99:Fort")) == ASKED
 
 
 @pytest.mark.rule("7.9-6", "7.9-7")
@@ -291,6 +298,24 @@ def test_a_unit_in_reach_of_two_ports_draws_on_the_one_that_has_room(between: st
     assert (ask.asked(position) == ASKED) == asked
     if not asked:
         assert who_is_without(position) == set()
+
+
+@pytest.mark.rule("7.9-8")
+@pytest.mark.parametrize("second", [True, False])
+def test_units_that_reach_two_ports_make_room_for_one_that_reaches_only_the_first(second: bool) -> None:
+    """Six units and two towns with ten places: five could fill the first, which is the only one that g6 reaches."""
+    position = pocket(
+        "t . . g1:Inf+g2:Inf g3:Inf+g4:Inf g5:Inf . . t",
+        "0101 0109" if second else "0101",
+        units={"g6": {"type": "infantry", "hex": "0102"}},
+    )
+    reach = {position.place_name(port): len(found) for port, found in in_reach(position).items()}
+    assert reach == ({"0101": 6, "0109": 5} if second else {"0101": 6})
+    if second:
+        assert ask.asked(position) == ("german", "movement.which")
+        assert who_is_without(position) == set()
+    else:
+        assert ask.asked(position) == ASKED
 
 
 @pytest.mark.rule("7.9-8")
@@ -510,9 +535,12 @@ def test_a_second_excess_in_a_turn_is_settled_among_those_who_still_draw() -> No
 
 @pytest.mark.rule("7.9-10")
 def test_moves_that_overtax_nothing_bring_up_no_question() -> None:
-    position = pocket(f"t {units(5)} . . . s:Inf", phase="soviet.movement")
-    ask.play(position, "unit s; hex 0106; done")
-    assert ask.asked(position)[1] != "ports.who_without"
+    for count, question in ((5, "movement.which"), (6, "ports.who_without")):
+        picture = f"t {units(count)} . . . . . s:Inf"
+        position = pocket(picture, phase="soviet.movement", areas={"german_source": "0107"})
+        assert ask.asked(position) == ("soviet", "movement.which")
+        ask.play(position, "unit s; hex 0108; done")  # its zone closes the source
+        assert ask.asked(position) == ("german", question)
 
 
 # -- ports that do not work
@@ -528,15 +556,21 @@ def test_a_port_with_a_soviet_unit_beside_it_supplies_nobody(place: str) -> None
     position = pocket(picture.replace(".  .", "g2:Inf  ."))
     assert not supplied(position, "g")
     assert not supplied(position, "g1")
+    position = pocket(picture.replace(".  .", "g2:Inf  .").replace("s:Inf", "."))
+    assert supplied(position, "g")
+    assert supplied(position, "g1")
 
 
 @pytest.mark.rule("7.9-11")
 def test_a_soviet_unit_across_a_lake_hexside_is_beside_the_port_too() -> None:
+    """Units in the port and on the way negate the zone: only that it is beside the port closes it."""
     picture = """
-        t  .  g:Inf
-          s:Inf  l  l
+        t+g1:Inf  g2:Inf  g:Inf
+          {}  l  l
     """
-    assert not supplied(pocket(picture, sides={"lake_side": "0101/0201"}), "g")
+    lake = {"lake_side": "0101/0201"}
+    assert who_is_without(pocket(picture.format("s:Inf"), sides=lake)) == {"g", "g1", "g2"}
+    assert who_is_without(pocket(picture.format("."), sides=lake)) == set()
 
 
 @pytest.mark.rule("7.9-11")
@@ -573,7 +607,11 @@ def test_a_port_that_has_been_soviet_never_supplies_again() -> None:
 def test_a_port_that_a_file_has_in_soviet_hands_is_lost_when_it_is_retaken() -> None:
     position = pocket("t . g:Inf", state={"control": {"0101": "soviet"}}, dice=[6])
     ask.play(position, "unit g; hex 0101; done")
+    assert position.owner(position.components.number("hex", "0101")) == 1
     assert not supplied(position, "g")
+    position = pocket("t . g:Inf")
+    ask.play(position, "unit g; hex 0101; done")
+    assert supplied(position, "g")
 
 
 @pytest.mark.rule("7.9-12")
@@ -609,7 +647,9 @@ def test_units_in_koenigsberg_are_in_supply_whatever_surrounds_them(besieged: bo
 
 @pytest.mark.rule("7.9-13")
 def test_units_in_another_besieged_port_city_are_not() -> None:
-    assert not supplied(pocket(SIEGE.format("."), "0202", places={"Riga": {"hex": "0202", "kinds": ["city"]}}), "g1")
+    riga = {"Riga": {"hex": "0202", "kinds": ["city"]}}
+    assert not supplied(pocket(SIEGE.format("."), "0202", places=riga), "g1")
+    assert supplied(pocket(SIEGE.format(".").replace("s:Inf", "."), "0202", places=riga), "g1")
 
 
 @pytest.mark.rule("7.9-13")
@@ -651,7 +691,10 @@ def test_a_unit_draws_on_koenigsberg_only_if_that_leaves_room_for_the_others(oth
 @pytest.mark.rule("7.9-15")
 @pytest.mark.parametrize("place", ["t", "c"])
 def test_soviet_units_draw_nothing_from_a_port(place: str) -> None:
-    position = pocket(f"{place}+s:Inf . s2:Inf . . . . g:Inf", areas={"soviet_source": ""})
+    picture = f"{place}+s:Inf . s2:Inf . . . . g:Inf"
+    position = pocket(picture, areas={"soviet_source": ""})
     assert not supplied(position, "s")
     assert not supplied(position, "s2")
     assert not supplied_to_defend(position, number(position, "s"))
+    german = pocket(picture.replace("s:", "g1:").replace("s2:", "g2:"))
+    assert (supplied(german, "g1"), supplied(german, "g2")) == (True, True)

@@ -110,10 +110,14 @@ def test_a_korps_gruppe_or_fortified_location_on_the_map_takes_no_step() -> None
 def test_all_other_units_of_both_sides_are_replaced() -> None:
     soviets = {f"s{n}": {**DEAD, "type": kind} for n, kind in enumerate(("infantry", "tank", "guards", "shock"))}
     soviets |= {"s4": {**DEAD, "type": "cav_mech"}, "u": {**DEAD, "type": "tank"}}
-    assert ask.choices(sketch(". . . .", phase=SOVIETS, units=soviets), "reclaim") == {*soviets}
+    position = sketch(". . . .", phase=SOVIETS, units=soviets)
+    assert ask.asked(position) == ("soviet", "entry.which")
+    assert ask.choices(position, "reclaim") == {*soviets}
     germans = {"g1": DEAD, "g2": {**DEAD, "type": "panzer"}, "g3": {**DEAD, "type": "cavalry"}}
     germans |= {name: {"box": "dead", "steps": 0} for name in ("XXIV", "I-SS")}
-    assert ask.choices(sketch(". . . .", phase=GERMANS, units=germans), "reclaim") == {*germans}
+    position = sketch(". . . .", phase=GERMANS, units=germans)
+    assert ask.asked(position) == ("german", "entry.which")
+    assert ask.choices(position, "reclaim") == {*germans}
 
 
 @pytest.mark.rule("10.7-2")
@@ -256,6 +260,7 @@ def test_a_unit_in_a_fortified_location_needs_its_line_to_be_rebuilt() -> None:
     units = {"g1": {"steps": 1}, "g2": {"steps": 1}}
     picture = ". s:Inf g1:Inf+g3:Fort s2:Inf g2:Inf ."
     position = sketch(picture, phase=GERMANS, areas={"german_source": "0106", "german_start": "0105 0106"}, units=units)
+    assert ask.asked(position) == ("german", "entry.which")
     assert ask.choices(position) == {"rebuild g2", "done"}
 
 
@@ -270,6 +275,7 @@ def test_exhausted_soviet_units_are_rebuilt_by_a_line_that_keeps_out_of_the_west
     """
     areas = {"soviet_source": "0101", "german_start": ""}
     position = sketch(picture, phase=SOVIETS, turn=turn, areas=areas, units=units)
+    assert ask.asked(position) == ("soviet", "entry.which")
     assert ask.choices(position, "rebuild") == {"s1", "s2", "s3"}
 
 
@@ -289,6 +295,7 @@ def test_a_line_that_enters_or_leaves_the_western_pripyat_rebuilds_nobody(pictur
 def test_any_line_rebuilds_a_cav_mech_group(turn: int) -> None:
     areas = {"soviet_source": "0101", "german_start": ""}
     position = sketch("p p p+s:Mech", phase=SOVIETS, turn=turn, areas=areas, units={"s": {"steps": 1}})
+    assert ask.asked(position) == ("soviet", "entry.which")
     assert ask.choices(position, "rebuild") == {"s"}
 
 
@@ -296,6 +303,7 @@ def test_any_line_rebuilds_a_cav_mech_group(turn: int) -> None:
 def test_an_exhausted_unit_with_no_line_at_all_is_not_rebuilt() -> None:
     units = {"s": {"steps": 1}, "s2": {"steps": 1}}
     position = sketch(LINE, phase=SOVIETS, turn=7, areas={"soviet_source": "0101"}, units=units)
+    assert ask.asked(position) == ("soviet", "entry.which")
     assert ask.choices(position, "rebuild") == {"s"}
 
 
@@ -321,7 +329,10 @@ def test_a_unit_in_port_supply_is_not_rebuilt() -> None:
 @pytest.mark.rule("10.8-9")
 @pytest.mark.parametrize("hex", ["0105", "0106"])
 def test_a_unit_that_draws_on_koenigsberg_is_rebuilt(hex: str) -> None:
-    assert ask.choices(by_the_sea("Koenigsberg", hex), "rebuild") == {"g"}
+    position = by_the_sea("Koenigsberg", hex)
+    assert ask.asked(position) == ("german", "entry.which")
+    assert ask.choices(position, "rebuild") == {"g"}
+    assert ask.choices(by_the_sea("Riga", hex), "rebuild") == set()
 
 
 @pytest.mark.rule("10.8-9")
@@ -344,4 +355,5 @@ def test_koenigsberg_with_soviets_next_to_it_rebuilds_only_who_is_in_it() -> Non
         places={"Koenigsberg": {"hex": "0106", "kinds": ["port"]}},
         units={"g": {**INFANTRY, "steps": 1, "hex": "0105"}, **units},
     )
+    assert ask.asked(position) == ("german", "entry.which")
     assert ask.choices(position, "rebuild") == {"g3"}

@@ -149,6 +149,7 @@ def test_a_shock_army_that_defends_need_not_be_the_one_that_loses_the_step() -> 
     position = field(PAIRS.replace("s2:Tank", "s2:Shock"), "DR", phase=GERMANS)
     strike(position, "0103", "g1 g2")
     ask.play(position, "hold")
+    assert ask.asked(position) == ("soviet", "losses.which")
     assert ask.choices(position) == {"unit s1", "unit s2"}
 
 
@@ -164,6 +165,7 @@ def test_a_force_with_one_step_cannot_hold(said: dict[str, Any]) -> None:
 def test_two_units_of_one_step_can_hold() -> None:
     position = field(PAIRS, "DR", units={"g1": ONE, "g2": REDUCED})
     strike(position, "0104", "s1 s2")
+    assert ask.asked(position) == ("german", "retreat.or_hold")
     assert ask.choices(position) == {"retreat", "hold"}
 
 
@@ -191,6 +193,7 @@ def test_defenders_of_whom_one_could_retreat_can_hold() -> None:
     """There is room for one of them behind; the force has a way out."""
     position = field(". . s1:Inf+s2:Tank g1:Inf+g2:Inf g3:Inf .", "DR")
     strike(position, "0104", "s1 s2")
+    assert ask.asked(position) == ("german", "retreat.or_hold")
     assert ask.choices(position) == {"retreat", "hold"}
 
 
@@ -269,6 +272,11 @@ def test_the_stand_fast_order_changes_nothing_in_cities() -> None:
 def test_unless_it_is_agreed_there_is_no_stand_fast_order() -> None:
     position = field(PAIRS, "DR")
     assert position.components.options["stand_fast"] is False
+    strike(position, "0104", "s1 s2")
+    assert ask.asked(position) == ("german", "retreat.or_hold")
+    position = field(PAIRS, "DR", options=STAND_FAST)
+    strike(position, "0104", "s1 s2")
+    assert ask.asked(position)[1] != "retreat.or_hold"
 
 
 # -- 11.20
@@ -295,7 +303,19 @@ def test_de_eliminates_a_defender_that_was_reduced_before() -> None:
 def test_a_hex_emptied_by_de_is_open_to_the_attackers() -> None:
     position = field(PAIRS, "DE", units={"g1": ONE, "g2": REDUCED})
     strike(position, "0104", "s1 s2")
+    assert stack(position, "0104") == []
+    assert ask.asked(position) == ("soviet", "advance.who")
     assert ask.choices(position) == {"unit s1", "unit s2", "done"}
+    ask.play(position, "unit s1")
+    assert stack(position, "0104") == ["s1"]
+
+
+@pytest.mark.rule("11.20-2")
+def test_a_hex_in_which_de_leaves_a_defender_is_not() -> None:
+    position = field(PAIRS, "DE", units={"g1": ONE})
+    strike(position, "0104", "s1 s2")
+    assert stack(position, "0104") == ["g2"]
+    assert GAME.phase(position) == "soviet.movement"
 
 
 # -- 11.21

@@ -93,8 +93,11 @@ def test_a_friendly_unit_negates_the_zone() -> None:
 
 @pytest.mark.rule("11.17-2")
 def test_a_zone_across_a_lake_is_a_zone() -> None:
-    position = driven(sides={"lake_side": "0303/0403"})
-    assert "0403" not in ways_out(position)
+    lake = {"lake_side": "0303/0403"}
+    position = driven(sides=lake)
+    assert ways_out(position) == OPEN
+    assert ask.refused(position, "hex 0403").reason == "retreat.zone"
+    assert ways_out(driven(sides=lake, units={"g2": inf("0403")})) == OPEN | {"0403"}
 
 
 @pytest.mark.rule("11.17-2")
@@ -163,6 +166,7 @@ def test_a_soviet_unit_retreats_into_entrenchments_of_either_side() -> None:
     """
     position = field(picture, "DR", phase=GERMANS, units={"s": ONE_STEP})
     strike(position, "0303", "g")
+    assert ask.asked(position) == ("soviet", "retreat.where")
     assert ask.choices(position, "hex") == {"0202", "0302", "0402"}
 
 

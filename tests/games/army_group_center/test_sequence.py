@@ -171,22 +171,29 @@ def test_on_turn_1_only_they_attack(phase: str) -> None:
 
 @pytest.mark.rule("5.4-1")
 def test_a_hex_that_only_other_units_touch_cannot_be_attacked() -> None:
-    position = bagration(". . . . . . . . . . s:Inf g:Inf", "0101", phase="soviet.combat.before")
-    assert GAME.phase(position) != "soviet.combat.before"
+    for marker, phase in (("0101", "german.combat.before"), ("0102", "soviet.combat.before")):
+        position = bagration(". . . . . . . . . . s:Inf g:Inf", marker, phase="soviet.combat.before")
+        assert GAME.phase(position) == phase
 
 
 @pytest.mark.rule("5.4-1")
 def test_the_germans_move_and_attack_on_turn_1_wherever_they_are() -> None:
     picture = "s:Inf g:Inf . . . . . . . . . . . g2:Inf"
-    assert ask.choices(bagration(picture, "0101", phase="german.movement"), "unit") == {"g", "g2"}
-    assert ask.choices(bagration(picture, "0114", phase="german.combat.before"), "attack") == {"0101"}
+    position = bagration(picture, "0101", phase="german.movement")
+    assert ask.asked(position) == ("german", "movement.which")
+    assert ask.choices(position, "unit") == {"g", "g2"}
+    position = bagration(picture, "0114", phase="german.combat.before")
+    assert ask.asked(position) == ("german", "combat.whom")
+    assert ask.choices(position, "attack") == {"0101"}
 
 
 @pytest.mark.rule("5.4-1")
 def test_from_turn_2_on_everybody_moves_and_attacks() -> None:
     position = sketch("s:Inf . . . . . . . . . s2:Inf g:Inf", turn=2, state={"center_of_gravity": "0101"})
+    assert ask.asked(position) == ("soviet", "movement.which")
     assert ask.choices(position, "unit") == {"s", "s2"}
     ask.play(position, "done")
+    assert ask.asked(position) == ("soviet", "combat.whom")
     assert ask.choices(position, "attack") == {"0112"}
 
 
@@ -255,6 +262,7 @@ def test_the_count_is_the_shortest_over_rows_too() -> None:
 @pytest.mark.rule("5.4-1", "3.2-2")
 def test_without_a_marker_on_the_map_nobody_is_activated() -> None:
     assert active(sketch("s:Inf . . .", turn=1)) == set()
+    assert active(bagration("s:Inf . . .", "0104")) == {"s"}
 
 
 # -- Bagration: the shift
@@ -296,23 +304,26 @@ def test_it_is_one_column_an_attack_and_not_one_a_unit() -> None:
 
 @pytest.mark.rule("5.4-2", "5.4-8")
 def test_there_is_no_such_shift_after_movement() -> None:
-    position = bagration(ASSAULT, "0201", phase="soviet.combat.after")
-    ask.play(position, "attack 0202; unit s1")
-    assert shifts(position) == []
+    for when, found in (("after", []), ("before", [("5.4-2", "bagration", 1)])):
+        position = bagration(ASSAULT, "0201", phase=f"soviet.combat.{when}")
+        ask.play(position, "attack 0202; unit s1")
+        assert shifts(position) == found
 
 
 @pytest.mark.rule("5.4-2", "5.4-8")
 @pytest.mark.parametrize("turn", [2, 5])
 def test_there_is_no_such_shift_on_later_turns(turn: int) -> None:
-    position = sketch(ASSAULT, turn=turn, phase="soviet.combat.before", state={"center_of_gravity": "0201"})
-    ask.play(position, "attack 0202; unit s1")
-    assert shifts(position) == []
+    for then, found in ((turn, []), (1, [("5.4-2", "bagration", 1)])):
+        position = sketch(ASSAULT, turn=then, phase="soviet.combat.before", state={"center_of_gravity": "0201"})
+        ask.play(position, "attack 0202; unit s1")
+        assert shifts(position) == found
 
 
 @pytest.mark.rule("5.4-2")
 def test_there_is_none_for_the_germans() -> None:
     position = bagration(ASSAULT, "0201", phase="german.combat.before")
     ask.play(position, "attack 0201; unit g")
+    assert lines(ask.allowed(position, "fight"))
     assert shifts(position) == []
 
 
@@ -346,6 +357,7 @@ def test_on_later_turns_they_do_not(turn: int) -> None:
 def test_on_turn_1_air_armies_interdict_far_from_the_marker_as_well() -> None:
     units = {"s9": {"type": "air", "box": "air.ready"}}
     position = bagration("s:Inf g:Inf . . . . . . . . . . . g2:Inf", "0101", phase="soviet.interdiction", units=units)
+    assert ask.asked(position) == ("soviet", "air.interdict")
     assert ask.choices(position, "unit") == {"g", "g2"}
 
 
@@ -408,4 +420,5 @@ def test_activation_ends_with_the_soviet_player_turn() -> None:
 @pytest.mark.rule("5.4-8")
 def test_a_file_may_say_itself_who_was_activated() -> None:
     position = bagration("s1:Inf s2:Inf . . . .", "0101", units={"s2": {"active": True}})
+    assert ask.asked(position) == ("soviet", "movement.which")
     assert ask.choices(position, "unit") == {"s2"}

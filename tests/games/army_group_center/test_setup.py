@@ -65,7 +65,9 @@ def test_units_with_a_hex_on_the_counter_start_there() -> None:
 @pytest.mark.rule("3.1-1")
 def test_nobody_else_starts_on_the_map() -> None:
     position = scenario()
-    assert not any(setup_hex(u) == "" and position.on_map(n) for n, u in enumerate(position.components.roster))
+    on_map = {unit.id for n, unit in enumerate(position.components.roster) if position.on_map(n)}
+    assert on_map == {unit.id for unit in position.components.roster if setup_hex(unit)}
+    assert len(on_map) < len(position.components.roster)
 
 
 @pytest.mark.rule("3.1-2")
@@ -123,7 +125,12 @@ def test_both_sides_are_set_up_at_once_and_the_first_question_is_of_play() -> No
 @pytest.mark.rule("3.1-1", "6.1", "6.9")
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_set_up_is_sound(name: str) -> None:
-    assert GAME.invariants(scenario(name)) == []
+    position = scenario(name)
+    assert GAME.invariants(position) == []
+    german = next(unit for unit in position.components.by_side[1] if position.on_map(unit))
+    soviet = next(unit for unit in position.components.by_side[0] if position.on_map(unit))
+    position.put(german, position.at[soviet])
+    assert GAME.invariants(position) != []
 
 
 @pytest.mark.rule("3.1-1", "3.3-2")
@@ -327,6 +334,7 @@ def test_in_bold_stroke_it_attacks_anywhere() -> None:
     confined = sketch("u:Tank g:Inf . .", areas=areas, phase="soviet.combat.before")
     free = sketch("u:Tank g:Inf . .", areas=areas, phase="soviet.combat.before", options=options)
     assert ask.choices(confined, "attack") == set()
+    assert ask.asked(free) == ("soviet", "combat.whom")
     assert ask.choices(free, "attack") == {"0102"}
 
 

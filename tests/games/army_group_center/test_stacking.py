@@ -466,8 +466,11 @@ def test_a_stack_that_parts_shows_the_unit_that_lay_beneath(mover: str, brought:
 def test_a_unit_that_only_passes_over_another_uncovers_nothing() -> None:
     position = sketch("s1:Tank s2:Inf . . g:Inf")
     events = ask.play(position, "unit s1; hex 0103")
+    assert where(position, "s1") == "0103"
     assert happened(events, "uncovered") == []
     assert not any(event.reveals for event in events)
+    position = sketch("s1:Tank+s2:Inf . . . g:Inf")
+    assert any(event.reveals for event in ask.play(position, "unit s2; hex 0103"))
 
 
 @pytest.mark.rule("6.8-2")

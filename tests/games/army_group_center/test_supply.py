@@ -181,8 +181,10 @@ def test_a_unit_whose_die_is_rolled_has_begun_its_move() -> None:
 
 @pytest.mark.rule("7.3-1")
 def test_a_unit_in_supply_rolls_nothing() -> None:
-    position = sketch("s:Inf . . . g:Inf")
+    position = sketch("s:Inf . . . g:Inf", dice=[6])
     assert rolls(ask.play(position, "unit s; hex 0103; done")) == []
+    position = sketch("s:Inf . . . g:Inf", areas=NOTHING, dice=[6])
+    assert len(rolls(ask.play(position, "unit s; hex 0103; done"))) == 1
 
 
 @pytest.mark.rule("7.3-2")
@@ -317,6 +319,8 @@ def test_one_defender_out_of_supply_or_more_shift_one_column_right(without: set[
 @pytest.mark.rule("7.4-2")
 def test_defenders_in_supply_shift_nothing() -> None:
     assert shifts(sketch("s:Inf g:Inf", phase="soviet.combat.before"), "0102", "s") == []
+    cut_off = sketch("s:Inf g:Inf", phase="soviet.combat.before", areas={"german_source": ""})
+    assert shifts(cut_off, "0102", "s") == [DEFENDERS]
 
 
 @pytest.mark.rule("7.4-2")
@@ -456,6 +460,7 @@ def test_exhaustion_does_not_count_for_entry_at_a_city() -> None:
         units={"s": {"type": "infantry", "box": "turn.6"}},
     )
     ask.play(position, "unit s")
+    assert ask.asked(position) == ("soviet", "entry.where")
     assert ask.choices(position, "hex") == {"0101", "0103"}
 
 

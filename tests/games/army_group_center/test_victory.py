@@ -108,15 +108,18 @@ def test_even_a_retreat_into_koenigsberg_in_the_german_player_turn_wins() -> Non
 @pytest.mark.rule("4.2", "3.3-5")
 def test_to_stand_next_to_koenigsberg_is_not_to_control_it() -> None:
     position = sketch("s:Inf . . c .", places=koenigsberg("0104"))
-    ask.play(position, "unit s; hex 0103; done")
+    ask.play(position, "unit s; hex 0103")
     assert GAME.outcome(position) is None
+    ask.play(position, "hex 0104")
+    assert GAME.outcome(position) == SUDDEN
 
 
 @pytest.mark.rule("4.2")
 def test_no_other_city_ends_the_game() -> None:
-    position = sketch("s:Inf . . c .", places={"Minsk": {"hex": "0104", "kinds": ["city"]}})
-    ask.play(position, "unit s; hex 0104; done")
-    assert GAME.outcome(position) is None
+    for name, outcome in (("Minsk", None), ("Koenigsberg", SUDDEN)):
+        position = sketch("s:Inf . . c .", places={name: {"hex": "0104", "kinds": ["city"]}})
+        ask.play(position, "unit s; hex 0104")
+        assert GAME.outcome(position) == outcome
 
 
 @pytest.mark.rule("4.2")
@@ -162,6 +165,7 @@ def test_a_place_that_the_germans_have_retaken_counts_no_longer() -> None:
 @pytest.mark.rule("4.3-2")
 def test_other_hexes_are_worth_nothing() -> None:
     assert score(". f s p G", "0101 0102 0103 0104 0105") == 0
+    assert score(". f t p G", "0101 0102 0103 0104 0105") == 1
 
 
 # -- the coast
@@ -182,12 +186,14 @@ def test_several_are_worth_no_more() -> None:
 @pytest.mark.rule("4.3-4")
 def test_a_hex_that_the_soviets_do_not_control_is_worth_nothing() -> None:
     assert score("s:Inf . . . . .", "0101 0104", areas=SHORE) == 0
+    assert score("s:Inf . . . . .", "0101 0104 0106", areas=SHORE) == 10
 
 
 @pytest.mark.rule("4.3-4")
 def test_a_hex_that_is_cut_off_is_worth_nothing() -> None:
     assert score("s:Inf . g:Inf . . .", "0101 0105", areas=SHORE) == 0
     assert score("s:Inf . . . . .", "0105", areas=SHORE | {"soviet_source": ""}) == 0
+    assert score("s:Inf . . . . .", "0105", areas=SHORE) == 10
 
 
 @pytest.mark.rule("4.3-4")
@@ -231,6 +237,7 @@ def test_the_whole_area_in_supply_is_worth_one_point_in_all() -> None:
 @pytest.mark.rule("4.3-5")
 def test_without_one_of_its_hexes_it_is_worth_nothing() -> None:
     assert score("s:Inf . . . . .", "0101 0104 0106", areas=AREA) == 0
+    assert score("s:Inf . . . . .", "0101 0104 0106", areas={"ukrainian_front": "0104 0106"}) == 1
 
 
 @pytest.mark.rule("4.3-5")
@@ -240,6 +247,7 @@ def test_with_one_of_its_hexes_out_of_supply_it_is_worth_nothing() -> None:
           .  .  .  .  .  g:Inf
     """
     assert score(picture, "0101 0104 0105 0106", areas=AREA) == 0
+    assert score(picture.replace("g:Inf", "."), "0101 0104 0105 0106", areas=AREA) == 1
 
 
 @pytest.mark.rule("4.3-5")
@@ -304,7 +312,8 @@ def test_the_german_does_not_win_before_the_end_even_if_no_soviet_is_left() -> N
 def test_no_soviet_town_or_city_that_falls_ends_the_game() -> None:
     position = sketch(". . c . g:Inf", phase="german.movement", turn=8, state={"control": {"0103": "soviet"}})
     ask.play(position, "unit g; hex 0103; done")
-    assert GAME.outcome(position) is None
+    assert position.owner(position.components.number("hex", "0103")) == GERMAN
+    assert (position.turn, GAME.outcome(position)) == (9, None)
 
 
 @pytest.mark.rule("4.4-2")

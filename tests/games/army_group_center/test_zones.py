@@ -388,14 +388,24 @@ def test_a_control_marker_negates_no_zone() -> None:
     position = sketch(picture, areas={"soviet_source": "0101", "german_start": ""})
     assert position.control[position.components.number("hex", "0103")] == SIDES.index("soviet")
     assert not in_supply(position, number(position, "s"))
+    position = sketch(picture.replace("g:Inf", "l"), areas={"soviet_source": "0101", "german_start": ""})
+    assert in_supply(position, number(position, "s"))
 
 
 @pytest.mark.rule("8.4-4")
 def test_an_air_army_on_a_german_unit_negates_no_zone() -> None:
-    air = {"s1": {"type": "air", "box": "air.ready"}}
-    position = sketch("s2:Inf g:Inf . s:Inf", phase="soviet.interdiction", units=air, areas={"soviet_source": "0101"})
-    ask.play(position, "unit g")
-    assert not in_supply(position, number(position, "s"))
+    """Its zone lies on 0103 and 0104; units of the ground that stand there do negate it."""
+    picture = """
+        .  .  {}  {}  s:Inf
+          l  l  g:Inf  l  l
+    """
+    air = {"s9": {"type": "air", "box": "air.ready"}}
+    for cells, open_ in (((".", "."), False), (("s1:Inf", "s2:Inf"), True)):
+        areas = {"soviet_source": "0101", "german_start": ""}
+        position = sketch(picture.format(*cells), phase="soviet.interdiction", units=air, areas=areas)
+        ask.play(position, "unit g")
+        assert ask.asked(position) == ("german", "movement.which")
+        assert in_supply(position, number(position, "s")) == open_
 
 
 # -- 8.5, 8.6
@@ -425,7 +435,9 @@ def test_a_german_zone_extends_into_a_soviet_entrenchment() -> None:
 @pytest.mark.rule("8.6", "9.12-2")
 def test_a_german_zone_in_a_soviet_entrenchment_cuts_soviet_lines() -> None:
     picture = """
-        .  .  S  .  s:Inf
-          l  l  g:Inf  l  l
+        .  .  S  S  s:Inf
+          l  l  {}  l  l
     """
-    assert not in_supply(sketch(picture, areas={"soviet_source": "0101"}), 0)
+    for cell, open_ in (("g:Inf", False), ("l", True)):
+        position = sketch(picture.format(cell), areas={"soviet_source": "0101", "german_start": ""})
+        assert in_supply(position, number(position, "s")) == open_

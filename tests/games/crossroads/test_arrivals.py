@@ -1,5 +1,6 @@
 """Reinforcements [13.0], and where they come on the map."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -19,13 +20,16 @@ from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
 
 
-def due(picture: str, *units: str, turn: int = 1, **more: Any) -> CrossroadsPosition:
-    """Blue's arrivals, with these infantry units due this turn, at 0101 or 0201."""
+def due(
+    picture: str, *units: str, turn: int = 1, kinds: Mapping[str, str] | None = None, **more: Any
+) -> CrossroadsPosition:
+    """Blue's arrivals, with these units, infantry unless `kinds` says otherwise, due this turn, at 0101 or 0201."""
+    types = {unit: (kinds or {}).get(unit, "infantry") for unit in units}
     return sketch(
         picture,
         phase="blue.arrivals",
         areas={"blue.entry": "0101 0201"},
-        units={unit: {"type": "infantry", "box": "blue.arriving"} for unit in units},
+        units={unit: {"type": type, "box": "blue.arriving"} for unit, type in types.items()},
         schedule=[{"turn": turn, "what": "reinforcement", "side": "blue", "unit": unit} for unit in units],
         **more,
     )
@@ -104,6 +108,14 @@ def test_a_reinforcement_that_finds_no_open_hex_waits() -> None:
     position = due("r1:Inf r2:Inf . . b:Inf", "b1")
     assert where(position, "b1") == "blue.arriving"
     assert [(entry.turn, position.unit_name(entry.unit)) for entry in position.schedule] == [(2, "b1")]
+
+
+@pytest.mark.rule("13.2", "5.5")
+def test_who_finds_no_open_hex_waits_while_others_come() -> None:
+    position = due("m m . . . r:Inf", "b1", "b2", kinds={"b2": "armour"})
+    assert asked(position) == ("blue", "arrivals.which")
+    assert choices(position) == {"unit b1", "done"}
+    assert refused(position, "unit b2").rules == ("13.2",)
 
 
 @pytest.mark.rule("13.2")

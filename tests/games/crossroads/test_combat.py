@@ -125,8 +125,9 @@ def test_no_unit_is_chosen_twice() -> None:
 def test_only_a_hex_with_an_enemy_next_to_somebody_is_attacked() -> None:
     position = sketch("b:Inf r1:Inf . r2:Inf", phase="blue.1.combat")
     assert choices(position, "attack") == {"0201"}
-    assert refused(position, "attack 0301").rules == ("9.2",)
-    assert refused(position, "attack 0401").rules == ("9.2",)
+    for hex, reason in (("0101", "combat.no_enemy"), ("0301", "combat.no_enemy"), ("0401", "combat.nobody")):
+        ruling = refused(position, f"attack {hex}")
+        assert (ruling.rules, ruling.reason) == (("9.2",), reason)
 
 
 @pytest.mark.rule("9.2")

@@ -1,7 +1,7 @@
 """What random games have found wrong once, each with the smallest position that shows it."""
 
 import pytest
-from tests.games.crossroads.sketch import choices, play, refused, scenario, sketch
+from tests.games.crossroads.sketch import asked, choices, play, refused, scenario, sketch
 
 from grognard.engine import positionfile
 from grognard.engine.records import Record, UndoRefused
@@ -19,14 +19,18 @@ def test_an_eliminated_unit_is_still_eliminated_after_a_file() -> None:
 def test_a_side_with_one_reserve_unit_can_finish_its_choice(box: str) -> None:
     position = sketch("r:Inf .", phase="blue.reserve", units={"b": {"type": "recon", "box": box}})
     if box == "blue.unused":
+        assert asked(position) == ("blue", "reserve.pick")
         assert choices(position) == {"unit b"}
         play(position, "unit b")
+    assert asked(position) == ("blue", "reserve.pick")
     assert choices(position) == {"drop b", "done"}
 
 
 @pytest.mark.rule("2.1")
 def test_a_side_without_reserve_units_has_nothing_to_choose() -> None:
-    assert choices(sketch("b:Inf r:Inf", phase="blue.reserve")) == {"done"}
+    position = sketch("b:Inf r:Inf", phase="blue.reserve")
+    assert asked(position) == ("blue", "reserve.pick")
+    assert choices(position) == {"done"}
 
 
 @pytest.mark.rule("5.5", "13.1")

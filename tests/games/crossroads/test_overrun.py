@@ -132,6 +132,7 @@ def test_an_overrun_needs_the_points_for_it() -> None:
 def test_what_is_left_after_an_overrun_is_what_was_left_less_its_cost() -> None:
     position = sketch("b:Arm r:Rec . . . . .", crt="D1")
     play(position, "unit b; overrun 0201")
+    assert asked(position) == ("blue", "movement.where")
     assert choices(position, "hex") == {"0101", "0301", "0401", "0501", "0601"}  # four of six points
 
 
@@ -208,6 +209,7 @@ def test_armour_that_has_entered_a_zone_by_overrun_stops_there() -> None:
 @pytest.mark.rule("8.4", "14.1")
 def test_armour_takes_the_victory_hex_that_it_overruns() -> None:
     position = sketch("b:Arm r:Rec . .", crt="D1", areas={"victory.2": "0201"}, state={"control": {"0201": "red"}})
+    assert position.control[position.components.number("hex", "0201")] == 1
     play(position, "unit b; overrun 0201")
     assert position.control[position.components.number("hex", "0201")] == 0
 
@@ -228,3 +230,11 @@ def test_a_unit_overruns_once_in_a_move() -> None:
     position = sketch("b:Arm r1:Rec r2:Rec", crt="D1", state={"cup": ["red.1"]})
     play(position, "unit b; overrun 0201")  # and now in the zone of r2, as weak as r1 was
     assert (where(position, "b"), asked(position)) == ("0201", ("red", "movement.which"))
+
+
+@pytest.mark.rule("8.5")
+def test_the_ruling_says_that_a_unit_has_overrun_already() -> None:
+    position = sketch("b:Arm r1:Rec . . r2:Rec", crt="D1")
+    play(position, "unit b; overrun 0201")
+    assert asked(position) == ("blue", "movement.where")
+    assert refused(position, "overrun 0501").rules == ("8.5",)

@@ -34,6 +34,17 @@ def test_a_ready_unit_may_react_to_a_mover_next_to_it(type: str) -> None:
 
 
 @pytest.mark.rule("7.1")
+@pytest.mark.parametrize("unit", ["b2", "r2"])
+def test_neither_the_movers_friends_nor_units_off_the_map_react(unit: str) -> None:
+    more = {"b2": {"type": "recon", "hex": "0301"}, "r2": {"type": "recon", "box": "red.reserve"}}
+    position = sketch(MEETING.format(type="Rec"), units={unit: more[unit]})
+    play(position, "unit b; hex 0401")
+    assert asked(position) == ("red", "reaction.which")
+    ruling = refused(position, f"unit {unit}")
+    assert (ruling.rules, ruling.reason) == (("7.1",), "reaction.not_next")
+
+
+@pytest.mark.rule("7.1")
 def test_nobody_reacts_to_a_mover_farther_away() -> None:
     position = sketch(MEETING.format(type="Rec"))
     play(position, "unit b; hex 0301")
@@ -258,6 +269,7 @@ def test_a_reaction_pays_for_terrain() -> None:
 def test_a_reaction_goes_far_by_road() -> None:
     position = sketch(". b:Inf . . r:Arm f m . . .", road="0501 0601 0701 0801 0901")
     play(position, "unit b; hex 0401; unit r")
+    assert asked(position) == ("red", "reaction.where")
     assert choices(position, "hex") == {"0601", "0701", "0801", "0901"}
 
 
@@ -271,14 +283,24 @@ def test_a_reaction_does_not_cross_a_river() -> None:
         river="0501/0601 0502/0601",
     )
     play(position, "unit b; hex 0401; unit r")
+    assert asked(position) == ("red", "reaction.where")
     assert choices(position, "hex") == {"0502"}
+    dry = sketch(
+        """
+        .  b:Inf  .  .  r:Arm  .  .
+          l  l  l  l  .  l  l
+        """
+    )
+    play(dry, "unit b; hex 0401; unit r")
+    assert choices(dry, "hex") >= {"0502", "0601"}
 
 
 @pytest.mark.rule("7.3")
 def test_a_reaction_does_not_end_in_an_enemy_zone() -> None:
     position = sketch(MEETING.format(type="Rec"))
     play(position, "unit b; hex 0401; unit r")
-    assert refused(position, "hex 0402").rules == ("7.3",)
+    ruling = refused(position, "hex 0402")
+    assert (ruling.rules, ruling.reason) == (("7.3",), "reaction.zone")
     assert "0402" not in choices(position, "hex")
 
 

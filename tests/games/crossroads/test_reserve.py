@@ -88,9 +88,10 @@ def test_only_reserve_units_and_own_entry_hexes_are_ordered() -> None:
 @pytest.mark.rule("12.2")
 def test_a_side_may_write_no_order() -> None:
     position = reserves("b1", "b2")
+    assert GAME.phase(position) == "blue.orders"
     play(position, "pass")
     assert position.schedule == ()
-    assert GAME.phase(position) != "blue.orders"
+    assert GAME.phase(position) == "blue.1.movement"
 
 
 @pytest.mark.rule("12.2")
@@ -104,7 +105,8 @@ def test_until_it_is_written_the_unit_of_an_order_may_be_changed() -> None:
 def test_a_side_writes_one_order_a_turn() -> None:
     position = reserves("b1", "b2")
     play(position, "unit b1; hex 0101")
-    assert GAME.phase(position) != "blue.orders"
+    assert len(position.schedule) == 1
+    assert GAME.phase(position) == "blue.1.movement"
 
 
 @pytest.mark.rule("12.2")
@@ -280,4 +282,5 @@ def test_the_reserve_may_be_played_face_up() -> None:
 def test_orders_stay_face_down_when_the_reserve_is_face_up() -> None:
     position = reserves("b1", "b2", options={"open_reserve": True})
     play(position, "unit b1; hex 0101")
+    assert GAME.view(position, "blue")["schedule"][0]["unit"] == "b1"
     assert GAME.view(position, "red")["schedule"][0]["unit"] is None

@@ -183,7 +183,8 @@ def test_a_retreat_does_not_enter_an_enemy_hex() -> None:
         river="0301/0302 0301/0401",
     )
     assert choices(position, "hex") == {"0302", "0303"}
-    assert refused(position, "hex 0301").rules == ("9.9",)
+    ruling = refused(position, "hex 0301")
+    assert (ruling.rules, ruling.reason) == (("9.9",), "stacking.enemy")
 
 
 @pytest.mark.rule("9.9")
@@ -200,7 +201,8 @@ def test_a_retreat_does_not_enter_an_enemy_zone() -> None:
         river="0401/0302",
     )
     assert choices(position, "hex") == {"0302", "0303"}
-    assert refused(position, "hex 0301").rules == ("9.9",)
+    ruling = refused(position, "hex 0301")
+    assert (ruling.rules, ruling.reason) == (("9.9",), "retreat.zone")
 
 
 @pytest.mark.rule("9.9", "6.5")

@@ -78,8 +78,12 @@ def test_the_pick_is_secret() -> None:
 def test_units_that_were_not_picked_take_no_part() -> None:
     position = GAME.start("battle", seed=1)
     play(position, "unit B-6Inf; unit B-2Rec; done; unit R-6Inf; unit R-2Rec; done")
+    assert {where(position, unit) for unit in ("B-6Inf", "B-2Rec")} == {"blue.reserve"}
+    assert {where(position, unit) for unit in ("B-7Inf", "B-4Arm")} == {"blue.unused"}
     left_out = {number(position, "B-7Inf"), number(position, "B-4Arm")}
     assert not left_out & {entry.unit for entry in position.schedule}
+    assert asked(position) == ("blue", "placement.which")
+    assert "B-1Inf" in choices(position, "unit")
     assert not {"B-7Inf", "B-4Arm"} & choices(position, "unit")
 
 

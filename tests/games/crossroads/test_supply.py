@@ -48,14 +48,16 @@ def test_the_road_may_be_of_any_length() -> None:
 
 @pytest.mark.rule("10.1")
 def test_a_road_that_leads_to_no_source_is_no_help() -> None:
-    position = sketch("b:Inf . . . . . .", road=["0101 0201", "0601 0701"], areas={"blue.source": "0701"})
-    assert not supplied(position)
+    for road, leads in ((["0101 0201", "0601 0701"], False), (["0101 0201 0301 0401 0501 0601 0701"], True)):
+        position = sketch("b:Inf . . . . . .", road=road, areas={"blue.source": "0701"})
+        assert supplied(position) == leads
 
 
 @pytest.mark.rule("10.1")
 def test_the_enemys_source_is_no_help() -> None:
-    position = sketch("b:Inf . . r:Inf", areas={"red.source": "0101 0201", "blue.source": "0401"})
+    position = sketch("b:Inf . . . r:Inf", areas={"red.source": "0101 0201", "blue.source": "0501"})
     assert not supplied(position)
+    assert supplied(sketch("b:Inf . . . r:Inf", areas={"red.source": "0501", "blue.source": "0101 0201"}))
 
 
 @pytest.mark.rule("10.1")
@@ -73,6 +75,14 @@ def test_a_source_without_a_road_supplies_three_hexes_around(source: str, in_rea
 @pytest.mark.rule("10.1")
 def test_a_side_without_a_source_has_no_supply() -> None:
     assert not supplied(sketch("b:Inf . .", areas={"blue.source": ""}))
+    assert supplied(sketch("b:Inf . .", areas={"blue.source": "0301"}))
+
+
+@pytest.mark.rule("10.1")
+def test_a_unit_off_the_map_has_no_line() -> None:
+    position = sketch(". r:Inf", units={"b": {"type": "infantry", "box": "blue.reserve"}})
+    ruling = why_supply(position, number(position, "b"))
+    assert (ruling.legal, ruling.rules, ruling.reason) == (False, ("10.1",), "supply.off_map")
 
 
 # -- 10.2
@@ -109,6 +119,7 @@ def test_the_line_enters_an_enemy_zone_that_a_friendly_unit_covers() -> None:
 @pytest.mark.rule("10.2")
 def test_the_line_does_not_cross_a_lake() -> None:
     assert not supplied(cut(". l b:Inf"))
+    assert supplied(cut(". . b:Inf"))
 
 
 @pytest.mark.rule("10.2")
@@ -135,7 +146,10 @@ def test_the_line_is_blocked_on_the_road_as_off_it() -> None:
 
 @pytest.mark.rule("10.2")
 def test_a_source_under_an_enemy_supplies_nobody() -> None:
-    assert not supplied(cut("r:Inf . b:Inf"))
+    """No zone lies on the way: rivers keep it off."""
+    rivers = "0101/0201"
+    assert not supplied(cut("r:Inf . b:Inf", river=rivers))
+    assert supplied(cut(". . b:Inf", river=rivers))
 
 
 # -- 10.3
@@ -252,14 +266,14 @@ def test_the_mover_may_cut_off_the_very_unit_that_would_react() -> None:
 
 def test_a_unit_in_supply_shows_its_line() -> None:
     position = sketch("b:Inf . . .", road="0201 0301 0401", areas={"blue.source": "0401"})
-    ruling = GAME.inquire(position, "supply b")
+    ruling = why_supply(position, number(position, "b"))
     assert ruling.legal
     assert ruling.facts["line"] == ["0101", "0201", "0301", "0401"]
 
 
 def test_a_unit_out_of_supply_shows_what_cuts_it_off() -> None:
     position = sketch("b:Inf r:Inf . .", road="0201 0301 0401", areas={"blue.source": "0401"})
-    ruling = GAME.inquire(position, "supply b")
+    ruling = why_supply(position, number(position, "b"))
     assert not ruling.legal
     assert ruling.facts["blocked"] == ["0201"]
 

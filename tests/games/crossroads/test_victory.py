@@ -102,6 +102,9 @@ def test_other_hexes_are_nobodys() -> None:
     position = sketch("b:Inf . . r:Inf", areas={"victory.2": "0301"})
     play(position, "unit b; hex 0201")
     assert holder(position, "0201") is None
+    position = sketch("b:Inf . . r:Inf", areas={"victory.2": "0201"})
+    play(position, "unit b; hex 0201")
+    assert holder(position, "0201") == "blue"
 
 
 # -- 14.2
@@ -119,9 +122,12 @@ def test_a_side_with_every_victory_hex_at_the_end_of_a_turn_wins_at_once() -> No
 @pytest.mark.rule("14.2")
 @pytest.mark.parametrize("last", [None, "blue"])
 def test_one_victory_hex_less_is_not_enough(last: str | None) -> None:
-    control = dict.fromkeys(("0806", "0807", "0403", "0410", "1203"), "red") | {"1210": last}
-    position = scenario("battle", phase="end", turn=2, state={"control": control})
+    control = dict.fromkeys(("0806", "0807", "0403", "0410", "1203"), "red")
+    position = scenario("battle", phase="end", turn=2, state={"control": control | {"1210": last}})
     assert GAME.outcome(position) is None
+    assert position.turn == 3
+    position = scenario("battle", phase="end", turn=2, state={"control": control | {"1210": "red"}})
+    assert GAME.outcome(position) is not None
 
 
 @pytest.mark.rule("14.2")

@@ -88,6 +88,22 @@ def test_no_action_is_chosen_that_cannot_be_paid_for() -> None:
     ask.allowed(position, "unit a")
 
 
+@pytest.mark.rule("7.1-18", "5.8.3-3")
+@pytest.mark.parametrize(("left", "enough"), [(1, False), (2, True)])
+def test_out_of_command_an_attack_and_a_move_want_two_points(left: int, enough: bool) -> None:
+    """With one it is taken in hand all the same: it could seize the place that it is in."""
+    place = {"hex": "0101", "side": "german", "points": 3}
+    position = sketch("a1:Tk g1:Inf g:HQ", points=left, state={"places": [place]})
+    ask.play(position, "unit a1")
+    assert ask.asked(position) == ("american", "action.what")
+    for action in ("attack 0201", "move"):
+        assert (action in ask.choices(position)) == enough
+        if enough:
+            ask.allowed(position, action)
+        else:
+            assert ask.refused(position, action).rules == ("7.1-18",)
+
+
 @pytest.mark.rule("7.1-18", "7.1-7")
 @pytest.mark.parametrize(
     ("left", "kinds"), [(1, {"hasty"}), (2, {"hasty", "regular"}), (3, {"hasty", "regular", "prepared"})]

@@ -27,6 +27,7 @@ def recovered(picture: str = FOUR, **more: Any) -> FormationPosition:
 def test_the_admin_phase_begins_with_the_initiative_marker_on_nothing(side: str) -> None:
     position = recovered(state={"drm": 3, "drm_side": side})
     assert position.drm == 0
+    assert sketch("a:HQ a1:Tk", state={"drm": 3, "drm_side": side}).drm != 0
 
 
 @pytest.mark.rule("9.0")
@@ -123,6 +124,7 @@ def test_the_marker_changes_sides_before_its_new_owner_assigns_it() -> None:
 @pytest.mark.rule("9.2-1")
 def test_supply_as_the_recovery_segment_found_it_decides_who_may_have_it() -> None:
     position = recovered(areas={"supply.american": "0501"}, state={"schwerpunkt": "B"})
+    assert ask.asked(position) == ("american", "schwerpunkt.where")
     assert ask.choices(position) == {"assign B", "pass"}
 
 

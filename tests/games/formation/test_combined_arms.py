@@ -42,6 +42,7 @@ def test_motorcycles_are_partners_too() -> None:
 @pytest.mark.parametrize("pair", ["a1:Tk+a2:Inf", "a1:Tk+a2:Eng", "a1:Tk+a2:Tk", "a1:AI+a2:Rec", "a1:TD+a2:AI"])
 def test_other_pairs_do_not(pair: str) -> None:
     assert shift(pair) == 0
+    assert shift("a1:Tk+a2:AI") == 1
 
 
 @pytest.mark.rule("7.4.1.3-1")
@@ -60,12 +61,14 @@ def test_tanks_and_partner_are_of_one_formation() -> None:
 @pytest.mark.rule("7.4.1.3-1")
 def test_a_partner_that_takes_no_part_does_not_count() -> None:
     assert shift("a1:Tk+a2:AI", who="a1") == 0
+    assert shift("a1:Tk+a2:AI") == 1
 
 
 @pytest.mark.rule("7.4.1.3-2")
 @pytest.mark.parametrize("broken", ["g1", "g2"])
 def test_disrupted_units_do_not_count(broken: str) -> None:
     assert shift("a1:Inf", "g1:Tk+g2:PG", "a1", units={broken: {"disrupted": True}}) == 0
+    assert shift("a1:Inf", "g1:Tk+g2:PG", "a1") == -1
 
 
 @pytest.mark.rule("7.4.1.3-3")
@@ -83,6 +86,7 @@ def test_it_is_one_column_however_many_units_qualify() -> None:
 @pytest.mark.rule("7.4.1.3-4")
 def test_the_shifts_of_both_sides_cancel_out() -> None:
     assert shift("a1:Tk+a2:AI", "g1:Tk+g2:PG") == 0
+    assert shift("a1:Tk+a2:AI", "g1:Tk") == 1
 
 
 @pytest.mark.rule("7.4.1.3-4")

@@ -104,6 +104,7 @@ def test_the_range_is_counted_in_hexes_whatever_the_ground(ground: str) -> None:
 def test_no_route_enters_a_hex_with_an_enemy_of_any_kind(enemy: str, said: dict[str, Any]) -> None:
     position = sketch(f"a:HQ a2:Inf {enemy} a3:Inf a1:Tk", units=said)
     assert not command(position, "a1")
+    assert command(sketch("a:HQ a2:Inf . a3:Inf a1:Tk"), "a1")
 
 
 ZONE = """

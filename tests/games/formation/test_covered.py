@@ -63,6 +63,7 @@ def test_which_hexes_a_covered_unit_controls_everybody_is_told(side: str | None)
 @pytest.mark.rule("5.4-4")
 def test_a_hex_that_nobody_controls_is_not_shown() -> None:
     assert "0301" not in zone_shown(stack(units={"g2": {"disrupted": True}}), "american")
+    assert "0301" in zone_shown(stack(), "american")
 
 
 @pytest.mark.rule("5.4-4", "5.4.1-1")

@@ -226,7 +226,11 @@ def test_disrupted_units_do_not_make_combined_arms(said: dict[str, Any], shift: 
 def test_the_only_action_of_a_disrupted_unit_is_to_rally() -> None:
     position = sketch("a:HQ a1:Tk g1:Inf", units={"a1": SHAKEN})
     ask.play(position, "unit a1")
+    assert ask.asked(position) == ("american", "action.what")
     assert ask.choices(position) == {"rally", "back"}
+    position = sketch("a:HQ a1:Tk g1:Inf")
+    ask.play(position, "unit a1")
+    assert ask.choices(position) >= {"move", "attack 0301", "improve"}
 
 
 @pytest.mark.rule("5.6.3-14")
@@ -234,7 +238,11 @@ def test_a_disrupted_unit_seizes_no_place_either() -> None:
     places = [{"hex": "0201", "side": "german", "points": 1}]
     position = sketch("a:HQ a1:Tk . .", units={"a1": SHAKEN}, state={"places": places})
     ask.play(position, "unit a1")
+    assert ask.asked(position) == ("american", "action.what")
     assert ask.choices(position) == {"rally", "back"}
+    position = sketch("a:HQ a1:Tk . .", state={"places": places})
+    ask.play(position, "unit a1")
+    assert "seize" in ask.choices(position)
 
 
 # -- recovery

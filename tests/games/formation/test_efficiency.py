@@ -39,8 +39,10 @@ def rally(die: int, **said: Any) -> FormationPosition:
 @pytest.mark.rule("5.5.1-1")
 def test_a_formation_is_an_hq_and_the_units_with_its_stripe() -> None:
     position = sketch("a:HQ a1:Tk aB1:Tk+a2:Inf aB:HQ g1:Inf", units={"g1": {"zone": False}})
+    assert ask.asked(position) == ("american", "action.who")
     assert ask.choices(position, "unit") == {"a", "a1", "a2"}
     other = sketch("a:HQ a1:Tk aB1:Tk+a2:Inf aB:HQ g1:Inf", active="B")
+    assert ask.asked(other) == ("american", "action.who")
     assert ask.choices(other, "unit") == {"aB", "aB1"}
 
 

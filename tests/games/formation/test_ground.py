@@ -68,6 +68,22 @@ def test_a_hexside_can_be_closed_to_some_and_open_to_others() -> None:
     assert ask.refused(wheels, "hex 0201").rules == ("3.1.2",)
 
 
+@pytest.mark.rule("3.1.2", "7.1-5")
+@pytest.mark.parametrize(
+    ("river", "units", "open_"), [(False, WHEELS, True), (True, FEET, True), (True, WHEELS, False)]
+)
+def test_nobody_attacks_across_a_hexside_that_is_closed_to_him(river: bool, units: dict[str, Any], open_: bool) -> None:
+    sides = {"river": "0201/0301"} if river else {}
+    position = sketch("a:HQ a1:Tk g1:Inf g:HQ", units={"a1": units}, sides=sides)
+    ask.play(position, "unit a1")
+    assert ask.asked(position) == ("american", "action.what")
+    assert ask.choices(position, "attack") == ({"0301"} if open_ else set())
+    if open_:
+        ask.allowed(position, "attack 0301")
+    else:
+        assert ask.refused(position, "attack 0301").rules == ("3.1.2",)
+
+
 # -- terrain of hexes
 
 

@@ -139,6 +139,7 @@ def test_without_tanks_on_either_side_the_owner_chooses(loser: str) -> None:
 def test_a_defender_who_answers_with_guns_that_he_has_not_got_chooses() -> None:
     picture = ARMOUR_BOTH.replace("g1:Inf", "g1:Tk")
     position = combat("0/1", picture, answers={"armour.how": "guns"})
+    assert ask.asked(position) == ("german", "losses.which")
     assert ask.choices(position, "unit") == {"g1", "g2"}
 
 

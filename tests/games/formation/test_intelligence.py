@@ -268,9 +268,10 @@ def test_a_stack_that_parts_shows_what_lay_beneath_for_good(mover: str, shown: s
 
 @pytest.mark.rule("5.3.4-5")
 def test_an_hq_that_leaves_a_single_unit_shows_nothing_new() -> None:
-    position = sketch("a1:Tk+a:HQ . . . g1:PG")
-    events = ask.play(position, "unit a; move; hex 0201")
-    assert not any(event.reveals for event in events)
+    for stack, mover, shown in (("a1:Tk+a:HQ", "a", False), ("a1:Tk+a2:Inf", "a2", True)):
+        position = sketch(f"{stack} . . . g1:PG")
+        events = ask.play(position, f"unit {mover}; move; hex 0201")
+        assert any(event.reveals for event in events) == shown
 
 
 @pytest.mark.rule("5.3.4-4")

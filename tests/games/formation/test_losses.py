@@ -118,6 +118,7 @@ def test_losses_do_not_slow_a_unit_down() -> None:
     fresh, worn = (sketch(DUEL, units={"a1": {"full_strength": 9, "strength": n}}) for n in (9, 1))
     for position in (fresh, worn):
         ask.play(position, "unit a1;move")
+    assert ask.asked(worn) == ("american", "movement.where")
     assert ask.choices(worn, "hex") == ask.choices(fresh, "hex")
 
 

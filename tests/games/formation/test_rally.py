@@ -57,9 +57,10 @@ def test_a_unit_that_fails_suffers_nothing_more() -> None:
 @pytest.mark.rule("7.5-3")
 def test_a_strong_point_helps_a_unit_to_rally() -> None:
     point = {"hex": "0101", "side": "american", "functional": True}
-    position = sketch(PICTURE, units=SHAKEN, state={"strong_points": [point]}, dice=[5])
-    ask.play(position, "unit a1; rally")
-    assert not disrupted(position, "a1")
+    for points, helped in (([point], True), ([], False)):
+        position = sketch(PICTURE, units=SHAKEN, state={"strong_points": points}, dice=[5])
+        ask.play(position, "unit a1; rally")
+        assert disrupted(position, "a1") != helped
 
 
 @pytest.mark.rule("7.5-3")
@@ -84,4 +85,8 @@ def test_rally_is_all_that_a_disrupted_unit_can_do() -> None:
 def test_a_disrupted_unit_does_not_go_along_with_its_stack() -> None:
     position = sketch(PICTURE, units=SHAKEN)
     ask.play(position, "unit a3")
+    assert ask.asked(position) == ("american", "action.what")
     assert ask.choices(position, "unit") == {"a"}
+    position = sketch(PICTURE)
+    ask.play(position, "unit a3")
+    assert "a1" in ask.choices(position, "unit")

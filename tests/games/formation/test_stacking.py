@@ -43,12 +43,14 @@ def test_markers_take_no_room() -> None:
     points = [{"hex": "0201", "side": "american"}]
     position = sketch("a3:Tk a1:Tk+a2:Tk .", state={"improved": ["0201"], "strong_points": points})
     assert moved(position, "a3", "0201") == []
+    assert moved(sketch("a3:Tk a1:Tk+a2:Tk+a4:Tk ."), "a3", "0201") != []
 
 
 @pytest.mark.rule("5.3.1-1")
 def test_a_static_unit_takes_room() -> None:
     position = sketch("a4:Tk a1:Tk+a2:Tk+as:Inf .", units={"as": STATIC})
     assert moved(position, "a4", "0201") != []
+    assert moved(sketch("a4:Tk a1:Tk+a2:Tk ."), "a4", "0201") == []
 
 
 @pytest.mark.rule("5.3.1-7")
@@ -138,6 +140,7 @@ def test_nor_from_halting_there_while_the_action_goes_on() -> None:
     position = sketch("a4:Tk a1:Tk+a2:Tk+a3:Tk .")
     events = ask.play(position, "unit a4; move; hex 0201; hex 0301; done")
     assert happened(events, "overstacked", "disrupted") == []
+    assert moved(sketch("a4:Tk a1:Tk+a2:Tk+a3:Tk ."), "a4", "0201") != []
 
 
 @pytest.mark.rule("5.3.1-3")

@@ -70,6 +70,13 @@ def test_the_current_strength_is_multiplied() -> None:
     assert totals(draws=(TWICE, FIRST), units=worn)[0] == 2 * 2
 
 
+@pytest.mark.rule("7.4.1.2-3")
+@pytest.mark.parametrize(("strength", "times_two"), [(6, 12), (3, 6), (1, 2)])
+def test_so_is_that_of_a_defender(strength: int, times_two: int) -> None:
+    worn = {"g1": {"full_strength": 6, "strength": strength}}
+    assert totals(draws=(FIRST, TWICE), units=worn)[1] == times_two
+
+
 @pytest.mark.rule("7.4.1.2-4")
 def test_each_unit_has_its_own_multiplier_but_all_the_same_chit() -> None:
     stack = "a:HQ a1:Inf+a2:Inf g1:Inf+g2:Inf g:HQ"

@@ -121,6 +121,7 @@ def test_it_is_depleted_the_moment_that_an_enemy_enters_and_before_he_goes_on() 
 @pytest.mark.rule("3.1.3-3")
 def test_an_enemy_hq_depletes_it_as_well() -> None:
     position = sketch("a:HQ .", state=point("0201"))
+    assert works(position)
     ask.play(position, "unit a; move; hex 0201")
     assert not works(position)
 
@@ -172,6 +173,7 @@ def test_one_that_was_never_manned_is_not_vacated() -> None:
 @pytest.mark.rule("3.1.3-4")
 def test_who_only_passes_through_has_manned_and_vacated_it() -> None:
     position = sketch("a1:Tk+a:HQ . . .", state=point("0201", side=AMERICAN))
+    assert works(position)
     leave(position, "a1", "0301")
     assert not works(position)
 

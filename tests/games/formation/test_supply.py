@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.formation.aftermath import DUEL, FAILS, fought, retreats
 from tests.games.formation.sketch import ask, happened, level, lines, sketch, where
 from tests.games.formation.variants import scenario_rules
 
@@ -128,6 +129,7 @@ def test_an_hq_on_foot_has_to_be_on_a_road_or_next_to_it(picture: str, found: bo
 def test_an_hq_on_foot_does_not_step_over_a_prohibited_hexside() -> None:
     shut = traced(". a:HQ . . a1:Tk", "0401", "0301 0401", units=ON_FOOT, sides={"canal": "0201/0301"})
     assert not supply(shut)
+    assert supply(traced(". a:HQ . . a1:Tk", "0401", "0301 0401", units=ON_FOOT))
 
 
 @pytest.mark.rule("5.7.2-2")
@@ -140,8 +142,9 @@ def test_the_road_may_be_of_any_length() -> None:
 
 @pytest.mark.rule("5.7.2-2")
 def test_the_chain_of_road_hexes_must_not_be_broken() -> None:
-    position = traced("a:HQ a1:Tk . . . .", "0601", ["0101 0201 0301", "0401 0501 0601"], units=ON_FOOT)
-    assert not supply(position)
+    picture = "a:HQ a1:Tk . . . ."
+    assert not supply(traced(picture, "0601", ["0101 0201 0301", "0401 0501 0601"], units=ON_FOOT))
+    assert supply(traced(picture, "0601", "0101 0201 0301 0401 0501 0601", units=ON_FOOT))
 
 
 @pytest.mark.rule("5.7.2-2")
@@ -236,9 +239,11 @@ def test_an_enemy_who_passes_through_blocks_nothing() -> None:
 @pytest.mark.rule("5.7.3-1")
 def test_a_blocked_source_does_not_work_though_the_enemy_has_gone() -> None:
     position = sketch(
-        "a:HQ a1:Tk . g:HQ .", road="0301 0401", areas={"supply.german": "0301", "supply.american": "0101"}
+        "a:HQ a1:Tk . . . g:HQ .", road="0401 0501", areas={"supply.german": "0401", "supply.american": "0101"}
     )
-    ask.play(position, "unit a1; move; hex 0301; done; unit a1; move; hex 0201; done")
+    assert supply(position, "g")
+    ask.play(position, "unit a1; move; hex 0401; done; unit a1; move; hex 0201; done")
+    assert (where(position, "a1"), position.place_names(position.blocked)) == ("0201", ["0401"])
     assert not supply(position, "g")
 
 
@@ -250,6 +255,22 @@ def test_a_friend_who_enters_opens_the_source_again_even_in_passing(goal: str) -
     events = ask.play(position, f"unit a1; move; hex {goal}; done")
     assert happened(events, "source_open") == [{"rule": "5.7.3-2", "hex": "0301"}]
     assert (position.blocked, supply(position)) == ((), True)
+
+
+@pytest.mark.rule("5.7.3-2")
+@pytest.mark.parametrize(("whose", "left"), [("german", []), ("american", ["0503"])])
+def test_a_retreat_into_a_source_opens_it_if_it_is_a_friendly_one(whose: str, left: list[str]) -> None:
+    position, events = fought(
+        "0/2r",
+        DUEL,
+        checks=[FAILS],
+        who="a1",
+        areas={"supply.german": "", "supply.american": "", f"supply.{whose}": "0503"},
+        state={"blocked": ["0503"]},
+    )
+    assert retreats(events)[0] == ("g1", "0503")
+    assert position.place_names(position.blocked) == left
+    assert [event["hex"] for event in happened(events, "source_open")] == ([] if left else ["0503"])
 
 
 STRONG = {"hex": "0301", "side": "american", "functional": True, "manned": False}
@@ -268,12 +289,14 @@ def test_an_hq_in_a_strong_point_or_next_to_it_is_in_supply(picture: str, found:
 def test_an_enemy_strong_point_supplies_nobody_else() -> None:
     enemy = STRONG | {"side": "german"}
     assert not supply(sketch("a1:Tk a:HQ . .", areas=NO_SOURCE, state={"strong_points": [enemy]}))
+    assert supply(sketch("a1:Tk a:HQ . .", areas=NO_SOURCE, state={"strong_points": [STRONG]}))
 
 
 @pytest.mark.rule("5.7.3-4")
 def test_a_depleted_strong_point_supplies_nobody() -> None:
     depleted = STRONG | {"functional": False}
     assert not supply(sketch("a1:Tk . a:HQ .", areas=NO_SOURCE, state={"strong_points": [depleted]}))
+    assert supply(sketch("a1:Tk . a:HQ .", areas=NO_SOURCE, state={"strong_points": [STRONG]}))
 
 
 # -- what stands in the way

@@ -151,6 +151,7 @@ def test_a_stack_marches_out_together_and_its_hq_with_it() -> None:
 @pytest.mark.rule("3.1-3")
 def test_improved_defence_does_not_outlast_who_marches_out() -> None:
     position = west("a1:Tk+a:HQ . . g:HQ", state={"improved": ["0101"]})
+    assert position.place_names(position.improved) == ["0101"]
     ask.play(position, "unit a1; move; exit west")
     assert position.improved == ()
 
@@ -164,9 +165,10 @@ def test_the_march_ends_in_the_area() -> None:
 
 @pytest.mark.rule("3.1-3")
 def test_a_game_without_areas_has_nowhere_to_march_to() -> None:
-    position = sketch("a1:Tk+a:HQ . . g:HQ")
-    ask.play(position, "unit a1; move")
-    assert ask.choices(position, "exit") == set()
+    for position, areas in ((sketch("a1:Tk+a:HQ . . g:HQ"), set()), (west("a1:Tk+a:HQ . . g:HQ"), {"west"})):
+        ask.play(position, "unit a1; move")
+        assert ask.asked(position) == ("american", "movement.where")
+        assert ask.choices(position, "exit") == areas
 
 
 @pytest.mark.rule("3.1-3")
@@ -234,6 +236,7 @@ def test_an_area_has_no_stacking_limit() -> None:
 def test_a_formation_that_is_all_beside_the_map_can_be_activated() -> None:
     position = west(". . . g:HQ+g1:Inf", phase="operations", units=away("a1", "a"), dice=[9, 1, 5])
     ask.play(position, "activate A")
+    assert ask.asked(position) == ("american", "action.who")
     assert ask.choices(position, "unit") == {"a1", "a"}
 
 

@@ -126,6 +126,7 @@ def test_a_supporter_has_to_be_in_command_of_its_own_hq() -> None:
 def test_disrupted_units_give_no_support() -> None:
     position = attack(below="a2:Inf", guard="g2:Inf", units={"a2": {"disrupted": True}, "g2": {"disrupted": True}})
     assert support(position) == {}
+    assert len(support(attack(below="a2:Inf", guard="g2:Inf"))) == 2
 
 
 @pytest.mark.rule("7.4.1.4A-8")
@@ -220,6 +221,7 @@ def test_hq_support_is_for_attackers_in_command() -> None:
 @pytest.mark.rule("7.4.1.4B-2")
 def test_a_hasty_attack_has_no_hq_support() -> None:
     assert hq("hasty") == []
+    assert hq("regular") != []
 
 
 @pytest.mark.rule("7.4.1.4B-3")
@@ -247,6 +249,7 @@ def test_a_regular_attack_has_half_the_points_rounded_down(points: int, drm: int
 @pytest.mark.rule("7.4.1.4B-5")
 def test_half_of_one_point_is_none() -> None:
     assert hq("regular", 1) == []
+    assert hq("regular", 2) != []
 
 
 @pytest.mark.rule("7.4.1.4B-6")

@@ -76,12 +76,14 @@ def test_in_its_own_hex_a_unit_has_a_zone_on_any_ground() -> None:
 @pytest.mark.rule("5.4-2")
 def test_some_counters_say_that_they_have_no_zone() -> None:
     assert around("a1:Eng", units={"a1": {"zone": False}}) == set()
+    assert around("a1:Eng", units={"a1": {"zone": True}})
 
 
 @pytest.mark.rule("5.4-3", "5.4-2")
 @pytest.mark.parametrize(("unit", "more"), [("a1:Tk", {"disrupted": True}), ("a1:HQ", {})])
 def test_disrupted_units_and_hqs_have_none(unit: str, more: dict[str, Any]) -> None:
     assert around(unit, units={"a1": more}) == set()
+    assert around("a1:Tk")
 
 
 @pytest.mark.rule("5.4-3")
@@ -264,6 +266,7 @@ def test_also_where_a_friend_is() -> None:
     """
     position = arriving(picture)
     ask.play(position, "hex 0101; move")
+    assert ask.asked(position) == ("american", "movement.where")
     assert ask.choices(position, "hex") == {"0201"}
 
 

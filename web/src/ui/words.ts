@@ -249,6 +249,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "book.kind.rule": ["rule", "regla"],
   "book.kind.procedure": ["procedure", "procedimiento"],
   "book.kind.definition": ["definition", "definición"],
+  "book.kind.permission": ["permission", "permiso"],
   "book.kind.optional": ["optional", "opcional"],
   "book.kind.scenario": ["scenario", "escenario"],
   "book.kind.note": ["note", "nota"],

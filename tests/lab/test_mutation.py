@@ -1,0 +1,100 @@
+"""What can be switched off in a game's code, and the code without it."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grognard.engine.rulings import allow, refuse
+from grognard.games import GAMES, game
+from grognard.lab.mutation import Mutant, mutants
+from grognard.lab.switch import Rewrite, Switch
+
+CODE = """
+from grognard.board.costs import CostPart
+from grognard.engine.rulings import Part, Ruling, allow, refuse
+from somewhere import Part as Piece
+
+def why(n: int) -> Ruling:
+    if n < 0:
+        return refuse("1.1", "negative")
+    if n > 9:
+        return refuse("1.2", f"large.{n}")
+    return allow("1.3", "fits")
+
+def first(n: int) -> Ruling | None:
+    return None if n else refuse("1.4", "none")
+
+def shifts(on: bool) -> list[Part]:
+    found = [("2.1", "hill", 1, True), ("2.2", "river", 2, on)]
+    return [Part(rule, name, amount) for rule, name, amount, holds in found if holds]
+
+def last(n: int) -> Ruling:
+    return refuse("1.1" if n else "1.2", "last")
+
+PIECE = Piece("1.1", "of another kind")
+"""
+RULES = ("1.1", "1.2", "1.3", "1.4", "2.1", "2.2")
+
+
+def found(tmp_path: Path) -> list[Mutant]:
+    (tmp_path / "plans").mkdir()
+    (tmp_path / "plans" / "moves.py").write_text(CODE, "utf-8")
+    (tmp_path / "chapter.py").write_text(CODE, "utf-8")
+    return mutants("grognard.games.toy", tmp_path, RULES)
+
+
+def without(mutant: Mutant) -> dict[str, Any]:
+    """The names of the module, with one rule switched off."""
+    switch = Switch(f"{mutant.module}:{mutant.line}:{mutant.column}:{mutant.rule}")
+    tree = Rewrite(switch).visit(ast.parse(CODE.replace("from somewhere import Part as Piece", "Piece = print")))
+    names: dict[str, Any] = {"switch_": switch}
+    exec(compile(ast.fix_missing_locations(tree), "toy", "exec"), names)
+    return names
+
+
+def test_every_refusal_and_part_is_found_with_the_rules_that_it_may_cite(tmp_path: Path) -> None:
+    assert [(mutant.name, mutant.guessed) for mutant in found(tmp_path)] == [
+        ("chapter.why 1.1 negative", False),
+        ("chapter.why 1.2 large.{n}", False),
+        ("chapter.first 1.4 none", False),
+        ("chapter.shifts 2.1 name", True),
+        ("chapter.shifts 2.2 name", True),
+        ("chapter.last 1.1 last", False),
+        ("chapter.last 1.2 last", False),
+    ]
+
+
+@pytest.mark.parametrize(("number", "n", "reason"), [(0, -1, "fits"), (0, 10, "large.10"), (1, 10, "fits")])
+def test_a_refusal_lets_pass_what_nothing_else_refuses(tmp_path: Path, number: int, n: int, reason: str) -> None:
+    assert without(found(tmp_path)[number])["why"](n).reason == reason
+
+
+def test_where_nothing_follows_it_is_allowed(tmp_path: Path) -> None:
+    listed = found(tmp_path)
+    assert without(listed[2])["first"](0) is None
+    assert without(listed[0])["first"](0) == refuse("1.4", "none")
+    assert without(listed[5])["last"](1) == allow("1.1", "switched_off")
+    assert without(listed[5])["last"](0) == refuse("1.2", "last")
+
+
+def test_a_part_of_a_sum_adds_nothing(tmp_path: Path) -> None:
+    names = without(found(tmp_path)[4])
+    assert [part.amount for part in names["shifts"](True)] == [1, 0]
+
+
+def test_a_place_knows_whether_it_was_come_to(tmp_path: Path) -> None:
+    names = without(found(tmp_path)[4])
+    names["shifts"](False)
+    assert not names["switch_"].reached
+    names["shifts"](True)
+    assert names["switch_"].reached
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_much_that_can_be_switched_off_and_a_name_for_each(name: str) -> None:
+    rules = game(name)
+    listed = mutants(f"grognard.games.{rules.rulebook.name}", rules.rulebook, rules.rules)
+    assert len(listed) >= 80
+    assert len({mutant.name for mutant in listed}) == len(listed)
