@@ -9,6 +9,7 @@ import grognard
 
 FOLDERS = {
     "crossroads": ("crossroads", 1),
+    "formation": ("formation/arracourt", 150),
 }
 """The game of each folder of tables, and how many refusals it has at least."""
 LINES = [(FOLDERS[folder][0], line) for folder in FOLDERS for line in refusals(folder)]

@@ -52,6 +52,33 @@ def test_without_tank_points_on_either_side_there_is_nothing() -> None:
     assert armour(attack("a1:Tk", "g1:Inf", units={"a1": {"tank": 0}, "g1": {"anti_tank": 9}})) == []
 
 
+@pytest.mark.rule("7.4.1.4C-10", "7.4.1.4C-13", "7.4.2-1b")
+@pytest.mark.parametrize("defenders", ["g1:Inf+g3:Inf", "g1:Inf+g2:Inf+g3:Inf"])
+def test_with_no_anti_tank_points_the_strongest_unit_stands_for_them_and_takes_the_first_loss(defenders: str) -> None:
+    units = {"g1": {"anti_tank": 0, "strength": 3, "full_strength": 4}, "g3": {"anti_tank": 0}}
+    more = {"g2": {"anti_tank": 0, "strength": 2, "full_strength": 4}} if "g2" in defenders else {}
+    _, events = fought(f"a:HQ a1:Tk {defenders} g:HQ", "hasty", units=units | more, crt="0/1")
+    assert [(loss["rule"], loss["unit"]) for loss in happened(events, "lost")] == [("7.4.2-1b", "g3")]
+
+
+@pytest.mark.rule("7.4.1.4C-10", "7.4.2-1b")
+def test_of_equal_units_without_anti_tank_points_the_defender_names_the_one_that_takes_the_first_loss() -> None:
+    units = {"g1": {"anti_tank": 0}, "g3": {"anti_tank": 0}}
+    position, _ = fought("a:HQ a1:Tk g1:Inf+g3:Inf g:HQ", "hasty", units=units, crt="0/1")
+    assert ask.asked(position) == ("german", "armour.which")
+    events = ask.play(position, "unit g3")
+    assert [(loss["rule"], loss["unit"]) for loss in happened(events, "lost")] == [("7.4.2-1b", "g3")]
+
+
+@pytest.mark.rule("7.4.2-1b", "7.4.1.4C-9")
+def test_tanks_that_answer_with_anti_tank_points_which_they_lack_lose_the_strongest_first() -> None:
+    units = {"g2": {"strength": 3, "full_strength": 4}}
+    position, _ = fought("a:HQ a1:Tk g2:Tk+g4:Tk g:HQ", "hasty", units=units, crt="0/1")
+    assert ask.asked(position) == ("german", "armour.how")
+    events = ask.play(position, "guns")
+    assert [loss["unit"] for loss in happened(events, "lost")] == ["g4"]
+
+
 @pytest.mark.rule("7.4.1.4C-4")
 def test_if_only_the_defender_has_tanks_all_points_of_his_best_count_against_the_attacker() -> None:
     position = attack("a1:Inf", "g2:Tk+g4:Tk", units={"g2": {"tank": 3}, "g4": {"tank": 6}})

@@ -113,6 +113,15 @@ def test_the_point_can_be_spent_at_once(crt: str, side: str, points: int) -> Non
 # -- who may use it
 
 
+@pytest.mark.rule("7.4.3-5", "5.8.3-10")
+@pytest.mark.parametrize(("crt", "hq", "winner"), [("0/1", "a:HQ", "american"), ("1/0", "g:HQ", "german")])
+def test_winners_out_of_command_get_nothing(crt: str, hq: str, winner: str) -> None:
+    """They have won all the same; and nobody is asked to use what is not there."""
+    position, events = after(crt, FIELD.replace(hq, "."))
+    assert happened(events, "won_battle") == [{"rule": "7.4.3-5", "side": winner, "bonus": 0}]
+    assert ask.game.decision(position).facts["bonus"] == 0  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("7.4.3-4")
 def test_units_that_did_not_fight_cannot_use_the_point_nor_join_in() -> None:
     picture = FIELD.replace("a2:Inf", "a2:Inf+a3:Inf")
@@ -137,8 +146,9 @@ def test_units_that_supported_the_combat_cannot_use_the_point() -> None:
 def test_static_units_cannot_use_the_point() -> None:
     position = battle("1/0", units={"g2": STATIC})
     assert ask.choices(position, "unit") == {"g1"}
+    assert ask.refused(position, "unit g2").rules == ("3.2.1-16",)
     position, events = after("1/0", FIELD.replace("+g2:Inf", ""), units={"g1": STATIC})
-    assert wins(events) == [("german", 1)]
+    assert happened(events, "won_battle") == [{"rule": "3.2.1-16", "side": "german", "bonus": 0}]
     assert ask.asked(position) == ("american", "action.who")
 
 
@@ -147,13 +157,6 @@ def test_units_out_of_command_cannot_use_the_point() -> None:
     position = battle("1/0", FIELD.replace("g2:Inf", "gH2:Inf"))
     assert ask.choices(position, "unit") == {"g1"}
     assert ask.refused(position, "unit gH2").rules == ("7.4.3-5",)
-
-
-@pytest.mark.rule("7.4.3-5")
-def test_if_nobody_is_in_command_nobody_is_asked() -> None:
-    position, events = after("1/0", FIELD.replace("g:HQ", "."))
-    assert wins(events) == [("german", 1)]
-    assert ask.asked(position) == ("american", "action.who")
 
 
 @pytest.mark.rule("7.4.3-4")

@@ -47,7 +47,7 @@ def test_an_hq_alone_is_nobody_to_fight() -> None:
     position = sketch("a:HQ a1:Tk g:HQ g1:Inf")
     ask.play(position, "unit a1")
     assert ask.choices(position, "attack") == set()
-    assert ask.refused(position, "attack 0301").rules == ("7.1-5",)
+    assert ask.refused(position, "attack 0301").rules == ("10.0-7",)
 
 
 @pytest.mark.rule("7.4-1")

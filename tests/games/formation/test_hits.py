@@ -135,12 +135,14 @@ def test_without_tanks_on_either_side_the_owner_chooses(loser: str) -> None:
     assert losses(ask.play(position, f"unit {loser}")) == [(loser, "7.4.2-1a", 1)]
 
 
-@pytest.mark.rule("7.4.2-1c")
-def test_a_defender_who_answers_with_guns_that_he_has_not_got_chooses() -> None:
-    picture = ARMOUR_BOTH.replace("g1:Inf", "g1:Tk")
-    position = combat("0/1", picture, answers={"armour.how": "guns"})
-    assert ask.asked(position) == ("german", "losses.which")
-    assert ask.choices(position, "unit") == {"g1", "g2"}
+@pytest.mark.rule("7.4.2-1b")
+@pytest.mark.parametrize(("weak", "strong"), [("g1", "g2"), ("g2", "g1")])
+def test_a_defender_who_answers_with_guns_that_he_has_not_got_loses_a_step_of_his_strongest(
+    weak: str, strong: str
+) -> None:
+    picture, units = ARMOUR_BOTH.replace("g1:Inf", "g1:Tk"), {weak: {"strength": 2, "full_strength": 4}}
+    position = combat("0/1", picture, answers={"armour.how": "guns"}, units=units)
+    assert (strength(position, weak), strength(position, strong)) == (2, 3)
 
 
 # -- step 2: black

@@ -112,7 +112,7 @@ def test_an_hq_does_not_attack() -> None:
 def test_an_hq_alone_cannot_be_attacked() -> None:
     position = sketch("a1:Inf+a:HQ g:HQ . g1:Inf")
     ask.play(position, "unit a1")
-    assert ask.refused(position, "attack 0201").rules == ("7.1-5",)
+    assert ask.refused(position, "attack 0201").rules == ("10.0-7",)
 
 
 @pytest.mark.rule("3.3-3")

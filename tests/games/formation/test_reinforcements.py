@@ -53,7 +53,7 @@ def test_a_scenario_brings_reinforcements_to_one_side_or_both_or_neither(america
 def test_units_of_a_later_turn_wait_on_the_turn_track() -> None:
     position = arriving("a:HQ . . .", "a1", units={"a2": {**COMING, "box": "turn.3"}})
     assert ask.choices(position, "unit") == {"a1"}
-    assert ask.refused(position, "unit a2").rules == ("9.4-2",)
+    assert ask.refused(position, "unit a2").rules == ("9.4-1",)
     ask.play(position, "unit a1; hex 0101; done")
     assert where(position, "a2") == "turn.3"
 
@@ -128,7 +128,7 @@ def test_with_the_entry_hex_closed_the_nearest_other_edge_hex_will_do() -> None:
         state={"blocked": ["0101"]},
     )
     assert entries(position, "a1") == {"0201", "0102"}
-    assert ask.refused(position, "hex 0301").rules == ("9.4.1-1",)
+    assert ask.refused(position, "hex 0301").rules == ("9.4.1-2",)
 
 
 @pytest.mark.rule("9.4.1-2")

@@ -218,7 +218,7 @@ def test_a_battle_victory_brings_one_point_more(result: str, state: dict[str, An
 
 
 @pytest.mark.rule("5.9-8")
-def test_out_of_command_there_is_no_point_more() -> None:
+def test_out_of_command_there_is_no_point_at_all() -> None:
     position = sketch("a1:Inf g1:Inf g:HQ", state=OURS, **{**FIGHT, "crt": "0/1"})
     events = ask.play(position, "unit a1; attack 0201; hasty")
-    assert happened(events, "won_battle")[0]["bonus"] == 1
+    assert happened(events, "won_battle")[0]["bonus"] == 0

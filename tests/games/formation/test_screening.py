@@ -61,14 +61,14 @@ def test_the_cost_of_the_hex_does_not_matter_but_prohibited_ground_does() -> Non
     ask.play(woods, "screen 0301")
     assert where(woods, "a1") == "0301"
     canal = moving(sketch(PASS, units=units, sides={"canal": "0201/0301"}))
-    assert ask.refused(canal, "screen 0301").rules == ("7.3.4-1",)
+    assert ask.refused(canal, "screen 0301").rules == ("3.1.2",)
 
 
 @pytest.mark.rule("7.3.4-1")
 def test_it_leads_into_one_adjacent_zone_of_control_without_enemies() -> None:
     position = moving(sketch(PASS))
     assert ask.choices(position, "screen") == {"0102", "0301"}
-    assert ask.refused(position, "screen 0202").rules == ("7.3.4-1",)  # the enemy
+    assert ask.refused(position, "screen 0202").rules == ("7.3.2-10",)  # the enemy
     assert ask.refused(position, "screen 0302").rules == ("7.3.4-1",)  # two hexes
     assert ask.refused(position, "screen 0101").rules == ("7.3.4-1",)  # in no zone
 
@@ -121,10 +121,13 @@ def test_tanks_of_the_formation_in_the_hex_count_together(friend: str, found: st
 
 @pytest.mark.rule("7.3.4-3")
 @pytest.mark.parametrize("unit", [{"tank": 0}, {"anti_tank": 4}])
-def test_without_tank_points_there_is_no_screen(unit: dict[str, int]) -> None:
+def test_without_tank_points_a_screen_is_announced_in_vain(unit: dict[str, int]) -> None:
+    """Not even an enemy without points is weak enough; the Action ends where it began, and its point is spent."""
     position = moving(sketch(PASS.replace("a1:Tk", "a1:TD"), units={"a1": unit, "g1": {"anti_tank": 0}}))
-    assert ask.choices(position, "screen") == set()
-    assert ask.refused(position, "screen 0301").rules == ("7.3.4-3",)
+    ruling = ask.allowed(position, "screen 0301")
+    assert (ruling.rules, ruling.reason) == (("7.3.4-3",), "screen.in_vain")
+    assert outcome(position) == "screen_failed"
+    assert (where(position, "a1"), position.points[0]) == ("0201", 5)
 
 
 @pytest.mark.rule("7.3.4-4")
@@ -171,7 +174,7 @@ def test_tanks_that_stay_behind_screen_for_those_that_go() -> None:
 def test_disrupted_tanks_screen_for_nobody() -> None:
     picture, units = PASS.replace("a1:Tk", "a1:Tk+a2:AI"), {"a1": {"disrupted": True}}
     position = moving(sketch(picture, units=units), "unit a2")
-    assert ask.refused(position, "screen 0301").rules == ("7.3.4-3",)
+    assert outcome(position) == "screen_failed"
 
 
 @pytest.mark.rule("7.3.4-9")
@@ -229,7 +232,7 @@ def test_a_formation_that_has_to_stay_in_an_area_does_not_leave_it_so() -> None:
     position = sketch(PASS, active="CCA", units=units, charts={"scenarios": SCENARIO}, areas={"wood": "0201 0102"})
     moving(position)
     assert ask.choices(position, "screen") == {"0102"}
-    assert ask.refused(position, "screen 0301").rules == ("7.3.4-1",)
+    assert ask.refused(position, "screen 0301").rules == ("6.4-3",)
 
 
 @pytest.mark.rule("10.0-4")

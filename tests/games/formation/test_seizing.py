@@ -43,12 +43,15 @@ def test_there_is_nothing_to_seize_elsewhere() -> None:
     assert ask.refused(position, "seize").rules == ("7.3.6-1",)
 
 
-@pytest.mark.rule("7.3.6-1")
-@pytest.mark.parametrize(("units", "unit"), [("a:HQ", "a"), ("a:HQ+a1:Tk", "a"), ("a:HQ+a1:Tk", "a1")])
-def test_an_hq_or_a_disrupted_unit_seizes_nothing(units: str, unit: str) -> None:
+@pytest.mark.rule("7.3.6-1", "7.0-4")
+@pytest.mark.parametrize(
+    ("units", "unit", "rule"),
+    [("a:HQ", "a", "7.3.6-1"), ("a:HQ+a1:Tk", "a", "7.3.6-1"), ("a:HQ+a1:Tk", "a1", "7.0-4")],
+)
+def test_an_hq_or_a_disrupted_unit_seizes_nothing(units: str, unit: str, rule: str) -> None:
     position = sketch(f". . {units} .", units={"a1": {"disrupted": True}} if "a1" in units else {}, state=place())
     ask.play(position, f"unit {unit}")
-    assert ask.refused(position, "seize").rules == ("7.3.6-1",)
+    assert ask.refused(position, "seize").rules == (rule,)
 
 
 @pytest.mark.rule("7.3.6-1")

@@ -197,7 +197,7 @@ def test_of_a_mixed_stack_only_the_active_formation_acts() -> None:
     assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)
     ask.play(position, "unit a1")
     assert ask.choices(position, "unit") == {"a2"}
-    assert ask.refused(position, "unit aB1").rules == ("7.3.1-1",)
+    assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)
 
 
 @pytest.mark.rule("5.3.1-6")

@@ -278,6 +278,36 @@ def test_the_move_costs_the_formation_neither_points_nor_level() -> None:
     assert position.activations[german] == 0
 
 
+@pytest.mark.rule("5.7.3-1", "7.4.1.1-12")
+def test_a_stack_that_has_retreated_before_combat_blocks_the_source_that_it_ends_in() -> None:
+    """Its free move is a Movement Action, in all but that nobody reacts to it."""
+    position = attacked(dice=[1, 10], areas={"supply.american": "0103 0403"})
+    events = ask.play(position, "withdraw;pass;hex 0403;done")
+    assert happened(events, "source_blocked") == [{"rule": "5.7.3-1", "hex": "0403"}]
+
+
+@pytest.mark.rule("5.7.3-1", "7.4.2.2-1")
+def test_a_stack_that_retreats_from_combat_blocks_no_source() -> None:
+    areas = {"supply.american": "0103 0403", "supply.german": "0503"}
+    position = attacked(defenders="g1:Inf", crt="0/2", areas=areas)
+    ask.play(position, "hasty;retreat")
+    assert (where(position, "g1"), position.blocked) == ("0403", ())
+
+
+@pytest.mark.rule("7.4.1.1-1", "7.4.1B")
+def test_who_is_not_asked_whether_to_retreat_can_ask_why() -> None:
+    position = attacked(defenders="g1:Inf")
+    assert ask.asked(position) == ("american", "escalate.how")
+    for side in (None, "american", "german"):
+        assert GAME.inquire(position, "withdrawal", side).rules == ("7.4.1.1-3",)
+    asked = attacked()
+    assert GAME.inquire(asked, "withdrawal", "german").legal
+    ask.play(asked, "stand")
+    assert GAME.inquire(asked, "withdrawal", "german").reason == "withdraw.stood"
+    ask.play(asked, "hasty")
+    assert GAME.inquire(sketch(field()), "withdrawal", "german").reason == "withdraw.no_attack"
+
+
 @pytest.mark.rule("7.4.1.1-16", "7.4.1.1-17")
 def test_nobody_wins_the_point_is_lost_and_nobody_advances() -> None:
     position = attacked(dice=[1, 10])

@@ -59,10 +59,33 @@ def why_no_winner(position: FormationPosition, unit: Unit) -> Ruling | None:
     if components.static[unit]:
         return refuse("3.2.1-16", "bonus.static", unit=name)
     if not position.on_map(unit):
-        return refuse("7.4.3-4", "action.off_map", unit=name)
+        return why_away(position, unit)
     if not in_command(position, unit):
         return refuse("7.4.3-5", "bonus.out_of_command", unit=name)
     return None
+
+
+def why_away(position: FormationPosition, unit: Unit) -> Ruling:
+    """Why a unit that is not on the map can do nothing: it is lost, or still to come, or out of the game."""
+    components, name = position.components, position.unit_name(unit)
+    if position.at[unit] == components.eliminated:
+        return refuse("7.4.2.1-5", "action.eliminated", unit=name)
+    if position.at[unit] in [components.box(box) for box in components.turn_boxes]:
+        return refuse("9.4-1", "action.to_come", unit=name)
+    return refuse("5.5.1-2", "action.off_map", unit=name)
+
+
+def too_expensive(position: FormationPosition, unit: Unit, cost: int, left: int) -> Ruling | None:
+    """Why moving or attacking cannot be paid for, by a unit or its stack; None if it can [7.1-18].
+
+    If there is enough for who is In Command, it is the double price that decides [5.8.3-3].
+    """
+    price = cost_of(position, unit, cost)
+    if left >= price:
+        return None
+    if left >= cost:
+        return refuse("5.8.3-3", "action.double", unit=position.unit_name(unit), cost=price, left=left)
+    return refuse("7.1-18", "action.too_dear", cost=price, left=left)
 
 
 def able(position: FormationPosition, unit: Unit, left: int) -> bool:
@@ -103,22 +126,24 @@ class Act(Procedure[FormationPosition, Acting]):
     def why_unit(self, position: FormationPosition, frame: Acting, unit: Unit) -> Ruling:
         components, name = position.components, position.unit_name(unit)
         if components.static[unit]:
-            return refuse("3.2.1-2", "action.static", unit=name)
+            rule, reason = ("3.2.1-16", "bonus.static") if frame.winners else ("3.2.1-2", "action.static")
+            return refuse(rule, reason, unit=name)
         if frame.winners and unit not in frame.winners:
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
         if not frame.winners and position.formation[unit] != frame.formation:
             formation = components.formations[frame.formation].id
             return refuse("5.5.1-2", "action.other_formation", unit=name, formation=formation)
         if not position.on_map(unit) and not off_map(position, unit):
-            return refuse("5.5.1-2", "action.off_map", unit=name)
+            return why_away(position, unit)
         refused = why_no_winner(position, unit) if frame.winners else None
         if refused:
             return refused
         left = available(position, frame.side)
         if not able(position, unit, left):
             if position.disrupted[unit] and not in_command(position, unit):
-                return refuse("7.0-3", "action.disrupted_alone", unit=name)
-            return refuse("7.1-18", "action.no_points", unit=name, left=left)
+                return refuse("7.1-12", "action.disrupted_alone", unit=name)
+            dear = None if position.disrupted[unit] else too_expensive(position, unit, MOVE_COST, left)
+            return dear or refuse("7.1-18", "action.no_points", unit=name, left=left)
         command = in_command(position, unit)
         return allow("7.2-1", "action.take", unit=name, left=left, command=command)
 
@@ -172,9 +197,26 @@ class Select(Procedure[FormationPosition, Selected]):
         name = position.unit_name(unit)
         if unit in companions(position, frame):
             return allow("7.3.1-1", "action.together", unit=name)
-        if position.disrupted[unit] or position.disrupted[frame.units[0]]:
-            return refuse("7.5-1", "action.alone", unit=name)
-        return refuse("7.3.1-1", "action.not_together", unit=name)
+        if unit in frame.units:
+            return refuse("7.2-1", "action.in_hand", unit=name)
+        acting, components = acting_frame(position), position.components
+        if components.static[unit]:
+            return refuse("3.2.1-2", "action.static", unit=name)
+        if not acting.winners and position.formation[unit] != acting.formation:
+            formation = components.formations[acting.formation].id
+            return refuse("5.5.1-2", "action.other_formation", unit=name, formation=formation)
+        if acting.winners and unit not in acting.winners:
+            return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
+        if not position.on_map(unit) and not off_map(position, unit):
+            return why_away(position, unit)
+        if (
+            position.at[unit] != position.at[frame.units[0]]
+            or position.formation[unit] != position.formation[frame.units[0]]
+        ):
+            return refuse("7.3.1-1", "action.not_together", unit=name)
+        if position.disrupted[frame.units[0]]:
+            return refuse("7.5-1", "action.alone", unit=position.unit_name(frame.units[0]))
+        return refuse("5.6.3-14", "action.disrupted", unit=name)
 
     @verb
     def all(self, position: FormationPosition, frame: Selected) -> None:
@@ -192,8 +234,7 @@ class Select(Procedure[FormationPosition, Selected]):
         """Why these units cannot move just now; None if they can."""
         if any(position.disrupted[unit] for unit in frame.units):
             return refuse("5.6.3-2", "action.disrupted")
-        cost, left = cost_of(position, frame.units[0], MOVE_COST), available(position, frame.side)
-        return refuse("7.1-18", "action.too_dear", cost=cost, left=left) if left < cost else None
+        return too_expensive(position, frame.units[0], MOVE_COST, available(position, frame.side))
 
     def why_move(self, position: FormationPosition, frame: Selected) -> Ruling:
         refused = self.no_move(position, frame)
@@ -229,10 +270,7 @@ class Select(Procedure[FormationPosition, Selected]):
             return refuse("3.3-3", "action.hq_attack")
         if any(position.disrupted[unit] for unit in frame.units):
             return refuse("5.6.3-5", "action.disrupted")
-        cost, left = cost_of(position, frame.units[0], ATTACK_COST), available(position, frame.side)
-        if left < cost:
-            return refuse("7.1-18", "action.too_dear", cost=cost, left=left)
-        return None
+        return too_expensive(position, frame.units[0], ATTACK_COST, available(position, frame.side))
 
     @verb
     def rally(self, position: FormationPosition, frame: Selected) -> None:

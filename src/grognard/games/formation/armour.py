@@ -24,25 +24,33 @@ def best(
     believes them to be.
     """
     now = position.strength if strengths is None else strengths
-    able = [unit for unit in units if points[unit] > 0]
-    if not able:
-        return []
-    top = max((points[unit], now[unit]) for unit in able)
-    return [unit for unit in able if (points[unit], now[unit]) == top]
+    top = max(((points[unit], now[unit]) for unit in units), default=None)
+    return [unit for unit in units if (points[unit], now[unit]) == top]
+
+
+def having(units: Sequence[Unit], points: Sequence[int]) -> list[Unit]:
+    """Those of these units that have points at all."""
+    return [unit for unit in units if points[unit] > 0]
 
 
 def attack_tanks(position: FormationPosition, units: Sequence[Unit]) -> list[Unit]:
     """The attacker's choice for Armour Superiority: never by Anti-tank Points [7.4.1.4C-6, 7.4.1.4C-7]."""
-    return best(position, units, position.components.tank)
+    tank = position.components.tank
+    return best(position, having(units, tank), tank)
 
 
 def defence_tanks(position: FormationPosition, hex: Hex, strengths: Sequence[int] | None = None) -> list[Unit]:
     """The defender's choice if he uses Tank Points [7.4.1.4C-10]: there have to be some."""
-    return best(position, fighters(position, hex), position.components.tank, strengths)
+    tank = position.components.tank
+    return best(position, having(fighters(position, hex), tank), tank, strengths)
 
 
 def defence_guns(position: FormationPosition, hex: Hex, strengths: Sequence[int] | None = None) -> list[Unit]:
-    """The defender's choice if he uses Anti-tank Points [7.4.1.4C-10]."""
+    """The defender's choice if he uses Anti-tank Points [7.4.1.4C-10].
+
+    Also if nobody has any: somebody stands for them all the same, with what the ground adds [7.4.1.4C-13], and takes
+    the first loss [7.4.2-1b].
+    """
     return best(position, fighters(position, hex), position.components.anti_tank, strengths)
 
 
@@ -176,8 +184,14 @@ class Match(Procedure[FormationPosition, Matching]):
             return refuse("7.4.1.4C-9", "armour.tanks_or_guns")
         choice = self.answers(position, frame) if frame.answer else attack_tanks(position, frame.units)
         rule = "7.4.1.4C-10" if frame.answer else "7.4.1.4C-6"
+        fight = fighters(position, frame.hex) if frame.answer else frame.units
+        if unit not in fight:
+            return refuse(rule, "armour.not_there", unit=position.unit_name(unit))
+        if not frame.answer and not position.components.tank[unit]:
+            return refuse("7.4.1.4C-7", "armour.no_tanks", unit=position.unit_name(unit))
         if unit not in choice:
-            return refuse(rule, "armour.not_best", unit=position.unit_name(unit))
+            best = [position.unit_name(other) for other in choice]
+            return refuse(rule, "armour.not_best", unit=position.unit_name(unit), best=best)
         return allow(rule, "armour.may", unit=position.unit_name(unit))
 
     @verb
@@ -198,8 +212,13 @@ class Match(Procedure[FormationPosition, Matching]):
 
     def why_answer(self, position: FormationPosition, frame: Matching, uses_tanks: bool) -> Ruling:
         """The DRM that an answer leads to; which is better is the defender's business [7.4.1.4C-9]."""
+        if not attack_tanks(position, frame.units):
+            return refuse("7.4.1.4C-4", "armour.only_defender")
+        if frame.tanks == NONE:
+            return refuse("7.4.1.4C-6", "armour.attacker_first")
         if not self.asks_how(position, frame):
-            return refuse("7.4.1.4C-9", "armour.no_choice")
+            reason = "armour.no_choice" if defence_tanks(position, frame.hex) else "armour.no_defending_tanks"
+            return refuse("7.4.1.4C-9", reason)
         parts = armour_part(position, frame.origin, frame.hex, frame.units, uses_tanks)
         drm = sum(part.amount for part in parts)
         return allow("7.4.1.4C-9", "armour.by_tanks" if uses_tanks else "armour.by_guns", *parts, drm=drm)

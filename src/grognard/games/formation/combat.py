@@ -3,6 +3,7 @@
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
+from grognard.board.costs import FORBIDDEN
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
@@ -32,6 +33,7 @@ from grognard.games.formation.strength import (
     ratio_column,
     total,
 )
+from grognard.games.formation.withdrawal import ASK as WITHDRAWAL_OPEN
 from grognard.games.formation.withdrawal import Withdrawing, why_no_withdrawal
 
 ESCALATION = {"regular": 1, "prepared": 2}
@@ -78,11 +80,15 @@ def why_not_attack(position: FormationPosition, units: Several[Unit], hex: Hex) 
     components, name, here = position.components, position.place_name(hex), position.at[units[0]]
     if not components.grid.adjacent(here, hex):
         return refuse("7.1-5", "combat.not_next", hex=name)
-    if position.owner(hex) != 1 - components.side_of[units[0]] or not fighters(position, hex):
+    if position.owner(hex) != 1 - components.side_of[units[0]]:
         return refuse("7.1-5", "combat.nobody", hex=name)
+    if not fighters(position, hex):
+        return refuse("10.0-7", "combat.lone_hq", hex=name)
     direction = components.grid.direction(here, hex)
-    if any(components.shut[components.move_class[unit]][here, direction] for unit in units):
-        return refuse("3.1.2", "combat.ground", hex=name)
+    shut = {components.move_class[u] for u in units if components.shut[components.move_class[u]][here, direction]}
+    if shut:
+        hexside = any(components.across[kind][here, direction] >= FORBIDDEN for kind in shut)
+        return refuse("3.1.2" if hexside else "3.1.1-1", "combat.hexside" if hexside else "combat.ground", hex=name)
     return restricted(position, position.formation[units[0]], NO_ATTACK)
 
 
@@ -146,7 +152,8 @@ class Fight(Sequence[FormationPosition, Battle]):
         defence = total(defence_parts(position, frame.hex, frame.chits[1]))
         shift = arms_shift(position, frame.units, frame.hex)
         column = ratio_column(position, frame.hex, attack, defence, shift)
-        facts = {"attack": attack, "defence": defence, "shift": shift}
+        shown = 0 if column is None else shift  # below the table Combined Arms does not count [7.4.1.3-5]
+        facts = {"attack": attack, "defence": defence, "shift": shown}
         name = "" if column is None else position.components.crt.columns[column]
         rule = "7.4.1E-4" if column is None else "7.4.1E-2"
         position.reveal("ratio", rule, **facts, column=name, hex=position.place_name(frame.hex))
@@ -254,16 +261,53 @@ def award(position: FormationPosition, frame: Battle) -> None:
     winners = tuple(unit for unit in fought if position.on_map(unit))
     if not winners:
         return
-    bonus = SCHWERPUNKT_BONUS if in_schwerpunkt(position, winners) else BONUS
-    position.emit("won_battle", "7.4.3-1", side=position.side_name(side), bonus=bonus)
+    bonus, rule = victory_bonus(position, winners)
+    position.emit("won_battle", rule, side=position.side_name(side), bonus=bonus)
     if attacks:
         for n, earlier in enumerate(position.frames):
             if isinstance(earlier, Acting) and earlier.side == side and earlier.bonus:
                 position.frames[n] = earlier._replace(bonus=0)
+    if not bonus:
+        return
     formation = position.formation[winners[0]] if attacks else NONE
     now = acting(position, side)
     track = attacks and now is not None and now[1].track
     position.call(Acting(side, formation, winners, bonus, track))
+
+
+def victory_bonus(position: FormationPosition, winners: Several[Unit]) -> tuple[int, str]:
+    """The Action Points that a victory brings, and by which rule: none if nobody there can use them.
+
+    Only Combat units can [3.2.1-16], and only In Command [7.4.3-5, 5.8.3-10].
+    """
+    troops = [unit for unit in winners if position.components.combat[unit]]
+    if not troops:
+        return 0, "3.2.1-16"
+    if not any(in_command(position, unit) for unit in troops):
+        return 0, "7.4.3-5"
+    return SCHWERPUNKT_BONUS if in_schwerpunkt(position, winners) else BONUS, "7.4.3-1"
+
+
+# -- B: why nobody retreats before the combat
+
+
+def why_withdrawal(position: FormationPosition) -> Ruling:
+    """May the defenders of the combat under way try to retreat before it; or why that step was passed over."""
+    battle = next((frame for frame in reversed(position.frames) if isinstance(frame, Battle)), None)
+    if battle is None:
+        return refuse("7.4.1.1-1", "withdraw.no_attack")
+    hex = position.place_name(battle.hex)
+    asked = [frame for frame in position.frames if isinstance(frame, Withdrawing)]
+    if asked and asked[0].stage == WITHDRAWAL_OPEN:
+        return allow("7.4.1.1-1", "withdraw.may", hex=hex)
+    if asked:
+        return refuse("7.4.1.1-1", "withdraw.decided", hex=hex)
+    if battle.failed:
+        return refuse("7.4.1.1-18", "withdraw.failed", hex=hex)
+    if battle.chits:  # what has happened since may have changed the reasons
+        return refuse("7.4.1.1-1", "withdraw.over", hex=hex)
+    refused = why_no_withdrawal(position, battle.origin, battle.hex, battle.units)
+    return refused or refuse("7.4.1.1-1", "withdraw.stood", hex=hex)
 
 
 # -- C: escalation
@@ -285,10 +329,11 @@ def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str)
         return None
     if not in_command(position, frame.units[0]):
         return refuse("5.8.3-2", "escalate.out_of_command")
+    banned = restricted(position, position.formation[frame.units[0]], NO_PREPARED) if kind == PREPARED else None
+    if banned:
+        return banned
     cost, left = ESCALATION[kind], available(position, frame.side)
-    if left < cost:
-        return refuse("7.1-18", "action.too_dear", cost=cost, left=left)
-    return restricted(position, position.formation[frame.units[0]], NO_PREPARED) if kind == PREPARED else None
+    return refuse("7.1-18", "action.too_dear", cost=cost, left=left) if left < cost else None
 
 
 class Escalate(Procedure[FormationPosition, Escalating]):

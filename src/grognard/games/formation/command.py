@@ -104,7 +104,7 @@ def supplied(position: FormationPosition, unit: Unit) -> bool:
 
 
 def why_command(position: FormationPosition, unit: Unit) -> Ruling:
-    """In Command, with the route; or not, with the range and how far away the HQ is [5.8-6]."""
+    """In Command, with the route; or not: too far away [5.8-6], or with what stands in the way within the range."""
     components, name = position.components, position.unit_name(unit)
     if not components.combat[unit]:
         return allow("3.2.1-7" if components.static[unit] else "5.8-1", "command.always", unit=name)
@@ -118,27 +118,43 @@ def why_command(position: FormationPosition, unit: Unit) -> Ruling:
         route = route_to(position, unit, hq)
         facts = {"hq": hq_name, "route": position.place_names(route), "length": len(route) - 1, "range": limit}
         return allow("5.8-3", "command.in", Part("5.8-3", "range", limit), unit=name, **facts)
-    side = components.side_of[unit]
-    shut = closed_to_routes(position, side)
-    far = int(search.distances(components.grid, position.at[hq], blocked=shut)[position.at[unit]])
-    if far < 0:
-        return refuse("5.8.2-2", "command.cut_off", unit=name, hq=hq_name, blocked=_barriers(position, unit))
-    return refuse("5.8-3", "command.too_far", unit=name, hq=hq_name, length=far, range=limit)
+    length = int(search.distances(components.grid, position.at[hq])[position.at[unit]])
+    if not 0 <= length <= limit:
+        return refuse("5.8-3", "command.too_far", unit=name, hq=hq_name, length=length, range=limit)
+    return _why_no_route(position, unit, hq)
+
+
+def _why_no_route(position: FormationPosition, unit: Unit, hq: Unit) -> Ruling:
+    """What closes the routes of a unit near enough: EZOCs, if without them one would do [5.8.2-2]; else enemies.
+
+    [5.8.2-1]: `blocked` are the hexes of a shortest route that it cannot enter, `detour` the way around them.
+    """
+    components, here, there = position.components, position.at[unit], position.at[hq]
+    side, limit = components.side_of[unit], components.range[hq]
+    shut, enemies = closed_to_routes(position, side), components.map.mask(position.hexes_of(1 - side))
+    rule, reason, bars = "5.8.2-2", "command.zone", shut
+    lengths = search.distances(components.grid, there, blocked=enemies, limit=limit)
+    if lengths[here] < 0:
+        rule, reason, bars = "5.8.2-1", "command.enemy", enemies
+        lengths = search.distances(components.grid, there, limit=limit)
+    route = _descend(position, lengths, here)
+    blocked = position.place_names([hex for hex in route[1:] if bars[hex]])
+    detour = int(search.distances(components.grid, there, blocked=shut)[here])
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq), "blocked": blocked, "range": limit}
+    if detour < 0:
+        return refuse(rule, reason, **facts)
+    return refuse(rule, f"{reason}.detour", **facts, detour=detour)
 
 
 def route_to(position: FormationPosition, unit: Unit, hq: Unit) -> list[Hex]:
     """A shortest command route from a unit in command to its HQ, both hexes included."""
-    lengths = ranges(position, position.formation[unit])
-    hex = position.at[unit]
+    return _descend(position, ranges(position, position.formation[unit]), position.at[unit])
+
+
+def _descend(position: FormationPosition, lengths: Ints, hex: Hex) -> list[Hex]:
+    """A way from a hex to where the length is 0, each step shorter than the one before."""
     route = [hex]
-    while hex != position.at[hq]:
-        around = position.components.grid.around[hex]
-        hex = next(near for near in around if 0 <= lengths[near] < lengths[hex])
+    while lengths[hex]:
+        hex = next(near for near in position.components.grid.around[hex] if 0 <= lengths[near] < lengths[hex])
         route.append(hex)
     return route
-
-
-def _barriers(position: FormationPosition, unit: Unit) -> list[str]:
-    """The hexes around a unit that its route cannot enter."""
-    shut = closed_to_routes(position, position.components.side_of[unit])
-    return position.place_names([hex for hex in position.components.grid.around[position.at[unit]] if shut[hex]])

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.answers import Reach
-from grognard.board.costs import FORBIDDEN, CostPart, Costs, on_steps
+from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, on_steps
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.command import supplied
 from grognard.games.formation.components import NO_ROAD
@@ -20,6 +20,18 @@ Mask = NDArray[np.bool_]
 
 ZONE_TO_ZONE = "zone_to_zone"
 """What bars a step from EZOC to EZOC: the one thing that Screening Movement overcomes [7.3.4-1]."""
+
+
+_BARS = (
+    *("enemy", "next_to_attackers", "zone", "confined", "terrain", "hexside", "strong_point", "out_of_play", "hq_zone"),
+    ZONE_TO_ZONE,
+)
+"""What bars a step, what is said of one sort of move or unit before what is said of all."""
+
+
+def decisive(bars: Sequence[Amount]) -> Amount:
+    """Of several things that bar a step the one that decides."""
+    return min(bars, key=lambda bar: _BARS.index(bar.name))
 
 
 def allowance(position: FormationPosition, units: Sequence[Unit]) -> int:

@@ -20,7 +20,7 @@ from grognard.games.formation.actions import Act, Select
 from grognard.games.formation.activation import CUP, MARKERS, Activating, Activation
 from grognard.games.formation.administration import Administrating, Administration, AssignSchwerpunkt
 from grognard.games.formation.armour import Match
-from grognard.games.formation.combat import Escalate, Fight, NameLead
+from grognard.games.formation.combat import Escalate, Fight, NameLead, why_withdrawal
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
@@ -131,7 +131,7 @@ class FormationGame(Game[FormationPosition]):
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         about_units = {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
-        return {**about_units, "points": Inquiry((), why_points)}
+        return {**about_units, "withdrawal": Inquiry((), why_withdrawal), "points": Inquiry((), why_points)}
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

@@ -125,7 +125,12 @@ class DisplaceHQ(Procedure[FormationPosition, HQDisplaced]):
     def why_hex(self, position: FormationPosition, frame: HQDisplaced, hex: Hex) -> Ruling:
         name = position.place_name(hex)
         if hex not in refuges(position, frame):
-            return refuse("5.3.3-7", "hq.not_there", hex=name)
+            components, formation = position.components, position.formation[frame.unit]
+            there = position.units_at(hex)
+            troops = any(components.combat[u] and position.formation[u] == formation for u in there)
+            if troops and any(components.hq[unit] for unit in there):
+                return refuse("5.3.3-11", "hq.other_hq", hex=name)
+            return refuse("5.3.3-7", "hq.not_nearest" if troops else "hq.not_there", hex=name)
         return allow("5.3.3-7", "hq.may", hex=name)
 
 

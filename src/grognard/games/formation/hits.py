@@ -13,7 +13,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.counters import eliminate, lose
 from grognard.games.formation.efficiency import check_roll, fail_in_combat, passes
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.retreats import Retreating, open_hexes
+from grognard.games.formation.retreats import Retreating, open_hexes, why_shut
 
 HOLD, RETREAT, FOLLOW = Action("hold"), Action("retreat"), Action("follow")
 FIRST, CHECK, CHOOSE, ASK, BACK, LOSE, AFTER, OVER = range(8)
@@ -81,6 +81,25 @@ def may_go_back(position: FormationPosition, frame: TakingHits) -> bool:
     if any(position.components.static[unit] for unit in units):
         return False
     return bool(open_hexes(position, Retreating(frame.side, units, frame.left, False, frame.hex, frame.target)))
+
+
+def why_no_way_back(position: FormationPosition, frame: TakingHits) -> Ruling | None:
+    """What keeps a stack from a Voluntary Retreat; None if nothing does.
+
+    A Static unit [3.2.1-13]; or no hex is open: of several obstacles the EZOC of one is named, which a Forced Retreat
+    would enter [7.4.2.2-5].
+    """
+    units, where = alive(position, frame), position.place_name(frame.hex)
+    fixed = [unit for unit in units if position.components.static[unit]]
+    if fixed:
+        return refuse("3.2.1-13", "hits.static", unit=position.unit_name(fixed[0]), hex=where)
+    if not units or may_go_back(position, frame):
+        return None
+    retreat = Retreating(frame.side, units, frame.left, False, frame.hex, frame.target)
+    around = position.components.grid.around[position.at[units[0]]]
+    rules = [closed.rules[0] for hex in around if (closed := why_shut(position, retreat, hex))]
+    rule = "7.4.2.2-5" if "7.4.2.2-5" in rules else rules[0]
+    return refuse(rule, "hits.no_way_back", hex=where)
 
 
 class Hits(Procedure[FormationPosition, TakingHits]):
@@ -251,12 +270,11 @@ class Hits(Procedure[FormationPosition, TakingHits]):
         name, first = position.unit_name(unit), frame.stage == FIRST
         if unit in (first_losers(position, frame) if first else next_losers(position, frame)):
             return allow("7.4.2-1c" if first else "7.4.2.1-2", "losses.loses", unit=name)
-        rule = "7.4.2.1-3"
         if unit not in alive(position, frame):
-            rule = "7.4.2-1a"
-        elif unit not in frame.losers:
-            rule = frame.rule
-        return refuse(rule, "losses.not_concerned", unit=name)
+            return refuse("7.4.2-1a", "losses.not_concerned", unit=name)
+        if unit not in frame.losers:
+            return refuse(frame.rule, "losses.retreated", unit=name)
+        return refuse("7.4.2.1-3", "losses.others_first", unit=name)
 
     @verb
     def hold(self, position: FormationPosition, frame: TakingHits) -> None:
@@ -279,8 +297,13 @@ class Hits(Procedure[FormationPosition, TakingHits]):
 
     def why_retreat(self, position: FormationPosition, frame: TakingHits) -> Ruling:
         if frame.stage != CHOOSE:
-            rules = {FIRST: "7.4.2-1a", ASK: "7.4.2-3C2"}
-            return refuse(rules.get(frame.stage, frame.rule), "hits.no_way_back")
+            reasons = {
+                FIRST: refuse("7.4.2-1a", "hits.first_loss"),
+                ASK: refuse("7.4.2-3C2", "hits.divided"),
+                LOSE: refuse(frame.rule, "hits.losses_now"),
+            }
+            held = frame.stage == LOSE and frame.rule == TakingHits._field_defaults["rule"]
+            return (why_no_way_back(position, frame) if held else None) or reasons[frame.stage]
         return allow("7.4.2-2c" if frame.attacks else "7.4.2-2b", "hits.retreat", left=frame.left)
 
     @verb

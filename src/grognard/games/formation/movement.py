@@ -1,15 +1,19 @@
 """Movement [7.3]: a stack goes hex by hex, and may be interrupted at each of them."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
-from grognard.board.costs import FORBIDDEN
+from grognard.board import search
+from grognard.board.answers import Reach
+from grognard.board.costs import FORBIDDEN, Costs
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
 from grognard.engine.moves import FAR, points, why_no_path, why_path
 from grognard.engine.procedures import DONE, Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation import screening, seizing
-from grognard.games.formation.costs import allowance, move_costs, reach
+from grognard.games.formation.command import supplied
+from grognard.games.formation.costs import ZONE_TO_ZONE, allowance, decisive, move_costs, reach
 from grognard.games.formation.counters import arrive, put_down
 from grognard.games.formation.headquarters import check_headquarters, displace_lone
 from grognard.games.formation.improved import unimprove
@@ -274,7 +278,10 @@ def set_markers(position: FormationPosition, frame: Moving) -> None:
 
 
 def block_source(position: FormationPosition, side: Side, hex: Hex) -> None:
-    """A stack has ended its move in a source of the enemy [5.7.3-1], who has not come back there since."""
+    """A stack has ended its move in a source of the enemy [5.7.3-1], who has not come back there since.
+
+    The free moves of reinforcements and of a Retreat before Combat are Movement Actions too [9.4.2-1, 7.4.1.1-12].
+    """
     source = hex in position.components.sources[1 - side] and hex not in position.blocked
     if source and position.owner(hex) != 1 - side:
         position.blocked = tuple(sorted((*position.blocked, hex)))
@@ -299,5 +306,68 @@ def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex in found or (not frame.started and hex in one_hex(position, frame)):
         return refuse("3.3-4", "movement.other_hq", hex=name)
     far = reach(position, frame.units, FAR, frame.avoid, shy)
+    barred = why_barred(position, frame, hex, costs, far)
+    if barred:
+        return barred
     ruling = why_no_path(position, costs, here, hex, frame.left, far, "7.3.2-1")
-    return ruling or refuse("5.4.1-1", "movement.cut_off", hex=name)
+    return _why_short(position, frame, ruling) if ruling else why_cut_off(position, frame, hex, costs)
+
+
+def why_barred(position: FormationPosition, frame: Moving, hex: Hex, costs: Costs, far: Reach) -> Ruling | None:
+    """Why no step into a hex is allowed, next to the stack or from where it could get to; None if one is.
+
+    `far` is the reach with points without end. Of several reasons the most special one is named. Ground that a road
+    opens is shut only where an EZOC bars the road [7.3.3-2].
+    """
+    grid, here, name = costs.grid, position.at[frame.units[0]], position.place_name(hex)
+    steps = {here: costs.step(here, hex).forbidden} if grid.adjacent(here, hex) else {}
+    if not steps:
+        around = {near: costs.step(near, hex).forbidden for near in grid.around[hex]}
+        steps = {near: bars for near, bars in around.items() if near in far} or around
+    if not steps or not all(steps.values()):
+        return None
+    start, bars = next(iter(steps.items()))
+    bar = decisive(bars)
+    if bar.name in ("terrain", "hexside") and position.components.road_steps[start, grid.direction(start, hex)]:
+        return refuse("7.3.3-2", "movement.barred.road", hex=name)
+    return refuse(bar.rule, f"movement.barred.{bar.name}", hex=name)
+
+
+def _why_short(position: FormationPosition, frame: Moving, ruling: Ruling) -> Ruling:
+    """A hex that is too far, or too expensive: by the rule without which the points would have been enough, if any.
+
+    The allowance is halved without supply [7.3.2-12], and is that of the slowest [7.3.1-2].
+    """
+    if ruling.rules != ("7.3.2-1",):
+        return ruling
+    components, missing = position.components, ruling.facts["cost"] - points(frame.left)
+    moves = [components.move[unit] for unit in frame.units]
+    halved = 0 if supplied(position, frame.units[0]) else min(moves) - min(moves) // 2
+    if missing <= points(halved):
+        return replace(ruling, rules=("7.3.2-12", *ruling.rules), reason="movement.halved")
+    if missing <= points(max(moves) - min(moves)):
+        slowest = position.unit_name(min(frame.units, key=lambda unit: components.move[unit]))
+        facts = {**ruling.facts, "unit": slowest}
+        return replace(ruling, rules=("7.3.1-2", *ruling.rules), reason="movement.slowest", facts=facts)
+    return ruling
+
+
+_WALLS = (
+    (ZONE_TO_ZONE, "5.4.1-1"),
+    ("hq_zone", "3.3-6"),
+    ("zone", "9.4.2-2"),
+    ("next_to_attackers", "7.4.1.1-12"),
+    ("confined", "6.4-3"),
+    ("enemy", "7.3.2-10"),
+)
+"""What may lie across every way to a hex, and by which rule; else it is the ground."""
+
+
+def why_cut_off(position: FormationPosition, frame: Moving, hex: Hex, costs: Costs) -> Ruling:
+    """Why no way at all leads to a hex: take away one thing after the other until one does."""
+    name, here, parts = position.place_name(hex), position.at[frame.units[0]], list(costs.parts)
+    for wall, rule in _WALLS:  # without the first of them nobody has to stop either
+        parts = [part for part in parts if part.name != wall]
+        if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts)):
+            return refuse(rule, f"movement.cut_off.{wall}", hex=name)
+    return refuse("3.1.1-1", "movement.cut_off", hex=name)

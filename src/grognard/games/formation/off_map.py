@@ -90,10 +90,10 @@ def why_shut(position: FormationPosition, units: Sequence[Unit], hex: Hex, left:
     if not components.in_play[hex]:
         return refuse("3.1-3", "off_map.closed", hex=name)
     if position.owner(hex) == 1 - side:
-        return refuse("7.3.2-10", "off_map.closed", hex=name)
+        return refuse("7.3.2-10", "movement.barred.enemy", hex=name)
     barred = any(components.enter[components.move_class[unit]][hex] >= FORBIDDEN for unit in units)
     if barred and not components.on_road[hex]:
-        return refuse("3.1.1-1", "off_map.closed", hex=name)
+        return refuse("3.1.1-1", "movement.barred.terrain", hex=name)
     if not _within_confines(position, units, hex):
         return restricted(position, position.formation[units[0]], CONFINED)
     return _why_no_hq(position, units, hex)
@@ -113,7 +113,7 @@ def _why_no_hq(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> 
         return refuse("3.3-4", "movement.other_hq", hex=name)
     bare = not any(components.combat[unit] for unit in (*units, *there))
     if bare and in_enemy_zone(position, components.side_of[units[0]], hex):
-        return refuse("3.3-6", "off_map.closed", hex=name)
+        return refuse("3.3-6", "movement.barred.hq_zone", hex=name)
     return None
 
 

@@ -39,6 +39,8 @@ def why(position: FormationPosition, units: Sequence[Unit], left: int) -> Ruling
     """One unit at a time, Disrupted, In Command [7.1-12, 7.5-1, 7.5-2, 7.5-4]."""
     unit = units[0]
     name = position.unit_name(unit)
+    if position.components.hq[unit]:
+        return refuse("5.6-2", "rally.hq", unit=name)
     if len(units) > 1:
         return refuse("7.5-1", "rally.one")
     if not position.disrupted[unit]:

@@ -133,6 +133,17 @@ def interrupt(position: FormationPosition, frame: Offer) -> None:
     position.frames.insert(move, reacting)
 
 
+def _cut_by_step(position: FormationPosition, frame: Offer, units: Sequence[Unit]) -> bool:
+    """Has the stack that has just come put these units Out of Command: would they be in it without the stack?"""
+    move = position.frames[-2]
+    if getattr(move, "came", NONE) != frame.hex:  # it was here before, and wants to leave
+        return False
+    before = position.copy()
+    for unit in move.units:
+        before.put(unit, NONE)
+    return any(in_command(before, unit) for unit in units)
+
+
 class Reaction(Procedure[FormationPosition, Offer]):
     """Which formation tries, if any [4.0-6]; a check against its HQ's Reaction Value [6.5.2-1]; then it acts."""
 
@@ -173,7 +184,10 @@ class Reaction(Procedure[FormationPosition, Offer]):
         near = [unit for unit in members(position, formation) if adjacent(position.at[unit], frame.hex)]
         reasons = [why_not(position, unit, frame.hex) for unit in near]
         if None in reasons:
-            return refuse("7.3.5-2", "reaction.nobody", formation=name)
+            return refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
+        cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules == ("6.5.1b",)]
+        if cut and _cut_by_step(position, frame, cut):
+            return refuse("6.5.1-10", "reaction.cut_off", unit=position.unit_name(cut[0]))
         return next((reason for reason in reasons if reason), refuse("6.5.1-6", "reaction.nobody", formation=name))
 
     @verb

@@ -74,12 +74,18 @@ def entry_hexes(position: FormationPosition, unit: Unit) -> list[Hex]:
     nearest to them, within range of the unit's own HQ [9.4.1-2].
     """
     components, side = position.components, position.components.side_of[unit]
-    named = named_hexes(position, unit)
-    usual = named or [hex for hex in components.sources[side] if hex in components.rim]
+    usual = usual_hexes(position, unit)
     working = working_sources(position, side)
     blocked = [hex for hex in usual if hex in components.sources[side] and hex not in working]
     open_ = [hex for hex in usual if hex not in blocked and _free(position, side, hex)]
     return open_ or _elsewhere(position, unit, usual)
+
+
+def usual_hexes(position: FormationPosition, unit: Unit) -> list[Hex]:
+    """Where a unit comes in if nothing is in the way: the scenario's hexes, or sources at the edge of the map."""
+    components = position.components
+    sources = components.sources[components.side_of[unit]]
+    return named_hexes(position, unit) or [hex for hex in sources if hex in components.rim]
 
 
 def named_hexes(position: FormationPosition, unit: Unit) -> list[Hex]:
@@ -119,6 +125,41 @@ def _elsewhere(position: FormationPosition, unit: Unit, usual: list[Hex]) -> lis
     distance = {hex: min(components.grid.distance(hex, goal) for goal in usual) for hex in found}
     nearest = min(distance.values())
     return [hex for hex in found if distance[hex] == nearest]
+
+
+def why_not_due(position: FormationPosition, unit: Unit) -> Ruling:
+    """Why a unit does not enter now: HQs come first [9.4.1-2], substitutes wait, others come later or not at all."""
+    components, name, side = position.components, position.unit_name(unit), position.components.side_of[unit]
+    if unit in waiting(position, side):
+        hqs = [position.unit_name(hq) for hq in due(position, side)]
+        return refuse("9.4.1-2", "reinforcements.hq_first", unit=name, hqs=hqs)
+    boxes = [components.box(box) for box in components.turn_boxes]
+    if position.at[unit] in boxes[: position.turn]:
+        waits = leader(position, position.formation[unit]) != NONE
+        rule, reason = ("9.4.4-3", "old_hq") if waits else ("9.4.4-4", "nobody_to_lead")
+        return refuse(rule, f"reinforcements.{reason}", unit=name)
+    if position.at[unit] in boxes:
+        return refuse("9.4-1", "reinforcements.later", unit=name, turn=boxes.index(position.at[unit]) + 1)
+    return refuse("9.4-1", "reinforcements.not_due", unit=name)
+
+
+def why_no_entry(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling:
+    """Why a unit does not enter in a hex: closed though it is one of its own, or none of those that would do."""
+    components, name, side = position.components, position.place_name(hex), position.components.side_of[unit]
+    usual, open_ = usual_hexes(position, unit), entry_hexes(position, unit)
+    instead = bool(open_) and not set(open_) & set(usual)
+    rim = hex in components.rim
+    if hex in usual and position.owner(hex) == 1 - side:
+        return refuse("9.4.1-1", "reinforcements.enemy", hex=name)
+    if hex in usual and hex in position.blocked:
+        return refuse("9.4.1-1", "reinforcements.blocked", hex=name)
+    if in_enemy_zone(position, side, hex) and (hex in usual or (instead and rim)):
+        return refuse("5.4.1-10", "reinforcements.zone", hex=name)
+    if not instead:
+        return refuse("9.4.1-1", "reinforcements.no_entry", hex=name, hexes=position.place_names(open_))
+    far = rim and not components.hq[unit] and ranges(position, position.formation[unit])[hex] < 0
+    reason = "out_of_range" if far else "not_nearest"
+    return refuse("9.4.1-2", f"reinforcements.{reason}", hex=name, hexes=position.place_names(open_))
 
 
 class Arrive(Procedure[FormationPosition, Arriving]):
@@ -174,7 +215,7 @@ class Arrive(Procedure[FormationPosition, Arriving]):
             return refuse("9.4.2-1", "reinforcements.not_together", unit=name)
         if unit in due(position, frame.side):
             return allow("9.4.1-1", "reinforcements.take", unit=name)
-        return refuse("9.4-2", "reinforcements.not_due", unit=name)
+        return why_not_due(position, unit)
 
     @verb
     def hex(self, position: FormationPosition, frame: Arriving, hex: Hex) -> None:
@@ -186,11 +227,9 @@ class Arrive(Procedure[FormationPosition, Arriving]):
         name = position.place_name(hex)
         if frame.unit == NONE:
             return refuse("9.4.1-1", "reinforcements.pick")
-        if in_enemy_zone(position, frame.side, hex):
-            return refuse("5.4.1-10", "reinforcements.zone", hex=name)
         if hex in entry_hexes(position, frame.unit):
             return allow("9.4.1-1", "reinforcements.enter", hex=name)
-        return refuse("9.4.1-1", "reinforcements.no_entry", hex=name)
+        return why_no_entry(position, frame.unit, hex)
 
     @verb
     def back(self, position: FormationPosition, frame: Arriving) -> None:

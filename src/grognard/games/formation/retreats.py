@@ -65,12 +65,20 @@ def why_closed(position: FormationPosition, frame: Retreating, hex: Hex) -> Ruli
     if any(_enemy_hq(position, near, frame.side) for near in grid.around[hex]):
         return refuse("7.4.2.2-4", "retreat.enemy_hq", hex=name)
     if hex == frame.target:
-        return refuse("7.4.2.2-17", "retreat.no_farther", hex=name)
+        return refuse("7.4.2.2-17", "retreat.target", hex=name)
     if hex in frame.path:
-        return refuse("7.4.2.2-9", "retreat.no_farther", hex=name)
+        return refuse("7.4.2.2-9", "retreat.twice", hex=name)
     if grid.distance(frame.start, hex) != grid.distance(frame.start, here) + 1:
         return refuse("7.4.2.2-10", "retreat.no_farther", hex=name)
     return None
+
+
+def why_shut(position: FormationPosition, frame: Retreating, hex: Hex) -> Ruling | None:
+    """Why the next step of a retreat cannot enter a hex, by its own will or at all; None if it can [7.4.2.2-5]."""
+    closed = why_closed(position, frame, hex)
+    if closed is None and not frame.forced and in_enemy_zone(position, frame.side, hex):
+        return refuse("7.4.2.2-5", "retreat.zone", hex=position.place_name(hex))
+    return closed
 
 
 def _enemy_hq(position: FormationPosition, hex: Hex, side: Side) -> bool:
@@ -85,11 +93,7 @@ def open_hexes(position: FormationPosition, frame: Retreating) -> list[Hex]:
     [7.4.2.2-5, 7.4.2.2-7, 7.4.2.3-2]
     """
     around = position.components.grid.around[position.at[frame.units[0]]]
-    return [
-        hex
-        for hex in around
-        if why_closed(position, frame, hex) is None and (frame.forced or not in_enemy_zone(position, frame.side, hex))
-    ]
+    return [hex for hex in around if why_shut(position, frame, hex) is None]
 
 
 def retreat_hexes(position: FormationPosition, frame: Retreating) -> list[Hex]:
@@ -179,11 +183,9 @@ class Retreat(Procedure[FormationPosition, Retreating]):
     def why_hex(self, position: FormationPosition, frame: Retreating, hex: Hex) -> Ruling:
         (units,), name = parts(position, frame), position.place_name(hex)
         frame = frame._replace(units=units)
-        closed = why_closed(position, frame, hex)
+        closed = why_shut(position, frame, hex)
         if closed:
             return closed
-        if not frame.forced and in_enemy_zone(position, frame.side, hex):
-            return refuse("7.4.2.2-5", "retreat.zone", hex=name)
         if hex not in best_hexes(position, open_hexes(position, frame), units):
             zone = in_enemy_zone(position, frame.side, hex)
             return refuse("7.4.2.3-2" if zone else "7.4.2.2-11", "retreat.costly", hex=name)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from grognard.board.costs import Amount
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.rulings import Part, Ruling, allow, refuse
-from grognard.games.formation.costs import ZONE_TO_ZONE, move_costs
+from grognard.games.formation.costs import ZONE_TO_ZONE, decisive, move_costs
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.zones import in_enemy_zone, projects, zone
@@ -40,13 +41,13 @@ def enemy_points(position: FormationPosition, units: Sequence[Unit]) -> int:
 
 
 def targets(position: FormationPosition, units: Sequence[Unit]) -> list[Hex]:
-    """The hexes that can be announced: whether the enemy is weak enough is seen afterwards [7.3.4-4].
+    """The hexes that can be announced: whether there are Tank Points enough is counted afterwards [7.3.4-4].
 
-    HQs go only with others [5.4.1-3].
+    So it fails for want of any too [7.3.4-3, 7.3.4-5]. HQs go only with others [5.4.1-3].
     """
     components = position.components
     here, side = position.at[units[0]], components.side_of[units[0]]
-    if not components.book.screening or not zone(position, 1 - side)[here] or not own_points(position, units):
+    if not components.book.screening or not zone(position, 1 - side)[here]:
         return []
     if all(components.hq[unit] for unit in units):
         return []
@@ -55,13 +56,21 @@ def targets(position: FormationPosition, units: Sequence[Unit]) -> list[Hex]:
 
 def _open(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> bool:
     """In an EZOC, and nothing else bars it: no enemy, no prohibited ground, no area that the formation must keep to."""
-    components, here = position.components, position.at[units[0]]
-    if not in_enemy_zone(position, components.side_of[units[0]], hex):
+    if not in_enemy_zone(position, position.components.side_of[units[0]], hex) or _crowded(position, units, hex):
         return False
-    if any(components.hq[unit] for unit in units) and any(components.hq[unit] for unit in position.units_at(hex)):
-        return False
-    barred = move_costs(position, units).step(here, hex).forbidden
-    return all(part.name == ZONE_TO_ZONE for part in barred)
+    return not _bars(position, units, hex)
+
+
+def _crowded(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> bool:
+    """Would an HQ among these units come to another one [3.3-4]?"""
+    hq = position.components.hq
+    return any(hq[unit] for unit in units) and any(hq[unit] for unit in position.units_at(hex))
+
+
+def _bars(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> list[Amount]:
+    """What bars the step to a hex, but for that it goes from EZOC to EZOC."""
+    barred = move_costs(position, units).step(position.at[units[0]], hex).forbidden
+    return [part for part in barred if part.name != ZONE_TO_ZONE]
 
 
 def succeeds(position: FormationPosition, units: Sequence[Unit]) -> bool:
@@ -81,10 +90,19 @@ def why(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> Ruling:
     here, side = position.at[units[0]], components.side_of[units[0]]
     if not in_enemy_zone(position, side, here):
         return refuse("7.3.4-1", "screen.no_zone", hex=name)
-    if not own_points(position, units):
-        return refuse("7.3.4-3", "screen.no_tanks")
     if all(components.hq[unit] for unit in units):
-        return refuse("5.4.1-3", "screen.not_there", hex=name)
-    if hex not in targets(position, units):
-        return refuse("7.3.4-1", "screen.not_there", hex=name)
-    return allow("7.3.4-1", "screen.may", Part("7.3.4-8", "tank_points", own_points(position, units)), hex=name)
+        return refuse("5.4.1-3", "screen.hq_alone", hex=name)
+    if not components.grid.adjacent(here, hex):
+        return refuse("7.3.4-1", "screen.not_next", hex=name)
+    bars = _bars(position, units, hex)
+    if bars:
+        bar = decisive(bars)
+        return refuse(bar.rule, f"movement.barred.{bar.name}", hex=name)
+    if not in_enemy_zone(position, side, hex):
+        return refuse("7.3.4-1", "screen.not_needed", hex=name)
+    if _crowded(position, units, hex):
+        return refuse("3.3-4", "movement.other_hq", hex=name)
+    own = own_points(position, units)
+    if not own:
+        return allow("7.3.4-3", "screen.in_vain", hex=name)
+    return allow("7.3.4-1", "screen.may", Part("7.3.4-8", "tank_points", own), hex=name)

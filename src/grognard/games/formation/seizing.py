@@ -25,6 +25,8 @@ def why_not(position: FormationPosition, units: Sequence[Unit]) -> Ruling | None
     if held[0].side == side:
         return refuse("7.3.6-1", "seize.held", hex=name)
     if not any(components.combat[unit] and not position.disrupted[unit] for unit in units):
+        if any(components.combat[unit] for unit in units):
+            return refuse("7.0-4", "seize.disrupted", hex=name)
         return refuse("7.3.6-1", "seize.nobody", hex=name)
     left = available(position, side)
     if left < SEIZE_COST:

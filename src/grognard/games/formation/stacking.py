@@ -146,16 +146,22 @@ class Displace(Procedure[FormationPosition, Overstacked]):
         if frame.unit == NONE:
             return refuse("5.3.2-6", "displace.pick")
         if hex not in open_refuges(position, frame, frame.unit):
-            return refuse(self.obstacle(position, frame, hex), "displace.closed", hex=name)
+            rule, reason = self.obstacle(position, frame, hex)
+            return refuse(rule, reason, hex=name)
         if hex not in refuges(position, frame, frame.unit):
-            return refuse(self.preference(position, frame, hex), "displace.better", hex=name)
+            rule = self.preference(position, frame, hex)
+            return refuse(rule, "displace.zone" if rule == "5.3.2-9" else "displace.crowded", hex=name)
         return allow("5.3.2-6", "displace.open", hex=name)
 
-    def obstacle(self, position: FormationPosition, frame: Overstacked, hex: Hex) -> str:
+    def obstacle(self, position: FormationPosition, frame: Overstacked, hex: Hex) -> tuple[str, str]:
         """The rule that closes a hex: not adjacent, an enemy there, or ground; or the unit has just left it."""
-        if not position.components.grid.adjacent(frame.hex, hex) or Departure(frame.unit, hex) in frame.chain:
-            return "5.3.2-6"
-        return "5.3.2-7" if position.owner(hex) == 1 - position.components.side_of[frame.unit] else "5.3.2-12"
+        if not position.components.grid.adjacent(frame.hex, hex):
+            return "5.3.2-6", "displace.not_next"
+        if Departure(frame.unit, hex) in frame.chain:
+            return "5.3.2-6", "displace.back"
+        if position.owner(hex) == 1 - position.components.side_of[frame.unit]:
+            return "5.3.2-7", "displace.enemy"
+        return "5.3.2-12", "displace.ground"
 
     def preference(self, position: FormationPosition, frame: Overstacked, hex: Hex) -> str:
         """The rule that prefers other hexes: an EZOC is the last resort; else there is one with more room."""

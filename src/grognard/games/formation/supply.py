@@ -1,12 +1,15 @@
 """Supply [5.7]: only HQs trace it, by road, and only at certain moments."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from grognard.board import search
 from grognard.board.answers import Supply
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.formation.command import headquarters, leader
+from grognard.games.formation.command import Ints, headquarters, leader
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.zones import closed_to_routes
+from grognard.games.formation.zones import Mask, closed_to_routes
 
 FOOT_REACH = 1
 """A Foot HQ is on a road hex or next to one [5.7.2-1]."""
@@ -18,24 +21,33 @@ def working_sources(position: FormationPosition, side: Side) -> list[Hex]:
 
 
 def traces(position: FormationPosition, hq: Unit) -> Supply:
-    """The supply traces of HQs like this one.
+    """The supply traces of HQs like this one, to sources that work, past what closes routes [5.7.2-2, 5.7.4-1]."""
+    side = position.components.side_of[hq]
+    return _traces(position, hq, working_sources(position, side), closed_to_routes(position, side))
+
+
+def _traces(position: FormationPosition, hq: Unit, sources: Sequence[Hex], blocked: Mask | None = None) -> Supply:
+    """Traces to these sources, were only these hexes closed.
 
     Off the road a Foot HQ goes one hex, a Motorized one as many as its Command Range, over hexsides that are not
     prohibited to HQs [5.7.2-1, 5.7.2-4, 5.7.2-5, 5.7.2-6]; then along roads of any length, whatever else is there,
     to a source that works [5.7.2-2, 5.7.2-3, 5.7.2-7].
     """
-    components, side = position.components, position.components.side_of[hq]
-    reach = components.range[hq] if components.motorized[hq] else FOOT_REACH
-    sources = [hex for hex in working_sources(position, side) if components.on_road[hex]]
+    components = position.components
     return search.supply(
         components.grid,
-        sources,
+        [hex for hex in sources if components.on_road[hex]],
         components.road_steps,
-        off_road=reach,
+        off_road=_off_road(position, hq),
         along=None,
-        blocked=closed_to_routes(position, side),
+        blocked=blocked,
         closed=components.shut["hq"] & ~components.road_steps,
     )
+
+
+def _off_road(position: FormationPosition, hq: Unit) -> int:
+    """How many hexes an HQ's trace may go before it comes to a road [5.7.2-1, 5.7.2-6]."""
+    return position.components.range[hq] if position.components.motorized[hq] else FOOT_REACH
 
 
 def strong_point_near(position: FormationPosition, hq: Unit) -> Hex:
@@ -107,19 +119,45 @@ def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
     found = traces(position, hq)
     if found.reached(here):
         return allow("5.7.2-2", "supply.line", line=position.place_names(found.line(here)), **facts)
-    return refuse("5.7.4-2", "supply.none", blocked=_barriers(position, hq), **facts)
+    return _why_none(position, hq, facts)
 
 
-def _barriers(position: FormationPosition, hq: Unit) -> list[str]:
-    """The hexes that an HQ's traces run against: around all that it can get to off the road and along it."""
+def _why_none(position: FormationPosition, hq: Unit, facts: dict[str, Any]) -> Ruling:
+    """What keeps an HQ from supply: no road that it can get to, no source at the end of it, or what blocks them."""
     components, side, here = position.components, position.components.side_of[hq], position.at[hq]
-    shut = closed_to_routes(position, side)
-    reach = components.range[hq] if components.motorized[hq] else FOOT_REACH
+    away = _why_off_road(position, hq)
+    if away is not None:
+        rule, reason = away
+        return refuse(rule, reason, range=_off_road(position, hq), **facts)
+    own = _traces(position, hq, components.sources[side])
+    if not own.reached(here):
+        if _traces(position, hq, components.sources[1 - side]).reached(here):
+            return refuse("3.1.5-1", "supply.enemy_source", **facts)
+        return refuse("5.7.2-2", "supply.no_source", **facts)
+    working = working_sources(position, side)
+    if not _traces(position, hq, working).reached(here):
+        closed = [hex for hex in components.sources[side] if hex in position.blocked]
+        there = [hex for hex in closed if _traces(position, hq, [hex]).reached(here)]
+        return refuse("5.7.3-1", "supply.source_blocked", blocked=position.place_names(there), **facts)
+    shut, enemies = closed_to_routes(position, side), components.map.mask(position.hexes_of(1 - side))
+    rule, reason, found = "5.7.4-2", "supply.zone", _traces(position, hq, working, enemies)
+    if not found.reached(here):
+        rule, reason, found = "5.7.4-1", "supply.enemy", _traces(position, hq, working)
+    bars = enemies if rule == "5.7.4-1" else shut
+    blocked = position.place_names([hex for hex in found.line(here)[1:] if bars[hex]])
+    return refuse(rule, reason, blocked=blocked, **facts)
+
+
+def _why_off_road(position: FormationPosition, hq: Unit) -> tuple[str, str] | None:
+    """Why an HQ cannot get to any road, were there no enemy: too far, or prohibited hexsides lie between."""
+    components, here, limit = position.components, position.at[hq], _off_road(position, hq)
     closed = components.shut["hq"] & ~components.road_steps
-    near = search.distances(components.grid, here, blocked=shut, closed=closed, limit=reach) >= 0
-    roads = [hex for hex in range(components.hexes) if near[hex] and components.on_road[hex]]
-    if roads:
-        along = search.distances(components.grid, roads, blocked=shut, closed=~components.road_steps) >= 0
-        near = near | along
-    around = {n for hex in range(components.hexes) if near[hex] for n in components.grid.around[hex] if shut[n]}
-    return position.place_names(sorted(around))
+    if _has_road(position, search.distances(components.grid, here, closed=closed, limit=limit)):
+        return None
+    if _has_road(position, search.distances(components.grid, here, limit=limit)):
+        return "5.7.2-5", "supply.hexside"
+    return ("5.7.2-6", "supply.far_from_road") if components.motorized[hq] else ("5.7.2-1", "supply.no_road")
+
+
+def _has_road(position: FormationPosition, lengths: Ints) -> bool:
+    return any(lengths[hex] >= 0 and road for hex, road in enumerate(position.components.on_road))

@@ -164,7 +164,7 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
     def why_withdraw(self, position: FormationPosition, frame: Withdrawing) -> Ruling:
         """The chance with the best help that this side can count on, before what the attacker adds."""
         if frame.stage != ASK:
-            return refuse("7.4.1.1-1", "withdraw.decided")
+            return refuse("7.4.1.1-1", "withdraw.decided", hex=position.place_name(frame.hex))
         scout, speed = best_help(position, frame)
         faces = range(1, FACES + 1)
         good = sum(own + scout + speed > other for own in faces for other in faces)
@@ -191,7 +191,8 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
     def why_unit(self, position: FormationPosition, frame: Withdrawing, unit: Unit) -> Ruling:
         helpers, _, rule = self.helpers(position, frame)
         if unit not in helpers:
-            return refuse(rule, "withdraw.no_help", unit=position.unit_name(unit))
+            reason = {SCOUT: "scout", SPEED: "speed", ENEMY_SCOUT: "scout"}.get(frame.stage, "decide")
+            return refuse(rule, f"withdraw.no_help.{reason}", unit=position.unit_name(unit))
         amount = Part(rule, "efficiency", self.help_of(position, frame, unit))
         return allow(rule, "withdraw.helps", amount, unit=position.unit_name(unit))
 
