@@ -28,7 +28,7 @@ class Slow:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.plays: set[str] = set()
         self.asked: Counter[str] = Counter()
-        ask = Workers.ask
+        ask = Workers.question
 
         async def slow(workers: Workers, play: str, *more: Any) -> Any:
             function = more[3]
@@ -37,7 +37,7 @@ class Slow:
                 raise TookTooLong
             return await ask(workers, play, *more)
 
-        monkeypatch.setattr(Workers, "ask", slow)
+        monkeypatch.setattr(Workers, "question", slow)
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def test_out_of_command_an_attack_and_a_move_want_two_points(left: int, enough: 
         if enough:
             ask.allowed(position, action)
         else:
-            assert ask.refused(position, action).rules == ("7.1-18",)
+            assert ask.refused(position, action).rules == ("5.8.3-3",)
 
 
 @pytest.mark.rule("7.1-18", "7.1-7")

@@ -28,7 +28,7 @@ class TakingHits(NamedTuple):
     units: tuple[Unit, ...]
     hits: int
     red: bool
-    armour: Unit
+    armour: Unit = NONE
     """The unit that was used for Armour Superiority; NONE if there was none."""
     attacks: bool = False
     stage: int = FIRST
