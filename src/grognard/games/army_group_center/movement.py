@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.answers import Reach
-from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.costs import FORBIDDEN, FORBIDDEN_FROM, POINT, CostPart, Costs
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
@@ -207,6 +207,17 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
     def proceed(self, position: ArmyPosition, frame: MovementPhase) -> None:
         position.done()
 
+    def why_skipped(self, position: ArmyPosition, frame: MovementPhase) -> Ruling | None:
+        """Nobody is activated for Bagration [5.4-1], or nobody is there who could move [9.2-2]."""
+        components = position.components
+        if any(position.on_map(unit) for unit in components.mobile[frame.side]):
+            if position.turn == 1 and frame.side == SOVIET and not any(position.active):
+                return refuse("5.4-1", "bagration.nobody")
+            return refuse("9.2-4", "movement.all_moved")
+        if any(position.on_map(unit) for unit in components.by_side[frame.side]):
+            return refuse("2.10-3", "movement.only_fortified")
+        return refuse("9.2-2", "movement.nobody")
+
     def resume(self, position: ArmyPosition, frame: MovementPhase, value: object) -> None:
         """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
         settle_ports(position)
@@ -398,8 +409,99 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
     found, costs = reach(position, unit, frame.left, frame.strait), move_costs(position, unit, frame.strait)
     if hex in found:
         return why_path(position, costs, found, hex, frame.left, "9.2-5")
-    refused = why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR, frame.strait), "9.3")
-    return refused or refuse("9.2-5", "movement.no_way", hex=position.place_name(hex))
+    far = reach(position, unit, FAR, frame.strait)
+    refused = _why_not_step(position, unit, here, hex, costs)
+    if refused is None and hex in far:
+        refused = why_no_path(position, costs, here, hex, frame.left, far, "9.3")
+    return refused or _why_cut_off(position, unit, hex, costs)
+
+
+# -- what bars the way
+
+BARS = ("strait", "confined", "soviet_trench", "zone_to_trench", "other_front", "full", "enemy", "water")
+"""What can close a hex or a hexside, the most special first."""
+
+
+def _bar(position: ArmyPosition, unit: Unit, name: str, rule: str, hex: Hex) -> Ruling:
+    """What closes a hex; of the strait, why it cannot be crossed [9.8-2, 9.8-3]."""
+    where = position.place_name(hex)
+    if name != "strait" or position.components.side_of[unit] == GERMAN:
+        return refuse(rule, f"movement.barred.{name}", hex=where)
+    if position.strait_crossed:
+        return refuse("9.8-3", "movement.barred.strait_crossed", hex=where)
+    lost = [other for other in position.components.strait if position.control[other] != SOVIET]
+    if lost:
+        return refuse("9.8-2", "movement.barred.strait_control", hex=where, hexes=position.place_names(lost))
+    return refuse("9.8-2", "movement.barred.strait_late", hex=where)
+
+
+def _first_bar(costs: Costs, here: Hex, there: Hex) -> tuple[str, str] | None:
+    """The name and the rule of what forbids a step, the most special of several; None if it is allowed."""
+    found = {part.name: part.rule for part in costs.step(here, there).forbidden}
+    return next(((name, found[name]) for name in BARS if name in found), None)
+
+
+def _why_not_step(position: ArmyPosition, unit: Unit, here: Hex, hex: Hex, costs: Costs) -> Ruling | None:
+    """What forbids the one step to a neighbouring hex; None if nothing does, or if it is farther away."""
+    bar = _first_bar(costs, here, hex) if costs.grid.adjacent(here, hex) else None
+    return _bar(position, unit, *bar, hex) if bar else None
+
+
+def _why_cut_off(position: ArmyPosition, unit: Unit, hex: Hex, costs: Costs) -> Ruling:
+    """No way leads to a hex: the rule without which one would, and the hexes in which it bars the way."""
+    here, grid, name = position.at[unit], costs.grid, position.place_name(hex)
+    for bar in (*({bar} for bar in BARS), set(BARS)):
+        lifted = Costs(grid, [_lifted(part) if part.name in bar else part for part in costs.parts])
+        found = search.reach(grid, here, FAR, lifted)
+        if hex not in found:
+            continue
+        steps = list(pairwise(found.path(hex)))
+        barred = [(there, *first) for near, there in steps if (first := _first_bar(costs, near, there))]
+        there, kind, rule = barred[0]
+        why = _bar(position, unit, kind, rule, there)
+        if there == hex:
+            return why
+        at = position.place_names([where for where, *_ in barred])
+        rules = dict.fromkeys((why.rules[0], *(rule for _, _, rule in barred)))
+        return Ruling(False, tuple(rules), f"movement.cut_off.{kind}", {"hex": name, "at": at})
+    return refuse("9.2-5", "movement.no_way", hex=name)
+
+
+def _lifted(part: CostPart) -> CostPart:
+    """A part of the cost without what it forbids."""
+    return CostPart(part.rule, part.name, part.where, np.where(part.cost >= FORBIDDEN_FROM, 0, part.cost))
+
+
+def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
+    """What the one direct step to a neighbouring hex costs a unit, or what refuses it, whatever way round there is."""
+    components, name = position.components, position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("9.2-2", "movement.off_map", unit=name)
+    if components.fortified[unit]:
+        return refuse("2.10-3", "movement.fortified", unit=name)
+    here, where = position.at[unit], position.place_name(hex)
+    if not components.grid.adjacent(here, hex):
+        return refuse("9.2-5", "movement.not_next", unit=name, hex=where)
+    left, strait = _in_hand(position, unit)
+    refused = stacking.why_not_there(position, unit, hex)
+    costs = move_costs(position, unit, strait)
+    refused = refused or _why_not_step(position, unit, here, hex, costs)
+    if refused:
+        return refused
+    step = costs.step(here, hex)
+    facts = {"unit": name, "hex": where, "cost": points(step.total), "left": points(left)}
+    if step.total > left:
+        return refuse("9.3", "movement.too_dear", *cost_parts(step, left), **facts)
+    return allow("9.2-5", "movement.step", *cost_parts(step, left), **facts)
+
+
+def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
+    """The half points a unit has left, or would begin with, and whether the strait is open to it."""
+    for frame in position.frames:
+        if isinstance(frame, Moving) and frame.unit == unit:
+            return frame.left, frame.strait
+    strait = position.components.side_of[unit] == SOVIET and strait_open(position)
+    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit), strait
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:
