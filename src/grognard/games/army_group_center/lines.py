@@ -194,7 +194,17 @@ def why_cut(position: ArmyPosition, unit: Unit) -> tuple[str, str] | None:
             continue
         if _reaches(position, unit, without):
             return (SOVIET_RULES.get(rule, rule) if side == SOVIET else rule), name
-    return None
+    return _at_hand(position, unit) if _reaches(position, unit, Obstacles(*[True] * len(Obstacles._fields))) else None
+
+
+def _at_hand(position: ArmyPosition, unit: Unit) -> tuple[str, str]:
+    """Of several things that cut a line together, the one that stops it first."""
+    side, at = position.components.side_of[unit], blocking(position, unit)
+    if any(uncovered_zone(position, side)[hex] for hex in at):
+        return "7.2-3", "zones"
+    if any(position.owner(hex) == 1 - side for hex in at):
+        return "7.2-2", "units"
+    return ("7.14", "trench") if at else ("7.2-5", "water")
 
 
 def _reaches(position: ArmyPosition, unit: Unit, without: Obstacles) -> bool:

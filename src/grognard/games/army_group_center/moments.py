@@ -28,6 +28,7 @@ from grognard.games.army_group_center.reinforcements import (
     ReinforcementPhase,
     arriving,
     finds_entry,
+    rate_rule,
     why_not_arriving,
     why_not_rebuilt,
     why_not_reclaimed,
@@ -138,7 +139,7 @@ def _replacement(position: ArmyPosition, verb: str, unit: Unit) -> Ruling:
     if _frame(position, InterdictionPhase) is None and position.components.side_of[unit] == side:
         track = position.components.track[position.turn - 1]
         if not position.components.facts.replacements(track)[side]:
-            return refuse("10.6-3", "replacements.none_this_turn")
+            return refuse(rate_rule(position, side), "replacements.none_this_turn")
         refused = (why_not_rebuilt if verb == "rebuild" else why_not_reclaimed)(position, unit)
         if refused is not None:
             return refused

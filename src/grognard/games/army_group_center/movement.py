@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.answers import Reach
-from grognard.board.costs import FORBIDDEN, FORBIDDEN_FROM, POINT, CostPart, Costs
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
@@ -23,6 +23,7 @@ from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.ways import why_cut_off, why_not_step
 from grognard.games.army_group_center.zones import zone
 
 ACTIVE_MOVE = 8 * POINT
@@ -410,66 +411,10 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex in found:
         return why_path(position, costs, found, hex, frame.left, "9.2-5")
     far = reach(position, unit, FAR, frame.strait)
-    refused = _why_not_step(position, unit, here, hex, costs)
+    refused = why_not_step(position, unit, here, hex, costs)
     if refused is None and hex in far:
         refused = why_no_path(position, costs, here, hex, frame.left, far, "9.3")
-    return refused or _why_cut_off(position, unit, hex, costs)
-
-
-# -- what bars the way
-
-BARS = ("strait", "confined", "soviet_trench", "zone_to_trench", "other_front", "full", "enemy", "water")
-"""What can close a hex or a hexside, the most special first."""
-
-
-def _bar(position: ArmyPosition, unit: Unit, name: str, rule: str, hex: Hex) -> Ruling:
-    """What closes a hex; of the strait, why it cannot be crossed [9.8-2, 9.8-3]."""
-    where = position.place_name(hex)
-    if name != "strait" or position.components.side_of[unit] == GERMAN:
-        return refuse(rule, f"movement.barred.{name}", hex=where)
-    if position.strait_crossed:
-        return refuse("9.8-3", "movement.barred.strait_crossed", hex=where)
-    lost = [other for other in position.components.strait if position.control[other] != SOVIET]
-    if lost:
-        return refuse("9.8-2", "movement.barred.strait_control", hex=where, hexes=position.place_names(lost))
-    return refuse("9.8-2", "movement.barred.strait_late", hex=where)
-
-
-def _first_bar(costs: Costs, here: Hex, there: Hex) -> tuple[str, str] | None:
-    """The name and the rule of what forbids a step, the most special of several; None if it is allowed."""
-    found = {part.name: part.rule for part in costs.step(here, there).forbidden}
-    return next(((name, found[name]) for name in BARS if name in found), None)
-
-
-def _why_not_step(position: ArmyPosition, unit: Unit, here: Hex, hex: Hex, costs: Costs) -> Ruling | None:
-    """What forbids the one step to a neighbouring hex; None if nothing does, or if it is farther away."""
-    bar = _first_bar(costs, here, hex) if costs.grid.adjacent(here, hex) else None
-    return _bar(position, unit, *bar, hex) if bar else None
-
-
-def _why_cut_off(position: ArmyPosition, unit: Unit, hex: Hex, costs: Costs) -> Ruling:
-    """No way leads to a hex: the rule without which one would, and the hexes in which it bars the way."""
-    here, grid, name = position.at[unit], costs.grid, position.place_name(hex)
-    for bar in (*({bar} for bar in BARS), set(BARS)):
-        lifted = Costs(grid, [_lifted(part) if part.name in bar else part for part in costs.parts])
-        found = search.reach(grid, here, FAR, lifted)
-        if hex not in found:
-            continue
-        steps = list(pairwise(found.path(hex)))
-        barred = [(there, *first) for near, there in steps if (first := _first_bar(costs, near, there))]
-        there, kind, rule = barred[0]
-        why = _bar(position, unit, kind, rule, there)
-        if there == hex:
-            return why
-        at = position.place_names([where for where, *_ in barred])
-        rules = dict.fromkeys((why.rules[0], *(rule for _, _, rule in barred)))
-        return Ruling(False, tuple(rules), f"movement.cut_off.{kind}", {"hex": name, "at": at})
-    return refuse("9.2-5", "movement.no_way", hex=name)
-
-
-def _lifted(part: CostPart) -> CostPart:
-    """A part of the cost without what it forbids."""
-    return CostPart(part.rule, part.name, part.where, np.where(part.cost >= FORBIDDEN_FROM, 0, part.cost))
+    return refused or why_cut_off(position, unit, hex, costs)
 
 
 def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
@@ -485,7 +430,7 @@ def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
     left, strait = _in_hand(position, unit)
     refused = stacking.why_not_there(position, unit, hex)
     costs = move_costs(position, unit, strait)
-    refused = refused or _why_not_step(position, unit, here, hex, costs)
+    refused = refused or why_not_step(position, unit, here, hex, costs)
     if refused:
         return refused
     step = costs.step(here, hex)

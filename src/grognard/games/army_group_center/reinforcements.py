@@ -179,6 +179,16 @@ def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
 # -- replacements
 
 
+RATE_RULES = {2: "3.8", 3: "3.9-2"}
+"""Scenarios with a constant rate of German replacements."""
+
+
+def rate_rule(position: ArmyPosition, side: Side) -> str:
+    """The rule that says how many steps a side has in a turn: the track's [10.6-3], or the scenario's [3.8, 3.9-2]."""
+    constant = position.components.facts.german_replacements if side == GERMAN else None
+    return RATE_RULES.get(constant or 0, "10.6-3")
+
+
 def why_not_rebuilt(position: ArmyPosition, unit: Unit) -> Ruling | None:
     """Why a reduced unit on the map cannot be rebuilt now; None if it can.
 
@@ -281,8 +291,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
     @verb
     def hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> None:
         """It comes on the map here, at no cost in movement [10.1-6]; it may overtax a port [7.9-10]."""
-        rule = entry_rule(position, frame.unit, hex)
-        position.emit("arrived", rule, unit=position.unit_name(frame.unit), hex=position.place_name(hex))
+        position.emit("arrived", "10.1-2", unit=position.unit_name(frame.unit), hex=position.place_name(hex))
         enter(position, frame.unit, hex)
         if position.components.ukrainian[frame.unit]:
             bring_ukrainian_air(position)
@@ -330,7 +339,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
         if position.components.side_of[unit] != frame.side:
             return refuse("10.6-1", "replacements.not_yours", unit=position.unit_name(unit))
-        return None if frame.steps else refuse("10.6-3", "replacements.none_left")
+        return None if frame.steps else refuse(rate_rule(position, frame.side), "replacements.none_left")
 
     @verb
     def back(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
