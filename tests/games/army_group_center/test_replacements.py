@@ -71,7 +71,7 @@ def test_no_more_steps_are_spent_than_the_turn_gives() -> None:
     ask.play(position, "rebuild g1")
     assert ask.choices(position) == {"unit g4", "done"}
     assert ask.refused(position, "rebuild g2").rules == ("10.6-3",)
-    assert ask.refused(position, "reclaim g3").rules == ("10.6-2",)
+    assert ask.refused(position, "reclaim g3").rules == ("10.6-3",)
 
 
 @pytest.mark.rule("10.6-2")

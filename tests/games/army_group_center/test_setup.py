@@ -255,7 +255,7 @@ def test_two_units_a_hex_counting_those_that_are_there() -> None:
     ask.play(position, "unit 5GT")
     assert ask.refused(position, "hex 4918").rules == ("6.1",)  # 47th Army and 8th Guards Army
     ask.play(position, "hex 5019; unit 5")  # one beside 69th Army
-    assert ask.refused(position, "hex 5019").rules == ("6.5",)
+    assert ask.refused(position, "hex 5019").rules == ("6.1",)
 
 
 @pytest.mark.rule("3.6-3")

@@ -171,17 +171,17 @@ class Obstacles(NamedTuple):
 
 
 CUTS: tuple[tuple[Obstacles, str, str], ...] = (
-    (Obstacles(trench=True), "7.14", "trench"),
-    (Obstacles(strait=True), "7.2-6", "strait"),
     (Obstacles(control=True), "7.7-2", "lost"),
     (Obstacles(cancelled=True), "7.7-3", "cancelled"),
-    (Obstacles(water=True, strait=True), "7.2-5", "water"),
     (Obstacles(units=True), "7.2-2", "units"),
     (Obstacles(zones=True), "7.2-3", "zones"),
     (Obstacles(units=True, zones=True), "7.2-3", "zones"),
     (Obstacles(units=True, zones=True, cancelled=True, control=True), "7.2-3", "zones"),
+    (Obstacles(trench=True), "7.14", "trench"),
+    (Obstacles(strait=True), "7.2-6", "strait"),
+    (Obstacles(water=True, strait=True), "7.2-5", "water"),
 )
-"""What alone can cut a line, the most special first, with its rule and a name for it; then, what can together."""
+"""What can cut a line, with its rule and a name for it: what the enemy does before what the ground does."""
 SOVIET_RULES = {"7.7-2": "7.10-1", "7.7-3": "7.10-3"}
 """Where the Soviet has a rule of his own."""
 
