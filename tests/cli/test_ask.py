@@ -128,3 +128,18 @@ def test_why_answers_a_question_that_is_not_about_an_action(shell: Shell) -> Non
     assert answer.json["action"] == "supply a"
     assert answer.json["rules"][0].startswith("10.")
     refused(shell("ask", shell.position(), "--why", "weather"), "unknown question 'weather'; known: supply")
+
+
+def test_a_phase_that_the_rules_pass_over_can_still_be_asked(shell: Shell) -> None:
+    apart = """
+        {"game": "army_group_center", "turn": 3, "phase": "soviet.combat.before", "map": {"rows": 1, "columns": 6},
+         "units": [{"id": "s", "type": "infantry", "side": "soviet", "hex": "0101"},
+                   {"id": "g", "type": "infantry", "side": "german", "hex": "0106"}]}
+    """
+    file = shell.file("apart.json", apart)
+    asked = shell("ask", file).json
+    assert asked["question"] == "movement.which"
+    assert asked["skipped"]["rules"] == ["11.2"]
+    assert shell("ask", file, "--try", "attack 0106").json["rules"] == ["11.2"]
+    assert shell("ask", file, "--try", "done").json["legal"] is False
+    assert "no enemy stands next to a unit of this side" in shell("ask", file, "--pretty").out

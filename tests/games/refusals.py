@@ -3,7 +3,7 @@
 A game's tables are the TOML files in its folder `refusals`. A table has `positions`, position files as JSON by name,
 and `refusals`, each with
 
-- `position`: the name of a position of the table,
+- `position`: the name of a position of the table (if the rules pass over its phase, it is asked in it all the same),
 - `change`: what is different, as JSON: fields are replaced, objects merged, units merged by id (null takes one away),
 - `after`: actions made first, separated by semicolons,
 - `action` that is tried, or `inquiry` that is asked (such as "supply LVI"), and the `rule` that decides,
@@ -44,7 +44,7 @@ class Refusal(NamedTuple):
         position = positionfile.load(game, merged(self.file, change or {}))
         for action in self.after:
             game.apply(position, action)
-        return game.explain(position, self.action) if self.action else game.inquire(position, self.inquiry)
+        return game.explain_named(position, self.action) if self.action else game.inquire(position, self.inquiry)
 
 
 def refusals(folder: str) -> Iterator[Refusal]:

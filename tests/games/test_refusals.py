@@ -10,6 +10,7 @@ import grognard
 FOLDERS = {
     "crossroads": ("crossroads", 1),
     "formation": ("formation/arracourt", 150),
+    "army_group_center": ("army_group_center", 120),
 }
 """The game of each folder of tables, and how many refusals it has at least."""
 LINES = [(FOLDERS[folder][0], line) for folder in FOLDERS for line in refusals(folder)]

@@ -34,7 +34,7 @@ def run(given: Namespace) -> int:
     if given.action is not None or given.inquiry is not None:
         said = given.action if given.action is not None else given.inquiry
         with by_the_rules(f"'{said}'"):
-            ask = game.explain if given.action is not None else game.inquire
+            ask = game.explain_named if given.action is not None else game.inquire
             ruling = ask(position, said, given.view)
         if given.pretty:
             print("\n".join(teller.ruling(ruling)))
@@ -59,7 +59,9 @@ def asked(game: Game[Any], position: Position, teller: Teller) -> dict[str, Any]
     """The decision as plain data; in a game that is over nobody is asked, and there is the outcome."""
     decision = game.decision(position)
     if decision is not None:
-        return {"game": game.name, **decision.to_json(), "text": teller.question(decision)}
+        skipped = game.why_skipped(position)
+        passed_over = {} if skipped is None else {"skipped": {**skipped.to_json(), "text": teller.text(skipped)}}
+        return {"game": game.name, **decision.to_json(), "text": teller.question(decision), **passed_over}
     outcome = None if position.outcome is None else outcome_json(position.outcome, game.sides)
     return {"game": game.name, "side": None, "question": None, "actions": [], "outcome": outcome}
 
@@ -67,5 +69,7 @@ def asked(game: Game[Any], position: Position, teller: Teller) -> dict[str, Any]
 def _in_words(game: Game[Any], position: Position, teller: Teller) -> list[str]:
     decision = game.decision(position)
     if decision is not None:
-        return [teller.where(position.turn, game.phase(position)), *teller.decision(decision)]
+        skipped = game.why_skipped(position)
+        passed_over = [] if skipped is None else teller.ruling(skipped)
+        return [*passed_over, teller.where(position.turn, game.phase(position)), *teller.decision(decision)]
     return [teller.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]

@@ -141,6 +141,13 @@ class Game(Generic[P]):
         """The fields that lie on a printed track, with what is printed on its spaces: 0, 1, 2, or +2, +3, +4."""
         return {}
 
+    def why_not_now(self, position: P, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        """Why a verb of the game that the present question does not take is refused; None: just not asked for.
+
+        Worked out only when somebody asks; the arguments are as many and of such kinds as the verb takes.
+        """
+        return None
+
     def hidden(self, position: P, side: int) -> Hidden:
         """What a side (NONE: an onlooker) must not see."""
         return Hidden()
@@ -231,7 +238,7 @@ class Game(Generic[P]):
         verb = self._by_frame[type(frame)].verbs[action.verb]
         numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
         position.events = []
-        position.asked = None
+        position.asked = position.skipped = None
         verb.handler(position, frame, *numbers)
         self.settle(position)
         return position.events
@@ -385,6 +392,8 @@ class Game(Generic[P]):
             return refuse(decision.rule, "notation.malformed", said=str(error))
         if said in decision.actions:
             return said
+        if position.skipped is not None and side is None:
+            return self._in_skipped(position.skipped, said)
         try:
             verb, numbers = self._understand(position, said)
         except _Misunderstood as error:
@@ -400,8 +409,7 @@ class Game(Generic[P]):
         assert decision is not None
         verb = self._by_frame[type(position.frames[-1])].verbs.get(action.verb)
         if verb is None:
-            verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
-            raise _Misunderstood(refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs))
+            raise _Misunderstood(self._why_not_now(position, decision, action))
         if len(action.args) != len(verb.kinds):
             counts = {"expected": len(verb.kinds), "given": len(action.args)}
             raise _Misunderstood(refuse(decision.rule, "notation.count", verb=action.verb, **counts))
@@ -409,6 +417,60 @@ class Game(Generic[P]):
             return verb, [self._argument(k, a, position) for k, a in zip(verb.kinds, action.args, strict=True)]
         except FieldError as error:
             raise _Misunderstood(refuse(decision.rule, "notation.argument", said=error.message)) from None
+
+    def _why_not_now(self, position: P, decision: Decision, action: Action) -> Ruling:
+        """Why a verb is refused that the present question does not take: what the game says, or that it is so."""
+        numbers = self._numbers(position, action)
+        ruling = None if numbers is None else self.why_not_now(position, action.verb, numbers)
+        verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
+        return ruling or refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs)
+
+    def _numbers(self, position: P, action: Action) -> list[Any] | None:
+        """The arguments of a verb of the game as numbers; None if they are not what it takes."""
+        kinds = self.verbs.get(action.verb)
+        if kinds is None or len(kinds) != len(action.args):
+            return None
+        try:
+            return [self._argument(kind, arg, position) for kind, arg in zip(kinds, action.args, strict=True)]
+        except FieldError:
+            return None
+
+    def explain_named(self, position: P, action: Notation, side: str | None = None) -> Ruling:
+        """As `explain`, but in the phase that a position file names even if the rules pass over it.
+
+        There nobody is asked, so that it is a refusal; what is listed in the phase that comes next does not matter.
+        """
+        if position.skipped is None or side is not None:
+            return self.explain(position, action, side)
+        try:
+            return self._in_skipped(position.skipped, actions.parse(action))
+        except MalformedAction as error:
+            return refuse("", "notation.malformed", said=str(error))
+
+    def why_skipped(self, position: P) -> Ruling | None:
+        """Why the rules passed over the phase that a position file names; None if they did not."""
+        return None if position.skipped is None else self._nobody_asked(position.skipped)
+
+    def _in_skipped(self, position: P, action: Action) -> Ruling:
+        """What the procedure that was passed over says of an action, or why nobody is asked there."""
+        frame = position.frames[-1]
+        verb, numbers = self._by_frame[type(frame)].verbs.get(action.verb), self._numbers(position, action)
+        ruling = verb.why(position, frame, *numbers) if verb and verb.why and numbers is not None else None
+        return self._nobody_asked(position) if ruling is None or ruling.legal else ruling
+
+    def _nobody_asked(self, position: P) -> Ruling:
+        frame = position.frames[-1]
+        procedure = self._by_frame[type(frame)]
+        said = procedure.why_skipped(position, frame)
+        return said or refuse("", "turn.skipped", phase=procedure.phase(position, frame))
+
+    def skips(self, position: P) -> bool:
+        """Do the rules pass over the phase in which a position stands, because there is nothing to decide in it?"""
+        if not position.frames:
+            return False
+        frame = position.frames[-1]
+        procedure = self._by_frame[type(frame)]
+        return procedure.phase(position, frame) is not None and procedure.decision(position, frame) is None
 
     def _argument(self, kind: str, text: str, position: P) -> Any:
         if kind == "str":

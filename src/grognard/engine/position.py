@@ -58,6 +58,8 @@ class Position:
         self.events: list[Event] = []
         self.returned: tuple[Any] | None = None
         self.asked: Decision | None = None
+        self.skipped: Self | None = None
+        """As it stood in the phase that a position file names, if the rules pass over that phase without asking."""
         self.derived: dict[Any, Any] = {}
         """What was worked out from where the units are: holds until one of them is put somewhere."""
         self.derived_of: list[dict[Any, Any]] = [{} for _ in components.sides]
@@ -98,6 +100,7 @@ class Position:
         new.events = []
         new.returned = None
         new.asked = self.asked
+        new.skipped = self.skipped
         new.derived = self.derived.copy()
         new.derived_of = [known.copy() for known in self.derived_of]
         self._copy_fields(new)

@@ -76,14 +76,19 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if wrong:
         raise FieldError("", wrong[0])
     if position.outcome is None:
-        _settle(game, position)
+        _settle(game, position, named="frames" not in data or begin is not None)
     return position
 
 
-def _settle(game: Game[P], position: P) -> None:
-    """Go on to the next decision; frames that were written by hand may be such that the rules cannot."""
+def _settle(game: Game[P], position: P, named: bool) -> None:
+    """Go on to the next decision; frames that were written by hand may be such that the rules cannot.
+
+    If the file names a phase that the rules pass over, it can still be asked about as it stood there.
+    """
     try:
+        skipped = position.copy() if named and game.skips(position) else None
         game.settle(position)
+        position.skipped = skipped
     except (FieldError, ScriptError):
         raise
     except Exception as error:

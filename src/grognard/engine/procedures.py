@@ -89,6 +89,10 @@ class Procedure(Generic[P, F]):
         """The phase of the sequence of play that this frame stands for, if it is one."""
         return None
 
+    def why_skipped(self, position: P, frame: F) -> Ruling | None:
+        """Why nobody is asked here: a refusal with its rule, for whoever asks about a phase without a choice."""
+        return None
+
     def ask(
         self, position: Position, side: Side, question: str, rule: str, actions: list[Action], **facts: Any
     ) -> Decision:

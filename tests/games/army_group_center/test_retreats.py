@@ -109,7 +109,7 @@ def test_no_retreat_onto_enemies() -> None:
 def test_no_retreat_into_a_full_hex() -> None:
     position = driven(units={"g2": inf("0305"), "g3": inf("0305"), "g4": inf("0204")})
     assert ways_out(position) == {"0204", "0404"}
-    assert ask.refused(position, "hex 0305").rules == ("6.5",)
+    assert ask.refused(position, "hex 0305").rules == ("11.17-2",)
 
 
 @pytest.mark.rule("11.17-2")

@@ -46,7 +46,7 @@ def test_no_third_unit_arrives_in_a_hex() -> None:
         units={"s": {"type": "infantry", "box": "turn.3"}},
     )
     ask.play(position, "unit s")
-    assert ask.refused(position, "hex 0101").rules == ("6.5",)
+    assert ask.refused(position, "hex 0101").rules == ("10.1-5",)
     ask.allowed(position, "hex 0102")
 
 
@@ -691,7 +691,7 @@ def test_no_arrival_brings_them_together() -> None:
     )
     ask.play(position, "unit u")
     assert ask.choices(position, "hex") == {"0102"}
-    assert ask.refused(position, "hex 0101").rules == ("6.10-2",)
+    assert ask.refused(position, "hex 0101").rules == ("6.10-1",)
 
 
 @pytest.mark.rule("6.10-2")

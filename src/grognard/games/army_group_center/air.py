@@ -125,9 +125,39 @@ def why_not_interdicted(position: ArmyPosition, unit: Unit) -> Ruling | None:
     if position.interdicted[unit]:
         return refuse("13.3-5", "air.interdicted", unit=name)
     if front_for(position, unit) is None:
-        rule = "13.2-5" if components.ukrainian_area[position.at[unit]] else "13.2-2"
-        return refuse(rule, "air.none_left", unit=name)
+        return _why_no_air(position, unit)
     return None
+
+
+def _why_no_air(position: ArmyPosition, unit: Unit) -> Ruling:
+    """Why no air army can fly against a unit: of those that are ready none may [13.2-2, 13.2-5], or none is ready."""
+    inside, name = bool(position.components.ukrainian_area[position.at[unit]]), position.unit_name(unit)
+    if inside and ready(position, ukrainian=False):
+        return refuse("13.2-5", "air.main_front_outside", unit=name)
+    if not inside and ready(position, ukrainian=True):
+        return refuse("13.2-2", "air.ukrainian_inside", unit=name)
+    return refuse(*why_none_ready(position, inside), unit=name)
+
+
+def why_none_ready(position: ArmyPosition, ukrainian: bool) -> tuple[str, str]:
+    """Why a front has no air army ready, as rule and reason: all have flown, or left, or are still to come."""
+    components = position.components
+    mine = [position.at[army] for army in components.air_armies if components.ukrainian[army] == ukrainian]
+    if components.air_flown in mine:
+        return "13.5-2", "air.all_flown"
+    if components.air_absent in mine:
+        return "13.2-1", "air.absent"
+    return ("13.4", "air.all_gone") if components.air_gone in mine else ("13.1-1", "air.none")
+
+
+def why_unsupported(position: ArmyPosition, units: Sequence[Unit]) -> Ruling:
+    """Why no air army supports an attack of these units: only those of its own front may [13.2-1, 13.2-5]."""
+    ukrainian = position.components.ukrainian[units[0]]
+    if ready(position, ukrainian=not ukrainian):
+        rule, _ = why_none_ready(position, ukrainian)
+        own = "13.2-5" if ukrainian else "13.2-1"
+        return Ruling(False, (own, rule), "air.other_front")
+    return refuse(*why_none_ready(position, ukrainian))
 
 
 def front_for(position: ArmyPosition, unit: Unit) -> bool | None:
@@ -158,6 +188,12 @@ class Interdiction(Procedure[ArmyPosition, InterdictionPhase]):
         if not units:
             return None
         return self.ask(position, SOVIET, "air.interdict", "13.3-1", [*self.list("unit", units, position), DONE])
+
+    def why_skipped(self, position: ArmyPosition, frame: InterdictionPhase) -> Ruling | None:
+        """No German unit is there that an air army could slow down [13.3-1], or what keeps all air armies away."""
+        mobile = [unit for unit in position.components.mobile[GERMAN] if position.on_map(unit)]
+        refused = next((why for unit in mobile if (why := why_not_interdicted(position, unit))), None)
+        return refused or refuse("13.3-1", "air.no_german")
 
     def proceed(self, position: ArmyPosition, frame: InterdictionPhase) -> None:
         position.done()

@@ -66,10 +66,10 @@ def why_not_attacked(position: ArmyPosition, side: Side, hex: Hex, attacked: Sev
 def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a unit cannot attack a hex; None if it can. Fortified locations never can [11.1-5]."""
     components, name = position.components, position.unit_name(unit)
-    if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
-        return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
     if components.fortified[unit]:
         return refuse("12.5-4", "combat.fortified", unit=name)
+    if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
+        return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
     if position.attacked[unit]:
         return refuse("11.5-1", "combat.fought", unit=name)
     here = position.at[unit]
@@ -81,6 +81,22 @@ def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | N
     if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]:
         return refuse("10.2-2", "combat.outside_area", unit=name, hex=position.place_name(hex))
     return None
+
+
+SPECIAL = ("10.2-2", "5.4-1", "12.5-4", "11.5-1", "11.2")
+"""What keeps a unit from attacking the hex next to it, the most special first."""
+
+
+def why_nobody(position: ArmyPosition, side: Side, hex: Hex) -> Ruling:
+    """Why none of a side's units can attack a hex: nobody is next to it [11.2], or what holds those back who are."""
+    around = position.components.grid.around[hex]
+    near = [unit for other in around if position.owner(other) == side for unit in position.units_at(other)]
+    found = [refused for unit in near if (refused := why_not_attacker(position, unit, hex))]
+    if not found:
+        return refuse("11.2", "combat.nobody", hex=position.place_name(hex))
+    found.sort(key=lambda refused: SPECIAL.index(refused.rules[0]))
+    rules = dict.fromkeys(refused.rules[0] for refused in found)
+    return Ruling(False, tuple(rules), found[0].reason, found[0].facts)
 
 
 def attackers(position: ArmyPosition, side: Side, hex: Hex) -> list[Unit]:
@@ -141,6 +157,16 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
     def proceed(self, position: ArmyPosition, frame: CombatPhase) -> None:
         position.done()
 
+    def why_skipped(self, position: ArmyPosition, frame: CombatPhase) -> Ruling | None:
+        """No enemy who may be attacked stands next to anybody who may attack: what holds the nearest back [11.2]."""
+        near = zone(position, frame.side)
+        held = [
+            why_not_attacked(position, frame.side, hex, frame.attacked) or why_nobody(position, frame.side, hex)
+            for hex in sorted(position.hexes_of(1 - frame.side))
+            if near[hex]
+        ]
+        return held[0] if held else refuse("11.2", "combat.no_target")
+
     def resume(self, position: ArmyPosition, frame: CombatPhase, value: object) -> None:
         """A hex that was attacked is not attacked again [11.3-2]; losses can overtax a port [7.9-10]."""
         if isinstance(value, int) and value != NONE:
@@ -157,9 +183,8 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
         refused = why_not_attacked(position, frame.side, hex, frame.attacked)
         if refused:
             return refused
-        units = attackers(position, frame.side, hex)
-        if not units:
-            return refuse("11.2", "combat.nobody", hex=position.place_name(hex))
+        if not attackers(position, frame.side, hex):
+            return why_nobody(position, frame.side, hex)
         return allow("11.3-1", "combat.may_attack", hex=position.place_name(hex))
 
     @verb

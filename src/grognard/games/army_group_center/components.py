@@ -174,8 +174,9 @@ class Army(Components):
         self.koenigsberg = found.hex if found else NONE
         named = {place.hex for place in ground.places.values() if "port" in place.kinds}
         coastal = {hex for hex in self.worth if hex in self.coast}
-        no_port = {place.hex for name, place in ground.places.items() if name == NARVA}
-        ports = sorted((named | coastal) - no_port)
+        narva = ground.places.get(NARVA)
+        self.narva = narva.hex if narva else NONE
+        ports = sorted((named | coastal) - {self.narva})
         if len(ports) > MOST_PORTS:
             raise FieldError("map", fault("many", what=sort_of("ports"), count=len(ports), most=MOST_PORTS))
         self.ports = {hex: PORT_LIMITS["city" if self.city[hex] else "town"] for hex in ports}

@@ -1,6 +1,6 @@
 """Destruction of Army Group Center: the Soviet summer offensives of 1944 in nine weekly turns."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,14 @@ from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
+from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
 from grognard.games.army_group_center.control import settle_control
 from grognard.games.army_group_center.features import Concentrate, Withdraw
+from grognard.games.army_group_center.moments import why_not_now
 from grognard.games.army_group_center.movement import (
     Move,
     Movement,
@@ -27,6 +29,7 @@ from grognard.games.army_group_center.movement import (
     full_allowance,
     reach,
     strait_open,
+    why_step,
 )
 from grognard.games.army_group_center.order import OrderStack, beneath
 from grognard.games.army_group_center.ports import ChooseWithout, PortChoice, excess
@@ -145,7 +148,14 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         }
 
     def inquiries(self) -> Mapping[str, Inquiry]:
-        return {"supply": Inquiry(("unit",), why_supply), "points": Inquiry((), why_points)}
+        return {
+            "supply": Inquiry(("unit",), why_supply),
+            "step": Inquiry(("unit", "hex"), why_step),
+            "points": Inquiry((), why_points),
+        }
+
+    def why_not_now(self, position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return why_not_now(position, verb, numbers)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

@@ -1,12 +1,15 @@
 """Lines of supply over land [7.2 to 7.8, 7.10 to 7.14]: to the map edge, past zones, swamps and borders."""
 
+from collections.abc import Collection
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import FORBIDDEN, CostPart, Costs
 from grognard.board.search import Layers
-from grognard.engine.kinds import Hex, Unit
+from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.games.army_group_center.components import MOST_BORDERS
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -151,16 +154,127 @@ def too_many_borders(position: ArmyPosition, unit: Unit) -> bool:
     return not german_lines(position)[position.at[unit]] and bool(far[position.at[unit]] >= 0)
 
 
-def blocking(position: ArmyPosition, unit: Unit) -> list[Hex]:
-    """The hexes around a unit's pocket that keep its line from going on."""
+# -- what cuts a line
+
+
+class Obstacles(NamedTuple):
+    """What of a side's rules of tracing is left out of account, to see which of them cuts a unit's line."""
+
+    units: bool = False
+    zones: bool = False
+    trench: bool = False
+    water: bool = False
+    strait: bool = False
+    control: bool = False
+    cancelled: bool = False
+    """Sources that an enemy zone has put out of work [7.7-3, 7.10-3]."""
+
+
+CUTS: tuple[tuple[Obstacles, str, str], ...] = (
+    (Obstacles(control=True), "7.7-2", "lost"),
+    (Obstacles(cancelled=True), "7.7-3", "cancelled"),
+    (Obstacles(units=True), "7.2-2", "units"),
+    (Obstacles(zones=True), "7.2-3", "zones"),
+    (Obstacles(units=True, zones=True), "7.2-3", "zones"),
+    (Obstacles(units=True, zones=True, cancelled=True, control=True), "7.2-3", "zones"),
+    (Obstacles(trench=True), "7.14", "trench"),
+    (Obstacles(strait=True), "7.2-6", "strait"),
+    (Obstacles(water=True, strait=True), "7.2-5", "water"),
+)
+"""What can cut a line, with its rule and a name for it: what the enemy does before what the ground does."""
+SOVIET_RULES = {"7.7-2": "7.10-1", "7.7-3": "7.10-3"}
+"""Where the Soviet has a rule of his own."""
+
+
+def why_cut(position: ArmyPosition, unit: Unit) -> tuple[str, str] | None:
+    """The rule without which a unit would have a line, and what it is called; None: nothing would help."""
+    side = position.components.side_of[unit]
+    for without, rule, name in CUTS:
+        if side == SOVIET and name == "trench":
+            continue
+        if _reaches(position, unit, without):
+            return (SOVIET_RULES.get(rule, rule) if side == SOVIET else rule), name
+    return _at_hand(position, unit) if _reaches(position, unit, Obstacles(*[True] * len(Obstacles._fields))) else None
+
+
+def _at_hand(position: ArmyPosition, unit: Unit) -> tuple[str, str]:
+    """Of several things that cut a line together, the one that stops it first."""
+    side, at = position.components.side_of[unit], blocking(position, unit)
+    if any(uncovered_zone(position, side)[hex] for hex in at):
+        return "7.2-3", "zones"
+    if any(position.owner(hex) == 1 - side for hex in at):
+        return "7.2-2", "units"
+    return ("7.14", "trench") if at else ("7.2-5", "water")
+
+
+def _reaches(position: ArmyPosition, unit: Unit, without: Obstacles) -> bool:
+    """Would a unit have a line to the edge, were it not for some obstacles? Borders are not looked at."""
+    components, side = position.components, position.components.side_of[unit]
+    shut = components.water.copy()
+    if not without.zones:
+        shut |= uncovered_zone(position, side)
+    if not without.units:
+        shut[position.hexes_of(1 - side)] = True
+    if side == GERMAN and not without.trench:
+        shut |= components.trench[SOVIET]
+    sources = [
+        hex
+        for hex in components.sources[side]
+        if (without.control or position.control[hex] == side)
+        and (not shut[hex] or (without.cancelled and position.owner(hex) != 1 - side))
+    ]
+    shut[sources] = False
+    shut[position.at[unit]] = False
+    sides = closed(position, side)
+    if without.strait:
+        sides = sides & ~components.strait_sides
+    if without.water:
+        shut = shut & ~components.water
+        sides = np.zeros_like(sides)
+    far = search.distances(components.grid, sources, blocked=shut, closed=sides)
+    return bool(far[position.at[unit]] >= 0)
+
+
+def pocket(position: ArmyPosition, unit: Unit) -> Mask:
+    """The hexes to which a unit can trace a line at all."""
     components, side, here = position.components, position.components.side_of[unit], position.at[unit]
-    shut = blocked(position, side).copy()
-    shut[here] = False
-    pocket = search.distances(components.grid, here, blocked=shut, closed=closed(position, side)) >= 0
-    land = ~components.water
-    return sorted(
-        {near for hex in np.flatnonzero(pocket) for near in components.grid.around[hex] if shut[near] and land[near]}
-    )
+    shut = _but(blocked(position, side), here)
+    found: Mask = search.distances(components.grid, here, blocked=shut, closed=closed(position, side)) >= 0
+    return found
+
+
+def line_lengths(position: ArmyPosition, unit: Unit, ends: Collection[Hex]) -> Ints:
+    """How long a unit's line to each hex is; these hexes can be its end even in an enemy zone, -1: there is none."""
+    components, side, here = position.components, position.components.side_of[unit], position.at[unit]
+    shut = blocked(position, side)
+    found = search.distances(components.grid, here, blocked=_but(shut, here), closed=closed(position, side))
+    for end in ends:
+        if end != NONE and found[end] < 0:
+            near = search.distances(components.grid, here, blocked=_but(shut, here, end), closed=closed(position, side))
+            found[end] = near[end]
+    return found
+
+
+def _but(shut: Mask, *hexes: Hex) -> Mask:
+    """Blocked hexes, with a few of them open."""
+    found = shut.copy()
+    found[list(hexes)] = False
+    return found
+
+
+def blocking(position: ArmyPosition, unit: Unit) -> list[Hex]:
+    """The hexes around a unit's pocket that keep its line from going on; none that lies behind water."""
+    components, side = position.components, position.components.side_of[unit]
+    around = _across(position, pocket(position, unit), ~closed(position, side) & (components.grid.neighbours >= 0))
+    return np.flatnonzero(around & blocked(position, side) & ~components.water).tolist()
+
+
+def own_sources_near(position: ArmyPosition, unit: Unit) -> list[Hex]:
+    """The lost or cancelled sources of its own side that a unit's line would come to."""
+    components, side = position.components, position.components.side_of[unit]
+    inside = pocket(position, unit)
+    near = inside | _across(position, inside, ~closed(position, side) & (components.grid.neighbours >= 0))
+    return [hex for hex in components.sources[side] if near[hex]]
 
 
 def line_of(position: ArmyPosition, unit: Unit) -> list[Hex]:

@@ -12,7 +12,7 @@ from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
@@ -23,6 +23,7 @@ from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
+from grognard.games.army_group_center.ways import why_cut_off, why_not_step
 from grognard.games.army_group_center.zones import zone
 
 ACTIVE_MOVE = 8 * POINT
@@ -206,6 +207,17 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
 
     def proceed(self, position: ArmyPosition, frame: MovementPhase) -> None:
         position.done()
+
+    def why_skipped(self, position: ArmyPosition, frame: MovementPhase) -> Ruling | None:
+        """Nobody is activated for Bagration [5.4-1], or nobody is there who could move [9.2-2]."""
+        components = position.components
+        if any(position.on_map(unit) for unit in components.mobile[frame.side]):
+            if position.turn == 1 and frame.side == SOVIET and not any(position.active):
+                return refuse("5.4-1", "bagration.nobody")
+            return refuse("9.2-4", "movement.all_moved")
+        if any(position.on_map(unit) for unit in components.by_side[frame.side]):
+            return refuse("2.10-3", "movement.only_fortified")
+        return refuse("9.2-2", "movement.nobody")
 
     def resume(self, position: ArmyPosition, frame: MovementPhase, value: object) -> None:
         """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
@@ -398,8 +410,43 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
     found, costs = reach(position, unit, frame.left, frame.strait), move_costs(position, unit, frame.strait)
     if hex in found:
         return why_path(position, costs, found, hex, frame.left, "9.2-5")
-    refused = why_no_path(position, costs, here, hex, frame.left, reach(position, unit, FAR, frame.strait), "9.3")
-    return refused or refuse("9.2-5", "movement.no_way", hex=position.place_name(hex))
+    far = reach(position, unit, FAR, frame.strait)
+    refused = why_not_step(position, unit, here, hex, costs)
+    if refused is None and hex in far:
+        refused = why_no_path(position, costs, here, hex, frame.left, far, "9.3")
+    return refused or why_cut_off(position, unit, hex, costs)
+
+
+def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
+    """What the one direct step to a neighbouring hex costs a unit, or what refuses it, whatever way round there is."""
+    components, name = position.components, position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("9.2-2", "movement.off_map", unit=name)
+    if components.fortified[unit]:
+        return refuse("2.10-3", "movement.fortified", unit=name)
+    here, where = position.at[unit], position.place_name(hex)
+    if not components.grid.adjacent(here, hex):
+        return refuse("9.2-5", "movement.not_next", unit=name, hex=where)
+    left, strait = _in_hand(position, unit)
+    refused = stacking.why_not_there(position, unit, hex)
+    costs = move_costs(position, unit, strait)
+    refused = refused or why_not_step(position, unit, here, hex, costs)
+    if refused:
+        return refused
+    step = costs.step(here, hex)
+    facts = {"unit": name, "hex": where, "cost": points(step.total), "left": points(left)}
+    if step.total > left:
+        return refuse("9.3", "movement.too_dear", *cost_parts(step, left), **facts)
+    return allow("9.2-5", "movement.step", *cost_parts(step, left), **facts)
+
+
+def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
+    """The half points a unit has left, or would begin with, and whether the strait is open to it."""
+    for frame in position.frames:
+        if isinstance(frame, Moving) and frame.unit == unit:
+            return frame.left, frame.strait
+    strait = position.components.side_of[unit] == SOVIET and strait_open(position)
+    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit), strait
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:

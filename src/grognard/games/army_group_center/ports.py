@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Unit
+from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import PORT_REACH
-from grognard.games.army_group_center.lines import german_lengths, german_lines
+from grognard.games.army_group_center.lines import german_lengths, german_lines, line_lengths
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
@@ -123,6 +123,28 @@ def port_supplied(position: ArmyPosition, unit: Unit) -> bool:
     return not position.without_port[unit] and any(unit in units for units in in_reach(position).values())
 
 
+def why_no_port(position: ArmyPosition, unit: Unit) -> tuple[str, str, Hex] | None:
+    """Why a unit that is cut off over land draws on no port: rule, reason and the port; None: none is near.
+
+    Lost for good [7.9-12], Soviet units next to it [7.9-11, 7.9-14], too far [7.9-5], or Narva, which is none [7.9-3].
+    """
+    components = position.components
+    steps = line_lengths(position, unit, [*components.ports, components.narva])
+    held = [port for port in components.ports if position.control[port] == GERMAN and steps[port] >= 0]
+    held.sort(key=lambda port: (steps[port], port))
+    for port in held:
+        if steps[port] > PORT_REACH:
+            return "7.9-5", "supply.port_far", port
+        if port in position.dead_ports:
+            return "7.9-12", "supply.port_dead", port
+        if next_to_enemy(position, GERMAN, port):
+            return ("7.9-14" if port == components.koenigsberg else "7.9-11"), "supply.port_suspended", port
+    narva = components.narva
+    if narva != NONE and position.control[narva] == GERMAN and 0 <= steps[narva] <= PORT_REACH:
+        return "7.9-3", "supply.narva", narva
+    return None
+
+
 def koenigsberg_supplied(position: ArmyPosition, unit: Unit) -> bool:
     """Can a unit draw on Koenigsberg, where units can be rebuilt [10.8-9], with room for all others somewhere?"""
     reach, port = in_reach(position), position.components.koenigsberg
@@ -171,5 +193,22 @@ class ChooseWithout(Procedure[ArmyPosition, PortChoice]):
     def why_unit(self, position: ArmyPosition, frame: PortChoice, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
         if unit not in excess(position):
-            return refuse("7.9-8", "ports.not_drawing", unit=name)
+            return refuse(*_why_not_drawing(position, unit), unit=name)
         return allow("7.9-8", "ports.without", unit=name)
+
+
+def _why_not_drawing(position: ArmyPosition, unit: Unit) -> tuple[str, str]:
+    """Why a unit is not among those that compete for port supply, as rule and reason."""
+    components = position.components
+    if components.side_of[unit] == SOVIET:
+        return "7.9-15", "ports.soviet"
+    if components.fortified[unit]:
+        return "12.5-2", "ports.fortified"
+    if position.on_map(unit):
+        if in_koenigsberg(position, unit):
+            return "7.9-13", "ports.koenigsberg"
+        if german_lines(position)[position.at[unit]]:
+            return "7.9-1", "ports.on_land"
+    if not any(unit in units for units in in_reach(position).values()):
+        return "7.9-5", "ports.out_of_reach"
+    return "7.9-8", "ports.not_drawing"

@@ -9,11 +9,11 @@ from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
-from grognard.games.army_group_center.lines import german_lines, land_supplied, soviet_lines
+from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
 from grognard.games.army_group_center.order import Ordering, beneath, has_joined
-from grognard.games.army_group_center.ports import koenigsberg_supplied, settle_ports
+from grognard.games.army_group_center.ports import koenigsberg_supplied, port_supplied, settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.games.army_group_center.stacking import why_not_there
+from grognard.games.army_group_center.stacking import PLACED, PLACED_KORPS_GRUPPE, why_not_there
 from grognard.games.army_group_center.steps import full_strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.zones import next_to_enemy
@@ -44,16 +44,33 @@ def why_not_entry(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None
     """Why a unit may not come on the map in a hex; None if it may. Stacking counts there as everywhere [10.1-5]."""
     components, group = position.components, position.components.group[unit]
     if components.water[hex]:
-        return refuse("10.1-2", "entry.not_here", hex=position.place_name(hex))
+        return _no(group_rule(position, unit), "entry.water", position, hex)
     if group == "ukrainian_front":
         refused = _not_for_ukrainians(position, hex)
     elif group == "korps_gruppe":
         refused = _not_for_korps_gruppen(position, unit, hex)
     elif group == "north_ukraine":  # at no cost, and then free to go [3.6-7]
-        refused = None if hex in components.nu_entry else _no("3.6-6", "entry.not_here", position, hex)
+        refused = None if hex in components.nu_entry else _no("3.6-6", "entry.north_ukraine", position, hex)
     else:
         refused = _not_for_others(position, components.side_of[unit], hex)
-    return refused or why_not_there(position, unit, hex)
+    return refused or why_not_there(position, unit, hex, PLACED_KORPS_GRUPPE if group == "korps_gruppe" else PLACED)
+
+
+GROUP_RULES = {"ukrainian_front": "10.2-1", "korps_gruppe": "10.4-1", "north_ukraine": "3.6-6"}
+"""What says where the units of a group come on the map; all others come by the edge, or by a city [10.1-2]."""
+
+
+def group_rule(position: ArmyPosition, unit: Unit) -> str:
+    """The rule that says where a unit comes on the map."""
+    return GROUP_RULES.get(position.components.group[unit], "10.1-2")
+
+
+def entry_rule(position: ArmyPosition, unit: Unit, hex: Hex) -> str:
+    """The rule by which a unit comes on the map in a hex: that of its group, or of the edge, a city, Koenigsberg."""
+    components, rule = position.components, group_rule(position, unit)
+    if rule != "10.1-2" or hex in components.sources[components.side_of[unit]]:
+        return rule
+    return "10.1-4" if hex == components.koenigsberg else "10.1-3"
 
 
 def _no(rule: str, reason: str, position: ArmyPosition, hex: Hex) -> Ruling:
@@ -86,13 +103,15 @@ def _not_for_korps_gruppen(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruli
 def _not_for_others(position: ArmyPosition, side: Side, hex: Hex) -> Ruling | None:
     """An own edge source, whatever the zones there [10.1-2], or a city [10.1-3], or Koenigsberg [10.1-4]."""
     components = position.components
-    if position.control[hex] != side:
-        return _no("10.1-2", "entry.not_controlled", position, hex)
-    if hex in components.sources[side]:
+    if hex in components.sources[side] and position.control[hex] == side:
         return None
+    if position.control[hex] != side:
+        return _no("10.1-3" if components.city[hex] else "10.1-2", "entry.not_controlled", position, hex)
     if side == GERMAN and hex == components.koenigsberg:
         return None
     if not components.city[hex]:
+        if side == GERMAN and hex in components.ports:
+            return _no("10.1-4", "entry.port", position, hex)
         return _no("10.1-2", "entry.not_here", position, hex)
     if next_to_enemy(position, side, hex):
         return _no("10.1-3", "entry.enemy_adjacent", position, hex)
@@ -119,6 +138,31 @@ def finds_entry(position: ArmyPosition, unit: Unit) -> bool:
     return any(why_not_entry(position, unit, hex) is None for hex in _doors(position, unit))
 
 
+def why_nowhere(position: ArmyPosition, unit: Unit) -> Ruling:
+    """No entry hex is open: the one rule that closes them all, or that which says which they are."""
+    closed = {refused.rules[0] for hex in _doors(position, unit) if (refused := why_not_entry(position, unit, hex))}
+    rule = closed.pop() if len(closed) == 1 else group_rule(position, unit)
+    return refuse(rule, "entry.nowhere", unit=position.unit_name(unit))
+
+
+def why_not_arriving(position: ArmyPosition, side: Side, unit: Unit) -> Ruling:
+    """Why a unit is not among those that may enter: it is there, dead, aside, or not due yet [10.5-2]."""
+    components, at, name = position.components, position.at[unit], position.unit_name(unit)
+    if components.side_of[unit] != side:
+        return refuse("10.1-1", "entry.not_yours", unit=name)
+    if components.air[unit]:
+        return refuse("13.1-2", "entry.air", unit=name)
+    if position.on_map(unit):
+        return refuse("10.1-1", "entry.on_map", unit=name)
+    if at == components.dead:
+        never = components.fortified[unit] or components.korps_gruppe[unit]
+        return refuse(*(("10.7-1", "replacements.never") if never else ("10.8-1", "entry.dead")), unit=name)
+    if at == components.box("aside"):
+        rule = {"north_ukraine": "10.3-1", "fifth_panzer": "3.1-4"}.get(components.group[unit], "3.1-2")
+        return refuse(rule, "entry.aside", unit=name)
+    return refuse("10.5-2", "entry.not_due", unit=name)
+
+
 def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
     """The hexes to look at: all others are closed to a unit of its group anyway."""
     components, group = position.components, position.components.group[unit]
@@ -135,6 +179,16 @@ def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
 # -- replacements
 
 
+RATE_RULES = {2: "3.8", 3: "3.9-2"}
+"""Scenarios with a constant rate of German replacements."""
+
+
+def rate_rule(position: ArmyPosition, side: Side) -> str:
+    """The rule that says how many steps a side has in a turn: the track's [10.6-3], or the scenario's [3.8, 3.9-2]."""
+    constant = position.components.facts.german_replacements if side == GERMAN else None
+    return RATE_RULES.get(constant or 0, "10.6-3")
+
+
 def why_not_rebuilt(position: ArmyPosition, unit: Unit) -> Ruling | None:
     """Why a reduced unit on the map cannot be rebuilt now; None if it can.
 
@@ -143,16 +197,24 @@ def why_not_rebuilt(position: ArmyPosition, unit: Unit) -> Ruling | None:
     components, name = position.components, position.unit_name(unit)
     if components.fortified[unit] or components.korps_gruppe[unit]:
         return refuse("10.7-1", "replacements.never", unit=name)
-    if not position.on_map(unit) or position.steps[unit] == components.roster[unit].steps:
+    if position.at[unit] == components.dead:
+        return refuse("10.8-1", "replacements.dead", unit=name)
+    if position.steps[unit] == components.roster[unit].steps:
         return refuse("10.6-1", "replacements.not_reduced", unit=name)
     if position.rebuilt[unit]:
         return refuse("10.8-3", "replacements.one_step", unit=name)
+    if not position.on_map(unit):
+        return refuse("10.8-7", "replacements.off_map", unit=name)
     if land_supplied(position, unit):
         return None
-    if components.side_of[unit] == GERMAN and koenigsberg_supplied(position, unit):
-        return None
-    rule = "10.8-9" if components.side_of[unit] == GERMAN else "10.8-7"
-    return refuse(rule, "replacements.no_supply", unit=name)
+    if components.side_of[unit] == GERMAN:
+        if koenigsberg_supplied(position, unit):
+            return None
+        if port_supplied(position, unit):
+            return refuse("10.8-9", "replacements.port", unit=name)
+    elif exhausted(position):
+        return refuse("10.8-8", "replacements.no_line", unit=name)
+    return refuse("10.8-7", "replacements.no_supply", unit=name)
 
 
 def why_not_reclaimed(position: ArmyPosition, unit: Unit) -> Ruling | None:
@@ -179,7 +241,8 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         if frame.unit != NONE:
             actions = [*self.list("hex", entry_hexes(position, frame.unit), position), BACK]
             unit = position.unit_name(frame.unit)
-            return self.ask(position, frame.side, "entry.where", "10.1-2", actions, unit=unit)
+            rule = group_rule(position, frame.unit)
+            return self.ask(position, frame.side, "entry.where", rule, actions, unit=unit)
         actions = self.list("unit", self.able(position, frame.side), position)
         if frame.steps:
             reduced, lost = self.lacking(position, frame.side)
@@ -198,6 +261,11 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         """Units that may enter and find an entry hex."""
         return [unit for unit in arriving(position, side) if finds_entry(position, unit)]
 
+    def why_skipped(self, position: ArmyPosition, frame: ReinforcementPhase) -> Ruling | None:
+        """Nobody is due [10.1-1], or nobody due finds a way in, and no step can be spent on anybody."""
+        due = arriving(position, frame.side)
+        return why_nowhere(position, due[0]) if due else refuse("10.1-1", "entry.nobody")
+
     def proceed(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         position.done()
 
@@ -215,9 +283,9 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         if frame.unit != NONE:
             return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
         if unit not in arriving(position, frame.side):
-            return refuse("10.5-2", "entry.not_due", unit=name)
+            return why_not_arriving(position, frame.side, unit)
         if not finds_entry(position, unit):
-            return refuse("10.1-2", "entry.nowhere", unit=name)
+            return why_nowhere(position, unit)
         return allow("10.1-1", "entry.due", unit=name)
 
     @verb
@@ -237,7 +305,8 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         if frame.unit == NONE:
             return refuse("10.1-1", "entry.pick")
         refused = why_not_entry(position, frame.unit, hex)
-        return refused or allow("10.1-2", "entry.open", hex=position.place_name(hex))
+        rule = entry_rule(position, frame.unit, hex)
+        return refused or allow(rule, "entry.open", hex=position.place_name(hex))
 
     @verb
     def rebuild(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> None:
@@ -270,7 +339,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
         if position.components.side_of[unit] != frame.side:
             return refuse("10.6-1", "replacements.not_yours", unit=position.unit_name(unit))
-        return None if frame.steps else refuse("10.6-2", "replacements.none_left")
+        return None if frame.steps else refuse(rate_rule(position, frame.side), "replacements.none_left")
 
     @verb
     def back(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:

@@ -15,7 +15,7 @@ from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import working_sources
 from grognard.games.army_group_center.order import Ordering, done_with, has_joined, uncover
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.games.army_group_center.stacking import why_not_there
+from grognard.games.army_group_center.stacking import ADVANCING, ADVANCING_AGAIN, RETREATING, Limits, why_not_there
 from grognard.games.army_group_center.steps import full_strength, lose_step
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -109,7 +109,7 @@ def why_not_open(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     components, here, name = position.components, position.at[unit], position.place_name(hex)
     if not components.grid.adjacent(here, hex):
         return refuse("11.17-1", "retreat.not_next", hex=name)
-    refused = why_not_there(position, unit, hex) or why_not_crossed(position, unit, here, hex)
+    refused = why_not_there(position, unit, hex, RETREATING) or why_not_crossed(position, unit, here, hex)
     if refused:
         return refused
     if uncovered_zone(position, components.side_of[unit])[hex]:
@@ -124,7 +124,7 @@ def why_not_crossed(position: ArmyPosition, unit: Unit, here: Hex, hex: Hex) -> 
     if components.water[hex] or components.water_sides[here, direction]:
         return refuse("9.7", "movement.barred.water", hex=name)
     if components.strait_sides[here, direction]:
-        return refuse("9.8-3", "movement.barred.strait", hex=name)
+        return refuse("9.8-3", "movement.barred.strait_combat", hex=name)
     if components.side_of[unit] == GERMAN and components.trench[SOVIET][hex]:
         return refuse("9.12-1", "movement.barred.soviet_trench", hex=name)
     if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_free[hex]:
@@ -325,9 +325,9 @@ def second_hex_units(position: ArmyPosition, units: Sequence[Unit]) -> tuple[Uni
     return tuple(unit for unit in units if position.components.cav_mech[unit] and in_supply(position, unit))
 
 
-def why_not_advance(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+def why_not_advance(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = ADVANCING) -> Ruling | None:
     """Why a unit cannot advance to a neighbouring hex: zones never matter, points are not spent [8.4-3, 11.22-2]."""
-    return why_not_there(position, unit, hex) or why_not_crossed(position, unit, position.at[unit], hex)
+    return why_not_there(position, unit, hex, by) or why_not_crossed(position, unit, position.at[unit], hex)
 
 
 def advance_to(position: ArmyPosition, unit: Unit, hex: Hex, rule: str) -> None:
@@ -370,6 +370,8 @@ class Advance(Procedure[ArmyPosition, Advancing]):
 
     def why_unit(self, position: ArmyPosition, frame: Advancing, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
+        if position.components.side_of[unit] != frame.side:
+            return refuse("11.22-4", "advance.defender", unit=name)
         if unit not in frame.units:
             return refuse("11.22-1", "advance.not_attacker", unit=name)
         refused = why_not_advance(position, unit, frame.hex)
@@ -406,7 +408,7 @@ class AdvanceAgain(Procedure[ArmyPosition, SecondHex]):
         name = position.place_name(hex)
         if not position.components.grid.adjacent(position.at[frame.unit], hex):
             return refuse("12.2-6", "advance.not_next", hex=name)
-        refused = why_not_advance(position, frame.unit, hex)
+        refused = why_not_advance(position, frame.unit, hex, ADVANCING_AGAIN)
         return refused or allow("12.2-4", "advance.open", hex=name)
 
     @verb

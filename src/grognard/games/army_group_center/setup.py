@@ -8,7 +8,7 @@ from grognard.engine.rulings import Ruling, refuse
 from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.scenarios import NORTH_UKRAINE_TURN
-from grognard.games.army_group_center.stacking import why_not_there
+from grognard.games.army_group_center.stacking import SET_UP, why_not_there
 from grognard.games.army_group_center.units import GERMAN, SOVIET, arrival, setup_hex
 
 RANGE = 9
@@ -92,7 +92,7 @@ class Redeploy(Placement[ArmyPosition]):
             return refuse("3.6-3", "setup.range", hex=name)
         if position.control[hex] != SOVIET:
             return refuse("3.6-3", "setup.not_controlled", hex=name)
-        return why_not_there(position, unit, hex)
+        return why_not_there(position, unit, hex, SET_UP)
 
 
 class PlacePanzers(Placement[ArmyPosition]):
@@ -122,7 +122,7 @@ class PlacePanzers(Placement[ArmyPosition]):
             return refuse("3.7-2", "setup.not_controlled", hex=name)
         if any(components.trench[GERMAN][near] for near in (hex, *components.grid.around[hex])):
             return refuse("3.7-3", "setup.near_trench", hex=name)
-        full = why_not_there(position, unit, hex)
+        full = why_not_there(position, unit, hex, SET_UP)
         if full:
             return full
         used = self.used(position, but=unit)

@@ -14,7 +14,19 @@ EXTRA = 2
 """Half points to leave a hex with another unit, and to enter one [6.4-1, 6.4-2]."""
 
 
-def overstacked(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+class Limits(NamedTuple):
+    """The rules by which a hex is closed to a unit: full, and of the other front."""
+
+    full: str
+    other_front: str
+
+
+MOVING, PLACED, RETREATING = Limits("6.5", "6.10-2"), Limits("10.1-5", "6.10-1"), Limits("11.17-2", "6.10-2")
+ADVANCING, ADVANCING_AGAIN = Limits("11.22-1", "6.10-2"), Limits("12.2-6", "6.10-2")
+PLACED_KORPS_GRUPPE, SET_UP = Limits("10.4-3", "6.10-1"), Limits("6.1", "6.10-1")
+
+
+def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.full) -> Ruling | None:
     """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7].
 
     Fortified locations count like all others [12.5].
@@ -22,7 +34,7 @@ def overstacked(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     others = [other for other in position.units_at(hex) if other != unit]
     if len(others) < STACK_LIMIT:
         return None
-    return refuse("6.5", "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
+    return refuse(rule, "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
 
 
 def enemy_there(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
@@ -32,19 +44,26 @@ def enemy_there(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     return None
 
 
-def other_front(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+def other_front(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.other_front) -> Ruling | None:
     """Refuse a Soviet unit the hex of the other front [6.10-1, 6.10-2]."""
     front = position.components.ukrainian[unit]
     for other in position.units_at(hex):
         same_side = position.components.side_of[other] == position.components.side_of[unit]
         if same_side and position.components.ukrainian[other] != front:
-            return refuse("6.10-2", "stacking.other_front", hex=position.place_name(hex))
+            return refuse(rule, "stacking.other_front", hex=position.place_name(hex))
     return None
 
 
-def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Everything of this chapter that keeps a unit out of a hex."""
-    return enemy_there(position, unit, hex) or overstacked(position, unit, hex) or other_front(position, unit, hex)
+def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = MOVING) -> Ruling | None:
+    """Everything of this chapter that keeps a unit out of a hex; what it does there says by which rules.
+
+    The fronts never stack [6.10-1], even where there is room.
+    """
+    return (
+        enemy_there(position, unit, hex)
+        or other_front(position, unit, hex, by.other_front)
+        or overstacked(position, unit, hex, by.full)
+    )
 
 
 # -- the check

@@ -7,11 +7,14 @@ from grognard.games.army_group_center.lines import (
     exhausted,
     land_supplied,
     line_of,
+    own_sources_near,
+    pocket,
     pripyat_counts,
     soviet_lines,
     too_many_borders,
+    why_cut,
 )
-from grognard.games.army_group_center.ports import in_koenigsberg, port_supplied
+from grognard.games.army_group_center.ports import in_koenigsberg, port_supplied, why_no_port
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
@@ -64,10 +67,33 @@ def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
 
 
 def _no_line(position: ArmyPosition, unit: Unit) -> Ruling:
-    """Too many borders [7.8], something in the way [7.2-3], or nothing at all to trace a line to [7.2-1]."""
-    name, blocked = position.unit_name(unit), blocking(position, unit)
-    if position.components.side_of[unit] == GERMAN and too_many_borders(position, unit):
+    """What keeps a unit from its sources; for a German also why no port near it helps, which is said first."""
+    land = _no_land_line(position, unit)
+    if position.components.side_of[unit] == SOVIET:
+        return land
+    port = why_no_port(position, unit)
+    if port is None:
+        return land
+    rule, reason, hex = port
+    facts = {**land.facts, "port": position.place_name(hex)}
+    return Ruling(False, (rule, *land.rules), reason, facts)
+
+
+def _no_land_line(position: ArmyPosition, unit: Unit) -> Ruling:
+    """Too many borders [7.8], something in the way, or nothing at all to trace a line to [7.2-1, 7.13]."""
+    components, name = position.components, position.unit_name(unit)
+    side = components.side_of[unit]
+    if side == GERMAN and too_many_borders(position, unit):
         return refuse("7.8", "supply.borders", unit=name)
+    cut = why_cut(position, unit)
+    if cut is not None:
+        rule, what = cut
+        places = own_sources_near(position, unit) if what in ("lost", "cancelled") else blocking(position, unit)
+        return refuse(rule, f"supply.cut.{what}", unit=name, blocked=position.place_names(places))
+    captured = [hex for hex in components.sources[1 - side] if pocket(position, unit)[hex]]
+    if captured and not components.sources[side]:
+        return refuse("7.13", "supply.captured", unit=name, blocked=position.place_names(captured))
+    blocked = blocking(position, unit)
     if blocked:
         return refuse("7.2-3", "supply.none", unit=name, blocked=position.place_names(blocked))
     return refuse("7.2-1", "supply.no_source", unit=name)
