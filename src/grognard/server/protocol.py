@@ -228,6 +228,36 @@ class GuardedHTTP(H11Protocol):
         self.transport.close()
 
 
+class Outbox:
+    """A transport that sends all that is written in one turn of the event loop in one go.
+
+    An action is confirmed, and the view that it has led to follows: one packet, and one call of the system.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._parts: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Send soon."""
+        if not self._parts:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._parts.append(data)
+
+    def close(self) -> None:
+        """Send what waits, and no more."""
+        self._flush()
+        self._transport.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def _flush(self) -> None:
+        if self._parts and not self._transport.is_closing():
+            self._transport.write(b"".join(self._parts))
+        self._parts.clear()
+
+
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A WebSocket for somebody who may send the smallest frames without end."""
 
@@ -241,11 +271,13 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Go on with a connection that began as HTTP."""
         super().connection_made(transport)
-        self._line = self._all.line(self.transport)
+        self._socket = self.transport
+        self._line = self._all.line(self._socket)
+        self.transport = cast(asyncio.Transport, Outbox(self._socket))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
-        self._all.leave(self.transport)
+        self._all.leave(self._socket)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -1,8 +1,10 @@
 """What the server and a worker process say to each other: jobs one way, results and progress the other."""
 
+import marshal
 import pickle
 import struct
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from grognard.server.lines import Line
@@ -180,7 +182,58 @@ class Imported(NamedTuple):
     snapshots: list[Snapshot]
 
 
+# -- on the way
+
+PLAIN, PICKLED = b"m", b"p"
+"""The first byte of a message. What every action sends to and fro is taken apart into plain values, since pickling
+objects takes as long as some rules do; all else is pickled.
+"""
+JOB, DONE, STEP = range(3)
+
+
 def pack(message: Any) -> bytes:
-    """A message as it is sent."""
-    body = pickle.dumps(message, protocol=5)
+    """A message as it is sent, with its length."""
+    body = _packed(message)
     return HEAD.pack(len(body)) + body
+
+
+def unpack(body: bytes) -> Any:
+    """A message that has come."""
+    if body[:1] == PICKLED:
+        return pickle.loads(body[1:])
+    sort, *values = marshal.loads(memoryview(body)[1:])
+    if sort == JOB:
+        function, table, args = values
+        return Job(function, _table(table), args)
+    if sort == DONE:
+        return Done(*values)
+    (words, mark, events, told, final, (tag, state, status, start)), views, text, seconds, last = values
+    after = Held(tag, state, Status(*status), None if start is None else Start(*start))
+    return Done(Step(words, mark, events, told, final, after, views, text), seconds, last)
+
+
+def _packed(message: Any) -> bytes:
+    plain: tuple[Any, ...] | None = None
+    match message:
+        case Job(function, table, args):
+            plain = (JOB, function, table and (table.play, table.tag, _plain(table.start), table.state), args)
+        case Done(Step(words, mark, events, told, final, after, views, text), seconds, last):
+            held = (after.tag, after.state, tuple(after.status), _plain(after.start))
+            plain = (STEP, (words, mark, events, told, final, held), dict(views), text, seconds, last)
+        case Done(str() as result, seconds, last):
+            plain = (DONE, result, seconds, last)
+    if plain is not None:
+        with suppress(ValueError):  # something in it is no plain value
+            return PLAIN + marshal.dumps(plain)
+    return PICKLED + pickle.dumps(message, protocol=5)
+
+
+def _plain(start: Start | None) -> tuple[Any, ...] | None:
+    return None if start is None else (start.key, start.game, start.scenario, dict(start.options), start.position)
+
+
+def _table(plain: tuple[Any, ...] | None) -> Table | None:
+    if plain is None:
+        return None
+    play, tag, start, state = plain
+    return Table(play, tag, None if start is None else Start(*start), state)

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import pickle
 import socket
 import sys
 import threading
@@ -34,6 +33,7 @@ from grognard.server.work.messages import (
     Rejected,
     Step,
     pack,
+    unpack,
 )
 
 log = logging.getLogger("grognard.server")
@@ -256,7 +256,7 @@ class Worker(asyncio.Protocol):
                 return
             body = bytes(memoryview(self._buffer)[HEAD.size : HEAD.size + size])
             del self._buffer[: HEAD.size + size]
-            self._answered(pickle.loads(body))
+            self._answered(unpack(body))
 
     def _answered(self, reply: Any) -> None:
         if self._waiting is None:

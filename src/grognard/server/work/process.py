@@ -5,7 +5,6 @@ import ctypes
 import logging
 import multiprocessing
 import os
-import pickle
 import signal
 import socket
 import sys
@@ -13,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from grognard.server.work.messages import HEAD, Done, Failed, Missing, Progress, Rejected, pack
+from grognard.server.work.messages import HEAD, Done, Failed, Missing, Progress, Rejected, pack, unpack
 
 if sys.platform != "win32":
     import resource
@@ -58,7 +57,7 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
 def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     begin = time.process_time()
     try:
-        job = pickle.loads(message)
+        job = unpack(message)
         found = desk.do(job)
         return found if isinstance(found, Missing) else Done(found, time.process_time() - begin)
     except Rejected as error:
