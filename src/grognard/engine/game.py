@@ -1,6 +1,7 @@
 """A game: the rules of one game, stateless. The engine's whole contract is here."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from functools import cached_property
 from itertools import takewhile
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions, limits
+from grognard.engine import actions, limits, procedures
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
@@ -393,7 +394,9 @@ class Game(Generic[P]):
         if said in decision.actions:
             return said
         if position.skipped is not None and side is None:
-            return self._in_skipped(position.skipped, said)
+            ruling = self._in_skipped(position.skipped, said)
+            if ruling is not None:
+                return ruling
         try:
             verb, numbers = self._understand(position, said)
         except _Misunderstood as error:
@@ -440,23 +443,25 @@ class Game(Generic[P]):
 
         There nobody is asked, so that it is a refusal; what is listed in the phase that comes next does not matter.
         """
-        if position.skipped is None or side is not None:
-            return self.explain(position, action, side)
-        try:
-            return self._in_skipped(position.skipped, actions.parse(action))
-        except MalformedAction as error:
-            return refuse("", "notation.malformed", said=str(error))
+        ruling = None
+        if position.skipped is not None and side is None:
+            with suppress(MalformedAction):
+                ruling = self._in_skipped(position.skipped, actions.parse(action))
+        return ruling or self.explain(position, action, side)
 
     def why_skipped(self, position: P) -> Ruling | None:
         """Why the rules passed over the phase that a position file names; None if they did not."""
         return None if position.skipped is None else self._nobody_asked(position.skipped)
 
-    def _in_skipped(self, position: P, action: Action) -> Ruling:
+    def _in_skipped(self, position: P, action: Action) -> Ruling | None:
         """What the procedure that was passed over says of an action, or why nobody is asked there."""
         frame = position.frames[-1]
-        verb, numbers = self._by_frame[type(frame)].verbs.get(action.verb), self._numbers(position, action)
-        ruling = verb.why(position, frame, *numbers) if verb and verb.why and numbers is not None else None
-        return self._nobody_asked(position) if ruling is None or ruling.legal else ruling
+        procedure, numbers = self._by_frame[type(frame)], self._numbers(position, action)
+        nobody, verb = procedure.why_skipped(position, frame), procedure.verbs.get(action.verb)
+        if nobody is None or verb is None or verb.why is None or numbers is None:
+            return nobody
+        ruling = verb.why(position, frame, *numbers)
+        return nobody if ruling.legal else ruling
 
     def _nobody_asked(self, position: P) -> Ruling:
         frame = position.frames[-1]
@@ -464,13 +469,20 @@ class Game(Generic[P]):
         said = procedure.why_skipped(position, frame)
         return said or refuse("", "turn.skipped", phase=procedure.phase(position, frame))
 
-    def skips(self, position: P) -> bool:
-        """Do the rules pass over the phase in which a position stands, because there is nothing to decide in it?"""
-        if not position.frames:
-            return False
-        frame = position.frames[-1]
+    def has_left(self, before: P, position: P) -> bool:
+        """Have the rules passed over the phase in which a position stood before, without asking anybody?
+
+        What only leads through phases of its own is not one.
+        """
+        if not before.frames or before.turn != position.turn:
+            return bool(before.frames)
+        depth, frame = len(before.frames) - 1, before.frames[-1]
         procedure = self._by_frame[type(frame)]
-        return procedure.phase(position, frame) is not None and procedure.decision(position, frame) is None
+        if len(position.frames) <= depth or type(position.frames[depth]) is not type(frame):
+            return procedure.phase(before, frame) is not None
+        if isinstance(procedure, procedures.Sequence):
+            return False
+        return procedure.phase(before, frame) != procedure.phase(position, position.frames[depth])
 
     def _argument(self, kind: str, text: str, position: P) -> Any:
         if kind == "str":

@@ -86,9 +86,10 @@ def _settle(game: Game[P], position: P, named: bool) -> None:
     If the file names a phase that the rules pass over, it can still be asked about as it stood there.
     """
     try:
-        skipped = position.copy() if named and game.skips(position) else None
+        before = position.copy() if named else None
         game.settle(position)
-        position.skipped = skipped
+        if before is not None and game.has_left(before, position):
+            position.skipped = before
     except (FieldError, ScriptError):
         raise
     except Exception as error:

@@ -68,9 +68,9 @@ class Limits:
 
     frame_characters: int = 64 * 1024
     """Characters of a frame; one of more than four times as many bytes ends the connection."""
-    frames_a_second: float = 300.0
+    frames_a_second: float = 60.0
     """Frames from an address, whose next ones wait; every 1,024 characters count as one more."""
-    frames_at_once: int = 1000
+    frames_at_once: int = 300
     """Frames from an address at once."""
     control_frames_a_second: float = 20.0
     """Pings, pongs and fragments of frames from a connection; more end it."""

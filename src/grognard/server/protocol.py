@@ -28,8 +28,6 @@ SLICE = 4096
 SLOWEST = 1024
 """Bytes a second that a client has to read of what waits for it."""
 PING_SECONDS = 20.0
-CLOSED_SLICE = 10
-"""What a slice counts, in control frames, after the connection has been closed from here."""
 
 
 def configure(
@@ -295,8 +293,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         while self._rest and not self.read_paused and not self.transport.is_closing():
             piece = bytes(self._rest[:SLICE])
             del self._rest[:SLICE]
-            if self.close_sent:
-                self._count(CLOSED_SLICE)
+            if self.close_sent:  # whoever is still sending may do so for a while, to get to read why it was closed
+                self._count()
             super().data_received(piece)
 
     def handle_ping(self) -> None:
@@ -314,8 +312,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self._count():
             super().handle_cont(event)
 
-    def _count(self, much: int = 1) -> bool:
-        if self._control.take(much):
+    def _count(self) -> bool:
+        if self._control.take():
             return True
         self.transport.close()
         return False
