@@ -28,8 +28,14 @@ LOOKS, PAUSE = 20, 0.02
 NEVER = Times(0, 0.0, 0.0, 0.0)
 WARM = 12
 """Plays of each game before anything is measured: enough for every process to have had one."""
-NICE = 5
-"""The attackers stand back behind the server and the innocent: on this machine all share the processors."""
+
+
+def _stand_back() -> None:
+    """The attackers have only what the server and the innocent leave: elsewhere they have machines of their own."""
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    else:
+        os.setpriority(os.PRIO_PROCESS, 0, 19)
 
 
 @dataclass
@@ -80,7 +86,7 @@ class Campaign:
 
     async def run(self, attacks: Sequence[Attack]) -> list[Result]:
         """All of them, and at the end the innocent's records and the memory."""
-        os.setpriority(os.PRIO_PROCESS, 0, NICE)
+        _stand_back()
         task = asyncio.current_task()
         assert task is not None
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
@@ -201,6 +207,7 @@ class Campaign:
             last = [line for line in logged.splitlines() if line and not line.startswith((" ", "Traceback"))]
             count = logged.count("Traceback (most recent call last)")
             result.tally.fail(f"the server has logged {count} tracebacks, the last: {last[-1][:200] if last else ''}")
+            result.tally.notes += logged[logged.rindex("Traceback (most recent call last)") :].splitlines()[-12:]
 
     def _usable(self, result: Result) -> bool:
         """Can the next attack be measured on this server?"""

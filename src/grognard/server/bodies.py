@@ -7,9 +7,9 @@ from starlette.requests import Request
 
 from grognard.server import telling
 from grognard.server.addresses import AGAIN, TooMany, address_of
-from grognard.server.encoding import loads
 from grognard.server.gate import Traffic
 from grognard.server.limits import Limits
+from grognard.server.requests import read_object
 from grognard.server.work.messages import Rejected
 
 COUNTED_AS_ONE = 64 * 1024
@@ -29,20 +29,18 @@ class Refused(Exception):
 
 async def body_of(request: Request, most: int) -> dict[str, Any]:
     """The JSON object that was sent, if it is one and not too large."""
-    content = await content_of(request, most)
-    if content.count(b",") + content.count(b"[") + content.count(b"{") > PARTS + len(content) // BYTES_A_PART:
-        raise bad("many parts")
-    try:
-        found = loads(content or b"{}")
-    except ValueError:
-        raise Rejected("the request is not JSON") from None
-    if not isinstance(found, dict):
-        raise Rejected("the request is not a JSON object")
-    return found
+    return read_object(await content_of(request, most))
 
 
 async def content_of(request: Request, most: int) -> bytes:
     """The body of a request; what all of them hold is limited until they are answered."""
+    content = await _received(request, most)
+    if content.count(b",") + content.count(b"[") + content.count(b"{") > PARTS + len(content) // BYTES_A_PART:
+        raise bad("many parts")
+    return content
+
+
+async def _received(request: Request, most: int) -> bytes:
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length[:20]) > most:
         raise Refused(413, "large request", most=most)

@@ -15,13 +15,14 @@ from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.server import guided, lobby, questions
 from grognard.server.addresses import address_of
-from grognard.server.bodies import bad, body_of, limits_of
+from grognard.server.bodies import bad, body_of, content_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
 from grognard.server.facts import Facts
 from grognard.server.frames import play as play_id
 from grognard.server.gate import said
 from grognard.server.live import Live
 from grognard.server.registry import PlayRegistry, Unreadable
+from grognard.server.requests import LARGE, read_request
 from grognard.server.rulebook import rules_of
 from grognard.server.seats import ForeignToken, is_token, opened
 from grognard.server.storage import in_thread
@@ -75,9 +76,17 @@ async def new_commitment(request: Request) -> Response:
 
 
 async def new_play(request: Request) -> Response:
-    asked = await body_of(request, limits_of(request).position_bytes)
-    made = lobby.new_play(_registry(request), asked, address_of(request.scope))
+    content = await content_of(request, limits_of(request).position_bytes)
+    made = _set_up(_registry(request), content, address_of(request.scope))
     return JSONResponse(await _while_there(request, made), 201)
+
+
+async def _set_up(registry: PlayRegistry, content: bytes, address: str) -> dict[str, Any]:
+    if len(content) > LARGE:
+        asked = await registry.workers.bring(address, "", "read_large_request", content)
+    else:
+        asked = read_request(content)
+    return await lobby.new_play(registry, asked, address)
 
 
 async def import_record(request: Request) -> Response:

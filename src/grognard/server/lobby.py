@@ -20,12 +20,10 @@ from grognard.server.fairness import Round
 from grognard.server.lines import MIX
 from grognard.server.plays import Play
 from grognard.server.registry import PlayRegistry
+from grognard.server.requests import SHORT, StatedPosition, state_position
 from grognard.server.seats import BOT, GUIDE, LINK, ME, PERSONS, Seat, deal, player_of
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.messages import Imported, Opened, Rejected
-
-SHORT = 60
-"""Characters of somebody's text that an error repeats."""
 
 
 class UsedCommitment(Exception):
@@ -102,7 +100,8 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
         asked = {**_guided(rules, asked["guide"]), "dice": asked.get("dice")}
     position = asked.get("position")
     if position is not None:
-        facts = _facts_of_position(rules, position)
+        stated = position if isinstance(position, StatedPosition) else state_position(position)
+        facts = _facts_of_position(rules, stated)
     else:
         facts = _facts_of_scenario(rules, asked)
     kinds = _seats(rules, asked.get("seats"))
@@ -132,25 +131,16 @@ def _facts_of_scenario(rules: Game[Any], asked: Mapping[str, Any]) -> Facts:
     return Facts(new_id(), rules.name, scenario, options, "", (), True, round(time.time(), 3))
 
 
-def _facts_of_position(rules: Game[Any], position: object) -> Facts:
+def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> Facts:
     """Begin at a position file. Its generator is not used: nobody is to know the dice; but they may be scripted."""
-    if not isinstance(position, Mapping):
-        raise Rejected("position: expected the content of a position file")
-    stated = {name: value for name, value in position.items() if name not in ("seed", "key", "used", "ran_out")}
-    if stated.get("game", rules.name) != rules.name:
-        raise Rejected(f"position: it is one of {str(stated['game'])[:SHORT]!r}, not of {rules.name!r}")
-    scenario, options = stated.get("scenario"), stated.get("options")
-    named = scenario if isinstance(scenario, str) else ""
+    if stated.game is not None and stated.game != rules.name:
+        raise Rejected(f"position: it is one of {stated.game!r}, not of {rules.name!r}")
     try:
-        chosen = choose(rules.optional_rules, options if isinstance(options, Mapping) else None)
+        chosen = choose(rules.optional_rules, stated.options)
     except FieldError as error:
         raise Rejected(f"position: {error}", telling.wrong(error)) from None
-    try:
-        text = dumps(stated)
-    except (TypeError, ValueError):  # nested deeper than anything that is meant
-        raise Rejected("position: it is nested too deeply") from None
-    fair = not stated.get("dice") and not stated.get("draws")
-    return Facts(new_id(), rules.name, named[:SHORT], chosen, "", (), fair, round(time.time(), 3), text)
+    made = round(time.time(), 3)
+    return Facts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
 
 
 def _guided(rules: Game[Any], step: object) -> dict[str, Any]:

@@ -235,12 +235,16 @@ class Outbox:
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self._parts: list[bytes] = []
+        self._size = 0
 
     def write(self, data: bytes) -> None:
-        """Send soon."""
+        """Send soon; what is large at once, so that whoever writes without end is told to wait."""
         if not self._parts:
             asyncio.get_running_loop().call_soon(self._flush)
         self._parts.append(data)
+        self._size += len(data)
+        if self._size > SLICE:
+            self._flush()
 
     def close(self) -> None:
         """Send what waits, and no more."""
@@ -254,6 +258,7 @@ class Outbox:
         if self._parts and not self._transport.is_closing():
             self._transport.write(b"".join(self._parts))
         self._parts.clear()
+        self._size = 0
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):

@@ -400,6 +400,8 @@ def _trouble(error: Exception) -> dict[str, Any]:
             return {"type": "error", "code": "busy", "said": said("too slow")}
         case NotKept():
             return {"type": "error", "said": said("not kept")}
+        case JobFailed(by_hand=True):
+            return {"type": "error", "said": said("by hand")}
     return {"type": "error", "said": said("trouble")}
 
 

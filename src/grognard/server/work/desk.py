@@ -31,6 +31,8 @@ class Laid(NamedTuple):
     position: Any
     scratch: list[Any]
     """None or one copy of the position: what is worked out for one question is there for the next."""
+    by_hand: bool = False
+    """Somebody wrote down in the middle of which procedures it stands."""
 
 
 class Desk:
@@ -55,6 +57,11 @@ class Desk:
         laid = self.lay(job.table)
         return Missing() if laid is None else function(self, job.table.play, laid, *job.args)
 
+    def by_hand(self, job: Job) -> bool:
+        """Is a job about a play that was begun by frames that somebody wrote?"""
+        laid = self._laid.get(job.table.play) if job.table is not None else None
+        return laid is not None and laid.by_hand
+
     def clear(self) -> None:
         """Forget everything: the memory is needed."""
         self._laid.clear()
@@ -72,12 +79,14 @@ class Desk:
         game = find_game(table.start.game)
         same = found is not None and found.key == table.start.key
         components = found.position.components if same and found else components_of(game, table.start)
-        return self._keep(table.play, Laid(table.tag, table.start.key, game, thaw(game, components, table.state), []))
+        position = thaw(game, components, table.state)
+        return self._keep(table.play, Laid(table.tag, table.start.key, game, position, [], table.start.by_hand))
 
     def hold(self, play: str, key: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
         """A state for the server to hold; it stays on the desk as the latest of its play."""
-        tag = self.new_tag()
-        self._keep(play, Laid(tag, start.key if start is not None else key, game, position, []))
+        tag, before = self.new_tag(), self._laid.get(play)
+        by_hand = before is not None and before.by_hand
+        self._keep(play, Laid(tag, start.key if start is not None else key, game, position, [], by_hand))
         return held(tag, game, position, start)
 
     def new_tag(self) -> str:

@@ -22,12 +22,13 @@ from grognard.players.random import RandomPlayer
 from grognard.server import telling
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.lines import events_of, events_text
+from grognard.server.requests import LARGE, read_request
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
 from grognard.server.work import opening, recording, reviewing
 from grognard.server.work.desk import Desk, Laid, asked_about
 from grognard.server.work.following import Change, change
-from grognard.server.work.messages import Refused, Step
+from grognard.server.work.messages import Refused, Rejected, Step
 
 log = logging.getLogger("grognard.server")
 
@@ -207,6 +208,14 @@ def position_file(desk: Desk, play: str, laid: Laid) -> str:
     return dumps({name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")})
 
 
+def read_large_request(desk: Desk, content: bytes) -> dict[str, Any]:
+    """A request for a new play that takes a while to read: what is large in it is its position."""
+    asked = read_request(content)
+    if len(dumps({name: value for name, value in asked.items() if name != "position"})) > LARGE:
+        raise Rejected("the request is too large for one without a position")
+    return asked
+
+
 def ready(desk: Desk, *anything: object) -> None:
     """Nothing, to see that a worker is there."""
 
@@ -228,7 +237,7 @@ JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(ready, scenario_table, own_table, recording.record),
+        *(ready, read_large_request, scenario_table, own_table, recording.record),
         *(opening.open_play, opening.load_play, opening.import_record),
         *(reviewing.replay, reviewing.numbers),
     )

@@ -26,6 +26,11 @@ class Start(NamedTuple):
     position: str = ""
     """The position file that it was started from, as JSON, if not from a scenario."""
 
+    @property
+    def by_hand(self) -> bool:
+        """Does the file say in the middle of which procedures the position stands?"""
+        return '"frames":' in self.position
+
 
 class Table(NamedTuple):
     """A play as a worker is asked about it. A worker that has the state in memory needs only its tag."""
@@ -69,6 +74,8 @@ class Failed(NamedTuple):
 
     error: str
     seconds: float
+    by_hand: bool = False
+    """The position was begun in the middle of a procedure, by frames that somebody wrote: they do not fit together."""
 
 
 class Rejected(Exception):

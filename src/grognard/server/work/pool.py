@@ -60,7 +60,11 @@ class Overloaded(Exception):
 
 
 class JobFailed(Exception):
-    """A job broke down in its worker."""
+    """A job broke down in its worker; `by_hand`: over frames that somebody wrote by hand."""
+
+    def __init__(self, error: str, by_hand: bool = False) -> None:
+        super().__init__(error)
+        self.by_hand = by_hand
 
 
 class Ask(NamedTuple):
@@ -277,7 +281,7 @@ class Worker(asyncio.Protocol):
             if isinstance(reply, Done | Missing):
                 done.set_result(reply.result if isinstance(reply, Done) else reply)
             else:
-                done.set_exception(reply if isinstance(reply, Rejected) else JobFailed(reply.error))
+                done.set_exception(reply if isinstance(reply, Rejected) else JobFailed(reply.error, reply.by_hand))
         if isinstance(reply, Done) and reply.last:
             self.kill()
         self._finished()

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from grognard.server.work.messages import HEAD, Done, Failed, Missing, Progress, Rejected, pack, unpack
+from grognard.server.work.messages import HEAD, Done, Failed, Job, Missing, Progress, Rejected, pack, unpack
 
 if sys.platform != "win32":
     import resource
@@ -56,6 +56,7 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
 
 def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     begin = time.process_time()
+    job: Job | None = None
     try:
         job = unpack(message)
         found = desk.do(job)
@@ -66,8 +67,12 @@ def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
         desk.clear()
         return Failed("out of memory", time.process_time() - begin)
     except Exception as error:
-        log.exception("a job failed")
-        return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin)
+        by_hand = job is not None and desk.by_hand(job)
+        if by_hand:
+            log.warning("the rules cannot go on from frames that were written by hand: %r", error)
+        else:
+            log.exception("a job failed")
+        return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin, by_hand)
 
 
 def _memory() -> int:

@@ -1,0 +1,67 @@
+"""What somebody asks for when they set up a play, read from the bytes that were sent.
+
+A small request is read where it arrives; a large one, which holds a position file, by a worker: nobody else waits for
+it, and only what is needed comes back.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from grognard.server.encoding import dumps, loads
+from grognard.server.work.messages import Rejected
+
+LARGE = 32 * 1024
+"""Bytes of a request that a worker reads."""
+SHORT = 60
+"""Characters of somebody's text that an error repeats."""
+GENERATOR = ("seed", "key", "used", "ran_out")
+"""Fields of a position file that are not used in a play: nobody is to know the dice."""
+
+
+class StatedPosition(NamedTuple):
+    """A position file that a play is to begin at: what is looked at before it is opened, and all of it as JSON."""
+
+    game: str | None
+    scenario: str
+    options: Mapping[str, Any] | None
+    fair: bool
+    """Nothing is scripted into the dice."""
+    text: str
+
+
+def read_object(content: bytes) -> dict[str, Any]:
+    """The JSON object that was sent; Rejected if it is not one."""
+    try:
+        found = loads(content or b"{}")
+    except ValueError:
+        raise Rejected("the request is not JSON") from None
+    if not isinstance(found, dict):
+        raise Rejected("the request is not a JSON object")
+    return found
+
+
+def read_request(content: bytes) -> dict[str, Any]:
+    """A request for a new play: an object, with its position, if it has one, as a `StatedPosition`."""
+    asked = read_object(content)
+    if asked.get("position") is not None:
+        asked["position"] = state_position(asked["position"])
+    return asked
+
+
+def state_position(position: object) -> StatedPosition:
+    """A position file as it is stated in a request."""
+    if not isinstance(position, Mapping):
+        raise Rejected("position: expected the content of a position file")
+    stated = {name: value for name, value in position.items() if name not in GENERATOR}
+    game, scenario, options = stated.get("game"), stated.get("scenario"), stated.get("options")
+    try:
+        text = dumps(stated)
+    except (TypeError, ValueError):  # nested deeper than anything that is meant
+        raise Rejected("position: it is nested too deeply") from None
+    return StatedPosition(
+        None if game is None else str(game)[:SHORT],
+        scenario[:SHORT] if isinstance(scenario, str) else "",
+        options if isinstance(options, Mapping) else None,
+        not stated.get("dice") and not stated.get("draws"),
+        text,
+    )
