@@ -1,4 +1,5 @@
-// The licences of what is bundled: the packages of which anything is in the built scripts, each with its licence in full.
+// The licences of what is bundled: the packages of which anything is in the built scripts, each with its licence in
+// full.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -9,7 +10,9 @@ const LICENCE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 /** The folders of the packages that gave something to the outputs of a build, by esbuild's account of it. */
 function foldersOf(metafile, from) {
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const files = used.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => resolve(from, file).replaceAll("\\", "/"));
+  const files = used
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([file]) => resolve(from, file).replaceAll("\\", "/"));
   return [...new Set(files.flatMap((file) => IN_PACKAGE.exec(file)?.[1] ?? []))].sort();
 }
 
@@ -18,7 +21,9 @@ async function licenceOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const files = (await readdir(folder)).filter((file) => LICENCE.test(file)).sort();
   if (!files.length) throw new Error(`${name} ${version} has no licence file, so that it cannot be bundled`);
-  const texts = await Promise.all(files.map(async (file) => (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n").trim()));
+  const texts = await Promise.all(
+    files.map(async (file) => (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n").trim()),
+  );
   return [`${name} ${version} (${license})`, "", ...texts].join("\n");
 }
 

@@ -4,7 +4,7 @@ import type { BoardMap, StyleSheet } from "../protocol.js";
 import { drawArt } from "./art.js";
 import { type Board, type Box, chance, type Hex, type Pen } from "./board.js";
 import { drawStrokes, type Lines, linesOf } from "./lines.js";
-import { type Palette, terrainLook, type TerrainLook } from "./looks.js";
+import { type Palette, type TerrainLook, terrainLook } from "./looks.js";
 import { drawNames, drawNumbers, type Lettering, NUMBERED } from "./names.js";
 import { shapeOf } from "./organic.js";
 

@@ -38,7 +38,14 @@ export class MapView implements MapHandle {
     this.name();
     const refresh = (): void => this.painter.refresh();
     const bare = { labels: [], costs: [], refused: false };
-    this.upon = { highlights: [], way: bare, overlays: new Map(), flights: new Flights(refresh), hovered: null, flashing: null };
+    this.upon = {
+      highlights: [],
+      way: bare,
+      overlays: new Map(),
+      flights: new Flights(refresh),
+      hovered: null,
+      flashing: null,
+    };
     this.painter = new Painter(host, store, this.upon);
     this.hands = new Hands(host, this.upon, refresh);
     this.input = this.take();
@@ -153,8 +160,20 @@ export class MapView implements MapHandle {
     if (!this.scene || !this.store.animated) return;
     const { board, pieces } = this.scene;
     const points = journey.way.flatMap((label) => board.hex(label) ?? []);
-    const stack = party(journey, pieces, (id) => this.store.unit(id), (id) => this.store.sheet(id)?.side);
-    stack.forEach((flier, i) => this.upon.flights.start(flier, points.map((hex) => pieces.position(hex, i, stack.length)), wait, lasts));
+    const stack = party(
+      journey,
+      pieces,
+      (id) => this.store.unit(id),
+      (id) => this.store.sheet(id)?.side,
+    );
+    stack.forEach((flier, i) =>
+      this.upon.flights.start(
+        flier,
+        points.map((hex) => pieces.position(hex, i, stack.length)),
+        wait,
+        lasts,
+      ),
+    );
   }
 
   land(): void {

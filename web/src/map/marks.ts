@@ -1,4 +1,5 @@
-/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs, overlays. */
+/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs,
+ * overlays. */
 
 import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
@@ -81,7 +82,11 @@ export function paintRings(context: Context, board: Board, pieces: Pieces, highl
     const hex = place === null ? undefined : board.hex(place);
     if (!hex || !place) continue;
     const stack = pieces.at(place);
-    const at = pieces.position(hex, stack.findIndex((piece) => piece.unit?.id === unit), stack.length);
+    const at = pieces.position(
+      hex,
+      stack.findIndex((piece) => piece.unit?.id === unit),
+      stack.length,
+    );
     ring(context, at, pieces.edge, GLOWS[look]);
   }
 }
@@ -96,7 +101,13 @@ export function ring(context: Context, at: Point, edge: number, { line, halo }: 
     context.strokeStyle = colour;
     context.lineWidth = width * edge * 1.3;
     context.beginPath();
-    context.roundRect(at.x - half - out * edge, at.y - half - out * edge, edge * (1 + 2 * out), edge * (1 + 2 * out), edge * 0.1);
+    context.roundRect(
+      at.x - half - out * edge,
+      at.y - half - out * edge,
+      edge * (1 + 2 * out),
+      edge * (1 + 2 * out),
+      edge * 0.1,
+    );
     context.stroke();
   }
 }

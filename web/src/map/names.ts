@@ -95,7 +95,12 @@ export function namesCover(context: Pen, board: Board, places: BoardMap["places"
   const boxes = [...written(board, places, size)].map(({ place, font, height, x, y }) => {
     context.font = font;
     const half = context.measureText(place.name).width / 2;
-    return { left: (x - half) / size, right: (x + half) / size, top: (y - height * 0.75) / size, bottom: (y + height * 0.2) / size };
+    return {
+      left: (x - half) / size,
+      right: (x + half) / size,
+      top: (y - height * 0.75) / size,
+      bottom: (y + height * 0.2) / size,
+    };
   });
   context.restore();
   return boxes;

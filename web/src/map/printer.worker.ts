@@ -2,7 +2,7 @@
 
 import type { Ground } from "./ground.js";
 import { SANS, SERIF } from "./names.js";
-import { type Order, printPart, setGround, type Printed } from "./printer.js";
+import { type Order, type Printed, printPart, setGround } from "./printer.js";
 
 /** What a worker has of its own scope; the types of the page and of workers do not mix. */
 interface Thread {

@@ -62,17 +62,25 @@ function initials(field: string): string {
 /** A mark's half width, in hex widths. */
 const HALF = 0.17;
 
-/** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if only
- * the left one is in the way of a name. */
+/** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if
+ * only the left one is in the way of a name. */
 export function placeOf(board: Board, hex: Hex, before: number, names: Box[]): Point {
   const [dx, dy] = board.pointy ? [-0.37 + before * 0.2, -0.3] : [-0.44 + before * 0.16, -0.02 - before * 0.16];
   const [left, right] = [dx, -dx].map((aside) => ({ x: hex.x + aside, y: hex.y + dy })) as [Point, Point];
-  const hides = ({ x, y }: Point): boolean => names.some((box) => x + HALF > box.left && x - HALF < box.right && y + HALF > box.top && y - HALF < box.bottom);
+  const hides = ({ x, y }: Point): boolean =>
+    names.some((box) => x + HALF > box.left && x - HALF < box.right && y + HALF > box.top && y - HALF < box.bottom);
   return hides(left) && !hides(right) ? right : left;
 }
 
 /** Under the counters, at the rim of the hex, where they show beside a stack and hide no name. Says where they lie. */
-export function paintStateMarks(context: Context, board: Board, marks: StateMark[], zoom: number, names: Box[], coat: (side: string) => { body: string; ink: string }): Laid[] {
+export function paintStateMarks(
+  context: Context,
+  board: Board,
+  marks: StateMark[],
+  zoom: number,
+  names: Box[],
+  coat: (side: string) => { body: string; ink: string },
+): Laid[] {
   const laid: Laid[] = [];
   if (zoom < 14) return laid;
   const crowd = new Map<string, number>();

@@ -1,8 +1,8 @@
 /** Text with links: the hexes and units that an event or ruling is about are found in its words. */
 
+import type { Desk } from "./desk.js";
 import type { Child } from "./dom.js";
 import { h } from "./dom.js";
-import type { Desk } from "./desk.js";
 import { tip } from "./rules.js";
 
 /** Values within values that are looked through: an edit may hold anything. */
@@ -54,7 +54,8 @@ export function linked(desk: Desk, text: string, about: unknown): Child[] {
     const [said] = found;
     const name = called.get(said) ?? said;
     children.push(text.slice(last, found.index));
-    const link = desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name);
+    const link =
+      desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name);
     last = found.index + said.length;
     // A full stop stays with its word: a line does not begin with one.
     const [stop = ""] = /^[.,;:?!)]+/.exec(text.slice(last)) ?? [];
