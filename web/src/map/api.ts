@@ -55,7 +55,7 @@ export interface MapEvents {
   /** A hex was clicked, tapped, or Enter pressed on the cursor. */
   hex: (label: Place, spot: Spot) => void;
   /** A unit was clicked. `hex` follows for the same click unless this returns true. */
-  unit: (id: string, spot: Spot) => boolean | void;
+  unit: (id: string, spot: Spot) => boolean;
   /** The pointer or the cursor came to another hex or unit; null: left the map. */
   hover: (spot: Spot | null) => void;
   /** The right button, or a long touch. */

@@ -97,7 +97,7 @@ export class Fan {
     context.shadowColor = "transparent";
     context.shadowBlur = 0;
     context.stroke();
-    this.cards.forEach((card, i) => this.card(context, camera, card, i, highlights, hovered));
+    for (const [i, card] of this.cards.entries()) this.card(context, camera, card, i, highlights, hovered);
   }
 
   private card(

@@ -166,14 +166,10 @@ export class MapView implements MapHandle {
       (id) => this.store.unit(id),
       (id) => this.store.sheet(id)?.side,
     );
-    stack.forEach((flier, i) =>
-      this.upon.flights.start(
-        flier,
-        points.map((hex) => pieces.position(hex, i, stack.length)),
-        wait,
-        lasts,
-      ),
-    );
+    for (const [i, flier] of stack.entries()) {
+      const way = points.map((hex) => pieces.position(hex, i, stack.length));
+      this.upon.flights.start(flier, way, wait, lasts);
+    }
   }
 
   land(): void {

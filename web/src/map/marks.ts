@@ -182,8 +182,7 @@ export function paintWay(context: Context, board: Board, way: Way, zoom: number)
   const before = points.at(-2);
   if (!last || !before) return;
   const colour = way.refused ? "#d3302a" : "#1769d1";
-  const path = new Path2D();
-  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  const path = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
   context.strokeStyle = "rgba(255,255,255,.9)";
   context.lineWidth = 0.14;
@@ -271,8 +270,7 @@ function tint(context: Context, board: Board, hexes: Hex[], colour: string): voi
 
 function supplyLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
   const points = labels.flatMap((label) => board.hex(label) ?? []);
-  const path = new Path2D();
-  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  const path = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
   context.strokeStyle = "rgba(255,255,255,.85)";
   context.lineWidth = 0.13;
@@ -289,4 +287,14 @@ function supplyLine(context: Context, board: Board, labels: Place[], colour: str
     context.arc(point.x, point.y, 0.09, 0, 6.2832);
     context.fill();
   }
+}
+
+/** One line from point to point. */
+function lineThrough(points: Point[]): Path2D {
+  const path = new Path2D();
+  for (const [i, { x, y }] of points.entries()) {
+    if (i) path.lineTo(x, y);
+    else path.moveTo(x, y);
+  }
+  return path;
 }

@@ -9,8 +9,9 @@ let thread: Worker | null = null;
 const presses = new Set<Press>();
 try {
   thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
-  thread.onmessage = ({ data }: MessageEvent<Printed>) =>
-    presses.forEach((press) => press.deliver(data.id, data.picture));
+  thread.onmessage = ({ data }: MessageEvent<Printed>) => {
+    for (const press of presses) press.deliver(data.id, data.picture);
+  };
   thread.onerror = () => {
     thread = null; // it may fail before there is a table: from now on maps are printed here
     for (const press of presses) press.forget(); // whoever still wants something asks again
@@ -48,7 +49,11 @@ export class Press {
     return new Promise((resolve) => {
       this.orders.set(id, resolve);
       if (thread) this.post({ map: this.number, id, wish });
-      else setTimeout(() => this.deliver(id, printPart((this.ground ??= setGround(this.table, this.dark)), wish)));
+      else
+        setTimeout(() => {
+          this.ground ??= setGround(this.table, this.dark);
+          this.deliver(id, printPart(this.ground, wish));
+        });
     });
   }
 

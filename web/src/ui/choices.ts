@@ -162,7 +162,8 @@ export class Choices {
     if (fresh.length) {
       try {
         const found = await this.desk.store.explain(fresh);
-        if (round === this.round) fresh.forEach((action, i) => found[i] && this.rulings.set(action, found[i]));
+        if (round === this.round)
+          for (const [i, action] of fresh.entries()) if (found[i]) this.rulings.set(action, found[i]);
       } catch {
         // the connection is gone: the banner says so
       }

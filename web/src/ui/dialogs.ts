@@ -36,7 +36,18 @@ export function confirm(question: string, yes: string, then: () => void): void {
       "div.ends",
       null,
       h("button.button", { type: "button", onclick: () => box.close() }, t("cancel")),
-      h("button.button.first", { type: "button", "data-key": "confirm", onclick: () => (box.close(), then()) }, yes),
+      h(
+        "button.button.first",
+        {
+          type: "button",
+          "data-key": "confirm",
+          onclick: () => {
+            box.close();
+            then();
+          },
+        },
+        yes,
+      ),
     ),
   );
 }
@@ -56,7 +67,10 @@ function segments<T extends string>(
             type: "button",
             "aria-pressed": String(name === value),
             "data-value": name,
-            onclick: () => (choose(name), draw(name)),
+            onclick: () => {
+              choose(name);
+              draw(name);
+            },
           },
           text,
         ),

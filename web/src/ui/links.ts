@@ -47,7 +47,7 @@ export function linked(desk: Desk, text: string, about: unknown): Child[] {
     called.set(text.includes(name) ? name : id, id);
   }
   const longest = [...called.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\w/-])(${longest.map(escape).join("|")})(?![\\w/-])`, "g");
+  const pattern = new RegExp(`(?<![\\w/-])(${longest.map(literally).join("|")})(?![\\w/-])`, "g");
   const children: Child[] = [];
   let last = 0;
   for (const found of text.matchAll(pattern)) {
@@ -72,6 +72,6 @@ function onlyHex(desk: Desk, name: string, about: unknown): boolean {
   return ["hex", "from", "to", "path"].some((key) => [Reflect.get(about, key)].flat().includes(name));
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -334,6 +334,8 @@ export class Lobby implements Piece {
       this.store.text(
         this.games?.find((one) => one.name === game)?.scenarios.find((one) => one.name === name)?.title,
       ) || plain(name ?? "");
+    const opened = (when: number): string =>
+      new Date(when).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" });
     return h(
       "section",
       null,
@@ -354,7 +356,7 @@ export class Lobby implements Piece {
               h(
                 "small",
                 null,
-                `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`,
+                `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${opened(seat.opened)}`,
               ),
             ),
             h(
@@ -362,7 +364,10 @@ export class Lobby implements Piece {
               { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) },
               t("lobby.open"),
             ),
-            iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
+            iconButton("close", t("lobby.forget"), () => {
+              this.store.forget(seat.play);
+              this.draw();
+            }),
           ),
         ),
       ),

@@ -44,10 +44,14 @@ export function rulingCard(
 /** Each step of a way with its cost, by its parts; those for which there are not enough points stand out. */
 function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
   let paid = 0;
-  const rows = steps.map((step) =>
+  const sums = steps.map((step) => {
+    paid += step.cost;
+    return paid;
+  });
+  const rows = steps.map((step, i) =>
     h(
       "tr",
-      { class: (paid += step.cost) > left ? "beyond" : "" },
+      { class: (sums[i] ?? 0) > left ? "beyond" : "" },
       h("td", null, hexLink(desk, step.to)),
       h(
         "td",

@@ -85,7 +85,14 @@ export function handOn(
       null,
       h(
         "button.button.first",
-        { type: "button", "data-key": "sit", onclick: () => (box.close(), sit()) },
+        {
+          type: "button",
+          "data-key": "sit",
+          onclick: () => {
+            box.close();
+            sit();
+          },
+        },
         t("links.sit"),
       ),
     ),

@@ -7,7 +7,7 @@ import { ChartsPanel } from "./charts.js";
 import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
-import { Desk, type TabName } from "./desk.js";
+import type { Desk, TabName } from "./desk.js";
 import { checkAtTable, diceDialog } from "./dicedialog.js";
 import { fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
 import { ForcesPanel } from "./forces.js";

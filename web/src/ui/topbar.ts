@@ -140,7 +140,7 @@ export class TopBar implements Piece {
   private key(event: KeyboardEvent): void {
     if (this.menu.hidden) return; // its row keeps the focus for a moment after it was chosen
     const rows = [...this.menu.querySelectorAll<HTMLButtonElement>("button:enabled")];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) rows.at(to % rows.length)?.focus();
     else if (event.key === "Escape") {
@@ -163,7 +163,10 @@ export class TopBar implements Piece {
           role: "menuitem",
           "data-key": `menu-${name}`,
           disabled: !enabled,
-          onclick: () => ((this.menu.hidden = true), onclick()),
+          onclick: () => {
+            this.menu.hidden = true;
+            onclick();
+          },
         },
         t(`menu.${name}`),
       );

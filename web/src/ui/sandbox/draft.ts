@@ -48,7 +48,10 @@ export function whole(store: Store): View | null {
   const live = store.live?.view;
   if (!live) return null;
   const mine = new Map(
-    store.sides.flatMap((side) => (store.views.get(side) ? [[side, store.views.get(side)!.view] as const] : [])),
+    store.sides.flatMap((side) => {
+      const seen = store.views.get(side);
+      return seen ? [[side, seen.view] as const] : [];
+    }),
   );
   const byId = new Map(
     [live, ...mine.values()].map((view) => [view, new Map(view.units.map((unit) => [unit.id, unit]))]),

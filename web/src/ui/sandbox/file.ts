@@ -125,7 +125,10 @@ export class FileSection implements Piece {
       fill(
         rows,
         game.sides.map((side) =>
-          seatRow(side, telling.side(side), game.bots, seats[side], (kind) => ((seats[side] = kind), draw())),
+          seatRow(side, telling.side(side), game.bots, seats[side], (kind) => {
+            seats[side] = kind;
+            draw();
+          }),
         ),
       );
     draw();

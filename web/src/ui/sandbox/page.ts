@@ -134,7 +134,11 @@ export class SandboxPage implements Piece {
           role: "radio",
           "aria-checked": String(i === this.chosen),
           "data-key": `game-${one.name}`,
-          onclick: () => ((this.chosen = i), (this.scenario = one.scenarios[0]?.name ?? ""), this.draw()),
+          onclick: () => {
+            this.chosen = i;
+            this.scenario = one.scenarios[0]?.name ?? "";
+            this.draw();
+          },
         },
         h("b", null, store.text(one.title)),
         h("span", null, one.sides.map((side) => store.text(one.side_words[side]) || plain(side)).join(" – ")),

@@ -83,7 +83,10 @@ export class EditPanel implements Piece {
       id: "collect",
       checked: editor.collecting,
       "data-key": "collect",
-      onchange: () => ((editor.collecting = collect.checked), this.update()),
+      onchange: () => {
+        editor.collecting = collect.checked;
+        this.update();
+      },
     });
     fill(
       this.top,

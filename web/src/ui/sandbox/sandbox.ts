@@ -244,8 +244,10 @@ export class Editor implements Piece {
   private preview(): void {
     const { store } = this.desk;
     if (this.desk.replayAt !== null) return;
-    if (this.draft.size && this.on) store.show((this.shown = this.view));
-    else if (this.shown !== null) {
+    if (this.draft.size && this.on) {
+      this.shown = this.view;
+      store.show(this.shown);
+    } else if (this.shown !== null) {
       this.shown = null;
       store.show(null);
     }

@@ -36,7 +36,8 @@ export class Script implements Piece {
   private async look(): Promise<void> {
     const { store } = this.desk;
     if (this.editor.shared || this.asked === store.n || !store.live) return;
-    const n = (this.asked = store.n);
+    const { n } = store;
+    this.asked = n;
     const position = await positionOf(this.desk).catch(() => null);
     if (n !== store.n || !position) return;
     this.known = {

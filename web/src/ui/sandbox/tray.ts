@@ -68,7 +68,10 @@ export class Tray implements Piece {
         {
           "data-key": `tray-${key}`,
           "aria-label": t(`sandbox.${key}`),
-          onchange: () => (set(select.value as T), this.update()),
+          onchange: () => {
+            set(select.value as T);
+            this.update();
+          },
         },
         options.map(([value, said]) => h("option", { value, selected: value === now }, said)),
       );
