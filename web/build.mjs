@@ -28,6 +28,8 @@ const options = {
   legalComments: "none",
   banner: { js: "/*! Licences of what is bundled here: licences.txt */" },
   plugins: [keepLicences(join(target, "licences.txt"), join(here, "..", "LICENSE"))],
+  loader: { ".woff2": "file" },
+  assetNames: "[name]",
   charset: "utf8",
   logLevel: "info",
 };

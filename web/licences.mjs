@@ -33,7 +33,7 @@ const RULE = `\n\n${"-".repeat(72)}\n\n`;
 export async function licences(metafile, from, own) {
   const ours = (await readFile(own, "utf8")).trim();
   const parts = await Promise.all(foldersOf(metafile, from).map(licenceOf));
-  return `${[`Grognard\n\n${ours}`, "The scripts of this page hold these packages as well:", ...parts].join(RULE)}\n`;
+  return `${[`Grognard\n\n${ours}`, "This page holds these packages as well, in its scripts or beside them:", ...parts].join(RULE)}\n`;
 }
 
 /** An esbuild plugin that writes it at every build. */

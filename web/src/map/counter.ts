@@ -1,7 +1,7 @@
 /** One counter, drawn as it is printed: the symbol in its formation's colour, the numbers below, steps as dots. */
 
+import { SANS } from "../fonts.js";
 import type { Face, Printed } from "./face.js";
-import { SANS } from "./names.js";
 import { symbolPicture } from "./symbols.js";
 
 type Context = CanvasRenderingContext2D;

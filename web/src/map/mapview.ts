@@ -52,6 +52,7 @@ export class MapView implements MapHandle {
     this.resizer = new ResizeObserver(() => this.painter.resize());
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
+    document.fonts.addEventListener("loadingdone", this.reletter);
     this.unsubscribe = store.subscribe((change) => {
       if (change === "table") this.lay();
       else if (change === "view" || change === "shown") this.arrange();
@@ -185,6 +186,7 @@ export class MapView implements MapHandle {
     this.resizer.disconnect();
     this.unsubscribe();
     this.night.removeEventListener("change", this.reprint);
+    document.fonts.removeEventListener("loadingdone", this.reletter);
     this.painter.close();
     this.scene?.clear();
     this.host.replaceChildren();
@@ -216,6 +218,12 @@ export class MapView implements MapHandle {
 
   private readonly reprint = (): void => {
     this.scene?.reprint();
+    this.painter.refresh();
+  };
+
+  /** Letters came after something had been drawn without them. */
+  private readonly reletter = (): void => {
+    this.scene?.reletter();
     this.painter.refresh();
   };
 

@@ -1,10 +1,10 @@
 /** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs,
  * overlays. */
 
+import { SANS } from "../fonts.js";
 import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
 import type { Board, Hex, Point } from "./board.js";
-import { SANS } from "./names.js";
 import type { Pieces } from "./pieces.js";
 
 type Context = CanvasRenderingContext2D;
@@ -126,6 +126,10 @@ export function paintTexts(context: Context, board: Board, highlights: Highlight
 }
 
 const chips = new Map<string, HTMLCanvasElement>();
+
+export function forgetChips(): void {
+  chips.clear();
+}
 
 /** A few characters on a pill of paper. Kept as bitmaps: a reach has hundreds of them. */
 export function chip(context: Context, at: Point, text: string, edge: string, height: number): void {

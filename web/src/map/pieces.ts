@@ -1,5 +1,6 @@
 /** The counters on the map: who stands where in which order, their bitmaps, and which of them is under the pointer. */
 
+import { SANS } from "../fonts.js";
 import type { CounterSheet, Place, Table, UnitState, View } from "../protocol.js";
 import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
@@ -49,6 +50,12 @@ export class Pieces {
   ) {
     this.faces = new Faces(table);
     this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
+  }
+
+  /** Every counter is to be drawn anew. */
+  forget(): void {
+    this.bitmaps.clear();
+    this.last.clear();
   }
 
   coat(side: string): { body: string; ink: string } {
@@ -155,7 +162,7 @@ export class Pieces {
     context.arc(x, y, r, 0, 6.2832);
     context.fill();
     context.fillStyle = "#fff8e6";
-    context.font = `bold ${r * 1.35}px sans-serif`;
+    context.font = `bold ${r * 1.35}px ${SANS}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(String(count), x, y + r * 0.06);

@@ -34,6 +34,11 @@ export class Press {
     presses.add(this);
   }
 
+  /** Is the map printed in this thread, with its letters? */
+  get here(): boolean {
+    return thread === null;
+  }
+
   /** By day or by night. What was ordered of another printing comes to nothing. */
   set(dark: boolean): void {
     this.dark = dark;

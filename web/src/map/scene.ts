@@ -7,6 +7,7 @@ import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
+import { forgetChips } from "./marks.js";
 import { Minimap } from "./minimap.js";
 import { namesCover } from "./names.js";
 import { DAY, NIGHT } from "./palette.js";
@@ -62,6 +63,14 @@ export class Scene {
     this.tiles.renew();
     this.tiles.paper = this.paper;
     this.minimap.renew();
+  }
+
+  /** Letters have come that were not there: whatever this thread has written is written and measured anew. */
+  reletter(): void {
+    this.covered = null;
+    this.pieces.forget();
+    forgetChips();
+    if (this.press.here) this.reprint();
   }
 
   /** Counters as the view has them. */

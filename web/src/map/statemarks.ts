@@ -1,6 +1,7 @@
 /** What the position says of hexes, whatever the game calls it: who controls one, objectives, works, markers. Found by
  * the shape of the values: hexes that name a side get its pennant, lists of hexes a marker, things with points a star. */
 
+import { SANS } from "../fonts.js";
 import type { View } from "../protocol.js";
 import type { Board, Box, Hex, Point } from "./board.js";
 import { chip } from "./marks.js";
@@ -135,7 +136,7 @@ function star(context: Context, { x, y }: Point, colour: string, text: string): 
   context.translate(x, y + 0.01);
   context.scale(0.01, 0.01);
   context.fillStyle = "#1a160d";
-  context.font = "bold 13px sans-serif";
+  context.font = `bold 13px ${SANS}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, 0, 0);
