@@ -253,7 +253,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "tracks.options": ["Optional rules in force", "Reglas opcionales en vigor"],
   "tracks.nothing": ["none", "nada"],
   "charts.none": ["This game has no charts.", "Este juego no tiene tablas."],
-  "rules.find": ["Search the rules: a number or a word", "Buscar en las reglas: número o palabra"],
+  "rules.find": ["Search: a number or a word", "Buscar: número o palabra"],
   "rules.none": ["No rule says that.", "Ninguna regla dice eso."],
   "rules.rule": ["Rule {id}", "Regla {id}"],
   "rules.unknown": ["This rule has no line here.", "Esta regla no tiene línea aquí."],
