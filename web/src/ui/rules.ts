@@ -12,9 +12,16 @@ export class Tip {
   private readonly root = h("div.tip", { role: "tooltip", id: "tip", hidden: true });
 
   private anchor: Element | null = null;
+  /** What each element shows, as long as there is the element. */
+  private readonly shows = new WeakMap<Element, () => void>();
+  private pointer = { x: -1, y: -1 };
 
   constructor() {
     document.body.append(this.root);
+    const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      this.pointer = { x, y };
+    };
+    addEventListener("pointermove", follow, { capture: true, passive: true });
     addEventListener("scroll", () => this.hide(), true);
     addEventListener("pointerdown", () => this.hide(), true);
   }
@@ -35,9 +42,16 @@ export class Tip {
     this.root.hidden = true;
   }
 
-  /** What it was said of may be gone, or behind a curtain: then it goes too. */
+  /** What it was said of may be gone, or behind a curtain: then it goes too. If it was only drawn anew where the pointer
+   * rests, the same is said of it again: nobody moves the pointer to go on reading. */
   settle(): void {
-    if (!this.root.hidden && (!this.anchor?.isConnected || this.anchor.closest("[inert]"))) this.hide();
+    if (this.root.hidden || (this.anchor?.isConnected && !this.anchor.closest("[inert]"))) return;
+    this.hide();
+    const { x, y } = this.pointer;
+    for (let up = document.elementFromPoint(x, y); up; up = up.parentElement) {
+      const show = this.shows.get(up);
+      if (show) return show();
+    }
   }
 
   /** Shows something while the pointer or the focus is on an element. */
@@ -46,6 +60,7 @@ export class Tip {
       const said = content();
       if (said.length) this.show(element, ...said);
     };
+    this.shows.set(element, show);
     element.addEventListener("pointerenter", show);
     element.addEventListener("focus", () => element.matches(":focus-visible") && show());
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => this.hide());
