@@ -220,7 +220,7 @@ def test_under_a_counter_in_a_box_stands_the_box(window: OpenWindow) -> None:
 
 def test_the_choice_of_a_game_outlasts_a_change_of_language(window: OpenWindow) -> None:
     one = window()
-    one.open("/sandbox")
+    Lobby.at(one).click("sandbox")
     for key in ("game-formation/arracourt", "scenario-tanks_at_arracourt", "language"):
         one.page.locator(f"[data-key='{key}']").click()
     expect(one.page.locator("[data-key=start]")).to_have_text("Abrir este despliegue")
