@@ -32,6 +32,7 @@ lint: $(STAMP) web/node_modules/.package-lock.json ## Check style, format and ty
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@cd web && ./with-node node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	@cd web && ./with-node node node_modules/typescript/bin/tsc --noEmit
 
 bench: $(STAMP) $(PAGE) ## Measure speed; the page too, if there is a Chromium

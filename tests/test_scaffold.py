@@ -1,5 +1,6 @@
 """The project's frame: what is locked, what is shipped."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -25,6 +26,24 @@ def test_every_pin_has_a_hash_and_no_place_is_named() -> None:
     assert all(re.match(r"[\w.-]+==", pin) and "--hash=sha256:" in pin for pin in pins)
     assert "://" not in LOCK
     assert "--index" not in LOCK
+
+
+def test_the_lock_of_the_page_has_every_program_that_a_tool_names() -> None:
+    """A tool comes as one program for each platform; npm leaves out, without a word, what it could not find."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    named = {name for package in packages.values() for name in package.get("optionalDependencies", ())}
+    assert named
+    assert [name for name in sorted(named) if "integrity" not in packages.get(f"node_modules/{name}", ())] == []
+
+
+def test_no_line_of_the_page_is_too_long_to_be_read() -> None:
+    """The formatter breaks code, but neither texts nor comments."""
+    kinds = (".ts", ".css", ".mjs", ".html", ".svg")
+    sources = [path for path in (ROOT / "web").glob("*") if path.suffix in kinds]
+    sources += [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in kinds]
+    lines = [(path, line) for path in sources for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(lines) > 10_000
+    assert [f"{path.relative_to(ROOT)}: {line[:60]}" for path, line in lines if len(line) > 140] == []
 
 
 def test_the_wheel_ships_every_file_of_the_package() -> None:

@@ -4,11 +4,11 @@
 //   node build.mjs            built once, small
 //   node build.mjs --watch    built again at each change, with source maps
 
-import { build, context } from "esbuild";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build, context } from "esbuild";
 import { keepLicences } from "./licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -28,6 +28,8 @@ const options = {
   legalComments: "none",
   banner: { js: "/*! Licences of what is bundled here: licences.txt */" },
   plugins: [keepLicences(join(target, "licences.txt"), join(here, "..", "LICENSE"))],
+  loader: { ".woff2": "file" },
+  assetNames: "[name]",
   charset: "utf8",
   logLevel: "info",
 };
@@ -40,6 +42,7 @@ else {
   await build(options);
   // Packed once, here: the server sends it as it is.
   for (const name of await readdir(target)) {
-    if (/\.(js|css)$/.test(name)) await writeFile(join(target, `${name}.gz`), gzipSync(await readFile(join(target, name)), { level: 9 }));
+    if (/\.(js|css)$/.test(name))
+      await writeFile(join(target, `${name}.gz`), gzipSync(await readFile(join(target, name)), { level: 9 }));
   }
 }

@@ -1,4 +1,5 @@
-// The licences of what is bundled: the packages of which anything is in the built scripts, each with its licence in full.
+// The licences of what is bundled: the packages of which anything is in the built scripts, each with its licence in
+// full.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -9,7 +10,9 @@ const LICENCE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 /** The folders of the packages that gave something to the outputs of a build, by esbuild's account of it. */
 function foldersOf(metafile, from) {
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const files = used.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => resolve(from, file).replaceAll("\\", "/"));
+  const files = used
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([file]) => resolve(from, file).replaceAll("\\", "/"));
   return [...new Set(files.flatMap((file) => IN_PACKAGE.exec(file)?.[1] ?? []))].sort();
 }
 
@@ -18,7 +21,9 @@ async function licenceOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const files = (await readdir(folder)).filter((file) => LICENCE.test(file)).sort();
   if (!files.length) throw new Error(`${name} ${version} has no licence file, so that it cannot be bundled`);
-  const texts = await Promise.all(files.map(async (file) => (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n").trim()));
+  const texts = await Promise.all(
+    files.map(async (file) => (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n").trim()),
+  );
   return [`${name} ${version} (${license})`, "", ...texts].join("\n");
 }
 
@@ -28,7 +33,7 @@ const RULE = `\n\n${"-".repeat(72)}\n\n`;
 export async function licences(metafile, from, own) {
   const ours = (await readFile(own, "utf8")).trim();
   const parts = await Promise.all(foldersOf(metafile, from).map(licenceOf));
-  return `${[`Grognard\n\n${ours}`, "The scripts of this page hold these packages as well:", ...parts].join(RULE)}\n`;
+  return `${[`Grognard\n\n${ours}`, "This page holds these packages as well, in its scripts or beside them:", ...parts].join(RULE)}\n`;
 }
 
 /** An esbuild plugin that writes it at every build. */

@@ -21,9 +21,9 @@ class Sandbox:
 
     @classmethod
     def at(cls, window: Window, game: str = "crossroads", scenario: str = "skirmish", empty: bool = False) -> "Sandbox":
-        """Choose a game in the lobby's sandbox and open it."""
-        lobby = Lobby.at(window)
-        lobby.click("sandbox")
+        """Choose a game for the sandbox and open it."""
+        window.open("/sandbox")
+        lobby = Lobby(window)
         lobby.click(f"game-{game}")
         lobby.click(f"scenario-{scenario}")
         lobby.click("start-empty" if empty else "start")

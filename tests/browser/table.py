@@ -38,6 +38,9 @@ UNTIL = """([it, patience]) => new Promise((done) => {
 })"""
 """A promise of what the table says of itself once a condition holds."""
 
+LOG = "() => [...document.querySelectorAll('ol.log:not(.steps) > li')].map((line) => line.innerText)"
+"""The lines of the log; the steps of a fight, beside it, are a list of the same looks."""
+
 LEAST_HEX = 22
 """Pixels to a hex below which a hand zooms in before it points."""
 
@@ -158,7 +161,8 @@ class Table:
     @property
     def log(self) -> list[str]:
         """The lines of the log (its tab must be open)."""
-        return self.page.locator("ol.log > li").all_inner_texts()
+        found: list[str] = self.page.evaluate(LOG)  # at one moment: lines that are drawn anew meanwhile have no layout
+        return found
 
     def sitter(self, side: str) -> Locator:
         """Who sits at a side, in the line above: `data-state` is bot, open, here or away."""

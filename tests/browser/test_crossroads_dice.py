@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
-from tests.browser.table import Table, brisk, play_together
+from tests.browser.table import Table, brisk
 from tests.browser.window import Window
-from tests.server.guest import Host
+from tests.server.guest import Guest, Host
 
 Pair = tuple[Table, Table]
 FULL = """
@@ -54,13 +54,30 @@ def kept(table: Table) -> dict[str, Any]:
     return found
 
 
+def device(table: Table) -> Guest:
+    """Another device of whoever sits in this window: it plays as fast as the server answers, and the window follows."""
+    (seat,) = json.loads(table.page.evaluate("localStorage.getItem('grognard.seats')"))
+    return Guest(table.window.host, seat["play"], seat["tokens"])
+
+
 def finish(pair: Pair) -> None:
     """Play on for a while, then Blue gives up."""
-    play_together(list(pair), brisk(5, ends=0.2), most=30)
-    blue = pair[0]
-    if not blue.over:
-        blue.menu("resign")
-        blue.confirm()
+    choose = brisk(5, ends=0.2)
+    with device(pair[0]) as blue, device(pair[1]) as red:
+        for _ in range(30):
+            n = max(blue.n, red.n)
+            for guest in (blue, red):
+                guest.caught_up(n)
+            asked = next((guest for guest in (blue, red) if guest.actions), None)
+            if asked is None:
+                break
+            assert asked.act(choose(asked.actions))["type"] == "done"
+        n = max(blue.n, red.n)
+    for table in pair:
+        table.until_n(n)
+    if not pair[0].over:
+        pair[0].menu("resign")
+        pair[0].confirm()
     for table in pair:
         table.until("table.over === 'true'")
 

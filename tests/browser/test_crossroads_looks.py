@@ -20,6 +20,7 @@ def marked(window: Window) -> bool:
 
 def test_language_without_a_reload(host: Host, window: OpenWindow) -> None:
     table = Table.at(window(), host.known(SEED, actions=skirmish()[:30]), "blue", "red")
+    table.until_asked()  # of two views that come one after the other, that of the side that is asked is on the screen
     mark(table.window)
     question: dict[str, str] = table.view["decision"]["text"]
     entries = [entry for frame in table.window.traffic.frames("view") for entry in frame["events"]]
@@ -45,6 +46,34 @@ def test_language_without_a_reload(host: Host, window: OpenWindow) -> None:
     assert table.log == english
     assert marked(table.window)
     assert table.window.traffic.sockets == 1, "one for the table: none for a language"
+
+
+def test_a_rule_is_read_on_while_what_cites_it_is_drawn_anew(host: Host, window: OpenWindow) -> None:
+    """The prompt is drawn again when odds have come: the pointer has not moved, and what it points at is the same."""
+    table = Table.at(window(), host.known(SEED), "blue", "red")
+    table.until_asked()
+    rule = table.view["decision"]["rule"]
+    line = table.window.traffic.table["rules"][rule]
+    cited = table.prompt_line.locator(f"text='{rule}'")
+    cited.hover()
+    tip = table.page.locator("#tip")
+    expect(tip).to_contain_text(line["en"])
+    table.page.evaluate("() => { document.querySelector('.prompt .rule').dataset.old = 'true'; }")
+    table.page.evaluate(
+        """() => {
+          const prompt = document.querySelector(".prompt");
+          const watch = new MutationObserver(() => {
+            if (prompt.querySelector("[data-old]")) return;
+            watch.disconnect();
+            window.hidden = document.getElementById("tip").hidden;
+          });
+          watch.observe(prompt, { childList: true, subtree: true });
+        }"""
+    )
+    table.page.keyboard.press("j")  # asks what the first choice would mean; the answer is worked into the prompt
+    table.page.wait_for_function("() => window.hidden !== undefined")
+    assert table.page.evaluate("() => window.hidden") is False
+    expect(tip).to_contain_text(line["en"])
 
 
 def test_an_answer_is_not_taken_from_under_a_finger_that_presses_it(host: Host, window: OpenWindow) -> None:

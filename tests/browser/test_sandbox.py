@@ -9,6 +9,7 @@ from tests.browser.lobby import Lobby
 from tests.browser.sandbox import Sandbox
 from tests.browser.table import Table
 from tests.browser.window import Window
+from tests.browser.words import cut_off
 
 FIGHT = {"B-1Arm": "0706", "B-2Arm": "0705", "R-3Inf": "0806"}
 
@@ -199,17 +200,6 @@ def test_what_is_wrong_is_said_in_the_language_that_is_read(window: OpenWindow) 
     expect(sandbox.page.locator(".rulelist .marked")).to_contain_text("4.3")
 
 
-CUT = """() => [...document.querySelectorAll("[data-part=edit] select")].flatMap((select) => {
-  const look = getComputedStyle(select);
-  const pen = document.createElement("canvas").getContext("2d");
-  pen.font = look.font;
-  const room = select.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
-  const words = select.selectedOptions[0]?.text ?? "";
-  return pen.measureText(words).width > room ? [words] : [];
-})"""
-"""Words that a select box has no room for."""
-
-
 @pytest.mark.parametrize("viewport", [(1080, 675), (390, 844)], ids=["tablet", "phone"])
 @pytest.mark.parametrize(
     ("game", "scenario"), [("army_group_center", "historical"), ("formation/arracourt", "tanks_at_arracourt")]
@@ -217,7 +207,7 @@ CUT = """() => [...document.querySelectorAll("[data-part=edit] select")].flatMap
 def test_no_word_is_cut_off(window: OpenWindow, game: str, scenario: str, viewport: tuple[int, int]) -> None:
     sandbox = Sandbox.at(window(language="es", viewport=viewport), game, scenario)
     sandbox.click("edit-tracks")
-    assert sandbox.page.evaluate(CUT) == []
+    assert cut_off(sandbox.page) == []
     for unit in sandbox.panel.locator("[data-part=tray] button.off").all()[:3]:
         assert "▫" not in unit.inner_text()
 
@@ -230,7 +220,7 @@ def test_under_a_counter_in_a_box_stands_the_box(window: OpenWindow) -> None:
 
 def test_the_choice_of_a_game_outlasts_a_change_of_language(window: OpenWindow) -> None:
     one = window()
-    one.open("/sandbox")
+    Lobby.at(one).click("sandbox")
     for key in ("game-formation/arracourt", "scenario-tanks_at_arracourt", "language"):
         one.page.locator(f"[data-key='{key}']").click()
     expect(one.page.locator("[data-key=start]")).to_have_text("Abrir este despliegue")

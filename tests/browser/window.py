@@ -28,6 +28,11 @@ FLAGS = (
 PAGE = Path(grognard.server.__file__).parent / "static" / "app.js"
 PATIENCE = 30_000
 """Milliseconds that a wait may last; a slow machine needs some of it, a broken page all."""
+SIT = """if (location.protocol !== "about:" && localStorage.getItem("sat." + %(play)s) === null) {
+  localStorage.setItem("sat." + %(play)s, "once");
+  localStorage.setItem("grognard.seats", JSON.stringify([{ play: %(play)s, tokens: %(tokens)s, opened: 1 }]));
+}"""
+"""As if this browser had these seats of a play: once, so that what the page makes of them outlasts a reload."""
 DRAWN = ".table .map-host[data-camera]"
 """A table whose map has been painted."""
 
@@ -56,6 +61,7 @@ class Traffic:
     def __init__(self, page: Page) -> None:
         self.sent: list[str] = []
         self.received: list[str] = []
+        self._frames: list[Frame] = []
         self.http: list[tuple[str, str]] = []
         """Address and text of each answer that came over HTTP, pictures and scripts left out."""
         self.views: dict[str | None, Frame] = {}
@@ -72,6 +78,7 @@ class Traffic:
     def receive(self, data: str | bytes) -> None:
         self.received.append(str(data))
         frame = json.loads(data)
+        self._frames.append(frame)
         if frame["type"] == "view":
             self.views[frame["side"]] = frame
 
@@ -86,7 +93,7 @@ class Traffic:
 
     def frames(self, *kinds: str) -> list[Frame]:
         """Frames received, of these kinds or all."""
-        return [frame for frame in map(json.loads, self.received) if not kinds or frame["type"] in kinds]
+        return [frame for frame in self._frames if not kinds or frame["type"] in kinds]
 
     def asked(self, *kinds: str) -> list[Frame]:
         """Frames sent, of these kinds or all."""
@@ -185,9 +192,8 @@ class Window:
         """Open a play by the secret links of these sides (none: to watch), and wait until its table is drawn."""
         self.traffic.views.clear()
         if len(sides) > 1:  # the browser has all of them before it sits down: else it would seem that two people play
-            self.page.goto("/verify")
-            seat = {"play": made.id, "tokens": [made.join(side) for side in sides], "opened": 1}
-            self.page.evaluate("seat => localStorage.setItem('grognard.seats', JSON.stringify([seat]))", seat)
+            tokens = [made.join(side) for side in sides]
+            self.context.add_init_script(SIT % {"play": json.dumps(made.id), "tokens": json.dumps(tokens)})
         self.page.goto("about:blank")
         link = f"/play/{made.id}#{made.join(sides[0])}" if len(sides) == 1 else f"/play/{made.id}"
         self.page.goto(link if sides else f"/watch/{made.id}")

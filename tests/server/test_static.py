@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from grognard.server.app import Built
+from grognard.server.app import Built, Packing
 from grognard.server.handlers import STATIC
 
 SCRIPT = b"export const hexes = 1302;"
@@ -29,7 +29,9 @@ def folder(tmp_path: Path) -> Path:
 
 def get(folder: Path, name: str, encoding: str = "gzip", **headers: str) -> httpx.Response:
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(Starlette(routes=[Mount("/static", Built(directory=folder))]))
+        transport = httpx.ASGITransport(
+            Starlette(routes=[Mount("/static", Packing(Built(directory=folder), minimum_size=1000))])
+        )
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
             return await client.get(f"/static/{name}", headers={"Accept-Encoding": encoding, **headers})
 
@@ -55,6 +57,15 @@ def test_what_was_not_packed_is_sent_plain(folder: Path) -> None:
     answer = get(folder, "app.css")
     assert (answer.status_code, answer.content) == (200, b"main { }")
     assert get(folder, "none.js").status_code == 404
+
+
+def test_a_font_is_sent_as_it_is_and_by_its_type(folder: Path) -> None:
+    (folder / "sans.woff2").write_bytes(b"wOF2" + bytes(4000))
+    answer = get(folder, "sans.woff2")
+    assert answer.headers["content-type"] == "font/woff2"
+    assert "content-encoding" not in answer.headers
+    assert len(answer.content) == 4004
+    assert get(folder, "serif.woff2").status_code == 404
 
 
 def test_an_unchanged_packed_script_is_not_sent_again(folder: Path) -> None:

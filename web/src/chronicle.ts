@@ -2,8 +2,8 @@
 
 import type { LogEntry, ViewFrame } from "./protocol.js";
 
-/** Take up what a frame tells and the log does not have yet; true if there was anything. Numbers only grow: an undo is a
- * line of its own. */
+/** Take up what a frame tells and the log does not have yet; true if there was anything. Numbers only grow: an undo is
+ * a line of its own. */
 export function takeUp(log: LogEntry[], frame: ViewFrame): boolean {
   const first = frame.events[0]?.n;
   if (first === undefined) return false;

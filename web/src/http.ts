@@ -24,7 +24,11 @@ export async function getJson<T>(path: string): Promise<T> {
 }
 
 export async function postJson<T>(path: string, body: unknown): Promise<T> {
-  return answered(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return answered(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 async function answered<T>(path: string, request: RequestInit): Promise<T> {
@@ -33,7 +37,11 @@ async function answered<T>(path: string, request: RequestInit): Promise<T> {
   });
   const found = (await answer.json().catch(() => ({}))) as T & { error?: string; said?: Text; retry_after?: unknown };
   if (answer.ok) return found;
-  throw new HttpError(answer.status, found.said ?? found.error ?? String(answer.status), secondsIn(found.retry_after, answer));
+  throw new HttpError(
+    answer.status,
+    found.said ?? found.error ?? String(answer.status),
+    secondsIn(found.retry_after, answer),
+  );
 }
 
 function secondsIn(said: unknown, answer: Response): number | null {

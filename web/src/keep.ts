@@ -106,7 +106,10 @@ export class Keep {
   }
 
   joined(done: Joining): void {
-    this.write("joining", this.joinings().filter((one) => one.token !== done.token));
+    this.write(
+      "joining",
+      this.joinings().filter((one) => one.token !== done.token),
+    );
   }
 
   private joinings(): Joining[] {

@@ -124,7 +124,14 @@ export class Seen extends Looks {
 
   /** Do several sides sit before this screen, of whom each has something to hide? */
   get shared(): boolean {
-    return this.sides.length > 1 && !this.example && !this.sandbox && this.table?.hides === true && this.settings.curtain && !this.live?.view.outcome;
+    return (
+      this.sides.length > 1 &&
+      !this.example &&
+      !this.sandbox &&
+      this.table?.hides === true &&
+      this.settings.curtain &&
+      !this.live?.view.outcome
+    );
   }
 
   /** The side for which the curtain is down until somebody says "that is me"; null: it is up. */

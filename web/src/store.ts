@@ -5,7 +5,7 @@ import { takeUp } from "./chronicle.js";
 import { FairKeeper } from "./fair/keeper.js";
 import { getJson } from "./http.js";
 import type { Joining, Seat } from "./keep.js";
-import { Net, type ConnectionState } from "./net.js";
+import { type ConnectionState, Net } from "./net.js";
 import type {
   Answer,
   AnsweredFrame,
@@ -268,7 +268,8 @@ export class Store extends Seen {
     this.presence = { seats, onlookers };
     const invitations = Object.entries(this.seat?.invitations ?? {});
     const open = invitations.filter(([side]) => !seats[side]?.taken);
-    if (this.play !== null && open.length < invitations.length) this.keep.describe(this.play, { invitations: Object.fromEntries(open) });
+    if (this.play !== null && open.length < invitations.length)
+      this.keep.describe(this.play, { invitations: Object.fromEntries(open) });
     this.tell("presence");
   }
 
@@ -298,7 +299,8 @@ export class Store extends Seen {
     this.n = frame.n;
     this.fair.see(frame.events);
     if (takeUp(this.log, frame)) this.tell("log");
-    if (frame.asked && this.settings.follow && frame.side !== null && this.sides.includes(frame.side)) this.side = frame.side;
+    if (frame.asked && this.settings.follow && frame.side !== null && this.sides.includes(frame.side))
+      this.side = frame.side;
     this.pending = { ...this.pending, ...frame.pending };
     this.tell("view");
   }
@@ -307,7 +309,10 @@ export class Store extends Seen {
 /** A secret of 256 bits, as the server takes them: base64url without padding. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** An onlooker asks for no side. */

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from grognard.engine.codec import FieldError
 from grognard.server import handlers, telling
@@ -36,6 +36,7 @@ from grognard.server.work.pool import TookTooLong
 log = logging.getLogger("grognard.server")
 
 PACKED = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
+FONT = ".woff2"
 PAGES = ("/", "/lobby", "/verify", "/sandbox", "/rules/{game}", "/play/{id}", "/watch/{id}")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -71,7 +72,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
             Route("/api/import", _answer(_counted(handlers.import_record)), methods=["POST"]),
             Route("/api/{rest:path}", _answer(handlers.nothing)),
             WebSocketRoute("/ws", handlers.socket),
-            Mount("/static", GZipMiddleware(Built(directory=handlers.STATIC, check_dir=False), minimum_size=1000)),
+            Mount("/static", Packing(Built(directory=handlers.STATIC, check_dir=False), minimum_size=1000)),
             *(Route(path, handlers.page, methods=["GET"]) for path in PAGES),
         ],
         exception_handlers={HTTPException: _no_answer, Exception: _failed},
@@ -96,7 +97,20 @@ class Built(StaticFiles):
                 packed = await super().get_response(f"{path}.gz", scope)
                 packed.headers.update({"Content-Type": kind, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
                 return packed
-        return await super().get_response(path, scope)
+        response = await super().get_response(path, scope)
+        if path.endswith(FONT):  # not every machine knows the type
+            response.headers["Content-Type"] = "font/woff2"
+        return response
+
+
+class Packing(GZipMiddleware):
+    """Packs what was not packed when it was built; fonts are packed by their nature."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"].endswith(FONT):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 # -- what answers have in common

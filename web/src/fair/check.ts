@@ -1,5 +1,5 @@
-/** The verdict on the dice of a play that is over: from what this browser has kept, against what the server shows now. What
- * was not kept here is said to be unchecked, never passed off as checked. */
+/** The verdict on the dice of a play that is over: from what this browser has kept, against what the server shows now.
+ * What was not kept here is said to be unchecked, never passed off as checked. */
 
 import { own } from "../own.js";
 import type { DiceRound, PlayFacts, Taken } from "../protocol.js";
@@ -31,7 +31,8 @@ export type Shown = Pick<PlayFacts, "seats" | "over" | "fair" | "seed" | "dice">
 export function check(play: string, shown: Shown, kept: Kept | null, noted = ""): Verdict {
   const rounds = shown.dice?.rounds ?? [];
   const findings: Finding[] = [];
-  const find = (grade: Grade, what: string, facts: Finding["facts"] = {}): number => findings.push({ grade, what, facts });
+  const find = (grade: Grade, what: string, facts: Finding["facts"] = {}): number =>
+    findings.push({ grade, what, facts });
   if (!shown.fair) find("bad", kept?.fair ? "unfair.since" : "unfair");
   if (!shown.over || !rounds.length || rounds.some((round) => round.secret === undefined)) {
     find("open", shown.over ? "nosecret" : "notover");
@@ -69,7 +70,8 @@ function committed(round: DiceRound, kept: KeptRound | undefined, written: strin
   const first = written ?? kept?.commitment ?? null;
   const found: Finding[] = [];
   if (first !== null) found.push({ grade: first === hash ? "ok" : "bad", what: "commitment", facts });
-  else if (round.commitment !== null) found.push({ grade: round.commitment === hash ? "open" : "bad", what: "commitment", facts });
+  else if (round.commitment !== null)
+    found.push({ grade: round.commitment === hash ? "open" : "bad", what: "commitment", facts });
   else found.push({ grade: "open", what: "commitment.none", facts });
   if (kept?.changed) found.push({ grade: "bad", what: "changed", facts });
   return found;
@@ -84,7 +86,8 @@ function partsOf(play: string, round: DiceRound, kept: KeptRound | undefined): F
     const part = own(round.parts, side);
     const parts = own(kept?.parts, side) ?? [];
     if (part !== undefined && parts.includes(part)) return { grade: "ok", what: "mine", facts };
-    if (round.round === 0) return { grade: mine.includes(side) ? "bad" : "open", what: mine.includes(side) ? "mine" : "theirs", facts };
+    if (round.round === 0)
+      return { grade: mine.includes(side) ? "bad" : "open", what: mine.includes(side) ? "mine" : "theirs", facts };
     const commit = own(kept?.commits, side);
     const known = commit !== undefined && parts.some((one) => commitOf(play, round.round, side, one) === commit);
     if (known) return { grade: "bad", what: "mine", facts };
@@ -94,7 +97,8 @@ function partsOf(play: string, round: DiceRound, kept: KeptRound | undefined): F
   });
 }
 
-/** Rounds that I was told of and that are not shown: those that dice followed from, and those for which I had shown my part. */
+/** Rounds that I was told of and that are not shown: those that dice followed from, and those for which I had shown my
+ * part. */
 function gone(rounds: readonly DiceRound[], kept: Kept | null): Finding[] {
   const shown = new Set(rounds.map((round) => String(round.round)));
   return Object.entries(kept?.rounds ?? {}).flatMap(([round, one]): Finding[] => {

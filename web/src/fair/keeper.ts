@@ -1,17 +1,17 @@
-/** Keeps the dice of the play that is open, and answers for my sides by itself. Nothing here may stop a game: where there is no
- * room to keep anything, it is held as long as the page is open. */
+/** Keeps the dice of the play that is open, and answers for my sides by itself. Nothing here may stop a game: where
+ * there is no room to keep anything, it is held as long as the page is open. */
 
 import type { Keep } from "../keep.js";
 import type { DiceFacts, LogEntry } from "../protocol.js";
-import { linesOf, merged, note, nothingKept, setUp, withLines, type Kept } from "./kept.js";
-import { answer, recommit, type Reply } from "./rounds.js";
+import { type Kept, linesOf, merged, note, nothingKept, setUp, withLines } from "./kept.js";
+import { answer, type Reply, recommit } from "./rounds.js";
 
 /** Lines in an entry of the storage: one that grows is written again, the others are not. */
 const CHUNK = 400;
 /** Milliseconds until a part that seems lost is given up: another device may be about to send it. */
 const PATIENCE = 3000;
-/** Milliseconds, at most, that a commit waits after a round was dropped; twice as long after each more. Two devices at one
- * seat that commit at the same moment drop each other's rounds: the next time one of them comes first. */
+/** Milliseconds, at most, that a commit waits after a round was dropped; twice as long after each more. Two devices at
+ * one seat that commit at the same moment drop each other's rounds: the next time one of them comes first. */
 const STAGGER = 800;
 const MOST_STAGGER = 4;
 

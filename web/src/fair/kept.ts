@@ -1,5 +1,5 @@
-/** What a browser keeps of the dice of a play while it goes on: all that it needs to check them afterwards without taking
- * the server's word for anything. What was told first is kept, whatever is told later. */
+/** What a browser keeps of the dice of a play while it goes on: all that it needs to check them afterwards without
+ * taking the server's word for anything. What was told first is kept, whatever is told later. */
 
 import { own } from "../own.js";
 import type { DiceFacts, DiceRound, LogEntry, PendingRound } from "../protocol.js";
@@ -22,7 +22,8 @@ export interface Kept {
   /** Was the play called fair when I sat down? */
   fair: boolean | null;
   rounds: Record<string, KeptRound>;
-  /** What I was shown, a line of the log each: "41:6=3,6=5" two dice, "42:10" a draw of ten, "43:u41" line 41 taken back. */
+  /** What I was shown, a line of the log each: "41:6=3,6=5" two dice, "42:10" a draw of ten, "43:u41" line 41 taken
+   * back. */
   lines: string[];
   /** There were more rolls than could be kept. */
   more: boolean;
@@ -66,7 +67,9 @@ function noted(old: KeptRound | undefined, told: DiceRound | PendingRound): Kept
 
 /** Is a round told otherwise than before? What was not known before cannot be. */
 function contradicts(old: KeptRound, told: DiceRound | PendingRound): boolean {
-  const otherwise = Object.keys(told.commits).some((side) => (own(old.commits, side) ?? told.commits[side]) !== told.commits[side]);
+  const otherwise = Object.keys(told.commits).some(
+    (side) => (own(old.commits, side) ?? told.commits[side]) !== told.commits[side],
+  );
   const moved = "from" in told && old.from !== undefined && old.from !== told.from;
   return otherwise || moved || old.commitment !== told.commitment;
 }
@@ -75,7 +78,9 @@ function contradicts(old: KeptRound, told: DiceRound | PendingRound): boolean {
 export function withPart(kept: Kept, round: number, side: string, part: string): Kept {
   return changed(kept, round, (old) => {
     const parts = own(old.parts, side) ?? [];
-    return parts.includes(part) ? old : { ...old, parts: { ...old.parts, [side]: [...parts, part].slice(-MOST_PARTS) } };
+    return parts.includes(part)
+      ? old
+      : { ...old, parts: { ...old.parts, [side]: [...parts, part].slice(-MOST_PARTS) } };
   });
 }
 
@@ -133,7 +138,9 @@ export function merged(mine: Kept, other: Kept | null): Kept {
 
 function together(here: KeptRound, there: KeptRound): KeptRound {
   const sides = [...new Set([...Object.keys(here.parts), ...Object.keys(there.parts)])];
-  const both = (side: string): string[] => [...new Set([...(own(there.parts, side) ?? []), ...(own(here.parts, side) ?? [])])];
+  const both = (side: string): string[] => [
+    ...new Set([...(own(there.parts, side) ?? []), ...(own(here.parts, side) ?? [])]),
+  ];
   return {
     ...there,
     ...here,

@@ -1,5 +1,5 @@
-/** The numbers that the dice gave, checked one by one: each follows from its round's seed, none is skipped or used twice, and
- * every roll that this browser was shown is among them. */
+/** The numbers that the dice gave, checked one by one: each follows from its round's seed, none is skipped or used
+ * twice, and every roll that this browser was shown is among them. */
 
 import { own } from "../own.js";
 import type { DiceRound, Taken } from "../protocol.js";
@@ -67,7 +67,8 @@ export function checkNumbers(
     should.push(due);
     const facts = { n: i + 1, line: taken.line };
     if (due !== taken.value) blame("numbers", { ...facts, should: due + 1, says: taken.value + 1 });
-    else if (roundOf(taken.line, rounds, kept) !== taken.round) blame("numbers.round", { ...facts, round: taken.round });
+    else if (roundOf(taken.line, rounds, kept) !== taken.round)
+      blame("numbers.round", { ...facts, round: taken.round });
     else if (!places.follows(taken, stream.used)) blame("numbers.place", facts);
   }
   if (wrong) return { should, findings: [wrong] };
@@ -117,7 +118,8 @@ class Places {
   }
 }
 
-/** Every roll that was shown here is among the numbers of its line, in order, whatever the server's list says of itself. */
+/** Every roll that was shown here is among the numbers of its line, in order, whatever the server's list says of
+ * itself. */
 export function checkRolls(numbers: readonly Taken[], kept: Kept | null): Finding[] {
   const byLine = new Map<number, Taken[]>();
   for (const one of numbers) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one]);
@@ -127,7 +129,12 @@ export function checkRolls(numbers: readonly Taken[], kept: Kept | null): Findin
     for (const { rolls } of ways) {
       if (!rolls.length) continue;
       const missing = firstMissing(rolls, byLine.get(line) ?? []);
-      if (missing) found.push({ grade: "bad", what: missing.result === null ? "draws" : "rolls", facts: { line, ...numbersOf(missing) } });
+      if (missing)
+        found.push({
+          grade: "bad",
+          what: missing.result === null ? "draws" : "rolls",
+          facts: { line, ...numbersOf(missing) },
+        });
       else covered.set(line, Math.max(covered.get(line) ?? 0, rolls.length));
     }
   }
@@ -145,7 +152,8 @@ const numbersOf = ({ die, result }: Seen["rolls"][number]): Finding["facts"] => 
 function firstMissing(rolls: Seen["rolls"], numbers: readonly Taken[]): Seen["rolls"][number] | null {
   let at = 0;
   for (const roll of rolls) {
-    const fits = ({ below, value }: Taken): boolean => below === roll.die && (roll.result === null || value === roll.result - 1);
+    const fits = ({ below, value }: Taken): boolean =>
+      below === roll.die && (roll.result === null || value === roll.result - 1);
     while (at < numbers.length && !fits(numbers[at] as Taken)) at += 1;
     if (at === numbers.length) return roll;
     at += 1;

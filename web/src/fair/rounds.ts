@@ -1,10 +1,10 @@
-/** What a browser answers when a round of dice is made: first its commit; its part only when every side has committed and
- * what they have committed is kept. Functions of what is kept and what is told, and nothing else. */
+/** What a browser answers when a round of dice is made: first its commit; its part only when every side has committed
+ * and what they have committed is kept. Functions of what is kept and what is told, and nothing else. */
 
 import { own } from "../own.js";
 import type { DiceFacts, PendingRound } from "../protocol.js";
 import { commitOf, newPart } from "./dice.js";
-import { note, withPart, withShown, type Kept } from "./kept.js";
+import { type Kept, note, withPart, withShown } from "./kept.js";
 
 export type Reply =
   | { type: "commit"; side: string; round: number; commit: string }

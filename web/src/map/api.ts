@@ -55,7 +55,7 @@ export interface MapEvents {
   /** A hex was clicked, tapped, or Enter pressed on the cursor. */
   hex: (label: Place, spot: Spot) => void;
   /** A unit was clicked. `hex` follows for the same click unless this returns true. */
-  unit: (id: string, spot: Spot) => boolean | void;
+  unit: (id: string, spot: Spot) => boolean;
   /** The pointer or the cursor came to another hex or unit; null: left the map. */
   hover: (spot: Spot | null) => void;
   /** The right button, or a long touch. */
@@ -88,8 +88,8 @@ export interface MapHandle {
   /** A counter as a picture, for lists and panels. `size` in CSS pixels; `state`: as
    * whoever asks knows it, if not as it is seen on the map. */
   counterCanvas(id: string, size: number, state?: UnitState): HTMLCanvasElement;
-  /** Moves counters along a way that ends where they are now; they set out after `wait` and take so many milliseconds. Off
-   * when animation is switched off. */
+  /** Moves counters along a way that ends where they are now; they set out after `wait` and take so many milliseconds.
+   * Off when animation is switched off. */
   animateMove(journey: Journey, wait: number, lasts: number): void;
   /** Whatever is still on its way is there. */
   land(): void;

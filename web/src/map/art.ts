@@ -100,7 +100,9 @@ function fort(path: Pen, x: number, y: number): void {
 
 function hills(context: Pen, hexes: Hex[], ink: string, shade: string): void {
   context.lineCap = "round";
-  const humps = hexes.flatMap((hex) => scatter(hex, 3, 0.3).map((at, i) => ({ ...at, s: 0.85 + 0.3 * chance(hex.label, i) })));
+  const humps = hexes.flatMap((hex) =>
+    scatter(hex, 3, 0.3).map((at, i) => ({ ...at, s: 0.85 + 0.3 * chance(hex.label, i) })),
+  );
   context.fillStyle = shade;
   context.beginPath();
   for (const { x, y, s } of humps) {
@@ -115,7 +117,11 @@ function hills(context: Pen, hexes: Hex[], ink: string, shade: string): void {
   for (const { x, y, s } of humps) {
     context.moveTo(x - 0.14 * s, y + 0.06 * s);
     context.quadraticCurveTo(x, y - 0.2 * s, x + 0.14 * s, y + 0.06 * s);
-    for (const [dx, from, to] of [[0.035, -0.045, 0.03], [0.075, -0.02, 0.045], [-0.005, -0.06, 0.0]] as const) {
+    for (const [dx, from, to] of [
+      [0.035, -0.045, 0.03],
+      [0.075, -0.02, 0.045],
+      [-0.005, -0.06, 0.0],
+    ] as const) {
       context.moveTo(x + dx * s, y + from * s);
       context.lineTo(x + (dx + 0.015) * s, y + to * s);
     }
@@ -165,7 +171,11 @@ function marsh(context: Pen, hexes: Hex[], tufts: number, ink: string, water: st
   context.lineWidth = 0.02;
   context.beginPath();
   for (const { x, y } of spots) {
-    for (const [dx, dy] of [[0, -0.1], [-0.05, -0.075], [0.05, -0.075]] as const) {
+    for (const [dx, dy] of [
+      [0, -0.1],
+      [-0.05, -0.075],
+      [0.05, -0.075],
+    ] as const) {
       context.moveTo(x + dx * 0.3, y + 0.01);
       context.lineTo(x + dx, y + dy);
     }
@@ -188,7 +198,12 @@ const TOWN = [
   [0.12, 0.07, 0.1, 0.09],
 ] as const;
 
-function houses(context: Pen, hexes: Hex[], blocks: readonly (readonly [number, number, number, number])[], palette: Palette): void {
+function houses(
+  context: Pen,
+  hexes: Hex[],
+  blocks: readonly (readonly [number, number, number, number])[],
+  palette: Palette,
+): void {
   for (const [colour, grow] of [
     [palette.art["houseEdge"], 0.014],
     [palette.art["house"], 0],

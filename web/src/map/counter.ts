@@ -1,7 +1,7 @@
 /** One counter, drawn as it is printed: the symbol in its formation's colour, the numbers below, steps as dots. */
 
+import { SANS } from "../fonts.js";
 import type { Face, Printed } from "./face.js";
-import { SANS } from "./names.js";
 import { symbolPicture } from "./symbols.js";
 
 type Context = CanvasRenderingContext2D;
@@ -98,7 +98,17 @@ function symbol(context: Context, face: Face, s: number, compact: boolean): void
   const picture = symbolPicture(face.code, width, face.box, face.ink, inkOn(face.box, face.ink));
   const y = compact ? (s < 20 ? 0.54 : 0.38) : 0.4;
   context.drawImage(picture.canvas, Math.round(s / 2 - picture.x), Math.round(s * y - picture.y));
-  if (face.sign) text(context, face.sign, s / 2, s * y + width * 0.02, width * 0.36, inkOn(face.box, face.ink), "bold", width * 0.86);
+  if (face.sign)
+    text(
+      context,
+      face.sign,
+      s / 2,
+      s * y + width * 0.02,
+      width * 0.36,
+      inkOn(face.box, face.ink),
+      "bold",
+      width * 0.86,
+    );
 }
 
 function numbers(context: Context, face: Face, s: number, compact: boolean): void {
@@ -173,7 +183,11 @@ function margins(context: Context, face: Face, s: number): void {
     context.restore();
   };
   along(face.id, s * 0.1, -Math.PI / 2);
-  along([face.id, face.topLeft.text, face.topRight.text].includes(face.group) ? "" : short(face.group), s * 0.905, Math.PI / 2);
+  along(
+    [face.id, face.topLeft.text, face.topRight.text].includes(face.group) ? "" : short(face.group),
+    s * 0.905,
+    Math.PI / 2,
+  );
 }
 
 /** Dots above the numbers: filled for steps left, open for steps lost. */
@@ -214,7 +228,16 @@ function spent(context: Context, s: number): void {
   context.fill();
 }
 
-function text(context: Context, words: string, x: number, y: number, size: number, ink: string, weight: string, widest?: number): void {
+function text(
+  context: Context,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  weight: string,
+  widest?: number,
+): void {
   context.font = `${weight} ${size}px ${SANS}`;
   context.fillStyle = ink;
   context.textAlign = "center";
@@ -225,5 +248,10 @@ function text(context: Context, words: string, x: number, y: number, size: numbe
 /** `main_front` is too long for a counter's edge: `main front` in nine letters. */
 function short(words: string): string {
   const plain = words.replaceAll("_", " ");
-  return plain.length <= 10 ? plain : plain.split(" ").map((word) => word.slice(0, 4)).join(" ");
+  return plain.length <= 10
+    ? plain
+    : plain
+        .split(" ")
+        .map((word) => word.slice(0, 4))
+        .join(" ");
 }

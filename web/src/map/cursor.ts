@@ -6,7 +6,9 @@ import type { Piece } from "./pieces.js";
 
 const WORDS = {
   en: {
-    map: "Map. Arrows move from hex to hex, Enter chooses, Space opens a stack, full stop goes to the next choice, plus and minus zoom, 0 shows all.",
+    map:
+      "Map. Arrows move from hex to hex, Enter chooses, Space opens a stack, full stop goes to the next choice, " +
+      "plus and minus zoom, 0 shows all.",
     unit: "unit",
     units: "units",
     hidden: "face down",
@@ -14,7 +16,9 @@ const WORDS = {
     of: "of",
   },
   es: {
-    map: "Mapa. Las flechas van de hexágono en hexágono, Intro elige, Espacio abre una pila, el punto va a la opción siguiente, más y menos acercan y alejan, 0 muestra todo.",
+    map:
+      "Mapa. Las flechas van de hexágono en hexágono, Intro elige, Espacio abre una pila, " +
+      "el punto va a la opción siguiente, más y menos acercan y alejan, 0 muestra todo.",
     unit: "unidad",
     units: "unidades",
     hidden: "boca abajo",
@@ -94,7 +98,9 @@ export class Cursor {
   describePiece(piece: Piece, index: number, count: number, legal: boolean): string {
     const words = WORDS[this.store.language];
     const unit = piece.unit;
-    const about = unit ? `${this.name(unit)}, ${this.word(unit.type, "type")}` : `${this.side(piece.side)}, ${words.hidden}`;
+    const about = unit
+      ? `${this.name(unit)}, ${this.word(unit.type, "type")}`
+      : `${this.side(piece.side)}, ${words.hidden}`;
     return `${about}, ${index + 1} ${words.of} ${count}${legal ? `; ${words.legal}` : ""}`;
   }
 

@@ -53,7 +53,18 @@ const SPARE: Coat[] = [
   { body: "#d9c184", ink: "#241b06" },
 ];
 /** Colours of formations, as the stripes of printed counters: told apart at a glance, light enough for black ink. */
-const STRIPES = ["#f2efe4", "#f0c53e", "#e06b4c", "#5d94d6", "#68b06a", "#b07cc6", "#f09ab2", "#58c0bb", "#c08b52", "#9aa3ad"];
+const STRIPES = [
+  "#f2efe4",
+  "#f0c53e",
+  "#e06b4c",
+  "#5d94d6",
+  "#68b06a",
+  "#b07cc6",
+  "#f09ab2",
+  "#58c0bb",
+  "#c08b52",
+  "#9aa3ad",
+];
 
 const FLAGS: Record<string, string> = {
   disrupted: "D",
@@ -114,8 +125,14 @@ export class Faces {
       id: sheet.id,
       group: isColour(group) ? "" : group,
       bottom: printed(bottom.map(value)),
-      topLeft: either(value(layout.top_left), value(first(sheet, ["efficiency", "reaction", "quality", "morale"], layout))),
-      topRight: either(value(layout.top_right), value(first(sheet, ["tank", "anti_tank", "artillery", "range"], layout))),
+      topLeft: either(
+        value(layout.top_left),
+        value(first(sheet, ["efficiency", "reaction", "quality", "morale"], layout)),
+      ),
+      topRight: either(
+        value(layout.top_right),
+        value(first(sheet, ["tank", "anti_tank", "artillery", "range"], layout)),
+      ),
       steps: this.steps(unit),
       full: this.full(sheet),
       flags: this.flags(unit),
@@ -126,7 +143,9 @@ export class Faces {
 
   /** Without a layout from the table: the strength (or attack and defence), and movement. */
   private usual(sheet: CounterSheet): CounterValue[] {
-    const fights = ["strength", "attack", "defense", "defence"].filter((name) => name in sheet && !isEmpty(sheet[name]));
+    const fights = ["strength", "attack", "defense", "defence"].filter(
+      (name) => name in sheet && !isEmpty(sheet[name]),
+    );
     if (!fights.length) fights.push("full_strength" in sheet || "full_support" in sheet ? "strength" : "steps");
     return "move" in sheet && sheet["move"] !== 0 ? [...fights, "move"] : fights;
   }

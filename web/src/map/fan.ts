@@ -62,11 +62,21 @@ export class Fan {
     return this.place === null ? null : (this.pieces.at(this.place)[index] ?? null);
   }
 
-  paint(context: CanvasRenderingContext2D, camera: Camera, highlights: Highlight[], hovered: string | null, dark: boolean): void {
+  paint(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    highlights: Highlight[],
+    hovered: string | null,
+    dark: boolean,
+  ): void {
     const hex = this.place === null ? undefined : this.board.hex(this.place);
     const stack = this.place === null ? [] : this.pieces.at(this.place);
     const at = hex ? camera.toScreen(hex.x, hex.y) : { x: 0, y: 0 };
-    const away = at.x < -camera.zoom || at.y < -camera.zoom || at.x > camera.width + camera.zoom || at.y > camera.height + camera.zoom;
+    const away =
+      at.x < -camera.zoom ||
+      at.y < -camera.zoom ||
+      at.x > camera.width + camera.zoom ||
+      at.y > camera.height + camera.zoom;
     if (!hex || stack.length < 2 || away) {
       this.place = null;
       this.cards = [];
@@ -87,10 +97,17 @@ export class Fan {
     context.shadowColor = "transparent";
     context.shadowBlur = 0;
     context.stroke();
-    this.cards.forEach((card, i) => this.card(context, camera, card, i, highlights, hovered));
+    for (const [i, card] of this.cards.entries()) this.card(context, camera, card, i, highlights, hovered);
   }
 
-  private card(context: CanvasRenderingContext2D, camera: Camera, card: Card, index: number, highlights: Highlight[], hovered: string | null): void {
+  private card(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    card: Card,
+    index: number,
+    highlights: Highlight[],
+    hovered: string | null,
+  ): void {
     const { ratio } = camera;
     const size = Math.round(card.edge * ratio);
     const bitmap = this.pieces.bitmap(card.piece, size);

@@ -26,17 +26,32 @@ interface Flight extends Flier {
 const MOST_BACKS = 20;
 
 /** The counters of a journey, bottom to top. */
-export function party({ units, backs, way, before }: Journey, pieces: Pieces, now: (id: string) => UnitState | undefined, sideOf: (id: string) => string | undefined): Flier[] {
+export function party(
+  { units, backs, way, before }: Journey,
+  pieces: Pieces,
+  now: (id: string) => UnitState | undefined,
+  sideOf: (id: string) => string | undefined,
+): Flier[] {
   const [top = ""] = units.slice(-1);
   const end = way.at(-1) ?? null;
   const back = (id: string): Piece => pieces.back(now(id)?.side ?? sideOf(id) ?? "");
   const count = Math.min(backs, MOST_BACKS);
-  const unknown = (_: unknown, i: number): Flier => ({ id: `${top}+${i + 1}`, piece: back(top), covered: end, unseen: false });
+  const unknown = (_: unknown, i: number): Flier => ({
+    id: `${top}+${i + 1}`,
+    piece: back(top),
+    covered: end,
+    unseen: false,
+  });
   const beneath = Array.from({ length: count }, unknown);
   const named = units.map((id) => {
     const then = before?.units.find((unit) => unit.id === id);
     const seen = now(id) ?? then;
-    return { id, piece: seen ? pieces.piece(seen) : back(id), covered: now(id) ? null : end, unseen: before !== null && then?.hex !== way[0] };
+    return {
+      id,
+      piece: seen ? pieces.piece(seen) : back(id),
+      covered: now(id) ? null : end,
+      unseen: before !== null && then?.hex !== way[0],
+    };
   });
   return [...beneath, ...named];
 }

@@ -1,11 +1,12 @@
 /** The printed map: everything that does not change in play. Draws any part of it at any size. */
 
+import { SERIF } from "../fonts.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
 import { drawArt } from "./art.js";
 import { type Board, type Box, chance, type Hex, type Pen } from "./board.js";
 import { drawStrokes, type Lines, linesOf } from "./lines.js";
-import { type Palette, terrainLook, type TerrainLook } from "./looks.js";
-import { drawNames, drawNumbers, type Lettering, NUMBERED } from "./names.js";
+import { type Palette, type TerrainLook, terrainLook } from "./looks.js";
+import { drawNames, drawNumbers, type Lettering, letters, NUMBERED } from "./names.js";
 import { shapeOf } from "./organic.js";
 
 /** What of a table is printed. */
@@ -114,15 +115,17 @@ export class Ground {
     context.strokeStyle = fill;
     context.lineWidth = 0.012;
     context.stroke(path);
-    if (size >= 11) this.grounds(context, look, hexes, cover.word);
+    if (size >= 11) this.grounds(context, look, hexes, cover.word, size);
   }
 
-  private grounds(context: Pen, look: TerrainLook, hexes: Hex[], word: string): void {
+  private grounds(context: Pen, look: TerrainLook, hexes: Hex[], word: string, size: number): void {
     if (look.art !== "other") return drawArt(context, look.art, hexes, this.palette, look.ink);
     context.fillStyle = this.palette.faint;
-    context.font = "italic .13px Georgia, serif";
-    context.textAlign = "center";
-    for (const hex of hexes) context.fillText(word.slice(0, 8), hex.x, hex.y + 0.27);
+    letters(context, size, (scale) => {
+      context.font = `italic ${scale * 0.13}px ${SERIF}`;
+      context.textAlign = "center";
+      for (const hex of hexes) context.fillText(word.slice(0, 8), hex.x * scale, (hex.y + 0.27) * scale);
+    });
   }
 
   private grid(context: Pen, hexes: Set<Hex>, zoom: number, size: number): void {

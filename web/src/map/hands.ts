@@ -10,7 +10,13 @@ type Listeners = { [K in keyof MapEvents]: Set<MapEvents[K]> };
 
 export class Hands {
   scene: Scene | null = null;
-  private readonly listeners: Listeners = { hex: new Set(), unit: new Set(), hover: new Set(), menu: new Set(), cancel: new Set() };
+  private readonly listeners: Listeners = {
+    hex: new Set(),
+    unit: new Set(),
+    hover: new Set(),
+    menu: new Set(),
+    cancel: new Set(),
+  };
 
   constructor(
     private readonly host: HTMLElement,
@@ -112,13 +118,16 @@ export class Hands {
   private choose(spot: Spot, single: boolean): void {
     const glowing = this.upon.highlights.filter((h: Highlight) => h.look === "legal" || h.look === "target");
     const hexGlows = glowing.some((h) => h.hex === spot.hex);
-    const units = new Set(glowing.flatMap((h) => (h.unit !== undefined && spot.stack.includes(h.unit) ? [h.unit] : [])));
+    const units = new Set(
+      glowing.flatMap((h) => (h.unit !== undefined && spot.stack.includes(h.unit) ? [h.unit] : [])),
+    );
     const stacked = !single && spot.stack.length > 1;
     const opens = stacked && !hexGlows && units.size !== 1 && this.scene?.fan.place !== spot.hex;
     if (!single) this.fan(opens ? spot.hex : null);
     if (opens && units.size > 1) return;
     let taken = false;
-    if (single && spot.unit !== null) for (const fn of this.listeners.unit) taken = fn(spot.unit, spot) === true || taken;
+    if (single && spot.unit !== null)
+      for (const fn of this.listeners.unit) taken = fn(spot.unit, spot) === true || taken;
     if (!taken) for (const fn of this.listeners.hex) fn(spot.hex, spot);
     this.refresh();
   }

@@ -33,8 +33,11 @@ export class Input {
     private readonly gestures: Gestures,
   ) {
     const { signal } = this.stop;
-    const on = <K extends keyof HTMLElementEventMap>(kind: K, fn: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
-      host.addEventListener(kind, fn, { signal, passive });
+    const on = <K extends keyof HTMLElementEventMap>(
+      kind: K,
+      fn: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ): void => host.addEventListener(kind, fn, { signal, passive });
     on("pointerdown", (event) => this.down(event));
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
@@ -44,10 +47,14 @@ export class Input {
     });
     on("wheel", (event) => this.wheel(event), false);
     on("contextmenu", (event) => this.context(event), false);
-    on("keydown", (event) => {
-      host.classList.add("keyed");
-      if (gestures.key(event)) event.preventDefault();
-    }, false);
+    on(
+      "keydown",
+      (event) => {
+        host.classList.add("keyed");
+        if (gestures.key(event)) event.preventDefault();
+      },
+      false,
+    );
   }
 
   destroy(): void {

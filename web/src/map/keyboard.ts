@@ -78,7 +78,9 @@ export class Keyboard {
   }
 
   private glows(label: Place, pieces: Piece[]): boolean {
-    return this.map.highlights().some((h) => h.look !== "hint" && (h.hex === label || pieces.some((p) => p.unit && p.unit.id === h.unit)));
+    return this.map
+      .highlights()
+      .some((h) => h.look !== "hint" && (h.hex === label || pieces.some((p) => p.unit && p.unit.id === h.unit)));
   }
 
   /** Left and right in an open stack. */
@@ -109,7 +111,9 @@ export class Keyboard {
 
   /** From one choice to the next. */
   private next(scene: Scene, way: number): void {
-    const labels = this.map.highlights().flatMap((h) => (h.look === "hint" ? [] : (h.hex ?? (h.unit ? (scene.pieces.find(h.unit) ?? []) : []))));
+    const labels = this.map
+      .highlights()
+      .flatMap((h) => (h.look === "hint" ? [] : (h.hex ?? (h.unit ? (scene.pieces.find(h.unit) ?? []) : []))));
     const places = [...new Set(labels)].sort();
     if (!places.length) return;
     const now = scene.cursor.hex ? places.indexOf(scene.cursor.hex.label) : -1;

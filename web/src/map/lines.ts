@@ -1,4 +1,5 @@
-/** Rivers along hexsides and roads between centres, drawn as they run: rounded where one goes on, joined where they meet. */
+/** Rivers along hexsides and roads between centres, drawn as they run: rounded where one goes on, joined where they
+ * meet. */
 
 import type { Board, Box, Pen, Point } from "./board.js";
 import type { Print } from "./ground.js";
@@ -28,7 +29,11 @@ export class Paths {
   /** Nothing reaches further than a hex beyond its square. */
   within({ left, top, right, bottom }: Box): Path2D[] {
     const near = [...this.squares.values()].filter(
-      (square) => square.left < right + 1 && square.left + SQUARE > left - 1 && square.top < bottom + 1 && square.top + SQUARE > top - 1,
+      (square) =>
+        square.left < right + 1 &&
+        square.left + SQUARE > left - 1 &&
+        square.top < bottom + 1 &&
+        square.top + SQUARE > top - 1,
     );
     return near.map(({ path }) => path);
   }

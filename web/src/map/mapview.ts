@@ -38,13 +38,21 @@ export class MapView implements MapHandle {
     this.name();
     const refresh = (): void => this.painter.refresh();
     const bare = { labels: [], costs: [], refused: false };
-    this.upon = { highlights: [], way: bare, overlays: new Map(), flights: new Flights(refresh), hovered: null, flashing: null };
+    this.upon = {
+      highlights: [],
+      way: bare,
+      overlays: new Map(),
+      flights: new Flights(refresh),
+      hovered: null,
+      flashing: null,
+    };
     this.painter = new Painter(host, store, this.upon);
     this.hands = new Hands(host, this.upon, refresh);
     this.input = this.take();
     this.resizer = new ResizeObserver(() => this.painter.resize());
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
+    document.fonts.addEventListener("loadingdone", this.reletter);
     this.unsubscribe = store.subscribe((change) => {
       if (change === "table") this.lay();
       else if (change === "view" || change === "shown") this.arrange();
@@ -153,8 +161,16 @@ export class MapView implements MapHandle {
     if (!this.scene || !this.store.animated) return;
     const { board, pieces } = this.scene;
     const points = journey.way.flatMap((label) => board.hex(label) ?? []);
-    const stack = party(journey, pieces, (id) => this.store.unit(id), (id) => this.store.sheet(id)?.side);
-    stack.forEach((flier, i) => this.upon.flights.start(flier, points.map((hex) => pieces.position(hex, i, stack.length)), wait, lasts));
+    const stack = party(
+      journey,
+      pieces,
+      (id) => this.store.unit(id),
+      (id) => this.store.sheet(id)?.side,
+    );
+    for (const [i, flier] of stack.entries()) {
+      const way = points.map((hex) => pieces.position(hex, i, stack.length));
+      this.upon.flights.start(flier, way, wait, lasts);
+    }
   }
 
   land(): void {
@@ -170,6 +186,7 @@ export class MapView implements MapHandle {
     this.resizer.disconnect();
     this.unsubscribe();
     this.night.removeEventListener("change", this.reprint);
+    document.fonts.removeEventListener("loadingdone", this.reletter);
     this.painter.close();
     this.scene?.clear();
     this.host.replaceChildren();
@@ -201,6 +218,12 @@ export class MapView implements MapHandle {
 
   private readonly reprint = (): void => {
     this.scene?.reprint();
+    this.painter.refresh();
+  };
+
+  /** Letters came after something had been drawn without them. */
+  private readonly reletter = (): void => {
+    this.scene?.reletter();
     this.painter.refresh();
   };
 

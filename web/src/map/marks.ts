@@ -1,9 +1,10 @@
-/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs, overlays. */
+/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs,
+ * overlays. */
 
+import { SANS } from "../fonts.js";
 import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
 import type { Board, Hex, Point } from "./board.js";
-import { SANS } from "./names.js";
 import type { Pieces } from "./pieces.js";
 
 type Context = CanvasRenderingContext2D;
@@ -81,7 +82,11 @@ export function paintRings(context: Context, board: Board, pieces: Pieces, highl
     const hex = place === null ? undefined : board.hex(place);
     if (!hex || !place) continue;
     const stack = pieces.at(place);
-    const at = pieces.position(hex, stack.findIndex((piece) => piece.unit?.id === unit), stack.length);
+    const at = pieces.position(
+      hex,
+      stack.findIndex((piece) => piece.unit?.id === unit),
+      stack.length,
+    );
     ring(context, at, pieces.edge, GLOWS[look]);
   }
 }
@@ -96,7 +101,13 @@ export function ring(context: Context, at: Point, edge: number, { line, halo }: 
     context.strokeStyle = colour;
     context.lineWidth = width * edge * 1.3;
     context.beginPath();
-    context.roundRect(at.x - half - out * edge, at.y - half - out * edge, edge * (1 + 2 * out), edge * (1 + 2 * out), edge * 0.1);
+    context.roundRect(
+      at.x - half - out * edge,
+      at.y - half - out * edge,
+      edge * (1 + 2 * out),
+      edge * (1 + 2 * out),
+      edge * 0.1,
+    );
     context.stroke();
   }
 }
@@ -115,6 +126,10 @@ export function paintTexts(context: Context, board: Board, highlights: Highlight
 }
 
 const chips = new Map<string, HTMLCanvasElement>();
+
+export function forgetChips(): void {
+  chips.clear();
+}
 
 /** A few characters on a pill of paper. Kept as bitmaps: a reach has hundreds of them. */
 export function chip(context: Context, at: Point, text: string, edge: string, height: number): void {
@@ -171,8 +186,7 @@ export function paintWay(context: Context, board: Board, way: Way, zoom: number)
   const before = points.at(-2);
   if (!last || !before) return;
   const colour = way.refused ? "#d3302a" : "#1769d1";
-  const path = new Path2D();
-  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  const path = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
   context.strokeStyle = "rgba(255,255,255,.9)";
   context.lineWidth = 0.14;
@@ -260,8 +274,7 @@ function tint(context: Context, board: Board, hexes: Hex[], colour: string): voi
 
 function supplyLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
   const points = labels.flatMap((label) => board.hex(label) ?? []);
-  const path = new Path2D();
-  points.forEach(({ x, y }, i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  const path = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
   context.strokeStyle = "rgba(255,255,255,.85)";
   context.lineWidth = 0.13;
@@ -278,4 +291,14 @@ function supplyLine(context: Context, board: Board, labels: Place[], colour: str
     context.arc(point.x, point.y, 0.09, 0, 6.2832);
     context.fill();
   }
+}
+
+/** One line from point to point. */
+function lineThrough(points: Point[]): Path2D {
+  const path = new Path2D();
+  for (const [i, { x, y }] of points.entries()) {
+    if (i) path.lineTo(x, y);
+    else path.moveTo(x, y);
+  }
+  return path;
 }

@@ -61,7 +61,8 @@ export class Minimap {
    * fewer of the choices that are open. */
   private giveWay(looked: Point[], choices: Point[]): void {
     const { camera } = this;
-    const low = (room: number, at: Point): boolean => at.y > camera.height - this.height - room - camera.zoom && at.y < camera.height + camera.zoom;
+    const low = (room: number, at: Point): boolean =>
+      at.y > camera.height - this.height - room - camera.zoom && at.y < camera.height + camera.zoom;
     const right = (point: Point): boolean => {
       const [at, room] = [camera.toScreen(point.x, point.y), camera.zoom * 0.6 + 24];
       return low(room, at) && at.x > camera.width - this.width - room && at.x < camera.width + room;
@@ -70,7 +71,10 @@ export class Minimap {
       const [at, room] = [camera.toScreen(point.x, point.y), camera.zoom * 0.6 + 24];
       return low(room, at) && at.x < this.width + room && at.x > -room;
     };
-    this.canvas.classList.toggle("aside", looked.some(right) || (!looked.some(left) && choices.filter(right).length > choices.filter(left).length));
+    this.canvas.classList.toggle(
+      "aside",
+      looked.some(right) || (!looked.some(left) && choices.filter(right).length > choices.filter(left).length),
+    );
   }
 
   /** Show it if it is wished and of use. `looked`: what it must not cover; `choices`: what it had better not. */
@@ -120,7 +124,17 @@ export class Minimap {
     if (overview) {
       const { picture: map, box, scale: k } = overview;
       context.imageSmoothingQuality = "high";
-      context.drawImage(map, (left - box.left) * k, (top - box.top) * k, (right - left) * k, (bottom - top) * k, 0, 0, width, height);
+      context.drawImage(
+        map,
+        (left - box.left) * k,
+        (top - box.top) * k,
+        (right - left) * k,
+        (bottom - top) * k,
+        0,
+        0,
+        width,
+        height,
+      );
     }
     const scale = width / (right - left);
     const edge = Math.max(3 * this.camera.ratio, scale * 0.75);

@@ -1,5 +1,6 @@
 /** What is written on the map: hex numbers and the names of places. */
 
+import { NAME_STYLES, SANS, SERIF } from "../fonts.js";
 import type { BoardMap } from "../protocol.js";
 import type { Board, Box, Hex, Pen } from "./board.js";
 import type { Palette } from "./looks.js";
@@ -10,14 +11,11 @@ export interface Lettering {
   palette: Palette;
 }
 
-export const SERIF = 'Georgia, "Liberation Serif", "Times New Roman", serif';
-export const SANS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
-
 /** CSS pixels a hex from which hex numbers can be read. */
 export const NUMBERED = 44;
 
 /** Letters cannot be drawn at a size below a pixel, so they are drawn in CSS pixels: `size` of them make a hex. */
-function letters(context: Pen, size: number, draw: (scale: number) => void): void {
+export function letters(context: Pen, size: number, draw: (scale: number) => void): void {
   context.save();
   context.scale(1 / size, 1 / size);
   draw(size);
@@ -65,7 +63,7 @@ function* written(board: Board, places: BoardMap["places"], size: number): Gener
     const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
     if (size < (great ? 13 : small ? 30 : 21)) continue;
     const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, size * (great ? 0.19 : small ? 0.145 : 0.16)));
-    const font = `${small ? "italic" : great ? "bold" : "600"} ${height}px ${SERIF}`;
+    const font = `${NAME_STYLES[small ? 1 : 0]} ${height}px ${SERIF}`;
     const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * size + Math.max(0, height - size * 0.19) * 0.5;
     yield { hex, place, font, height, x: hex.x * size, y };
   }
@@ -95,7 +93,12 @@ export function namesCover(context: Pen, board: Board, places: BoardMap["places"
   const boxes = [...written(board, places, size)].map(({ place, font, height, x, y }) => {
     context.font = font;
     const half = context.measureText(place.name).width / 2;
-    return { left: (x - half) / size, right: (x + half) / size, top: (y - height * 0.75) / size, bottom: (y + height * 0.2) / size };
+    return {
+      left: (x - half) / size,
+      right: (x + half) / size,
+      top: (y - height * 0.75) / size,
+      bottom: (y + height * 0.2) / size,
+    };
   });
   context.restore();
   return boxes;

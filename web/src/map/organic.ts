@@ -11,7 +11,14 @@ export interface Shape {
 
 /** Adds the shape of one hex to a path, and its edge, where it has one, to another. `same` says whether the ground goes
  * on beyond a hexside. */
-export function shapeOf(path: Path2D, rim: Path2D, board: Board, hex: Hex, same: boolean[], { inset, waver }: Shape): void {
+export function shapeOf(
+  path: Path2D,
+  rim: Path2D,
+  board: Board,
+  hex: Hex,
+  same: boolean[],
+  { inset, waver }: Shape,
+): void {
   const points = board.corners.map((_, i) => cornerOf(board, hex, i, same, inset));
   const first = points[0] as Point;
   path.moveTo(first.x, first.y);

@@ -1,4 +1,5 @@
-/** When the map is painted and how well: at once if something changed, roughly while a hand zooms, sharply when it rests. */
+/** When the map is painted and how well: at once if something changed, roughly while a hand zooms, sharply when it
+ * rests. */
 
 import type { Store } from "../store.js";
 import type { Scene } from "./scene.js";
@@ -87,7 +88,8 @@ export class Painter {
     if (!scene || scene.camera.width <= 1) return;
     if (this.store.play !== null && !this.store.view) return this.wait(); // the screen is still taking shape
     const settled = performance.now() - this.zoomedAt > STILL;
-    const rough = !settled && (this.rough || (this.canvas.width * this.canvas.height > FINE && scene.camera.ratio > 1.4));
+    const rough =
+      !settled && (this.rough || (this.canvas.width * this.canvas.height > FINE && scene.camera.ratio > 1.4));
     const focused = document.activeElement === this.host;
     const printed = scene.tiles.paint(context, scene.camera, settled, rough);
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
@@ -102,7 +104,8 @@ export class Painter {
     if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();
   }
 
-  /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a card. */
+  /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a
+   * card. */
   private sayWhere({ camera, fan, laid }: Scene): void {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);

@@ -1,5 +1,6 @@
 /** The counters on the map: who stands where in which order, their bitmaps, and which of them is under the pointer. */
 
+import { SANS } from "../fonts.js";
 import type { CounterSheet, Place, Table, UnitState, View } from "../protocol.js";
 import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
@@ -51,6 +52,12 @@ export class Pieces {
     this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
   }
 
+  /** Every counter is to be drawn anew. */
+  forget(): void {
+    this.bitmaps.clear();
+    this.last.clear();
+  }
+
   coat(side: string): { body: string; ink: string } {
     return this.faces.coat(side);
   }
@@ -95,7 +102,12 @@ export class Pieces {
   }
 
   /** Paint all that is seen; true if every bitmap is of the right size. What flies elsewhere is left out. */
-  paint(context: CanvasRenderingContext2D, camera: Camera, { settled, rough, atOnce }: Manner, { flying, awaited }: Away): boolean {
+  paint(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    { settled, rough, atOnce }: Manner,
+    { flying, awaited }: Away,
+  ): boolean {
     const start = performance.now();
     const near = Math.min(1, Math.max(0, (camera.zoom - 20) / 22));
     this.edge = EDGE_AFAR + (EDGE - EDGE_AFAR) * near;
@@ -109,7 +121,8 @@ export class Pieces {
     context.imageSmoothingEnabled = !rough;
     for (const [place, pieces] of this.stacks) {
       const hex = this.board.hex(place);
-      if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1) continue;
+      if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1)
+        continue;
       const first = Math.max(0, pieces.length - MOST_EDGES);
       let backs = pieces.filter((piece) => !piece.unit).length - (awaited.get(place) ?? 0);
       for (let i = 0; i < pieces.length; i++) {
@@ -139,13 +152,17 @@ export class Pieces {
   /** How many lie in a stack, at its corner. */
   private count(context: CanvasRenderingContext2D, hex: Hex, count: number, origin: Point, scale: number): void {
     const at = this.position(hex, count - 1, count);
-    const [x, y, r] = [origin.x + (at.x + this.edge / 2) * scale, origin.y + (at.y - this.edge / 2) * scale, scale * 0.1];
+    const [x, y, r] = [
+      origin.x + (at.x + this.edge / 2) * scale,
+      origin.y + (at.y - this.edge / 2) * scale,
+      scale * 0.1,
+    ];
     context.fillStyle = "#1d1a14";
     context.beginPath();
     context.arc(x, y, r, 0, 6.2832);
     context.fill();
     context.fillStyle = "#fff8e6";
-    context.font = `bold ${r * 1.35}px sans-serif`;
+    context.font = `bold ${r * 1.35}px ${SANS}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(String(count), x, y + r * 0.06);
@@ -167,7 +184,8 @@ export class Pieces {
       const coat = this.faces.coat(piece.side);
       drawBack(context, coat.body, coat.ink, size);
     }
-    if (this.bitmaps.size > MOST_BITMAPS) for (const old of [...this.bitmaps.keys()].slice(0, MOST_BITMAPS / 4)) this.bitmaps.delete(old);
+    if (this.bitmaps.size > MOST_BITMAPS)
+      for (const old of [...this.bitmaps.keys()].slice(0, MOST_BITMAPS / 4)) this.bitmaps.delete(old);
     if (this.last.size > MOST_BITMAPS) this.last.clear();
     this.bitmaps.set(name, canvas);
     this.last.set(piece.key, canvas);
@@ -184,7 +202,8 @@ export class Pieces {
     const pieces = this.at(hex.label);
     for (let i = pieces.length - 1; i >= 0; i--) {
       const at = this.position(hex, i, pieces.length);
-      if (Math.abs(point.x - at.x) <= this.edge / 2 && Math.abs(point.y - at.y) <= this.edge / 2) return pieces[i] as Piece;
+      if (Math.abs(point.x - at.x) <= this.edge / 2 && Math.abs(point.y - at.y) <= this.edge / 2)
+        return pieces[i] as Piece;
     }
     return null;
   }

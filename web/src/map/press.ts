@@ -1,15 +1,17 @@
-/** Orders for parts of the printed map: to the thread that prints them, or, where threads are forbidden, in spare moments
- * of this one. */
+/** Orders for parts of the printed map: to the thread that prints them, or, where threads are forbidden, in spare
+ * moments of this one. */
 
 import type { Ground, Print } from "./ground.js";
-import { type Order, printPart, type Printed, setGround, type Wish } from "./printer.js";
+import { type Order, type Printed, printPart, setGround, type Wish } from "./printer.js";
 
 /** One thread for all maps of this page, started before there is anything to print: it takes a moment. */
 let thread: Worker | null = null;
 const presses = new Set<Press>();
 try {
   thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
-  thread.onmessage = ({ data }: MessageEvent<Printed>) => presses.forEach((press) => press.deliver(data.id, data.picture));
+  thread.onmessage = ({ data }: MessageEvent<Printed>) => {
+    for (const press of presses) press.deliver(data.id, data.picture);
+  };
   thread.onerror = () => {
     thread = null; // it may fail before there is a table: from now on maps are printed here
     for (const press of presses) press.forget(); // whoever still wants something asks again
@@ -32,6 +34,11 @@ export class Press {
     presses.add(this);
   }
 
+  /** Is the map printed in this thread, with its letters? */
+  get here(): boolean {
+    return thread === null;
+  }
+
   /** By day or by night. What was ordered of another printing comes to nothing. */
   set(dark: boolean): void {
     this.dark = dark;
@@ -47,7 +54,11 @@ export class Press {
     return new Promise((resolve) => {
       this.orders.set(id, resolve);
       if (thread) this.post({ map: this.number, id, wish });
-      else setTimeout(() => this.deliver(id, printPart((this.ground ??= setGround(this.table, this.dark)), wish)));
+      else
+        setTimeout(() => {
+          this.ground ??= setGround(this.table, this.dark);
+          this.deliver(id, printPart(this.ground, wish));
+        });
     });
   }
 

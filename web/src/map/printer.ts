@@ -18,7 +18,10 @@ export interface Wish {
 }
 
 /** What the page sends: a map to be set, by its number; a part of it to be printed; or that it is no longer needed. */
-export type Order = { map: number; set: Print; dark: boolean } | { map: number; id: number; wish: Wish } | { map: number };
+export type Order =
+  | { map: number; set: Print; dark: boolean }
+  | { map: number; id: number; wish: Wish }
+  | { map: number };
 export type Printed = { id: number; picture: ImageBitmap };
 
 export function setGround(print: Print, dark: boolean): Ground {

@@ -1,8 +1,8 @@
 /** The thread of the printing press. */
 
+import { introduce, nameFonts, ready, SANS } from "../fonts.js";
 import type { Ground } from "./ground.js";
-import { SANS, SERIF } from "./names.js";
-import { type Order, printPart, setGround, type Printed } from "./printer.js";
+import { type Order, type Printed, printPart, setGround } from "./printer.js";
 
 /** What a worker has of its own scope; the types of the page and of workers do not mix. */
 interface Thread {
@@ -11,10 +11,13 @@ interface Thread {
 }
 
 /** Finding fonts takes a moment: it is over before there is a map. */
-function warmUp(): void {
+async function warmUp(): Promise<void> {
+  introduce();
+  const fonts = [...nameFonts(), `10px ${SANS}`];
+  await ready(fonts);
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (!context) return;
-  for (const font of [`bold 12px ${SERIF}`, `italic 12px ${SERIF}`, `600 12px ${SERIF}`, `10px ${SANS}`]) {
+  for (const font of fonts) {
     context.font = font;
     context.strokeText("0", 0, 0);
     context.fillText("0", 0, 0);
@@ -24,14 +27,27 @@ function warmUp(): void {
 const thread = self as unknown as Thread;
 const grounds = new Map<number, Ground>();
 
-thread.onmessage = ({ data }) => {
-  const ground = grounds.get(data.map);
-  if ("set" in data) grounds.set(data.map, setGround(data.set, data.dark));
-  else if (!("wish" in data)) grounds.delete(data.map);
+async function take(order: Order): Promise<void> {
+  const ground = grounds.get(order.map);
+  if ("set" in order) {
+    grounds.set(order.map, setGround(order.set, order.dark));
+    await ready(nameFonts(), order.set.map.places.map(({ name }) => name).join(""));
+  } else if (!("wish" in order)) grounds.delete(order.map);
   else if (ground) {
-    const picture = printPart(ground, data.wish);
-    thread.postMessage({ id: data.id, picture }, [picture]);
+    const picture = printPart(ground, order.wish);
+    thread.postMessage({ id: order.id, picture }, [picture]);
   }
+}
+
+/** Orders are taken one after the other, the first when the letters are there. */
+let busy = warmUp();
+thread.onmessage = ({ data }) => {
+  busy = busy.then(() => take(data)).catch(report);
 };
 
-warmUp();
+/** What fails in a promise is told to the page like anything else that fails here. */
+function report(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}

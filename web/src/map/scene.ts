@@ -1,11 +1,13 @@
 /** One board and everything that is drawn on it: what has to be made anew when another table is laid. */
 
+import type { Table } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Highlight } from "./api.js";
 import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
+import { forgetChips } from "./marks.js";
 import { Minimap } from "./minimap.js";
 import { namesCover } from "./names.js";
 import { DAY, NIGHT } from "./palette.js";
@@ -13,7 +15,6 @@ import { Pieces } from "./pieces.js";
 import { Press } from "./press.js";
 import { type Laid, type StateMark, stateMarks } from "./statemarks.js";
 import { Tiles } from "./tiles.js";
-import type { Table } from "../protocol.js";
 
 /** Zooms at which names are measured: up to 110 they grow with the hexes, below 50 they are as small as can be read. */
 const MEASURED = [22, 26, 30, 36, 44, 52, 110];
@@ -40,10 +41,15 @@ export class Scene {
     this.press.set(store.dark);
     this.board = new Board(table.map);
     this.camera = new Camera(this.board.bounds);
-    this.tiles = new Tiles(this.press, this.board.bounds, () => store.settings.hexNumbers, (overview) => {
-      if (overview) this.minimap.renew();
-      moved();
-    });
+    this.tiles = new Tiles(
+      this.press,
+      this.board.bounds,
+      () => store.settings.hexNumbers,
+      (overview) => {
+        if (overview) this.minimap.renew();
+        moved();
+      },
+    );
     this.tiles.paper = this.paper;
     this.pieces = new Pieces(this.board, table);
     this.fan = new Fan(this.board, this.pieces);
@@ -59,20 +65,33 @@ export class Scene {
     this.minimap.renew();
   }
 
+  /** Letters have come that were not there: whatever this thread has written is written and measured anew. */
+  reletter(): void {
+    this.covered = null;
+    this.pieces.forget();
+    forgetChips();
+    if (this.press.here) this.reprint();
+  }
+
   /** Counters as the view has them. */
   arrange(): void {
     const { view } = this.store;
     this.pieces.arrange(view);
-    this.marks = stateMarks(view, this.board, this.table.sides.map((side) => side.name));
+    this.marks = stateMarks(
+      view,
+      this.board,
+      this.table.sides.map((side) => side.name),
+    );
     if (this.fan.place !== null && this.pieces.at(this.fan.place).length < 2) this.fan.show(null);
     this.minimap.renew();
   }
 
-  /** What the names of places cover. A name that is written small is wide for its hex: it is measured anew when the zoom
-   * has changed much. */
+  /** What the names of places cover. A name that is written small is wide for its hex: it is measured anew when the
+   * zoom has changed much. */
   names(context: CanvasRenderingContext2D): Box[] {
     const size = MEASURED.find((most) => this.camera.zoom <= most) ?? this.camera.zoom;
-    if (this.covered?.size !== size) this.covered = { size, boxes: namesCover(context, this.board, this.table.map.places, size) };
+    if (this.covered?.size !== size)
+      this.covered = { size, boxes: namesCover(context, this.board, this.table.map.places, size) };
     return this.covered.boxes;
   }
 
@@ -84,7 +103,9 @@ export class Scene {
 
   /** Where something can be chosen. */
   lit(highlights: Highlight[]): Hex[] {
-    return highlights.flatMap(({ hex, unit }) => this.board.hex(hex ?? (unit === undefined ? "" : (this.pieces.find(unit) ?? ""))) ?? []);
+    return highlights.flatMap(
+      ({ hex, unit }) => this.board.hex(hex ?? (unit === undefined ? "" : (this.pieces.find(unit) ?? ""))) ?? [],
+    );
   }
 
   /** The colour of a side, if a word is one. */

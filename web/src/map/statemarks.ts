@@ -1,6 +1,7 @@
 /** What the position says of hexes, whatever the game calls it: who controls one, objectives, works, markers. Found by
  * the shape of the values: hexes that name a side get its pennant, lists of hexes a marker, things with points a star. */
 
+import { SANS } from "../fonts.js";
 import type { View } from "../protocol.js";
 import type { Board, Box, Hex, Point } from "./board.js";
 import { chip } from "./marks.js";
@@ -62,17 +63,25 @@ function initials(field: string): string {
 /** A mark's half width, in hex widths. */
 const HALF = 0.17;
 
-/** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if only
- * the left one is in the way of a name. */
+/** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if
+ * only the left one is in the way of a name. */
 export function placeOf(board: Board, hex: Hex, before: number, names: Box[]): Point {
   const [dx, dy] = board.pointy ? [-0.37 + before * 0.2, -0.3] : [-0.44 + before * 0.16, -0.02 - before * 0.16];
   const [left, right] = [dx, -dx].map((aside) => ({ x: hex.x + aside, y: hex.y + dy })) as [Point, Point];
-  const hides = ({ x, y }: Point): boolean => names.some((box) => x + HALF > box.left && x - HALF < box.right && y + HALF > box.top && y - HALF < box.bottom);
+  const hides = ({ x, y }: Point): boolean =>
+    names.some((box) => x + HALF > box.left && x - HALF < box.right && y + HALF > box.top && y - HALF < box.bottom);
   return hides(left) && !hides(right) ? right : left;
 }
 
 /** Under the counters, at the rim of the hex, where they show beside a stack and hide no name. Says where they lie. */
-export function paintStateMarks(context: Context, board: Board, marks: StateMark[], zoom: number, names: Box[], coat: (side: string) => { body: string; ink: string }): Laid[] {
+export function paintStateMarks(
+  context: Context,
+  board: Board,
+  marks: StateMark[],
+  zoom: number,
+  names: Box[],
+  coat: (side: string) => { body: string; ink: string },
+): Laid[] {
   const laid: Laid[] = [];
   if (zoom < 14) return laid;
   const crowd = new Map<string, number>();
@@ -127,7 +136,7 @@ function star(context: Context, { x, y }: Point, colour: string, text: string): 
   context.translate(x, y + 0.01);
   context.scale(0.01, 0.01);
   context.fillStyle = "#1a160d";
-  context.font = "bold 13px sans-serif";
+  context.font = `bold 13px ${SANS}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, 0, 0);

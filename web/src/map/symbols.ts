@@ -43,7 +43,8 @@ const ECHELONS: Record<string, string> = {
 export function codeOf(sheet: CounterSheet): string {
   const given = sheet.symbol?.sidc;
   // A counter has no room for the staff of a headquarters, which would stand across its numbers.
-  if (given) return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
+  if (given)
+    return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
   const type = sheet.type.toLowerCase();
   const found = ENTITIES.find(([words]) => words.some((word) => type.includes(word)));
   const entity = type.includes("recon") || type.includes("scout") ? CAVALRY_RECON : (found?.[1] ?? "000000");

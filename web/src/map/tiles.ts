@@ -1,5 +1,5 @@
-/** The printed map as squares of bitmap, one set for each zoom: a pan is a few copies. Squares that are not there yet are
- * ordered from the press, and until they come those of another zoom or of the overview stand in. */
+/** The printed map as squares of bitmap, one set for each zoom: a pan is a few copies. Squares that are not there yet
+ * are ordered from the press, and until they come those of another zoom or of the overview stand in. */
 
 import type { Box, Point } from "./board.js";
 import type { Camera } from "./camera.js";
@@ -35,7 +35,8 @@ export class Tiles {
   private tiles: Squares = new Map();
   /** Those of another printing, until this one is there. */
   private stale: Squares = new Map();
-  /** The scale (device pixels a hex) of the squares that are ordered, and the last of which all that was seen was there. */
+  /** The scale (device pixels a hex) of the squares that are ordered, and the last of which all that was seen was
+   * there. */
   private scale = 0;
   private before = 0;
   /** What the screen wants and has not, in order; what it may want next; and what is at the press. */
@@ -127,7 +128,15 @@ export class Tiles {
     const [scale, column, row] = name.split(":").map(Number) as [number, number, number];
     const { printing } = this;
     this.ordered.add(name);
-    const wish = { left: column * SIDE, top: row * SIDE, width: SIDE, height: SIDE, scale, ratio: this.ratio, numbers: this.numbers() };
+    const wish = {
+      left: column * SIDE,
+      top: row * SIDE,
+      width: SIDE,
+      height: SIDE,
+      scale,
+      ratio: this.ratio,
+      numbers: this.numbers(),
+    };
     const picture = await this.press.print(wish);
     if (printing !== this.printing) return picture?.close();
     this.ordered.delete(name);
@@ -154,11 +163,13 @@ export class Tiles {
     this.came(true);
   }
 
-  /** Where squares are missing: those of the zoom before, or of the printing before; where they do not reach, the overview. */
+  /** Where squares are missing: those of the zoom before, or of the printing before; where they do not reach, the
+   * overview. */
   private standIn(context: CanvasRenderingContext2D, camera: Camera, origin: Point, exact: number): void {
     const squares = this.before ? this.seen(camera, this.before) : [];
     const older = this.stale.size ? this.stale : this.tiles;
-    if (squares.some((square) => !older.has(key(this.before, square)))) this.showOverview(context, camera, origin, exact);
+    if (squares.some((square) => !older.has(key(this.before, square))))
+      this.showOverview(context, camera, origin, exact);
     this.lay(context, older, squares, this.before, origin, exact);
   }
 
@@ -179,7 +190,14 @@ export class Tiles {
   }
 
   /** Put squares of one scale on the screen. */
-  private lay(context: CanvasRenderingContext2D, from: Squares, squares: Square[], scale: number, origin: Point, exact: number): void {
+  private lay(
+    context: CanvasRenderingContext2D,
+    from: Squares,
+    squares: Square[],
+    scale: number,
+    origin: Point,
+    exact: number,
+  ): void {
     const k = exact / scale;
     for (const square of squares) {
       const tile = from.get(key(scale, square));
@@ -216,7 +234,11 @@ export class Tiles {
     const first = Math.max(at(seen.left - hair) - around, at(bounds.left - RIM));
     const last = Math.min(at(seen.right + hair) + around, at(bounds.right + RIM));
     const found: Square[] = [];
-    for (let row = Math.max(at(seen.top - hair) - around, at(bounds.top - RIM)); row <= Math.min(at(seen.bottom + hair) + around, at(bounds.bottom + RIM)); row++) {
+    for (
+      let row = Math.max(at(seen.top - hair) - around, at(bounds.top - RIM));
+      row <= Math.min(at(seen.bottom + hair) + around, at(bounds.bottom + RIM));
+      row++
+    ) {
       for (let column = first; column <= last; column++) found.push([column, row]);
     }
     return found;

@@ -44,7 +44,9 @@ export function paintUpper(context: Context, scene: Scene, upon: Upon, manner: M
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
   }
   paintHexes(context, board, highlights);
-  scene.laid = paintStateMarks(context, board, scene.marks, camera.zoom, scene.names(context), (side) => pieces.coat(side));
+  scene.laid = paintStateMarks(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
+    pieces.coat(side),
+  );
   const sharp = pieces.paint(context, camera, manner, flights);
   camera.apply(context);
   paintRings(context, board, pieces, highlights);

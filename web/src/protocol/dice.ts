@@ -33,7 +33,8 @@ export interface DiceFacts {
   pending: PendingRound | null;
 }
 
-/** A number that the dice gave: in which line of the log, from which place of which round's stream, below what, and which. */
+/** A number that the dice gave: in which line of the log, from which place of which round's stream, below what, and
+ * which. */
 export interface Taken {
   action: number;
   line: number;

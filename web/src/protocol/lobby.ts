@@ -1,8 +1,8 @@
 /** The lobby: games that can be played, a new play, and what anybody may know of one. */
 
 import type { DiceFacts } from "./dice.js";
-import type { Outcome } from "./view.js";
 import type { GuideSummary } from "./guide.js";
+import type { Outcome } from "./view.js";
 import type { Text } from "./words.js";
 
 export interface GameSummary {
@@ -11,7 +11,14 @@ export interface GameSummary {
   sides: string[];
   side_words: Record<string, Text>;
   scenarios: { name: string; title: Text; turns: number; rule: string }[];
-  options: { name: string; rule: string; default: unknown; choices: unknown[]; words: Text; choice_words?: Record<string, Text> }[];
+  options: {
+    name: string;
+    rule: string;
+    default: unknown;
+    choices: unknown[];
+    words: Text;
+    choice_words?: Record<string, Text>;
+  }[];
   /** The computer's players that know this game: "bot:random". */
   bots: string[];
   /** Its guided first game, if it has one. */

@@ -110,8 +110,8 @@ export interface UnitSymbol {
   stripe?: string;
 }
 
-/** The corners and lines of a counter; each names a printed value or a column of the unit. The numbers at the bottom are
- * `bottom`, or `left` and `right`: 5-7. */
+/** The corners and lines of a counter; each names a printed value or a column of the unit. The numbers at the bottom
+ * are `bottom`, or `left` and `right`: 5-7. */
 export interface CounterLayout {
   bottom?: CounterValue[];
   left?: CounterValue;

@@ -1,8 +1,8 @@
 /** Banners over the map: the connection, the computer at work, an offered take-back, and short notices. */
 
 import type { Text } from "../protocol.js";
-import { fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk, Notice } from "./desk.js";
+import { fill, h, type Piece, Redraw } from "./dom.js";
 import { has, t } from "./i18n.js";
 import { changesOf, changesText } from "./sandbox/draft.js";
 
@@ -46,14 +46,26 @@ export class Banners implements Piece {
     fill(
       this.root,
       state === "lost" && h("div.banner.lost", { "data-part": "lost" }, t("banner.lost")),
-      state === "busy" && h("div.banner.lost", { "data-part": "busy" }, `${store.text(store.said)} ${t("banner.busy")}`),
-      state === "refused" && store.said && h("div.banner.lost", { role: "alert", "data-part": "refused" }, store.text(store.said)),
+      state === "busy" &&
+        h("div.banner.lost", { "data-part": "busy" }, `${store.text(store.said)} ${t("banner.busy")}`),
+      state === "refused" &&
+        store.said &&
+        h("div.banner.lost", { role: "alert", "data-part": "refused" }, store.text(store.said)),
       store.working && this.working(store.working),
       state === "connecting" && store.live === null && !store.working && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
-      takeback && this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
-      edit && this.offer(edit.side, t("edit.sent"), t("edit.asked", { side: this.desk.telling.side(edit.side), what: changesText(this.desk, changesOf(edit.action)) })),
+      takeback &&
+        this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
+      edit &&
+        this.offer(
+          edit.side,
+          t("edit.sent"),
+          t("edit.asked", {
+            side: this.desk.telling.side(edit.side),
+            what: changesText(this.desk, changesOf(edit.action)),
+          }),
+        ),
       this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
     );
   }
@@ -75,7 +87,8 @@ export class Banners implements Piece {
       { "data-part": "thinking" },
       name,
       h("div.thinking", { role: "progressbar", "aria-label": name }, h("span")),
-      decisions > 0 && h("span.label.number", null, t(decisions === 1 ? "banner.decision" : "banner.decisions", { n: decisions })),
+      decisions > 0 &&
+        h("span.label.number", null, t(decisions === 1 ? "banner.decision" : "banner.decisions", { n: decisions })),
     );
   }
 
@@ -83,7 +96,13 @@ export class Banners implements Piece {
   private working({ what, part }: { what: string; part: number }): HTMLElement {
     const name = t(has(`working.${what}`) ? `working.${what}` : "working");
     const done = Math.round(Math.min(1, Math.max(0, Number(part) || 0)) * 100);
-    const bar = { role: "progressbar", "aria-label": name, "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": done };
+    const bar = {
+      role: "progressbar",
+      "aria-label": name,
+      "aria-valuemin": 0,
+      "aria-valuemax": 100,
+      "aria-valuenow": done,
+    };
     return h(
       "div.banner",
       { "data-part": "working" },
@@ -109,7 +128,8 @@ export class Banners implements Piece {
     const { said, connection } = this.desk.store;
     if (said === this.trouble) return;
     this.trouble = said;
-    if (said !== null && connection.state === "open") setTimeout(() => this.desk.notice(this.desk.store.text(said), "no"));
+    if (said !== null && connection.state === "open")
+      setTimeout(() => this.desk.notice(this.desk.store.text(said), "no"));
   }
 
   /** Whoever has asked waits; the other side answers. */
@@ -120,13 +140,19 @@ export class Banners implements Piece {
     // What is answered is what stands here, even if another offer takes its place while it is read.
     const offer = store.pending.offer ?? 0;
     const answer = (ok: boolean) => (): void => {
-      store.request({ type: "answer", side: answering, offer, ok }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+      store
+        .request({ type: "answer", side: answering, offer, ok })
+        .catch(() => this.desk.notice(t("prompt.lost"), "no"));
     };
     return h(
       "div.banner",
       { "data-part": "takeback", role: "alertdialog" },
       asked,
-      h("button.button.first.small", { type: "button", "data-key": "accept", onclick: answer(true) }, t("takeback.accept")),
+      h(
+        "button.button.first.small",
+        { type: "button", "data-key": "accept", onclick: answer(true) },
+        t("takeback.accept"),
+      ),
       h("button.button.small", { type: "button", "data-key": "refuse", onclick: answer(false) }, t("takeback.refuse")),
     );
   }

@@ -1,14 +1,13 @@
 /** The combat at hand, step by step: from the attack that was declared to the last that came of it.
  *
- * Which events belong to it is told by the rules that they cite: an attack and what follows from it are of one chapter of
- * the book. What lies between (a check, a point spent, a die rolled again) belongs to it too.
- */
+ * Which events belong to it is told by the rules that they cite: an attack and what follows from it are of one chapter
+ * of the book. What lies between (a check, a point spent, a die rolled again) belongs to it too. */
 
 import type { LogEntry } from "../protocol.js";
 import { chitFace } from "./chits.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
-import { h, type Child } from "./dom.js";
+import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { entryLine, gathered, readable } from "./log.js";
 import { capital } from "./telling.js";
@@ -59,7 +58,11 @@ export function battleCard(desk: Desk, battle: Battle): Child {
     { "data-part": "battle", "aria-label": t("battle.title") },
     h("h2", null, t("battle.title"), battle.hex ? ` ${desk.telling.place(battle.hex)}` : ""),
     tokens(desk, battle),
-    h("ol.log.steps", null, gathered(battle.steps).map((line) => entryLine(desk, line))),
+    h(
+      "ol.log.steps",
+      null,
+      gathered(battle.steps).map((line) => entryLine(desk, line)),
+    ),
   );
 }
 
@@ -74,8 +77,15 @@ export function besides(desk: Desk, battle: Battle | null): LogEntry[] {
 function tokens(desk: Desk, battle: Battle): Child {
   const lying = battle.steps.flatMap(({ event }) => {
     const { die, result, chit, purpose } = event;
-    const face = typeof chit === "string" ? chitFace(desk, chit) : typeof die === "number" && typeof result === "number" ? dieFace(die, result) : null;
-    return face ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.value(purpose, "purpose"))))] : [];
+    const face =
+      typeof chit === "string"
+        ? chitFace(desk, chit)
+        : typeof die === "number" && typeof result === "number"
+          ? dieFace(die, result)
+          : null;
+    return face
+      ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.value(purpose, "purpose"))))]
+      : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);
 }

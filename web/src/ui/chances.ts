@@ -1,8 +1,8 @@
 /** Small bars for rulings that tell chances of something else than a combat: action points, a check. */
 
 import type { Ruling } from "../protocol.js";
-import { h, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, h } from "./dom.js";
 import { fraction, percent } from "./telling.js";
 
 export function bars(desk: Desk, ruling: Ruling): Child {
@@ -18,6 +18,10 @@ export function bars(desk: Desk, ruling: Ruling): Child {
   return h(
     "div.bars",
     null,
-    rows.map(({ name, chance, exact }) => [h("b", null, name), h("div.bar", { title: exact }, h("span", { style: { width: `${chance * 100}%` } })), h("span.number", { title: exact }, percent(chance))]),
+    rows.map(({ name, chance, exact }) => [
+      h("b", null, name),
+      h("div.bar", { title: exact }, h("span", { style: { width: `${chance * 100}%` } })),
+      h("span.number", { title: exact }, percent(chance)),
+    ]),
   );
 }

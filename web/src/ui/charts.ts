@@ -1,8 +1,8 @@
 /** The charts as their files have them, as tables, with where each comes from. */
 
 import type { Chart } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import type { Telling } from "./telling.js";
 import { plain } from "./telling.js";
@@ -22,14 +22,29 @@ export class ChartsPanel implements Piece {
     const charts = Object.entries(store.table?.charts ?? {}).filter(([, chart]) => rowsOf(chart.text) !== null);
     // Short ones first: results and terrain are looked up, the counter sheet hardly ever.
     charts.sort(([, a], [, b]) => a.text.length - b.text.length);
-    fill(this.root, charts.map(([name, chart], i) => this.chart(name, chart, i < 3)), !charts.length && h("p.faint", null, t("charts.none")));
+    fill(
+      this.root,
+      charts.map(([name, chart], i) => this.chart(name, chart, i < 3)),
+      !charts.length && h("p.faint", null, t("charts.none")),
+    );
   }
 
   private chart(name: string, chart: Chart, open: boolean): HTMLElement {
     const title = this.desk.telling.word(`chart.${name}`) ?? plain(name);
-    const element = h("details.group", { open }, h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.telling, chart.provenance)));
+    const element = h(
+      "details.group",
+      { open },
+      h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.telling, chart.provenance)),
+    );
     const draw = (): void => {
-      if (element.open && element.childElementCount === 1) element.append(h("div.chart", { tabindex: "0", role: "group", "aria-label": title }, body(this.desk.telling, name, chart.text)));
+      if (element.open && element.childElementCount === 1)
+        element.append(
+          h(
+            "div.chart",
+            { tabindex: "0", role: "group", "aria-label": title },
+            body(this.desk.telling, name, chart.text),
+          ),
+        );
     };
     element.addEventListener("toggle", draw);
     draw();
@@ -45,7 +60,10 @@ function provenance(telling: Telling, kind: string | undefined): Child {
 
 /** The rows of a table, its headings first; null for what is no table. */
 export function rowsOf(text: string): string[][] | null {
-  const rows = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#")).map(cells);
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map(cells);
   const width = rows[0]?.length ?? 0;
   return width < 2 || rows.some((row) => row.length !== width) ? null : rows;
 }
@@ -54,10 +72,30 @@ export function rowsOf(text: string): string[][] | null {
 function body(telling: Telling, name: string, text: string): Child {
   const [head = [], ...rest] = rowsOf(text) ?? [];
   const about = telling.word(`chart.${name}.about`);
-  const row = (row: string[]): Child => h("tr", null, row.map((cell, i) => (i ? h("td", null, said(telling, head, row, i)) : h("th", { scope: "row" }, telling.cell(head[0] ?? "", cell)))));
+  const row = (row: string[]): Child =>
+    h(
+      "tr",
+      null,
+      row.map((cell, i) =>
+        i ? h("td", null, said(telling, head, row, i)) : h("th", { scope: "row" }, telling.cell(head[0] ?? "", cell)),
+      ),
+    );
   return [
     about && h("p.hint", null, about),
-    h("table", null, h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, telling.heading(cell))))), h("tbody", null, rest.slice(0, MOST_ROWS).map(row))),
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          head.map((cell) => h("th", { scope: "col" }, telling.heading(cell))),
+        ),
+      ),
+      h("tbody", null, rest.slice(0, MOST_ROWS).map(row)),
+    ),
     rest.length > MOST_ROWS && h("p.faint", null, `… ${rest.length - MOST_ROWS}`),
   ];
 }
@@ -71,6 +109,7 @@ function said(telling: Telling, head: string[], row: string[], i: number): strin
 
 function cells(line: string): string[] {
   const found: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) found.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? "").trim());
+  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
+    found.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? "").trim());
   return found;
 }

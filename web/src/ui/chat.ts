@@ -1,7 +1,7 @@
 /** What people at the table say to each other. */
 
-import { fill, h, Redraw, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 
 export class ChatPanel implements Piece {
@@ -17,7 +17,10 @@ export class ChatPanel implements Piece {
   constructor(private readonly desk: Desk) {
     this.field = h("input", { type: "text", maxlength: 1000, autocomplete: "off" });
     this.send = h("button.button", { type: "submit" });
-    this.root.append(this.scroll, h("form.sayline", { onsubmit: (event: Event) => this.say(event) }, this.field, this.send));
+    this.root.append(
+      this.scroll,
+      h("form.sayline", { onsubmit: (event: Event) => this.say(event) }, this.field, this.send),
+    );
   }
 
   private say(event: Event): void {
@@ -38,7 +41,14 @@ export class ChatPanel implements Piece {
     if (!this.redraw.needed(store.chat, store.chat.length, store.language)) return;
     fill(
       this.lines,
-      store.chat.map((line) => h("li", { style: { "--side": telling.sideColor(line.side) ?? "var(--soft)" } }, h("span.who.flag", null, telling.side(line.side)), line.text)),
+      store.chat.map((line) =>
+        h(
+          "li",
+          { style: { "--side": telling.sideColor(line.side) ?? "var(--soft)" } },
+          h("span.who.flag", null, telling.side(line.side)),
+          line.text,
+        ),
+      ),
       !store.chat.length && h("li.faint", null, t("chat.none")),
     );
     this.scroll.scrollTop = this.scroll.scrollHeight;

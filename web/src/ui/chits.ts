@@ -8,12 +8,37 @@ import { tip } from "./rules.js";
 /** "chit 10": a square with its 10; pointing at it shows its line of the chart whose first column is headed so. */
 export function chitFace(desk: Desk, name: string): HTMLElement {
   const [, word = name, number = ""] = /^(\D*?)\s*(\d+)$/.exec(name) ?? [];
-  const face = h("span.chit.drawn", { role: "img", "aria-label": name, tabindex: "-1" }, number || desk.telling.thing(name));
+  const face = h(
+    "span.chit.drawn",
+    { role: "img", "aria-label": name, tabindex: "-1" },
+    number || desk.telling.thing(name),
+  );
   const printed = number ? lineOf(desk, word, number) : null;
   if (printed)
     tip.on(face, () => [
       h("b", null, name),
-      h("table.chitline", null, h("thead", null, h("tr", null, printed.map(([head]) => h("th", null, head)))), h("tbody", null, h("tr", null, printed.map(([, cell]) => h("td", null, cell))))),
+      h(
+        "table.chitline",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            printed.map(([head]) => h("th", null, head)),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          h(
+            "tr",
+            null,
+            printed.map(([, cell]) => h("td", null, cell)),
+          ),
+        ),
+      ),
     ]);
   return face;
 }
@@ -23,7 +48,8 @@ function lineOf(desk: Desk, head: string, name: string): [string, string][] | nu
   for (const chart of Object.values(desk.store.table?.charts ?? {})) {
     const [heads = [], ...rows] = rowsOf(chart.text) ?? [];
     const row = heads[0] === head ? rows.find((cells) => cells[0] === name) : undefined;
-    if (row) return heads.flatMap((one, i): [string, string][] => (i > 0 && one !== "source" ? [[one, row[i] ?? ""]] : []));
+    if (row)
+      return heads.flatMap((one, i): [string, string][] => (i > 0 && one !== "source" ? [[one, row[i] ?? ""]] : []));
   }
   return null;
 }

@@ -4,7 +4,7 @@ import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { Pick } from "./pick.js";
-import { wayOf, type Step } from "./way.js";
+import { type Step, wayOf } from "./way.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
 export interface Asked {
@@ -44,7 +44,10 @@ export class Choices {
   private cursor = -1;
   private readonly pick: Pick;
 
-  constructor(private readonly desk: Desk, private readonly map: MapHandle) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly map: MapHandle,
+  ) {
     this.pick = new Pick(desk, map);
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
@@ -81,7 +84,8 @@ export class Choices {
       const kind = store.table?.verbs[verb]?.[0];
       const [arg = ""] = args;
       if (!args.length) sorted.bare.push(action);
-      else if (args.length === 1 && (kind === "hex" || kind === "place") && telling.isHex(arg)) add(sorted.byHex, arg, action);
+      else if (args.length === 1 && (kind === "hex" || kind === "place") && telling.isHex(arg))
+        add(sorted.byHex, arg, action);
       else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
       else add(sorted.listed, verb, action);
     }
@@ -103,7 +107,12 @@ export class Choices {
     const hex = facts["hex"];
     if (this.desk.telling.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
-    const about = this.desk.telling.isHex(hex) ? hex : [facts["unit"], facts["units"]].flat().map((id) => store.unit(String(id))?.hex).find((at) => at !== undefined);
+    const about = this.desk.telling.isHex(hex)
+      ? hex
+      : [facts["unit"], facts["units"]]
+          .flat()
+          .map((id) => store.unit(String(id))?.hex)
+          .find((at) => at !== undefined);
     if (about !== undefined) this.bringIntoView(about);
   }
 
@@ -113,14 +122,17 @@ export class Choices {
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
     if (!at || !box || box.width === 0) return;
     const room = at.size / 2; // half a hex is not seen either
-    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room) this.map.centerOn(label, at.size);
+    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room)
+      this.map.centerOn(label, at.size);
   }
 
   /** Those of the side asked who are in the fight that the answers are about. */
   private fighting(): string[] {
     const fights = [...this.rulings.values()].filter((ruling) => ruling.facts["chances"] ?? ruling.facts["results"]);
     const names = fights.flatMap((ruling) => ruling.parts.map((part) => part.name));
-    return names.filter((name) => this.desk.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name));
+    return names.filter(
+      (name) => this.desk.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name),
+    );
   }
 
   /** Ask at once about the few answers that are buttons, and about the verbs that are not open: why not yet? */
@@ -128,7 +140,9 @@ export class Choices {
     const { store } = this.desk;
     const round = this.round;
     const open = [...this.sorted.bare, ...[...this.sorted.listed.values()].flat()].slice(0, MOST_ASKED);
-    const ends = ["done", "end", "fight"].filter((verb) => store.table?.verbs[verb]?.length === 0 && !this.sorted.bare.includes(verb));
+    const ends = ["done", "end", "fight"].filter(
+      (verb) => store.table?.verbs[verb]?.length === 0 && !this.sorted.bare.includes(verb),
+    );
     const rulings = await this.explain([...open, ...ends]);
     if (round !== this.round) return;
     this.blocked = ends.flatMap((verb) => {
@@ -148,7 +162,8 @@ export class Choices {
     if (fresh.length) {
       try {
         const found = await this.desk.store.explain(fresh);
-        if (round === this.round) fresh.forEach((action, i) => found[i] && this.rulings.set(action, found[i]));
+        if (round === this.round)
+          for (const [i, action] of fresh.entries()) if (found[i]) this.rulings.set(action, found[i]);
       } catch {
         // the connection is gone: the banner says so
       }

@@ -10,7 +10,14 @@ export function deep(color: string): string {
   const light = (most + least) / 2;
   const spread = most - least;
   const strength = spread === 0 ? 0 : spread / (1 - Math.abs(2 * light - 1));
-  const turn = spread === 0 ? 0 : most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  const turn =
+    spread === 0
+      ? 0
+      : most === r
+        ? ((g - b) / spread + 6) % 6
+        : most === g
+          ? (b - r) / spread + 2
+          : (r - g) / spread + 4;
   // A grey stays a grey; what has a hue gets more of it.
   const full = strength < 0.08 ? strength : Math.max(strength, 0.55);
   return `hsl(${Math.round(turn * 60)} ${Math.round(full * 100)}% ${Math.round(Math.min(light, 0.33) * 100)}%)`;

@@ -1,14 +1,14 @@
 /** What all parts of the table share: the store, the map, and the few things that parts ask of each other. */
 
+import type { Verdict } from "../fair/check.js";
 import type { MapHandle } from "../map/api.js";
 import type { Place, Ruling } from "../protocol.js";
-import type { Verdict } from "../fair/check.js";
 import type { Store } from "../store.js";
-import { Telling } from "./telling.js";
 import type { Choices } from "./choices.js";
 import type { Motion } from "./motion.js";
-import type { Editor } from "./sandbox/sandbox.js";
 import type { PositionFile } from "./sandbox/link.js";
+import type { Editor } from "./sandbox/sandbox.js";
+import { Telling } from "./telling.js";
 
 export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat" | "edit";
 

@@ -1,15 +1,21 @@
 /** Dialogs: settings, the list of keys, questions that cannot be undone, links. Focus stays inside and goes back after. */
 
 import type { Theme } from "../store.js";
-import { copyText, h, iconButton, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, copyText, h, iconButton } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** A dialog on top of everything; Escape and the cross close it. */
 export function dialog(title: string, ...content: Child[]): HTMLDialogElement {
   const from = document.activeElement;
   const close = (): void => box.close();
-  const box = h("dialog", { "aria-label": title }, h("h2", null, title), iconButton("close", t("close"), close, { class: "close" }), content);
+  const box = h(
+    "dialog",
+    { "aria-label": title },
+    h("h2", null, title),
+    iconButton("close", t("close"), close, { class: "close" }),
+    content,
+  );
   box.addEventListener("close", () => {
     box.remove();
     if (from instanceof HTMLElement && from.isConnected) from.focus();
@@ -30,15 +36,46 @@ export function confirm(question: string, yes: string, then: () => void): void {
       "div.ends",
       null,
       h("button.button", { type: "button", onclick: () => box.close() }, t("cancel")),
-      h("button.button.first", { type: "button", "data-key": "confirm", onclick: () => (box.close(), then()) }, yes),
+      h(
+        "button.button.first",
+        {
+          type: "button",
+          "data-key": "confirm",
+          onclick: () => {
+            box.close();
+            then();
+          },
+        },
+        yes,
+      ),
     ),
   );
 }
 
-function segments<T extends string>(options: readonly (readonly [T, string])[], now: T, choose: (value: T) => void): HTMLElement {
+function segments<T extends string>(
+  options: readonly (readonly [T, string])[],
+  now: T,
+  choose: (value: T) => void,
+): HTMLElement {
   const row = h("div.segments", { role: "group" });
   const draw = (value: T): void => {
-    row.replaceChildren(...options.map(([name, text]) => h("button", { type: "button", "aria-pressed": String(name === value), "data-value": name, onclick: () => (choose(name), draw(name)) }, text)));
+    row.replaceChildren(
+      ...options.map(([name, text]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(name === value),
+            "data-value": name,
+            onclick: () => {
+              choose(name);
+              draw(name);
+            },
+          },
+          text,
+        ),
+      ),
+    );
   };
   draw(now);
   return row;
@@ -47,19 +84,65 @@ function segments<T extends string>(options: readonly (readonly [T, string])[], 
 export function settingsDialog(desk: Desk): void {
   const { store } = desk;
   const check = (name: string, label: string, value: boolean, change: (on: boolean) => void): HTMLElement => {
-    const box = h("input", { type: "checkbox", checked: value, id: `set-${name}`, onchange: () => change(box.checked) });
+    const box = h("input", {
+      type: "checkbox",
+      checked: value,
+      id: `set-${name}`,
+      onchange: () => change(box.checked),
+    });
     return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
   };
-  const flag = (name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "curtain"): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
+  const flag = (
+    name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "curtain",
+  ): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
   const box = dialog(
     t("settings.title"),
-    h("div.row", null, h("span", null, t("settings.language")), segments([["en", "English"], ["es", "Español"]] as const, store.language, (language) => {
-      store.setLanguage(language);
-      box.close();
-      settingsDialog(desk);
-    })),
-    h("div.row", null, h("span", null, t("settings.theme")), segments<Theme>([["system", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], store.theme, (theme) => store.setTheme(theme))),
-    h("div.row", null, h("span", null, t("settings.scale")), segments([["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]] as const, String(store.settings.scale) as "1", (scale) => store.set({ scale: Number(scale) }))),
+    h(
+      "div.row",
+      null,
+      h("span", null, t("settings.language")),
+      segments(
+        [
+          ["en", "English"],
+          ["es", "Español"],
+        ] as const,
+        store.language,
+        (language) => {
+          store.setLanguage(language);
+          box.close();
+          settingsDialog(desk);
+        },
+      ),
+    ),
+    h(
+      "div.row",
+      null,
+      h("span", null, t("settings.theme")),
+      segments<Theme>(
+        [
+          ["system", t("theme.system")],
+          ["light", t("theme.light")],
+          ["dark", t("theme.dark")],
+        ],
+        store.theme,
+        (theme) => store.setTheme(theme),
+      ),
+    ),
+    h(
+      "div.row",
+      null,
+      h("span", null, t("settings.scale")),
+      segments(
+        [
+          ["0.9", "A−"],
+          ["1", "A"],
+          ["1.15", "A+"],
+          ["1.3", "A++"],
+        ] as const,
+        String(store.settings.scale) as "1",
+        (scale) => store.set({ scale: Number(scale) }),
+      ),
+    ),
     flag("animation"),
     store.systemStill && h("p.hint", null, t("settings.still")),
     flag("sound"),
@@ -99,7 +182,22 @@ export function helpDialog(): void {
   ];
   const sheet = dialog(
     t("help.title"),
-    h("dl.keys", null, rows.map(([keys, said]) => h("div", null, h("dt", null, keys.map((key) => h("kbd", null, key))), h("dd", null, t(said))))),
+    h(
+      "dl.keys",
+      null,
+      rows.map(([keys, said]) =>
+        h(
+          "div",
+          null,
+          h(
+            "dt",
+            null,
+            keys.map((key) => h("kbd", null, key)),
+          ),
+          h("dd", null, t(said)),
+        ),
+      ),
+    ),
     h("p.hint", { style: { "margin-top": "0.9rem" } }, t("help.mouse")),
   );
   sheet.classList.add("wide");
@@ -110,6 +208,10 @@ export function helpDialog(): void {
 export function linkField(label: Child, address: string): HTMLElement {
   const field = h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() });
   const button = h("button.button", { type: "button" }, t("links.copy"));
-  button.addEventListener("click", () => void copyText(address, field).then((done) => (button.textContent = done ? t("links.copied") : t("links.copy"))));
+  button.addEventListener(
+    "click",
+    () =>
+      void copyText(address, field).then((done) => (button.textContent = done ? t("links.copied") : t("links.copy"))),
+  );
   return h("li", null, h("span", null, label), h("div.field", null, field, button));
 }

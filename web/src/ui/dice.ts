@@ -4,11 +4,36 @@ import { t } from "./i18n.js";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[9, 9]],
-  2: [[5, 5], [13, 13]],
-  3: [[5, 5], [9, 9], [13, 13]],
-  4: [[5, 5], [13, 5], [5, 13], [13, 13]],
-  5: [[5, 5], [13, 5], [9, 9], [5, 13], [13, 13]],
-  6: [[5, 4.6], [13, 4.6], [5, 9], [13, 9], [5, 13.4], [13, 13.4]],
+  2: [
+    [5, 5],
+    [13, 13],
+  ],
+  3: [
+    [5, 5],
+    [9, 9],
+    [13, 13],
+  ],
+  4: [
+    [5, 5],
+    [13, 5],
+    [5, 13],
+    [13, 13],
+  ],
+  5: [
+    [5, 5],
+    [13, 5],
+    [9, 9],
+    [5, 13],
+    [13, 13],
+  ],
+  6: [
+    [5, 4.6],
+    [13, 4.6],
+    [5, 9],
+    [13, 9],
+    [5, 13.4],
+    [13, 13.4],
+  ],
 };
 
 function svg(name: string, attributes: Record<string, string | number>): SVGElement {
@@ -19,7 +44,12 @@ function svg(name: string, attributes: Record<string, string | number>): SVGElem
 
 /** A die showing a result. */
 export function dieFace(faces: number, result: number): SVGElement {
-  const die = svg("svg", { viewBox: "0 0 18 18", class: "die", role: "img", "aria-label": t("log.die", { faces, result }) });
+  const die = svg("svg", {
+    viewBox: "0 0 18 18",
+    class: "die",
+    role: "img",
+    "aria-label": t("log.die", { faces, result }),
+  });
   const title = svg("title", {});
   title.textContent = t("log.die", { faces, result });
   die.append(title);

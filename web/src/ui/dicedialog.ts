@@ -1,10 +1,11 @@
-/** The dice of this table: their rounds, who has a part in each, what this browser keeps; and after the end the verdict. */
+/** The dice of this table: their rounds, who has a part in each, what this browser keeps; and after the end the
+ * verdict. */
 
 import type { DiceFacts, DiceRound, PendingRound } from "../protocol.js";
 import { reason } from "./asking.js";
-import { dialog } from "./dialogs.js";
-import { fill, h, Redraw, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { dialog } from "./dialogs.js";
+import { type Child, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { checkDice, verdictList } from "./verdict.js";
 
@@ -20,7 +21,11 @@ export function diceDialog(desk: Desk, verify: (play: string) => void): void {
   const run = async (): Promise<void> => {
     fill(verdict, h("p", null, t("dice.checking")));
     await checkAtTable(desk).catch((error) => fill(verdict, h("p.verdict.no", null, reason(error))));
-    if (desk.verdict) fill(verdict, verdictList(desk.verdict, (side) => desk.telling.side(side)));
+    if (desk.verdict)
+      fill(
+        verdict,
+        verdictList(desk.verdict, (side) => desk.telling.side(side)),
+      );
   };
   const stop = store.subscribe(draw);
   const whole = (): void => {
@@ -64,7 +69,11 @@ function said(desk: Desk, dice: DiceFacts | undefined): Child {
   const rolls = store.fair.kept.lines.length;
   return [
     store.facts?.fair === false && h("p.verdict.no", null, t("dice.unfair")),
-    h("ol.rounds", null, dice.rounds.map((round) => roundLine(desk, round))),
+    h(
+      "ol.rounds",
+      null,
+      dice.rounds.map((round) => roundLine(desk, round)),
+    ),
     dice.pending && pendingLine(desk, dice.pending),
     !isOver(desk) && h("p.hint", { "data-part": "kept" }, t(rolls ? "dice.keeps" : "dice.keepsnone", { n: rolls })),
   ];

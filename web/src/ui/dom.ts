@@ -6,7 +6,11 @@ type Handler = (event: never) => void;
 export type Props = Record<string, string | number | boolean | null | undefined | Handler | Record<string, string>>;
 
 /** An element: `h("button.big", {onclick: ..., "aria-label": ...}, "Pass")`. */
-export function h<K extends keyof HTMLElementTagNameMap>(tag: K | `${K}.${string}`, props?: Props | null, ...children: Child[]): HTMLElementTagNameMap[K];
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K | `${K}.${string}`,
+  props?: Props | null,
+  ...children: Child[]
+): HTMLElementTagNameMap[K];
 export function h(tag: string, props?: Props | null, ...children: Child[]): HTMLElement;
 export function h(tag: string, props?: Props | null, ...children: Child[]): HTMLElement {
   const [name, ...classes] = tag.split(".");
@@ -31,7 +35,8 @@ export function append(element: Node, children: Child[]): void {
   for (const child of children) {
     if (Array.isArray(child)) append(element, child);
     else if (child instanceof Node) element.appendChild(child);
-    else if (child !== null && child !== undefined && child !== false) element.appendChild(document.createTextNode(String(child)));
+    else if (child !== null && child !== undefined && child !== false)
+      element.appendChild(document.createTextNode(String(child)));
   }
 }
 
@@ -43,7 +48,8 @@ export function fill(element: HTMLElement, ...children: Child[]): void {
   element.replaceChildren();
   append(element, children);
   element.scrollTop = scroll;
-  if (key !== undefined) element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  if (key !== undefined)
+    element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
 /** What a press becomes a click on. A list that opens or a field swallows what follows the press, and needs no click. */
@@ -56,19 +62,24 @@ export class Redraw {
   private pressed = false;
 
   constructor(root?: HTMLElement, again?: () => void) {
-    root?.addEventListener("pointerdown", ({ target }) => (this.pressed = target instanceof Element && target.closest(CLICKED) !== null));
+    root?.addEventListener(
+      "pointerdown",
+      ({ target }) => (this.pressed = target instanceof Element && target.closest(CLICKED) !== null),
+    );
     const release = (): void => {
       if (!this.pressed) return;
       this.pressed = false;
       again?.();
     };
     // The click comes after the finger has gone up.
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) root?.addEventListener(name, () => setTimeout(release));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"])
+      root?.addEventListener(name, () => setTimeout(release));
   }
 
   needed(...parts: readonly unknown[]): boolean {
     if (this.pressed) return false;
-    const same = this.last !== null && this.last.length === parts.length && parts.every((part, i) => part === this.last?.[i]);
+    const same =
+      this.last !== null && this.last.length === parts.length && parts.every((part, i) => part === this.last?.[i]);
     this.last = parts;
     return !same;
   }
@@ -79,10 +90,13 @@ export class Redraw {
   }
 }
 
-/** Does what has the focus keep the keys pressed in it? A field, a dialog, an open menu; a menu that has closed keeps the focus
- * for a moment, but no keys. */
+/** Does what has the focus keep the keys pressed in it? A field, a dialog, an open menu; a menu that has closed keeps
+ * the focus for a moment, but no keys. */
 export function keepsKeys(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input:not([type=range]), textarea, select, dialog, [role=menu]:not([hidden])") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input:not([type=range]), textarea, select, dialog, [role=menu]:not([hidden])") !== null
+  );
 }
 
 /** A part of the page that follows the store. */
@@ -107,7 +121,9 @@ const ICONS: Record<string, string> = {
   right: "M6 3l5 5-5 5",
   close: "M3.5 3.5l9 9M12.5 3.5l-9 9",
   copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",
-  gear: "M8 5.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2M8 1.5v2M8 12.5v2M1.5 8h2M12.5 8h2M3.4 3.4l1.4 1.4M11.2 11.2l1.4 1.4M3.4 12.6l1.4-1.4M11.2 4.8l1.4-1.4",
+  gear:
+    "M8 5.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2M8 1.5v2M8 12.5v2M1.5 8h2M12.5 8h2" +
+    "M3.4 3.4l1.4 1.4M11.2 11.2l1.4 1.4M3.4 12.6l1.4-1.4M11.2 4.8l1.4-1.4",
   layers: "M8 2 1.8 5.5 8 9l6.2-3.5zM2.2 8.8 8 12l5.8-3.2M2.2 11.6 8 14.8l5.8-3.2",
   flag: "M4 14.5v-12M4 3c3-1.6 5 1.4 8.5 0v6c-3.5 1.4-5.5-1.6-8.5 0",
   list: "M2 4h1M5.5 4H14M2 8h1M5.5 8H14M2 12h1M5.5 12H14",
@@ -118,7 +134,12 @@ const ICONS: Record<string, string> = {
 
 export function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [key, value] of [["viewBox", "0 0 16 16"], ["class", "icon"], ["aria-hidden", "true"]] as const) svg.setAttribute(key, value);
+  for (const [key, value] of [
+    ["viewBox", "0 0 16 16"],
+    ["class", "icon"],
+    ["aria-hidden", "true"],
+  ] as const)
+    svg.setAttribute(key, value);
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   path.setAttribute("d", ICONS[name] ?? "");
   svg.appendChild(path);

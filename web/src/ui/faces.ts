@@ -1,12 +1,11 @@
 /** The combat table, column by column: which faces of the die give which result, and how often that is.
  *
- * A ruling tells it in its facts: `faces`, for every column from left to right what each face gives from 1 on (null: it is
- * rolled again), and `columns`, how likely each is, where that is not settled yet.
- */
+ * A ruling tells it in its facts: `faces`, for every column from left to right what each face gives from 1 on (null:
+ * it is rolled again), and `columns`, how likely each is, where that is not settled yet. */
 
 import type { Ruling } from "../protocol.js";
-import { h, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { fraction, percent } from "./telling.js";
 
@@ -67,15 +66,40 @@ export function facesTable(desk: Desk, ruling: Ruling): Child {
   const rows = [...columns].map(([name, results]) =>
     h(
       "tr",
-      { class: name === current ? "current" : "", "data-column": name, "aria-current": name === current ? "true" : null },
-      h("th", { scope: "row" }, desk.telling.heading(name), likely?.[name] !== undefined && h("span.exact", { title: likely[name] }, percent(fraction(likely[name]) ?? 0))),
-      h("td", null, results.map((one) => h("span.cell", { "data-faces": one.faces.join(" "), "data-exact": one.exact }, h("b", null, one.result ?? t("combat.again")), ` ${spans(one.faces)} `, one.exact && h("span.exact", null, one.exact)))),
+      {
+        class: name === current ? "current" : "",
+        "data-column": name,
+        "aria-current": name === current ? "true" : null,
+      },
+      h(
+        "th",
+        { scope: "row" },
+        desk.telling.heading(name),
+        likely?.[name] !== undefined && h("span.exact", { title: likely[name] }, percent(fraction(likely[name]) ?? 0)),
+      ),
+      h(
+        "td",
+        null,
+        results.map((one) =>
+          h(
+            "span.cell",
+            { "data-faces": one.faces.join(" "), "data-exact": one.exact },
+            h("b", null, one.result ?? t("combat.again")),
+            ` ${spans(one.faces)} `,
+            one.exact && h("span.exact", null, one.exact),
+          ),
+        ),
+      ),
     ),
   );
   return h(
     "details.faces",
     { "data-part": "faces", open, ontoggle: (event: Event) => (open = (event.target as HTMLDetailsElement).open) },
-    h("summary", { "data-key": "faces" }, t(typeof ruling.facts["drm"] === "number" ? "combat.facesdrm" : "combat.faces")),
+    h(
+      "summary",
+      { "data-key": "faces" },
+      t(typeof ruling.facts["drm"] === "number" ? "combat.facesdrm" : "combat.faces"),
+    ),
     h("table", null, h("tbody", null, rows)),
   );
 }

@@ -1,8 +1,8 @@
 /** The order of battle, reinforcements and boxes: every unit of the table, where it is and how it stands. */
 
 import type { UnitState } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
@@ -13,14 +13,32 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
   return h(
     "li.unitrow",
     { class: place === undefined ? "gone" : "" },
-    h("button.counter", { type: "button", "aria-label": telling.unit(unit.id), onclick: () => (action?.length === 1 && action[0] ? void desk.act(action[0]) : desk.goToUnit(unit.id)), style: { "--side": telling.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" } }, map ? map.counterCanvas(unit.id, 40) : unit.id),
+    h(
+      "button.counter",
+      {
+        type: "button",
+        "aria-label": telling.unit(unit.id),
+        onclick: () => (action?.length === 1 && action[0] ? void desk.act(action[0]) : desk.goToUnit(unit.id)),
+        style: { "--side": telling.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" },
+      },
+      map ? map.counterCanvas(unit.id, 40) : unit.id,
+    ),
     h(
       "span.what",
       null,
       h("span.name", { title: telling.unitName(unit) }, telling.unitName(unit)),
-      h("span.values", { title: telling.values(unit) }, [telling.unitType(unit), where ? telling.standing(unit) : telling.values(unit)].filter(Boolean).join(", ")),
+      h(
+        "span.values",
+        { title: telling.values(unit) },
+        [telling.unitType(unit), where ? telling.standing(unit) : telling.values(unit)].filter(Boolean).join(", "),
+      ),
     ),
-    where && place !== undefined && !/^turn\./.test(place) && (unit.hex !== undefined ? h("button.link", { type: "button", onclick: () => desk.goToUnit(unit.id) }, unit.hex) : h("span.faint", null, telling.place(place))),
+    where &&
+      place !== undefined &&
+      !/^turn\./.test(place) &&
+      (unit.hex !== undefined
+        ? h("button.link", { type: "button", onclick: () => desk.goToUnit(unit.id) }, unit.hex)
+        : h("span.faint", null, telling.place(place))),
   );
 }
 
@@ -32,7 +50,11 @@ export class ForcesPanel implements Piece {
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly desk: Desk) {
-    this.field = h("input", { type: "search", style: { width: "100%", "margin-bottom": "0.4rem" }, oninput: () => this.update() });
+    this.field = h("input", {
+      type: "search",
+      style: { width: "100%", "margin-bottom": "0.4rem" },
+      oninput: () => this.update(),
+    });
     this.root.append(this.field, this.body);
   }
 
@@ -42,9 +64,25 @@ export class ForcesPanel implements Piece {
     this.field.setAttribute("aria-label", t("forces.find"));
     if (!this.redraw.needed(store.table, store.view, store.language, store.decision, this.field.value)) return;
     const wanted = this.field.value.trim().toLowerCase();
-    const units = (store.view?.units ?? []).filter((unit) => !wanted || `${unit.id} ${this.desk.telling.unitName(unit)} ${this.desk.telling.unitType(unit)}`.toLowerCase().includes(wanted));
+    const units = (store.view?.units ?? []).filter(
+      (unit) =>
+        !wanted ||
+        `${unit.id} ${this.desk.telling.unitName(unit)} ${this.desk.telling.unitType(unit)}`
+          .toLowerCase()
+          .includes(wanted),
+    );
     const sides = store.table?.sides.map((side) => side.name) ?? [];
-    fill(this.body, this.coming(units), sides.map((side) => this.side(side, units.filter((unit) => unit.side === side), wanted !== "")));
+    fill(
+      this.body,
+      this.coming(units),
+      sides.map((side) =>
+        this.side(
+          side,
+          units.filter((unit) => unit.side === side),
+          wanted !== "",
+        ),
+      ),
+    );
   }
 
   /** Who comes when: the boxes of later turns, and what is on the schedule. */
@@ -61,15 +99,42 @@ export class ForcesPanel implements Piece {
       "section",
       null,
       h("h2", null, t("forces.reinforcements")),
-      [...turns].sort(([a], [b]) => a - b).map(([turn, group]) => this.group(`turn-${turn}`, t("forces.turn", { n: turn }), `${group.length}`, group, turn === store.view?.turn)),
-      due.length > 0 && h("ul", null, due.map((entry) => h("li.faint", null, `${t("forces.turn", { n: entry.turn })}: `, telling.word(`what.${entry.what}`) ?? entry.what, entry.side ? ` (${telling.side(entry.side)})` : "", entry.unit ? ` ${entry.unit}` : "", entry.place ? ` → ${telling.place(entry.place)}` : ""))),
+      [...turns]
+        .sort(([a], [b]) => a - b)
+        .map(([turn, group]) =>
+          this.group(
+            `turn-${turn}`,
+            t("forces.turn", { n: turn }),
+            `${group.length}`,
+            group,
+            turn === store.view?.turn,
+          ),
+        ),
+      due.length > 0 &&
+        h(
+          "ul",
+          null,
+          due.map((entry) =>
+            h(
+              "li.faint",
+              null,
+              `${t("forces.turn", { n: entry.turn })}: `,
+              telling.word(`what.${entry.what}`) ?? entry.what,
+              entry.side ? ` (${telling.side(entry.side)})` : "",
+              entry.unit ? ` ${entry.unit}` : "",
+              entry.place ? ` → ${telling.place(entry.place)}` : "",
+            ),
+          ),
+        ),
     );
   }
 
   private side(side: string, units: UnitState[], searching: boolean): Child {
     const { store, telling } = this.desk;
     const fielded = units.filter((unit) => unit.hex !== undefined).length;
-    const unseen = (store.view?.hidden ?? []).filter((one) => one.side === side).reduce((sum, one) => sum + one.count, 0);
+    const unseen = (store.view?.hidden ?? [])
+      .filter((one) => one.side === side)
+      .reduce((sum, one) => sum + one.count, 0);
     const groups = new Map<string, UnitState[]>();
     for (const unit of units) {
       if (/^turn\.\d+$/.test(unit.box ?? "")) continue;
@@ -79,8 +144,27 @@ export class ForcesPanel implements Piece {
     return h(
       "section",
       { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } },
-      h("h2", null, h("span.flag", null, telling.side(side)), " ", h("span.label", null, t("forces.count", { on: fielded, of: units.length + unseen }), unseen > 0 ? `, ${t("forces.unseen", { n: unseen })}` : "")),
-      [...groups].map(([name, group]) => this.group(`${side}-${name}`, name, `${group.filter((unit) => unit.hex !== undefined).length}/${group.length}`, group, searching)),
+      h(
+        "h2",
+        null,
+        h("span.flag", null, telling.side(side)),
+        " ",
+        h(
+          "span.label",
+          null,
+          t("forces.count", { on: fielded, of: units.length + unseen }),
+          unseen > 0 ? `, ${t("forces.unseen", { n: unseen })}` : "",
+        ),
+      ),
+      [...groups].map(([name, group]) =>
+        this.group(
+          `${side}-${name}`,
+          name,
+          `${group.filter((unit) => unit.hex !== undefined).length}/${group.length}`,
+          group,
+          searching,
+        ),
+      ),
     );
   }
 
@@ -89,14 +173,29 @@ export class ForcesPanel implements Piece {
     const { store, telling } = this.desk;
     const group = unit["formation"] ?? store.sheet(unit.id)?.symbol?.group ?? unit["group"];
     if (group === undefined || group === null || group === "") return telling.unitType(unit);
-    return telling.word(`formation.${String(group)}`) ?? telling.word(`group.${String(group)}`) ?? (typeof group === "number" ? `${telling.field("formation")} ${group}` : telling.field(String(group)));
+    return (
+      telling.word(`formation.${String(group)}`) ??
+      telling.word(`group.${String(group)}`) ??
+      (typeof group === "number" ? `${telling.field("formation")} ${group}` : telling.field(String(group)))
+    );
   }
 
   private group(key: string, title: string, count: string, units: UnitState[], open: boolean): HTMLElement {
-    const element = h("details.group", { open: open || this.open.has(key) }, h("summary", { "data-key": `group-${key}` }, title, h("span.count", null, count)));
+    const element = h(
+      "details.group",
+      { open: open || this.open.has(key) },
+      h("summary", { "data-key": `group-${key}` }, title, h("span.count", null, count)),
+    );
     // Counters are drawn when somebody looks: a whole army is many pictures.
     const draw = (): void => {
-      if (element.open && element.childElementCount === 1) element.append(h("ul", null, units.map((unit) => unitRow(this.desk, unit, true))));
+      if (element.open && element.childElementCount === 1)
+        element.append(
+          h(
+            "ul",
+            null,
+            units.map((unit) => unitRow(this.desk, unit, true)),
+          ),
+        );
     };
     element.addEventListener("toggle", () => {
       if (element.open) this.open.add(key);

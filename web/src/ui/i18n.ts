@@ -1,4 +1,5 @@
-/** The client speaks English and Spanish (its words are in words.ts). Words of a game, its rules and events come from the table. */
+/** The client speaks English and Spanish (its words are in words.ts). Words of a game, its rules and events come from
+ * the table. */
 
 import { own } from "../own.js";
 import type { Language, Text } from "../protocol.js";

@@ -1,9 +1,9 @@
 /** Everything of the page that is not the map: which screen an address shows, and how it follows the store. */
 
+import { pause } from "../http.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
 import { Desk } from "./desk.js";
-import { pause } from "../http.js";
 import { fill } from "./dom.js";
 import { speak, t } from "./i18n.js";
 import { JoinScreen } from "./joining.js";
@@ -42,8 +42,8 @@ class Page {
   start(): void {
     this.look();
     this.store.subscribe((change) => this.changed(change));
-    // A link put into the address bar of an open table is told by popstate too. To follow hashchange as well would go there
-    // twice, and the second time without the secret that the first has taken out of the address.
+    // A link put into the address bar of an open table is told by popstate too. To follow hashchange as well would go
+    // there twice, and the second time without the secret that the first has taken out of the address.
     addEventListener("popstate", () => void this.route());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.store.setTheme(this.store.theme));
     void this.route();
@@ -77,8 +77,8 @@ class Page {
     const round = ++this.round;
     const [, play] = /^\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(?:\/|$)/.exec(location.pathname) ?? [];
     const { invitation, token } = secretsIn(play ? location.hash : "");
-    // The secret is taken out of the address at once: it is kept by the browser, and nobody reads it over a shoulder. An
-    // invitation stays until the seat is had, so that the page can be loaded again.
+    // The secret is taken out of the address at once: it is kept by the browser, and nobody reads it over a shoulder.
+    // An invitation stays until the seat is had, so that the page can be loaded again.
     if (play && location.hash && !invitation) history.replaceState(null, "", location.pathname);
     if (play && play === this.store.play && this.table && !token && !invitation) return;
     const rules = /^\/rules\/([\w~]+)/.exec(location.pathname)?.[1]?.replaceAll("~", "/");
@@ -106,14 +106,22 @@ class Page {
   private enter(): void {
     document.title = "Grognard";
     this.desk = new Desk(this.store);
-    this.lobby = new Lobby(this.desk, { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify"), sandbox: () => this.go("/sandbox") }, this.mapFactory);
+    this.lobby = new Lobby(
+      this.desk,
+      { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify"), sandbox: () => this.go("/sandbox") },
+      this.mapFactory,
+    );
     fill(this.root, this.lobby.root);
     this.lobby.update();
     void this.lobby.load();
   }
 
   private read(game: string): void {
-    this.rules = new RulesPage(this.store, game, { lobby: () => this.go("/"), play: (id) => this.go(`/play/${id}`), go: (path) => this.go(path) });
+    this.rules = new RulesPage(this.store, game, {
+      lobby: () => this.go("/"),
+      play: (id) => this.go(`/play/${id}`),
+      go: (path) => this.go(path),
+    });
     fill(this.root, this.rules.root);
     void this.rules.load();
   }
@@ -142,7 +150,12 @@ class Page {
       history.replaceState(null, "", `/play/${play}`);
       void this.route();
     };
-    const roads = { sit, watch: () => this.go(`/watch/${play}`), lobby: () => this.go("/"), wanted: () => round === this.round };
+    const roads = {
+      sit,
+      watch: () => this.go(`/watch/${play}`),
+      lobby: () => this.go("/"),
+      wanted: () => round === this.round,
+    };
     new JoinScreen(this.root, this.store, play, invitation, roads).begin();
   }
 
@@ -159,7 +172,10 @@ class Page {
         if (seconds === null) {
           this.store.leave();
           const again = { key: "retry", text: t("lobby.retry"), go: () => void this.sit(play, token, ++this.round) };
-          choiceScreen(this.root, "trouble", trouble(error), [{ key: "lobby", text: t("table.back"), go: () => this.go("/") }, again]);
+          choiceScreen(this.root, "trouble", trouble(error), [
+            { key: "lobby", text: t("table.back"), go: () => this.go("/") },
+            again,
+          ]);
           return false;
         }
         waitScreen(this.root, trouble(error));
@@ -173,7 +189,10 @@ class Page {
     if (!(await this.opened(play, token, round))) return;
     if (round !== this.round) return;
     this.desk = new Desk(this.store);
-    this.table = new TableScreen(this.root, this.desk, this.mapFactory, { lobby: () => this.go("/"), verify: (id) => this.go(`/verify#${id}`) });
+    this.table = new TableScreen(this.root, this.desk, this.mapFactory, {
+      lobby: () => this.go("/"),
+      verify: (id) => this.go(`/verify#${id}`),
+    });
     this.desk.openPlay = (id) => this.go(`/play/${id}`);
     this.desk.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
     if (this.store.sandbox) this.desk.editor?.begin(this.empty === play, this.store.example === null);

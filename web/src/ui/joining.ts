@@ -1,12 +1,12 @@
-/** Taking the seat that one was invited to: /play/ID#join=CODE. The token is made and kept here first, and sent as often as need
- * be: an answer that is lost loses no seat. */
+/** Taking the seat that one was invited to: /play/ID#join=CODE. The token is made and kept here first, and sent as
+ * often as need be: an answer that is lost loses no seat. */
 
 import { HttpError, pause, postJson, Unreachable } from "../http.js";
 import type { Joined } from "../protocol.js";
 import type { Store } from "../store.js";
 import { waitText } from "./asking.js";
 import { t } from "./i18n.js";
-import { choiceScreen, trouble, waitScreen, worthWaiting, type Way } from "./screens.js";
+import { choiceScreen, trouble, type Way, waitScreen, worthWaiting } from "./screens.js";
 
 /** Seconds between tries while the server does not answer. */
 const TRIES = [1, 2, 4];

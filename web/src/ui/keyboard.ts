@@ -1,11 +1,12 @@
-/** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep theirs. */
+/** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep
+ * theirs. */
 
 import type { Desk, TabName } from "./desk.js";
 import { helpDialog, settingsDialog } from "./dialogs.js";
 import { keepsKeys } from "./dom.js";
+import type { Overlays } from "./overlays.js";
 import type { Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
-import type { Overlays } from "./overlays.js";
 
 export interface Keys {
   desk: Desk;

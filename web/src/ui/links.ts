@@ -1,8 +1,8 @@
 /** Text with links: the hexes and units that an event or ruling is about are found in its words. */
 
+import type { Desk } from "./desk.js";
 import type { Child } from "./dom.js";
 import { h } from "./dom.js";
-import type { Desk } from "./desk.js";
 import { tip } from "./rules.js";
 
 /** Values within values that are looked through: an edit may hold anything. */
@@ -47,14 +47,15 @@ export function linked(desk: Desk, text: string, about: unknown): Child[] {
     called.set(text.includes(name) ? name : id, id);
   }
   const longest = [...called.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\w/-])(${longest.map(escape).join("|")})(?![\\w/-])`, "g");
+  const pattern = new RegExp(`(?<![\\w/-])(${longest.map(literally).join("|")})(?![\\w/-])`, "g");
   const children: Child[] = [];
   let last = 0;
   for (const found of text.matchAll(pattern)) {
     const [said] = found;
     const name = called.get(said) ?? said;
     children.push(text.slice(last, found.index));
-    const link = desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name);
+    const link =
+      desk.telling.isUnit(name) && !onlyHex(desk, name, about) ? unitLink(desk, name, said) : hexLink(desk, name);
     last = found.index + said.length;
     // A full stop stays with its word: a line does not begin with one.
     const [stop = ""] = /^[.,;:?!)]+/.exec(text.slice(last)) ?? [];
@@ -71,6 +72,6 @@ function onlyHex(desk: Desk, name: string, about: unknown): boolean {
   return ["hex", "from", "to", "path"].some((key) => [Reflect.get(about, key)].flat().includes(name));
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

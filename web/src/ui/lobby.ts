@@ -1,18 +1,18 @@
 /** The lobby: a game, a scenario, who plays each side; my games; links; records. */
 
+import type { MapViewFactory } from "../map/api.js";
 import type { GameSummary, PlayMade, Text } from "../protocol.js";
 import type { Store } from "../store.js";
 import { ask, post, reason } from "./asking.js";
-import { fill, h, iconButton, type Child, type Piece } from "./dom.js";
-import type { MapViewFactory } from "../map/api.js";
 import type { Desk } from "./desk.js";
-import { GuideEntry } from "./guide/entry.js";
 import { dialog, settingsDialog } from "./dialogs.js";
+import { type Child, fill, h, iconButton, type Piece } from "./dom.js";
+import { GuideEntry } from "./guide/entry.js";
 import { t } from "./i18n.js";
+import { makePlay } from "./newplay.js";
 import { Preview } from "./preview.js";
 import { rulesPath } from "./rulespage/search.js";
-import { makePlay } from "./newplay.js";
-import { handOn, seatRow, usualSeats, type Seats } from "./seating.js";
+import { handOn, type Seats, seatRow, usualSeats } from "./seating.js";
 import { plain } from "./telling.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
@@ -40,7 +40,11 @@ export class Lobby implements Piece {
   private readonly preview: Preview;
   private readonly guide: GuideEntry;
 
-  constructor(private readonly desk: Desk, private readonly roads: Roads, mapFactory: MapViewFactory) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly roads: Roads,
+    mapFactory: MapViewFactory,
+  ) {
     this.preview = new Preview(desk.store, mapFactory);
     this.guide = new GuideEntry(desk, roads.play);
   }
@@ -97,11 +101,32 @@ export class Lobby implements Piece {
         null,
         h("div", null, h("h1", null, "Grognard"), h("p", null, t("lobby.slogan"))),
         h("div.space"),
-        h("button.button.quiet", { type: "button", "data-key": "sandbox", title: t("sandbox.slogan"), onclick: () => this.roads.sandbox() }, t("sandbox.title")),
-        h("button.button.quiet", { type: "button", "data-key": "language", onclick: () => this.store.setLanguage(this.store.language === "en" ? "es" : "en") }, this.store.language === "en" ? "Español" : "English"),
+        h(
+          "button.button.quiet",
+          { type: "button", "data-key": "sandbox", title: t("sandbox.slogan"), onclick: () => this.roads.sandbox() },
+          t("sandbox.title"),
+        ),
+        h(
+          "button.button.quiet",
+          {
+            type: "button",
+            "data-key": "language",
+            onclick: () => this.store.setLanguage(this.store.language === "en" ? "es" : "en"),
+          },
+          this.store.language === "en" ? "Español" : "English",
+        ),
         iconButton("gear", t("menu.settings"), () => settingsDialog(this.desk), { "data-key": "settings" }),
       ),
-      h("main", null, h("div", null, this.failed ? this.trouble() : this.game ? this.setUp(this.game) : h("p.faint", null, t("table.loading"))), h("aside", null, h("section", null, this.preview.root), this.mine(), this.join(), this.imported(), this.dice())),
+      h(
+        "main",
+        null,
+        h(
+          "div",
+          null,
+          this.failed ? this.trouble() : this.game ? this.setUp(this.game) : h("p.faint", null, t("table.loading")),
+        ),
+        h("aside", null, h("section", null, this.preview.root), this.mine(), this.join(), this.imported(), this.dice()),
+      ),
       this.small(),
     );
   }
@@ -112,7 +137,12 @@ export class Lobby implements Piece {
   }
 
   private trouble(): Child {
-    return h("div.card", { role: "alert" }, h("p", null, this.failed ?? ""), h("button.button", { type: "button", onclick: () => void this.load() }, t("lobby.retry")));
+    return h(
+      "div.card",
+      { role: "alert" },
+      h("p", null, this.failed ?? ""),
+      h("button.button", { type: "button", onclick: () => void this.load() }, t("lobby.retry")),
+    );
   }
 
   // -- setting up
@@ -120,17 +150,71 @@ export class Lobby implements Piece {
   private setUp(game: Game): Child {
     return [
       this.guide.card(this.games ?? []),
-      h("section", null, h("h2", null, t("lobby.game")), h("div.gamecards", { role: "radiogroup" }, (this.games ?? []).map((one, i) => this.card(one, i)))),
-      h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map((one) => this.scenarioRow(one)))),
-      h("section", null, h("h2", null, t("lobby.seats")), h("div.seats", null, game.sides.map((side) => this.seat(game, side)))),
-      game.options.length > 0 && h("section", null, this.folded("options", t("lobby.options"), h("div.picklist", null, game.options.map((option) => this.option(option))))),
-      h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) }, t("lobby.start")), h("a.button.quiet", { href: rulesPath(game.name), "data-key": "rules" }, t("book.open"))),
+      h(
+        "section",
+        null,
+        h("h2", null, t("lobby.game")),
+        h(
+          "div.gamecards",
+          { role: "radiogroup" },
+          (this.games ?? []).map((one, i) => this.card(one, i)),
+        ),
+      ),
+      h(
+        "section",
+        null,
+        h("h2", null, t("lobby.scenario")),
+        h(
+          "div.picklist",
+          { role: "radiogroup" },
+          game.scenarios.map((one) => this.scenarioRow(one)),
+        ),
+      ),
+      h(
+        "section",
+        null,
+        h("h2", null, t("lobby.seats")),
+        h(
+          "div.seats",
+          null,
+          game.sides.map((side) => this.seat(game, side)),
+        ),
+      ),
+      game.options.length > 0 &&
+        h(
+          "section",
+          null,
+          this.folded(
+            "options",
+            t("lobby.options"),
+            h(
+              "div.picklist",
+              null,
+              game.options.map((option) => this.option(option)),
+            ),
+          ),
+        ),
+      h(
+        "div.startline",
+        null,
+        h(
+          "button.button.first",
+          { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) },
+          t("lobby.start"),
+        ),
+        h("a.button.quiet", { href: rulesPath(game.name), "data-key": "rules" }, t("book.open")),
+      ),
     ];
   }
 
   /** What few want to see; once unfolded it stays so, whatever else is chosen. */
   private folded(key: string, title: string, ...content: Child[]): HTMLElement {
-    const box = h("details.group", { open: this.unfolded.has(key), ontoggle: () => this.unfolded[box.open ? "add" : "delete"](key) }, h("summary", { "data-key": key }, title), content);
+    const box = h(
+      "details.group",
+      { open: this.unfolded.has(key), ontoggle: () => this.unfolded[box.open ? "add" : "delete"](key) },
+      h("summary", { "data-key": key }, title),
+      content,
+    );
     return box;
   }
 
@@ -140,12 +224,36 @@ export class Lobby implements Piece {
       this.pick(i);
       this.draw();
     };
-    return h("button.gamecard", { type: "button", role: "radio", "aria-checked": String(i === this.chosen), "data-key": `game-${game.name}`, onclick: choose }, h("b", null, this.store.text(game.title)), h("span", null, game.sides.map((side) => this.sideName(game, side)).join(" – ")), h("span.faint", null, t("lobby.scenarios", { n })));
+    return h(
+      "button.gamecard",
+      {
+        type: "button",
+        role: "radio",
+        "aria-checked": String(i === this.chosen),
+        "data-key": `game-${game.name}`,
+        onclick: choose,
+      },
+      h("b", null, this.store.text(game.title)),
+      h("span", null, game.sides.map((side) => this.sideName(game, side)).join(" – ")),
+      h("span.faint", null, t("lobby.scenarios", { n })),
+    );
   }
 
   private scenarioRow(one: Game["scenarios"][number]): HTMLElement {
     const turns = one.turns === 1 ? t("lobby.oneturn") : t("lobby.turns", { n: one.turns ?? "" });
-    return h("label", null, h("input", { type: "radio", name: "scenario", checked: one.name === this.scenario, "data-key": `scenario-${one.name}`, onchange: () => this.choose(one.name) }), this.store.text(one.title) || plain(one.name), one.turns ? h("span.faint", null, turns) : null);
+    return h(
+      "label",
+      null,
+      h("input", {
+        type: "radio",
+        name: "scenario",
+        checked: one.name === this.scenario,
+        "data-key": `scenario-${one.name}`,
+        onchange: () => this.choose(one.name),
+      }),
+      this.store.text(one.title) || plain(one.name),
+      one.turns ? h("span.faint", null, turns) : null,
+    );
   }
 
   private choose(scenario: string): void {
@@ -171,8 +279,25 @@ export class Lobby implements Piece {
       this.options[option.name] = value;
     };
     const yesNo = choices.length === 2 && choices.every((one) => typeof one === "boolean");
-    const yes = h("input", { type: "checkbox", checked: this.options[option.name] === true, "data-key": `option-${option.name}`, onchange: () => keep(yes.checked) });
-    const many = h("select", { "data-key": `option-${option.name}`, onchange: () => keep(choices[Number(many.value)]) }, choices.map((one, i) => h("option", { value: i, selected: one === this.options[option.name] }, typeof one === "boolean" ? t(one ? "yes" : "no") : this.store.text(option.choice_words?.[String(one)]) || String(one))));
+    const yes = h("input", {
+      type: "checkbox",
+      checked: this.options[option.name] === true,
+      "data-key": `option-${option.name}`,
+      onchange: () => keep(yes.checked),
+    });
+    const many = h(
+      "select",
+      { "data-key": `option-${option.name}`, onchange: () => keep(choices[Number(many.value)]) },
+      choices.map((one, i) =>
+        h(
+          "option",
+          { value: i, selected: one === this.options[option.name] },
+          typeof one === "boolean"
+            ? t(one ? "yes" : "no")
+            : this.store.text(option.choice_words?.[String(one)]) || String(one),
+        ),
+      ),
+    );
     return h("label", null, yesNo ? yes : many, label, option.rule ? h("span.faint", null, option.rule) : null);
   }
 
@@ -181,8 +306,16 @@ export class Lobby implements Piece {
     this.draw();
     const { scenario, options, seats } = this;
     try {
-      const made = await makePlay(this.store, { game: game.name, scenario, options, seats }, { game: game.name, scenario });
-      handOn(made, (side) => this.sideName(game, side), () => this.roads.play(made.id));
+      const made = await makePlay(
+        this.store,
+        { game: game.name, scenario, options, seats },
+        { game: game.name, scenario },
+      );
+      handOn(
+        made,
+        (side) => this.sideName(game, side),
+        () => this.roads.play(made.id),
+      );
     } catch (error) {
       dialog(t("lobby.failed", { why: reason(error) }));
     } finally {
@@ -195,8 +328,14 @@ export class Lobby implements Piece {
 
   private mine(): Child {
     const { plays } = this.store;
-    const title = (name: string | undefined): string => this.store.text(this.games?.find((game) => game.name === name)?.title) || plain(name ?? "");
-    const scene = (game: string | undefined, name: string | undefined): string => this.store.text(this.games?.find((one) => one.name === game)?.scenarios.find((one) => one.name === name)?.title) || plain(name ?? "");
+    const title = (name: string | undefined): string =>
+      this.store.text(this.games?.find((game) => game.name === name)?.title) || plain(name ?? "");
+    const scene = (game: string | undefined, name: string | undefined): string =>
+      this.store.text(
+        this.games?.find((one) => one.name === game)?.scenarios.find((one) => one.name === name)?.title,
+      ) || plain(name ?? "");
+    const opened = (when: number): string =>
+      new Date(when).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" });
     return h(
       "section",
       null,
@@ -209,9 +348,26 @@ export class Lobby implements Piece {
           h(
             "li",
             null,
-            h("div.what", null, title(seat.game), seat.sandbox && !seat.example && ` (${t("sandbox.title").toLowerCase()})`, h("small", null, `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${new Date(seat.opened).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" })}`)),
-            h("button.button.small", { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) }, t("lobby.open")),
-            iconButton("close", t("lobby.forget"), () => (this.store.forget(seat.play), this.draw())),
+            h(
+              "div.what",
+              null,
+              title(seat.game),
+              seat.sandbox && !seat.example && ` (${t("sandbox.title").toLowerCase()})`,
+              h(
+                "small",
+                null,
+                `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${opened(seat.opened)}`,
+              ),
+            ),
+            h(
+              "button.button.small",
+              { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) },
+              t("lobby.open"),
+            ),
+            iconButton("close", t("lobby.forget"), () => {
+              this.store.forget(seat.play);
+              this.draw();
+            }),
           ),
         ),
       ),
@@ -219,19 +375,47 @@ export class Lobby implements Piece {
   }
 
   private join(): Child {
-    const field = h("input", { type: "text", placeholder: t("lobby.join.hint"), "aria-label": t("lobby.join.hint"), "data-key": "join", style: { flex: "1", "min-width": "0" } });
+    const field = h("input", {
+      type: "text",
+      placeholder: t("lobby.join.hint"),
+      "aria-label": t("lobby.join.hint"),
+      "data-key": "join",
+      style: { flex: "1", "min-width": "0" },
+    });
     const go = (event: Event): void => {
       event.preventDefault();
       const [, play, fragment = ""] = /\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(#[\w=-]{1,200})?/.exec(field.value) ?? [];
       if (!play) return field.focus();
       this.roads.play(`${play}${fragment}`);
     };
-    return h("section", null, h("h2", null, t("lobby.join")), h("form", { onsubmit: go, style: { display: "flex", gap: "0.4rem" } }, field, h("button.button", { type: "submit" }, t("lobby.join.go"))));
+    return h(
+      "section",
+      null,
+      h("h2", null, t("lobby.join")),
+      h(
+        "form",
+        { onsubmit: go, style: { display: "flex", gap: "0.4rem" } },
+        field,
+        h("button.button", { type: "submit" }, t("lobby.join.go")),
+      ),
+    );
   }
 
   private imported(): Child {
-    const file = h("input", { type: "file", id: "record-file", class: "unseen", onchange: () => void this.import(file) });
-    return h("section", null, h("h2", null, t("lobby.import")), h("p.hint", null, t("lobby.import.hint")), file, h("label.button", { for: "record-file", style: { "margin-top": "0.4rem" } }, t("lobby.import.choose")));
+    const file = h("input", {
+      type: "file",
+      id: "record-file",
+      class: "unseen",
+      onchange: () => void this.import(file),
+    });
+    return h(
+      "section",
+      null,
+      h("h2", null, t("lobby.import")),
+      h("p.hint", null, t("lobby.import.hint")),
+      file,
+      h("label.button", { for: "record-file", style: { "margin-top": "0.4rem" } }, t("lobby.import.choose")),
+    );
   }
 
   private async import(file: HTMLInputElement): Promise<void> {

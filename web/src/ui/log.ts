@@ -1,15 +1,15 @@
 /** The log in words: dice as faces, chits as chits, links to hexes, units and rules, filters. */
 
 import type { LogEntry, RulingPart } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
 import { chitFace } from "./chits.js";
+import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
-import { changesText, type Change } from "./sandbox/draft.js";
+import { type Change, changesText } from "./sandbox/draft.js";
 import { capital } from "./telling.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
@@ -22,7 +22,8 @@ function topic(entry: LogEntry): Filter {
   const has = (name: string): boolean => name in entry.event;
   if (has("die") || event === "drew" || event === "mixed") return "dice";
   if (event === "upgraded") return "other"; // from one version of the rules to another
-  if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event)) return "combat";
+  if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event))
+    return "combat";
   if (has("from") && has("to")) return "moves";
   return "other";
 }
@@ -41,7 +42,9 @@ export function readable(log: LogEntry[], side: string | null): LogEntry[] {
 
 /** The numbers of lines that were taken back: every undo says which. */
 export function takenBack(log: LogEntry[]): Set<number> {
-  return new Set(log.flatMap(({ event }) => (event.event === "undone" && typeof event["of"] === "number" ? [event["of"]] : [])));
+  return new Set(
+    log.flatMap(({ event }) => (event.event === "undone" && typeof event["of"] === "number" ? [event["of"]] : [])),
+  );
 }
 
 /** Steps of one move are one line. What everybody may know of a move is left out where the side knows it in full. */
@@ -51,7 +54,11 @@ export function gathered(entries: LogEntry[]): Line[] {
   const movers = (event: LogEntry["event"]): unknown[] => [event["unit"], event["units"]].flat().filter(Boolean);
   const mover = (event: LogEntry["event"]): string => movers(event).join();
   const step = ({ n, event }: LogEntry): string => `${n} ${String(event["from"])} ${String(event["to"])}`;
-  const known = new Map(entries.filter(({ event }) => event.only && "from" in event && "to" in event).map((entry) => [step(entry), movers(entry.event)]));
+  const known = new Map(
+    entries
+      .filter(({ event }) => event.only && "from" in event && "to" in event)
+      .map((entry) => [step(entry), movers(entry.event)]),
+  );
   for (const entry of entries) {
     const { n, event } = entry;
     const { from, to } = event;
@@ -83,20 +90,35 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   const { entry } = line;
   const { event } = entry;
   const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
-  const text = capital(event.event === "edited" ? editText(desk, event) : whole ? wayText(desk, line) : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
+  const text = capital(
+    event.event === "edited"
+      ? editText(desk, event)
+      : whole
+        ? wayText(desk, line)
+        : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""),
+  );
   const side = desk.telling.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
   const color = side ? desk.telling.sideColor(side) : null;
   return h(
     "li",
     { class: `${look(entry)} ${more}`, style: color ? { "--side": color } : {} },
-    h("span", null, face(desk, entry), linked(desk, text, whole ? { ...event, path: line.way } : event), aim(desk, event, text), sum(desk, event)),
+    h(
+      "span",
+      null,
+      face(desk, entry),
+      linked(desk, text, whole ? { ...event, path: line.way } : event),
+      aim(desk, event, text),
+      sum(desk, event),
+    ),
     cite(desk, event.rule),
   );
 }
 
 /** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */
 function aim(desk: Desk, event: LogEntry["event"], text: string): Child {
-  const named = [event["target"], event["hex"]].filter((name): name is string => desk.telling.isUnit(name) || desk.telling.isHex(name));
+  const named = [event["target"], event["hex"]].filter(
+    (name): name is string => desk.telling.isUnit(name) || desk.telling.isHex(name),
+  );
   const untold = named.filter((name) => !text.includes(name));
   return untold.length > 0 && [" → ", linked(desk, untold.join(", "), event)];
 }
@@ -106,18 +128,28 @@ function sum(desk: Desk, event: LogEntry["event"]): Child {
   const parts = event["parts"];
   if (!Array.isArray(parts) || !parts.length) return null;
   const element = h("details.sum", null, h("summary", null, t("log.sum")));
-  element.addEventListener("toggle", () => element.open && element.childElementCount === 1 && element.append(ledger(desk, parts as RulingPart[])));
+  element.addEventListener(
+    "toggle",
+    () => element.open && element.childElementCount === 1 && element.append(ledger(desk, parts as RulingPart[])),
+  );
   return element;
 }
 
 /** A change by hand is told in words, not in the names of a file. */
 function editText(desk: Desk, event: LogEntry["event"]): string {
-  return t("edit.made", { side: desk.telling.side(String(event["side"])), what: changesText(desk, event["changes"] as Change[]) });
+  return t("edit.made", {
+    side: desk.telling.side(String(event["side"])),
+    what: changesText(desk, event["changes"] as Change[]),
+  });
 }
 
 function wayText(desk: Desk, line: Line): string {
   const { event } = line.entry;
-  const who = [event["unit"], event["units"]].flat().filter(Boolean).map((id) => desk.telling.saidUnit(String(id))).join(", ");
+  const who = [event["unit"], event["units"]]
+    .flat()
+    .filter(Boolean)
+    .map((id) => desk.telling.saidUnit(String(id)))
+    .join(", ");
   const down = Number(event["count"] ?? 0) - [event["unit"], event["units"]].flat().filter(Boolean).length;
   const beneath = down > 0 ? ` + ${down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })}` : "";
   return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
@@ -130,17 +162,23 @@ function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
 
 function face(desk: Desk, entry: LogEntry): Child {
   const { die, result, chit } = entry.event;
-  if (typeof die === "number" && typeof result === "number") return [dieFace(die, result), " ", roller(desk, entry.event)];
+  if (typeof die === "number" && typeof result === "number")
+    return [dieFace(die, result), " ", roller(desk, entry.event)];
   return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(desk, chit), " "] : null;
 }
 
 /** Whose die it is, where its purpose names nobody: both sides roll for the initiative. */
 function roller(desk: Desk, { side, purpose }: LogEntry["event"]): Child {
-  return desk.telling.isSide(side) && /^\w+$/.test(String(purpose)) && h("span.faint", null, `${desk.telling.side(side)}: `);
+  return (
+    desk.telling.isSide(side) && /^\w+$/.test(String(purpose)) && h("span.faint", null, `${desk.telling.side(side)}: `)
+  );
 }
 
 export class LogPanel implements Piece {
-  readonly root = h("div", { class: "side-body", style: { display: "flex", "flex-direction": "column", "min-height": "0", flex: "1" } });
+  readonly root = h("div", {
+    class: "side-body",
+    style: { display: "flex", "flex-direction": "column", "min-height": "0", flex: "1" },
+  });
   private readonly filters = h("div.filters", { role: "toolbar" });
   private readonly list = h("ol.log", { role: "log" });
   private readonly scroll: HTMLElement;
@@ -158,7 +196,21 @@ export class LogPanel implements Piece {
 
   update(): void {
     const { store } = this.desk;
-    if (!this.redraw.needed(store.table, store.log, store.log.length, store.log.at(-1), store.language, store.side, this.filter, this.field.value, this.shown, this.desk.replayAt)) return;
+    if (
+      !this.redraw.needed(
+        store.table,
+        store.log,
+        store.log.length,
+        store.log.at(-1),
+        store.language,
+        store.side,
+        this.filter,
+        this.field.value,
+        this.shown,
+        this.desk.replayAt,
+      )
+    )
+      return;
     this.drawFilters();
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     const wanted = this.field.value.trim().toLowerCase();
@@ -173,11 +225,17 @@ export class LogPanel implements Piece {
     const older = told.length - page.length;
     fill(
       this.list,
-      older > 0 && h("li", null, h("button.button.small", { type: "button", onclick: () => this.more() }, `${t("log.older")} (${older})`)),
+      older > 0 &&
+        h(
+          "li",
+          null,
+          h("button.button.small", { type: "button", onclick: () => this.more() }, `${t("log.older")} (${older})`),
+        ),
       page.map((line) => entryLine(this.desk, line, this.mark(line, undone))),
       !lines.length && h("li.faint", null, t("log.empty")),
     );
-    if (this.desk.replayAt !== null) this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
+    if (this.desk.replayAt !== null)
+      this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
     else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
     this.seen = store.log.length;
   }
@@ -200,7 +258,18 @@ export class LogPanel implements Piece {
     this.field.setAttribute("aria-label", t("log.find"));
     fill(
       this.filters,
-      FILTERS.map((name) => h("button", { type: "button", "data-key": `filter-${name}`, "aria-pressed": String(this.filter === name), onclick: () => this.pick(name) }, t(`log.${name}`))),
+      FILTERS.map((name) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-key": `filter-${name}`,
+            "aria-pressed": String(this.filter === name),
+            onclick: () => this.pick(name),
+          },
+          t(`log.${name}`),
+        ),
+      ),
       this.field,
     );
   }

@@ -37,9 +37,11 @@ export class Motion {
     if (!frame) return this.shown.clear();
     const side = store.side ?? "";
     const last = this.shown.get(side);
-    if (last && frame.n > last.n && !store.replaying) this.play(last.view, frame.view, this.since(last.n, frame.events));
+    if (last && frame.n > last.n && !store.replaying)
+      this.play(last.view, frame.view, this.since(last.n, frame.events));
     // Where nothing is hidden, what one side has seen the other has seen too.
-    for (const [name, { view, n }] of store.shared ? [[side, frame] as const] : store.views) this.shown.set(name, { view, n });
+    for (const [name, { view, n }] of store.shared ? [[side, frame] as const] : store.views)
+      this.shown.set(name, { view, n });
   }
 
   /** From the frame itself if it tells all; from the log after a curtain or a lost connection. */
@@ -56,7 +58,13 @@ export class Motion {
     if (!store.animated || !map || document.hidden) return;
     // What a hand has put down elsewhere, or other rules, went no way over the map.
     if (entries.some(({ event }) => event.event === "edited" || event.event === "upgraded")) return this.land();
-    const acts = scenes(before, after, entries, (place) => telling.isHex(place), store.table?.counter?.steps ?? "steps");
+    const acts = scenes(
+      before,
+      after,
+      entries,
+      (place) => telling.isHex(place),
+      store.table?.counter?.steps ?? "steps",
+    );
     const lasts = acts.map((act) => ("way" in act ? A_START + A_HEX * Math.min(8, act.way.length - 1) : A_FLASH));
     const total = lasts.reduce((sum, one) => sum + one, 0);
     const now = performance.now();

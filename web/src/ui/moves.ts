@@ -1,5 +1,5 @@
-/** What is to be seen of what happened: which counters went which way, and where there was fighting. From events and views
- * alone, whatever a game calls its moves. */
+/** What is to be seen of what happened: which counters went which way, and where there was fighting. From events and
+ * views alone, whatever a game calls its moves. */
 
 import type { GameEvent, LogEntry, Place, UnitState, View } from "../protocol.js";
 
@@ -17,7 +17,13 @@ export interface Way {
 const MOST_STRAIGHT = 12;
 
 /** In the order in which it happened. `isHex` tells hexes from boxes; `steps` is the column of a unit's steps. */
-export function scenes(before: View | null, after: View, entries: LogEntry[], isHex: (place: unknown) => boolean, steps: string): Scene[] {
+export function scenes(
+  before: View | null,
+  after: View,
+  entries: LogEntry[],
+  isHex: (place: unknown) => boolean,
+  steps: string,
+): Scene[] {
   const found: Scene[] = [];
   const told = new Map<string, Way>();
   for (const { n, event } of entries) {
@@ -57,7 +63,13 @@ function join(found: Scene[]): Scene[] {
   const joined: Scene[] = [];
   for (const scene of found) {
     const last = joined.at(-1);
-    const goesOn = last && "way" in last && "way" in scene && last.way.at(-1) === scene.way[0] && last.units.join() === scene.units.join() && last.backs === scene.backs;
+    const goesOn =
+      last &&
+      "way" in last &&
+      "way" in scene &&
+      last.way.at(-1) === scene.way[0] &&
+      last.units.join() === scene.units.join() &&
+      last.backs === scene.backs;
     if (goesOn) last.way.push(...scene.way.slice(1));
     else joined.push("way" in scene ? { ...scene, way: [...scene.way] } : scene);
   }
@@ -77,8 +89,10 @@ function straight(before: View | null, after: View, known: Set<string>): Scene[]
 
 /** How many went along face down: they lay there and lie here now, and were not merely turned up there or covered here. */
 function beneath(before: View, after: View, from: Place, to: Place): number {
-  const backs = (view: View, place: Place): number => view.hidden.reduce((sum, { at, count }) => (at === place ? sum + count : sum), 0);
-  const shows = (view: View, other: View, place: Place): number => view.units.filter(({ id, hex }) => hex === place && !other.units.some((unit) => unit.id === id)).length;
+  const backs = (view: View, place: Place): number =>
+    view.hidden.reduce((sum, { at, count }) => (at === place ? sum + count : sum), 0);
+  const shows = (view: View, other: View, place: Place): number =>
+    view.units.filter(({ id, hex }) => hex === place && !other.units.some((unit) => unit.id === id)).length;
   const left = backs(before, from) - backs(after, from) - shows(after, before, from);
   const came = backs(after, to) - backs(before, to) - shows(before, after, to);
   return Math.max(0, Math.min(left, came));

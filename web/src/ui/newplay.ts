@@ -7,7 +7,8 @@ import type { Store } from "../store.js";
 import { post, Refused } from "./asking.js";
 
 /** What a play begins with; a position file instead of a scenario, if there is one. */
-export type Wanted = Pick<NewPlay, "game" | "seats"> & Partial<Pick<NewPlay, "scenario" | "options">> & { position?: unknown };
+export type Wanted = Pick<NewPlay, "game" | "seats"> &
+  Partial<Pick<NewPlay, "scenario" | "options">> & { position?: unknown };
 
 /** A commitment that is forgotten or used up: another is asked for. */
 const USED_UP = 409;

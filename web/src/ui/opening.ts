@@ -1,5 +1,5 @@
-/** Where a table opens: on the whole map, on the corner of it where the counters are, or, where a hex of the whole map would
- * be a speck, on what is asked. */
+/** Where a table opens: on the whole map, on the corner of it where the counters are, or, where a hex of the whole map
+ * would be a speck, on what is asked. */
 
 import type { Place } from "../protocol.js";
 import type { Desk } from "./desk.js";
@@ -14,8 +14,8 @@ interface Spot {
 const MARGIN = 3;
 /** How much larger the hexes must get before it is worth leaving parts of the map out. */
 const WORTH = 1.35;
-/** Pixels to a hex beyond which nothing is read more easily; below which no counter can be told from another; and at which
- * it can. */
+/** Pixels to a hex beyond which nothing is read more easily; below which no counter can be told from another; and at
+ * which it can. */
 const LARGEST = 110;
 const SPECK = 18;
 const READABLE = 40;
@@ -51,7 +51,10 @@ function standing({ store }: Desk, side?: string): Set<unknown> {
 /** The hexes of what I am asked, or else of whoever is. */
 function asked(desk: Desk): Set<unknown> {
   const { store, choices } = desk;
-  const { byHex, byUnit } = choices?.sorted ?? { byHex: new Map<Place, string[]>(), byUnit: new Map<string, string[]>() };
+  const { byHex, byUnit } = choices?.sorted ?? {
+    byHex: new Map<Place, string[]>(),
+    byUnit: new Map<string, string[]>(),
+  };
   const open = new Set<unknown>([...byHex.keys(), ...[...byUnit.keys()].map((id) => store.unit(id)?.hex)]);
   return open.size ? open : standing(desk, store.view?.decision?.side ?? store.side ?? undefined);
 }
@@ -75,8 +78,10 @@ function nearest(spots: Spot[], to: { x: number; y: number }): Spot {
 /** The one around which most of them can be read. */
 function busiest(spots: Spot[], room: DOMRect): Spot {
   const [across, down] = [room.width / READABLE / 2 - 0.5, room.height / READABLE / 2 - 0.5];
-  const seen = (spot: Spot): number => spots.filter((other) => Math.abs(other.x - spot.x) <= across && Math.abs(other.y - spot.y) <= down).length;
-  return spots.map((spot) => ({ spot, count: seen(spot) })).reduce((best, one) => (one.count > best.count ? one : best)).spot;
+  const seen = (spot: Spot): number =>
+    spots.filter((other) => Math.abs(other.x - spot.x) <= across && Math.abs(other.y - spot.y) <= down).length;
+  return spots.map((spot) => ({ spot, count: seen(spot) })).reduce((best, one) => (one.count > best.count ? one : best))
+    .spot;
 }
 
 function boxOf(spots: Spot[]): { left: number; right: number; top: number; bottom: number } {

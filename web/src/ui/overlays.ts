@@ -3,8 +3,8 @@
 import type { MapHandle, OverlayPicture } from "../map/api.js";
 import type { Ruling } from "../protocol.js";
 import { deep } from "./colors.js";
-import { fill, h, icon, iconButton, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, fill, h, icon, iconButton, type Piece } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { cites } from "./rules.js";
@@ -31,12 +31,22 @@ export class Overlays implements Piece {
   private drawn: unknown[] = [];
   private timer = 0;
 
-  constructor(private readonly desk: Desk, private readonly map: MapHandle) {
-    this.button = h("button.iconic", { type: "button", "aria-haspopup": "menu", "data-part": "overlays", onclick: () => this.toggle() }, icon("layers"));
+  constructor(
+    private readonly desk: Desk,
+    private readonly map: MapHandle,
+  ) {
+    this.button = h(
+      "button.iconic",
+      { type: "button", "aria-haspopup": "menu", "data-part": "overlays", onclick: () => this.toggle() },
+      icon("layers"),
+    );
     this.whole = iconButton("fit", "", () => map.overview(), { "data-part": "whole" });
     this.root.append(this.button, this.whole, this.menu, this.says);
     this.menu.addEventListener("keydown", (event) => this.key(event));
-    desk.onPressElsewhere(() => this.root, () => (this.menu.hidden = true));
+    desk.onPressElsewhere(
+      () => this.root,
+      () => (this.menu.hidden = true),
+    );
     map.on("hover", (spot) => {
       if (spot?.unit && spot.unit !== this.unit) this.follow(spot.unit);
     });
@@ -61,13 +71,28 @@ export class Overlays implements Piece {
     this.whole.setAttribute("aria-label", this.whole.title);
     this.button.setAttribute("aria-pressed", String(this.on.size > 0 || this.ofUnit !== null));
     const { store, telling } = this.desk;
-    const row = (text: string, checked: boolean, onclick: () => void): HTMLElement => h("button", { type: "button", role: "menuitemcheckbox", "aria-checked": String(checked), "data-key": text, onclick }, text);
+    const row = (text: string, checked: boolean, onclick: () => void): HTMLElement =>
+      h(
+        "button",
+        { type: "button", role: "menuitemcheckbox", "aria-checked": String(checked), "data-key": text, onclick },
+        text,
+      );
     const rows = Object.entries(store.table?.overlays ?? {}).flatMap(([name, kinds]) => {
-      if (kinds[0] === "side") return (store.table?.sides ?? []).map((side) => row(`${this.name(name)}: ${telling.side(side.name)}`, this.on.has(`${name} ${side.name}`), () => this.switch(`${name} ${side.name}`)));
+      if (kinds[0] === "side")
+        return (store.table?.sides ?? []).map((side) =>
+          row(`${this.name(name)}: ${telling.side(side.name)}`, this.on.has(`${name} ${side.name}`), () =>
+            this.switch(`${name} ${side.name}`),
+          ),
+        );
       if (kinds[0] === "unit") return [row(this.name(name), this.ofUnit === name, () => this.pick(name))];
       return kinds.length ? [] : [row(this.name(name), this.on.has(name), () => this.switch(name))];
     });
-    fill(this.menu, rows, h("hr"), row(t("overlay.none"), this.on.size === 0 && this.ofUnit === null, () => this.clear()));
+    fill(
+      this.menu,
+      rows,
+      h("hr"),
+      row(t("overlay.none"), this.on.size === 0 && this.ofUnit === null, () => this.clear()),
+    );
   }
 
   private switch(name: string): void {
@@ -127,7 +152,8 @@ export class Overlays implements Piece {
     } catch (error) {
       this.map.setOverlay(slot, null);
       this.says.hidden = true;
-      if (slot !== "unit") this.desk.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
+      if (slot !== "unit")
+        this.desk.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
     }
   }
 
@@ -138,7 +164,8 @@ export class Overlays implements Piece {
     return color && deep(color);
   }
 
-  /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars the way. */
+  /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars
+   * the way. */
   private async rulingOn(name: string): Promise<Ruling | null> {
     const { store } = this.desk;
     const [question = ""] = name.split(" ");
@@ -152,14 +179,24 @@ export class Overlays implements Piece {
     const [what = "", unit = ""] = name.split(" ");
     const { telling } = this.desk;
     const blocked = [ruling?.facts["blocked"]].flat().filter((hex) => telling.isHex(hex)) as string[];
-    const said: Child = ruling ? [linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)] : t(hexes === 1 ? "overlay.onehex" : "overlay.hexes", { n: hexes });
+    const said: Child = ruling
+      ? [linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)]
+      : t(hexes === 1 ? "overlay.onehex" : "overlay.hexes", { n: hexes });
     this.says.classList.toggle("no", ruling?.legal === false);
     this.says.hidden = false;
     fill(
       this.says,
       h("div.label", null, this.name(what), ": ", unitLink(this.desk, unit, telling.unit(unit))),
       h("div", null, said),
-      blocked.length > 0 && !telling.ruling(ruling as Ruling).includes(blocked[0] ?? "") && h("div.faint", null, t("overlay.blocked"), ": ", blocked.map((hex, i) => [i ? ", " : "", hexLink(this.desk, hex)])),
+      blocked.length > 0 &&
+        !telling.ruling(ruling as Ruling).includes(blocked[0] ?? "") &&
+        h(
+          "div.faint",
+          null,
+          t("overlay.blocked"),
+          ": ",
+          blocked.map((hex, i) => [i ? ", " : "", hexLink(this.desk, hex)]),
+        ),
     );
   }
 

@@ -1,8 +1,8 @@
 /** One click, several things it could mean: a small menu beside the hex, with the counters. */
 
 import type { MapHandle, Spot } from "../map/api.js";
-import { h } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { h } from "./dom.js";
 
 export class Pick {
   private root: HTMLElement | null = null;
@@ -10,7 +10,10 @@ export class Pick {
     if (event.target instanceof Node && !this.root?.contains(event.target)) this.close();
   };
 
-  constructor(private readonly desk: Desk, private readonly map: MapHandle) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly map: MapHandle,
+  ) {
     desk.gone.signal.addEventListener("abort", () => this.close());
   }
 
@@ -23,7 +26,8 @@ export class Pick {
     this.root = root;
     const at = this.map.whereIs(spot.hex) ?? { x: spot.clientX, y: spot.clientY, size: 0 };
     const box = root.getBoundingClientRect();
-    const left = at.x + at.size * 0.6 + box.width < innerWidth ? at.x + at.size * 0.6 : at.x - at.size * 0.6 - box.width;
+    const left =
+      at.x + at.size * 0.6 + box.width < innerWidth ? at.x + at.size * 0.6 : at.x - at.size * 0.6 - box.width;
     root.style.left = `${Math.max(4, left)}px`;
     root.style.top = `${Math.max(4, Math.min(at.y - box.height / 2, innerHeight - box.height - 4))}px`;
     rows[0]?.focus();
@@ -43,14 +47,25 @@ export class Pick {
     const { telling, choices } = this.desk;
     const [verb = "", arg = ""] = action.split(" ");
     const unit = telling.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
-    const label = unit ? (verb === "unit" ? telling.unit(arg) : `${telling.verb(verb)}: ${telling.unit(arg)}`) : telling.action(action);
+    const label = unit
+      ? verb === "unit"
+        ? telling.unit(arg)
+        : `${telling.verb(verb)}: ${telling.unit(arg)}`
+      : telling.action(action);
     const take = (): void => {
       this.close();
       void this.desk.act(action);
     };
     return h(
       "button",
-      { type: "button", role: "menuitem", "data-action": action, onclick: take, onpointerenter: () => void choices?.ask(action), onfocus: () => void choices?.ask(action) },
+      {
+        type: "button",
+        role: "menuitem",
+        "data-action": action,
+        onclick: take,
+        onpointerenter: () => void choices?.ask(action),
+        onfocus: () => void choices?.ask(action),
+      },
       unit && this.map.counterCanvas(arg, 34),
       label,
     );

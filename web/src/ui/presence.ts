@@ -2,9 +2,9 @@
 
 import type { SeatPresence } from "../protocol.js";
 import type { Store } from "../store.js";
-import { dialog, linkField } from "./dialogs.js";
-import { fill, h, icon, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { dialog, linkField } from "./dialogs.js";
+import { type Child, fill, h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 import { invitationFields, kindName, watchLink } from "./seating.js";
 
@@ -27,7 +27,9 @@ function together(store: Store): string[][] {
   const persons = new Map<number, string[]>();
   for (const [side, { person, taken }] of Object.entries(store.presence?.seats ?? {}))
     if (person !== null && taken) persons.set(person, [...(persons.get(person) ?? []), side]);
-  return [...persons.values()].filter((sides) => sides.length > 1 && !sides.every((side) => store.sides.includes(side)));
+  return [...persons.values()].filter(
+    (sides) => sides.length > 1 && !sides.every((side) => store.sides.includes(side)),
+  );
 }
 
 /** All of it, a sentence each. */
@@ -67,19 +69,26 @@ export function presenceButton(desk: Desk): Child {
       "aria-haspopup": "dialog",
       onclick: () => presenceDialog(desk),
     },
-    Object.entries(seats).map((seat, i) => [i > 0 && same.has(seat[0]) && same.size > 1 && h("span.same", null, "="), chip(seat)]),
+    Object.entries(seats).map((seat, i) => [
+      i > 0 && same.has(seat[0]) && same.size > 1 && h("span.same", null, "="),
+      chip(seat),
+    ]),
     onlookers > 0 && h("span.onlookers", { "data-onlookers": onlookers }, icon("eye"), String(onlookers)),
   );
 }
 
-/** Who is there; what to send to whom; and, for my own other devices, the way to my seat. Follows what happens while it is open. */
+/** Who is there; what to send to whom; and, for my own other devices, the way to my seat. Follows what happens while it
+ * is open. */
 export function presenceDialog(desk: Desk): void {
   const { store } = desk;
   const play = store.play ?? "";
   const who = h("ul.sitters", { "data-part": "sitters" });
   const invited = h("div", { "data-part": "invitations" });
   const draw = (): void => {
-    fill(who, presenceLines(desk).map((line) => h("li", null, line)));
+    fill(
+      who,
+      presenceLines(desk).map((line) => h("li", null, line)),
+    );
     fill(invited, invitations(desk, play));
   };
   const stop = store.subscribe((change) => (change === "presence" || change === "language") && draw());
@@ -89,7 +98,8 @@ export function presenceDialog(desk: Desk): void {
     invited,
     h("ul.links", null, linkField(t("links.watch"), watchLink(play))),
     privateLinks(desk, play),
-    store.facts?.commitment && h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, store.facts.commitment)),
+    store.facts?.commitment &&
+      h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, store.facts.commitment)),
   );
   box.dataset["part"] = "at-table";
   box.addEventListener("close", stop);
@@ -104,7 +114,11 @@ function invitations(desk: Desk, play: string): Child {
   return [
     h("h3", null, t("links.invitations")),
     h("p.hint", null, t("links.say")),
-    h("ul.links", null, invitationFields(play, open, (side) => desk.telling.side(side))),
+    h(
+      "ul.links",
+      null,
+      invitationFields(play, open, (side) => desk.telling.side(side)),
+    ),
   ];
 }
 
@@ -122,7 +136,9 @@ function privateLinks(desk: Desk, play: string): Child {
     h(
       "ul.links",
       null,
-      tokens.map((token) => linkField(side(token) ? label(token) : t("links.mine"), `${location.origin}/play/${play}#${token}`)),
+      tokens.map((token) =>
+        linkField(side(token) ? label(token) : t("links.mine"), `${location.origin}/play/${play}#${token}`),
+      ),
     ),
   );
 }

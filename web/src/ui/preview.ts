@@ -13,7 +13,10 @@ export class Preview {
   private timer = 0;
   private wanted = "";
 
-  constructor(private readonly store: Store, private readonly mapFactory: MapViewFactory) {}
+  constructor(
+    private readonly store: Store,
+    private readonly mapFactory: MapViewFactory,
+  ) {}
 
   show(game: string, scenario: string): void {
     this.wanted = `${game} ${scenario}`;

@@ -1,9 +1,9 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
 import type { Decision } from "../protocol.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
+import { type Child, fill, h, iconButton, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite, cites, tip } from "./rules.js";
@@ -36,7 +36,10 @@ export class Prompt implements Piece {
   private obeyed: Decision | null = null;
 
   constructor(private readonly desk: Desk) {
-    desk.onPressElsewhere(() => this.root, () => this.closeLists());
+    desk.onPressElsewhere(
+      () => this.root,
+      () => this.closeLists(),
+    );
   }
 
   /** True if one was open. */
@@ -51,8 +54,25 @@ export class Prompt implements Piece {
     const live = store.live?.view ?? null;
     this.obey();
     const { editor, verdict } = this.desk;
-    const shown = [store.table, live, store.decision, store.side, store.language, store.acting, store.canUndo, store.replaying];
-    const open = [store.settings, this.sure, choices?.blocked, choices?.rulings.size, editor?.editing, editor?.draft.size, verdict];
+    const shown = [
+      store.table,
+      live,
+      store.decision,
+      store.side,
+      store.language,
+      store.acting,
+      store.canUndo,
+      store.replaying,
+    ];
+    const open = [
+      store.settings,
+      this.sure,
+      choices?.blocked,
+      choices?.rulings.size,
+      editor?.editing,
+      editor?.draft.size,
+      verdict,
+    ];
     if (!this.redraw.needed(...shown, ...open)) return;
     this.root.setAttribute("aria-label", t("prompt.title"));
     const { decision } = store;
@@ -112,11 +132,25 @@ export class Prompt implements Piece {
           h("span.flag", null, telling.side(decision.side)),
           this.die(decision),
           this.purpose(decision),
-          h("span", null, linked(this.desk, telling.question(decision), decision.facts), " ", cite(this.desk, decision.rule ?? "")),
+          h(
+            "span",
+            null,
+            linked(this.desk, telling.question(decision), decision.facts),
+            " ",
+            cite(this.desk, decision.rule ?? ""),
+          ),
         ),
         h("div.keeps", null, this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
       ),
-      h("div.answers", null, lists.filter(([verb, actions]) => !this.isTray(verb, actions)).map(([verb, actions]) => this.list(verb, actions)), this.bare().map((verb, i) => this.button(verb, i)), this.mayKeepAll() && this.keeper()),
+      h(
+        "div.answers",
+        null,
+        lists
+          .filter(([verb, actions]) => !this.isTray(verb, actions))
+          .map(([verb, actions]) => this.list(verb, actions)),
+        this.bare().map((verb, i) => this.button(verb, i)),
+        this.mayKeepAll() && this.keeper(),
+      ),
       this.tools(),
       lists.filter(([verb, actions]) => this.isTray(verb, actions)).map(([verb, actions]) => this.tray(verb, actions)),
     );
@@ -134,12 +168,16 @@ export class Prompt implements Piece {
     if (typeof purpose !== "string" || typeof result !== "number") return null;
     const { store, telling } = this.desk;
     // The question is put to whoever may have it rolled again; whose die it is the log tells.
-    const rolled = store.log.slice(-40).reverse().find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
+    const rolled = store.log
+      .slice(-40)
+      .reverse()
+      .find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
     const by = telling.isSide(rolled?.["side"]) ? ` (${telling.side(rolled["side"])})` : "";
     return h("b.purpose", null, `${capital(telling.value(purpose, "purpose"))}${by}. `);
   }
 
-  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die gives. */
+  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die
+   * gives. */
   private worth(): Child {
     const { telling, choices } = this.desk;
     const said = this.buttons().flatMap((action) => {
@@ -147,17 +185,42 @@ export class Prompt implements Piece {
       const [verb = "", ...args] = action.split(" ");
       const name = args.length ? args.map((arg) => telling.thing(arg)).join(" ") : telling.verb(verb);
       const chance = fraction(ruling?.facts["chance"]);
-      if (ruling && chance !== null) return [h("span", { title: telling.ruling(ruling) }, `${name}: ${percent(chance)} `, cites(this.desk, ruling.rules.slice(0, 1)), " ")];
-      if (ruling?.facts["gives"]) return [h("span", { "data-part": "gives" }, linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules))];
+      if (ruling && chance !== null)
+        return [
+          h(
+            "span",
+            { title: telling.ruling(ruling) },
+            `${name}: ${percent(chance)} `,
+            cites(this.desk, ruling.rules.slice(0, 1)),
+            " ",
+          ),
+        ];
+      if (ruling?.facts["gives"])
+        return [
+          h(
+            "span",
+            { "data-part": "gives" },
+            linked(this.desk, telling.ruling(ruling), ruling.facts),
+            " ",
+            cites(this.desk, ruling.rules),
+          ),
+        ];
       const [part, ...more] = ruling?.parts ?? [];
       if (!this.isOffer() || !part || more.length) return [];
-      return [h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " ")];
+      return [
+        h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " "),
+      ];
     });
     return said.length ? said : null;
   }
 
   private keeper(): HTMLElement {
-    const button = h("button.verb", { type: "button", "data-key": "keep-all", disabled: this.desk.store.acting, onclick: () => this.keepAll() }, t("prompt.keepall"), h("kbd", { "aria-hidden": "true" }, "A"));
+    const button = h(
+      "button.verb",
+      { type: "button", "data-key": "keep-all", disabled: this.desk.store.acting, onclick: () => this.keepAll() },
+      t("prompt.keepall"),
+      h("kbd", { "aria-hidden": "true" }, "A"),
+    );
     tip.on(button, () => [t("prompt.keepallhint")]);
     return button;
   }
@@ -166,14 +229,22 @@ export class Prompt implements Piece {
     const sorted = this.desk.choices?.sorted;
     if (!sorted) return null;
     if (this.desk.editor?.editing) return t("sandbox.edit.say");
-    const key = sorted.byHex.size && sorted.byUnit.size ? "prompt.pick" : sorted.byHex.size ? "prompt.pickhex" : sorted.byUnit.size ? "prompt.pickunit" : null;
+    const key =
+      sorted.byHex.size && sorted.byUnit.size
+        ? "prompt.pick"
+        : sorted.byHex.size
+          ? "prompt.pickhex"
+          : sorted.byUnit.size
+            ? "prompt.pickunit"
+            : null;
     return key && t(key);
   }
 
   /** The bare verbs as they stand on the screen: their number is their key. */
   bare(): string[] {
     const verbs = [...(this.desk.choices?.sorted.bare ?? [])];
-    const rank = (verb: string): number => (AHEAD.has(verb) ? 0 : verb === "back" ? 2 : ENDING.includes(verb) || verb === "never" ? 3 : 1);
+    const rank = (verb: string): number =>
+      AHEAD.has(verb) ? 0 : verb === "back" ? 2 : ENDING.includes(verb) || verb === "never" ? 3 : 1;
     return verbs.sort((a, b) => rank(a) - rank(b));
   }
 
@@ -200,14 +271,29 @@ export class Prompt implements Piece {
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
       "button.verb",
-      { type: "button", class: first || asking ? "first" : "", "data-key": `verb-${verb}`, "data-verb": verb, disabled: store.acting, onclick: () => this.answer(verb), onpointermove: () => choices?.point(verb), onpointerleave: () => choices?.point(null) },
+      {
+        type: "button",
+        class: first || asking ? "first" : "",
+        "data-key": `verb-${verb}`,
+        "data-verb": verb,
+        disabled: store.acting,
+        onclick: () => this.answer(verb),
+        onpointermove: () => choices?.point(verb),
+        onpointerleave: () => choices?.point(null),
+      },
       asking ? t("prompt.sure") : telling.verb(verb),
       this.key(verb),
     );
     tip.on(button, () => {
       const ruling = choices?.rulings.get(verb);
       if (!ruling || ruling.reason === "choice.listed" || ruling.facts["chances"] || ruling.facts["results"]) return [];
-      return [telling.ruling(ruling), " ", cites(this.desk, ruling.rules).map((child) => (child instanceof Node ? child.cloneNode(true) : child)) as Child[]];
+      return [
+        telling.ruling(ruling),
+        " ",
+        cites(this.desk, ruling.rules).map((child) =>
+          child instanceof Node ? child.cloneNode(true) : child,
+        ) as Child[],
+      ];
     });
     return button;
   }
@@ -222,11 +308,30 @@ export class Prompt implements Piece {
     const counters = actions.map((action) => {
       const id = action.split(" ")[1] ?? "";
       const name = verb === "unit" ? telling.unit(id) : `${telling.verb(verb)}: ${telling.unit(id)}`;
-      const button = h("button", { type: "button", "data-key": action, "data-action": action, "aria-label": name, disabled: store.acting, onclick: () => void this.desk.act(action), onpointerenter: () => choices?.point(action), onpointerleave: () => choices?.point(null) }, map?.counterCanvas(id, 38), h("span", null, id));
+      const button = h(
+        "button",
+        {
+          type: "button",
+          "data-key": action,
+          "data-action": action,
+          "aria-label": name,
+          disabled: store.acting,
+          onclick: () => void this.desk.act(action),
+          onpointerenter: () => choices?.point(action),
+          onpointerleave: () => choices?.point(null),
+        },
+        map?.counterCanvas(id, 38),
+        h("span", null, id),
+      );
       tip.on(button, () => [h("b", null, name), h("div", null, this.valuesOf(id))]);
       return button;
     });
-    return h("div.tray", { role: "group", "aria-label": telling.verb(verb) }, verb !== "unit" && h("span.label", null, telling.verb(verb)), counters);
+    return h(
+      "div.tray",
+      { role: "group", "aria-label": telling.verb(verb) },
+      verb !== "unit" && h("span.label", null, telling.verb(verb)),
+      counters,
+    );
   }
 
   private valuesOf(id: string): string {
@@ -237,58 +342,139 @@ export class Prompt implements Piece {
   /** Several actions of one verb that are nowhere on the map: a few side by side, many in a list that opens. */
   private list(verb: string, actions: string[]): Child {
     const { telling, choices, store } = this.desk;
-    const label = (action: string): string => action.split(" ").slice(1).map((arg) => telling.thing(arg)).join(" ");
+    const label = (action: string): string =>
+      action
+        .split(" ")
+        .slice(1)
+        .map((arg) => telling.thing(arg))
+        .join(" ");
     const row = (action: string, cls: string, text: string): HTMLElement => {
       const [, arg = ""] = action.split(" ");
-      const counter = store.table?.verbs[verb]?.[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
+      const counter =
+        store.table?.verbs[verb]?.[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
       return h(
         cls,
-        { type: "button", "data-key": action, "data-action": action, disabled: store.acting, onclick: () => void this.desk.act(action), onpointerenter: () => choices?.point(action), onfocus: () => choices?.point(action), onpointerleave: () => choices?.point(null) },
+        {
+          type: "button",
+          "data-key": action,
+          "data-action": action,
+          disabled: store.acting,
+          onclick: () => void this.desk.act(action),
+          onpointerenter: () => choices?.point(action),
+          onfocus: () => choices?.point(action),
+          onpointerleave: () => choices?.point(null),
+        },
         counter,
         text,
         cls === "button.verb" && this.key(action),
       );
     };
-    if (actions.length <= FEW) return actions.map((action) => row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`));
+    if (actions.length <= FEW)
+      return actions.map((action) =>
+        row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`),
+      );
     return h(
       "details.picks",
       null,
-      h("summary.button", { "data-key": `list-${verb}` }, t("prompt.others", { verb: telling.verb(verb), n: actions.length })),
-      h("ul", null, actions.map((action) => h("li", null, row(action, "button", telling.isUnit(action.split(" ")[1]) ? telling.unit(action.split(" ")[1] ?? "") : label(action))))),
+      h(
+        "summary.button",
+        { "data-key": `list-${verb}` },
+        t("prompt.others", { verb: telling.verb(verb), n: actions.length }),
+      ),
+      h(
+        "ul",
+        null,
+        actions.map((action) =>
+          h(
+            "li",
+            null,
+            row(
+              action,
+              "button",
+              telling.isUnit(action.split(" ")[1]) ? telling.unit(action.split(" ")[1] ?? "") : label(action),
+            ),
+          ),
+        ),
+      ),
     );
   }
 
-  /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and what. */
+  /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and
+   * what. */
   private notYet(): Child {
     const { telling, choices } = this.desk;
     const blocked = choices?.blocked ?? [];
     if (!blocked.length) return null;
-    const short = blocked.map(({ verb, ruling }) => `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${telling.ruling(ruling)}`).join(". ");
+    const short = blocked
+      .map(
+        ({ verb, ruling }) => `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${telling.ruling(ruling)}`,
+      )
+      .join(". ");
     return h(
       "details.keepslist",
-      { "data-part": "keeps", open: this.listed === this.desk.store.decision, ontoggle: (event: Event) => (this.listed = (event.target as HTMLDetailsElement).open ? this.desk.store.decision : null) },
-      h("summary", { "data-key": "keeps", title: t("prompt.keeps") }, short, " ", blocked.map(({ ruling }) => cites(this.desk, ruling.rules))),
-      h("ul", null, blocked.map(({ verb, ruling }) => h("li", null, h("b", null, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `), linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules), this.who(Object.values(ruling.facts).flat())))),
+      {
+        "data-part": "keeps",
+        open: this.listed === this.desk.store.decision,
+        ontoggle: (event: Event) =>
+          (this.listed = (event.target as HTMLDetailsElement).open ? this.desk.store.decision : null),
+      },
+      h(
+        "summary",
+        { "data-key": "keeps", title: t("prompt.keeps") },
+        short,
+        " ",
+        blocked.map(({ ruling }) => cites(this.desk, ruling.rules)),
+      ),
+      h(
+        "ul",
+        null,
+        blocked.map(({ verb, ruling }) =>
+          h(
+            "li",
+            null,
+            h("b", null, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
+            linked(this.desk, telling.ruling(ruling), ruling.facts),
+            " ",
+            cites(this.desk, ruling.rules),
+            this.who(Object.values(ruling.facts).flat()),
+          ),
+        ),
+      ),
     );
   }
 
   /** The units and hexes that a ruling names, to go to. */
   private who(facts: unknown[]): Child {
     const { telling, map, store } = this.desk;
-    const units = [...new Set(facts)].filter((id): id is string => telling.isUnit(id) && store.unit(id)?.hex !== undefined);
+    const units = [...new Set(facts)].filter(
+      (id): id is string => telling.isUnit(id) && store.unit(id)?.hex !== undefined,
+    );
     const hexes = [...new Set(facts)].filter((place): place is string => telling.isHex(place));
     if (!units.length && !hexes.length) return null;
     return h(
       "div.who",
       null,
-      units.map((id) => h("button", { type: "button", "data-unit": id, "aria-label": telling.unit(id), onclick: () => this.desk.goToUnit(id) }, map?.counterCanvas(id, 34), h("span", null, id))),
-      hexes.map((hex) => h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, telling.place(hex))),
+      units.map((id) =>
+        h(
+          "button",
+          { type: "button", "data-unit": id, "aria-label": telling.unit(id), onclick: () => this.desk.goToUnit(id) },
+          map?.counterCanvas(id, 34),
+          h("span", null, id),
+        ),
+      ),
+      hexes.map((hex) =>
+        h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, telling.place(hex)),
+      ),
     );
   }
 
   private tools(): HTMLElement {
     const { store } = this.desk;
-    const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.desk.undo(), { "data-key": "undo", "data-verb": "undo", disabled: !store.canUndo || store.acting });
+    const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.desk.undo(), {
+      "data-key": "undo",
+      "data-verb": "undo",
+      disabled: !store.canUndo || store.acting,
+    });
     return h("div.tools", null, undo);
   }
 
@@ -298,8 +484,23 @@ export class Prompt implements Piece {
     let said: Child = t("table.loading");
     if (this.desk.editor?.draft.size) said = t("sandbox.drafting");
     else if (store.replaying) said = t("prompt.replay");
-    else if (outcome) said = [h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)), " ", cite(this.desk, outcome.rule)];
-    else if (decision) said = [h("span.flag", null, telling.side(decision.side)), h("span", null, t("prompt.waits", { side: telling.side(decision.side) }), " ", h("span.keeps", null, this.general(decision)))];
+    else if (outcome)
+      said = [
+        h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)),
+        " ",
+        cite(this.desk, outcome.rule),
+      ];
+    else if (decision)
+      said = [
+        h("span.flag", null, telling.side(decision.side)),
+        h(
+          "span",
+          null,
+          t("prompt.waits", { side: telling.side(decision.side) }),
+          " ",
+          h("span.keeps", null, this.general(decision)),
+        ),
+      ];
     else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));
     fill(this.root, h("div.question", null, said), outcome && !store.sandbox && this.dice(), this.tools());
   }
@@ -312,7 +513,11 @@ export class Prompt implements Piece {
     return h(
       "div.answers",
       null,
-      h("button.button", { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.desk.openDice() }, text),
+      h(
+        "button.button",
+        { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.desk.openDice() },
+        text,
+      ),
     );
   }
 
@@ -328,7 +533,11 @@ export class Prompt implements Piece {
   answer(verb: string): void {
     const sorted = this.desk.choices?.sorted;
     if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
-    const careful = this.desk.store.settings.confirm && ENDING.includes(verb) && !sorted.bare.includes("back") && sorted.byUnit.size > 0;
+    const careful =
+      this.desk.store.settings.confirm &&
+      ENDING.includes(verb) &&
+      !sorted.bare.includes("back") &&
+      sorted.byUnit.size > 0;
     if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
       this.sure = { action: verb, until: Date.now() + SURE_FOR };
       setTimeout(() => {

@@ -1,8 +1,8 @@
 /** Replay: the game again from any moment, at any speed. Each position comes from the server, as that side may see it. */
 
 import type { ReplayedFrame } from "../protocol.js";
-import { fill, h, iconButton, Redraw, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { fill, h, iconButton, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
@@ -94,7 +94,8 @@ export class Replay implements Piece {
     void this.go(this.step + steps);
   }
 
-  /** Show this step. While one is being fetched, only the last that was wanted is fetched next: a scrubber runs over many. */
+  /** Show this step. While one is being fetched, only the last that was wanted is fetched next: a scrubber runs over
+   * many. */
   async go(step: number): Promise<void> {
     this.step = Math.max(0, Math.min(step, this.steps));
     this.draw();
@@ -157,7 +158,8 @@ export class Replay implements Piece {
     const { motion, store } = this.desk;
     this.follow(moment);
     const next = before !== null && moment.step === before.step + 1 && moment.side === before.side;
-    if (next && store.animated) return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
+    if (next && store.animated)
+      return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
     const first = moment.events[0]?.event;
     const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.telling.isHex(place));
     if (typeof hex === "string") this.desk.map?.flash(hex);
@@ -166,7 +168,9 @@ export class Replay implements Piece {
   /** What happens beside the screen is brought onto it, at the same zoom. */
   private follow(moment: ReplayedFrame): void {
     const { map, telling } = this.desk;
-    const hex = moment.events.flatMap(({ event }) => [event["from"], event["to"], event["hex"]]).find((place) => telling.isHex(place));
+    const hex = moment.events
+      .flatMap(({ event }) => [event["from"], event["to"], event["hex"]])
+      .find((place) => telling.isHex(place));
     const at = typeof hex === "string" ? map?.whereIs(hex) : null;
     const host = this.root.parentElement?.getBoundingClientRect();
     const seen = at && host && at.x > host.left && at.x < host.right && at.y > host.top && at.y < host.bottom;
@@ -193,16 +197,40 @@ export class Replay implements Piece {
       this.controls,
       iconButton("first", t("replay.first"), () => this.by(-this.step), { "data-key": "first" }),
       iconButton("back", t("replay.back"), () => this.by(-1), { "data-key": "back" }),
-      iconButton(this.playing ? "pause" : "play", t(this.playing ? "replay.pause" : "replay.play"), () => this.toggle(), { "data-key": "play" }),
+      iconButton(
+        this.playing ? "pause" : "play",
+        t(this.playing ? "replay.pause" : "replay.play"),
+        () => this.toggle(),
+        { "data-key": "play" },
+      ),
       iconButton("next", t("replay.next"), () => this.by(1), { "data-key": "next" }),
       iconButton("last", t("replay.last"), () => this.by(this.steps - this.step), { "data-key": "last" }),
     );
-    const speed = h("select", { "aria-label": t("replay.speed"), "data-key": "speed", onchange: () => (this.speed = Number(speed.value)) }, SPEEDS.map((one) => h("option", { value: one, selected: one === this.speed }, `× ${one}`)));
-    const seen = h("select", { "aria-label": t("table.sees"), "data-key": "sees", onchange: () => this.look(seen.value || null) }, sides.map((side) => h("option", { value: side, selected: side === this.side }, telling.side(side))), h("option", { value: "", selected: this.side === null }, t("table.onlooker")));
-    fill(this.root, this.controls, this.range, this.count, speed, seen, iconButton("close", t("replay.close"), () => this.close(), { "data-key": "close" }), this.said);
+    const speed = h(
+      "select",
+      { "aria-label": t("replay.speed"), "data-key": "speed", onchange: () => (this.speed = Number(speed.value)) },
+      SPEEDS.map((one) => h("option", { value: one, selected: one === this.speed }, `× ${one}`)),
+    );
+    const seen = h(
+      "select",
+      { "aria-label": t("table.sees"), "data-key": "sees", onchange: () => this.look(seen.value || null) },
+      sides.map((side) => h("option", { value: side, selected: side === this.side }, telling.side(side))),
+      h("option", { value: "", selected: this.side === null }, t("table.onlooker")),
+    );
+    fill(
+      this.root,
+      this.controls,
+      this.range,
+      this.count,
+      speed,
+      seen,
+      iconButton("close", t("replay.close"), () => this.close(), { "data-key": "close" }),
+      this.said,
+    );
   }
 
-  /** Whose eyes may be lent: after the end everybody's; before it my sides', and behind a curtain only the one that sits here. */
+  /** Whose eyes may be lent: after the end everybody's; before it my sides', and behind a curtain only the one that
+   * sits here. */
   private sides(): string[] {
     const { store } = this.desk;
     if (store.facts?.over || store.live?.view.outcome) return store.table?.sides.map((side) => side.name) ?? [];

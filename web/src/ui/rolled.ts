@@ -1,10 +1,11 @@
-/** The roll that was just made: the dice, the column, the result and what it does, large enough to be seen across a table. */
+/** The roll that was just made: the dice, the column, the result and what it does, large enough to be seen across a
+ * table. */
 
 import type { LogEntry } from "../protocol.js";
 import { resultSays } from "./combat.js";
-import { h } from "./dom.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
+import { h } from "./dom.js";
 import { cite } from "./rules.js";
 
 /** From the news: the last result that dice gave; null where there was none, or where play has gone on since. */
@@ -13,7 +14,10 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
   if (!last) return null;
   const outcome = last.event;
   // An action brings its dice and their result together.
-  const together = news.slice(0, news.indexOf(last)).filter((entry) => entry.n === last.n).map((entry) => entry.event);
+  const together = news
+    .slice(0, news.indexOf(last))
+    .filter((entry) => entry.n === last.n)
+    .map((entry) => entry.event);
   const dice = together.filter((event) => typeof event["die"] === "number" && typeof event["result"] === "number");
   if (!dice.length) return null;
   const column = together.find((event) => typeof event["column"] === "string")?.["column"];
@@ -25,8 +29,24 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
     h(
       "div.card.rolled",
       null,
-      h("div.dice", null, dice.map((event) => dieFace(Number(event["die"]), Number(event["result"])))),
-      h("div", null, h("div.label", null, [place, column === undefined ? "" : `${desk.telling.field("column")} ${desk.telling.heading(String(column))}`].filter(Boolean).join(", ")), h("div.outcome", null, h("b", null, result), " ", cite(desk, outcome.rule)), h("div", null, resultSays(desk, result))),
+      h(
+        "div.dice",
+        null,
+        dice.map((event) => dieFace(Number(event["die"]), Number(event["result"]))),
+      ),
+      h(
+        "div",
+        null,
+        h(
+          "div.label",
+          null,
+          [place, column === undefined ? "" : `${desk.telling.field("column")} ${desk.telling.heading(String(column))}`]
+            .filter(Boolean)
+            .join(", "),
+        ),
+        h("div.outcome", null, h("b", null, result), " ", cite(desk, outcome.rule)),
+        h("div", null, resultSays(desk, result)),
+      ),
     ),
   );
 }

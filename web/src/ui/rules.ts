@@ -1,8 +1,9 @@
-/** Rules wherever they are cited: the number is a button, its line appears on hover or focus, a click opens the book there. */
+/** Rules wherever they are cited: the number is a button, its line appears on hover or focus, a click opens the book
+ * there. */
 
 import type { RuleLine } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { chapterOf, rulesPath, Search } from "./rulespage/search.js";
 
@@ -11,9 +12,16 @@ export class Tip {
   private readonly root = h("div.tip", { role: "tooltip", id: "tip", hidden: true });
 
   private anchor: Element | null = null;
+  /** What each element shows, as long as there is the element. */
+  private readonly shows = new WeakMap<Element, () => void>();
+  private pointer = { x: -1, y: -1 };
 
   constructor() {
     document.body.append(this.root);
+    const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      this.pointer = { x, y };
+    };
+    addEventListener("pointermove", follow, { capture: true, passive: true });
     addEventListener("scroll", () => this.hide(), true);
     addEventListener("pointerdown", () => this.hide(), true);
   }
@@ -34,9 +42,16 @@ export class Tip {
     this.root.hidden = true;
   }
 
-  /** What it was said of may be gone, or behind a curtain: then it goes too. */
+  /** What it was said of may be gone, or behind a curtain: then it goes too. If it was only drawn anew where the pointer
+   * rests, the same is said of it again: nobody moves the pointer to go on reading. */
   settle(): void {
-    if (!this.root.hidden && (!this.anchor?.isConnected || this.anchor.closest("[inert]"))) this.hide();
+    if (this.root.hidden || (this.anchor?.isConnected && !this.anchor.closest("[inert]"))) return;
+    this.hide();
+    const { x, y } = this.pointer;
+    for (let up = document.elementFromPoint(x, y); up; up = up.parentElement) {
+      const show = this.shows.get(up);
+      if (show) return show();
+    }
   }
 
   /** Shows something while the pointer or the focus is on an element. */
@@ -45,6 +60,7 @@ export class Tip {
       const said = content();
       if (said.length) this.show(element, ...said);
     };
+    this.shows.set(element, show);
     element.addEventListener("pointerenter", show);
     element.addEventListener("focus", () => element.matches(":focus-visible") && show());
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => this.hide());
@@ -68,10 +84,19 @@ function chapter(desk: Desk, id: string): string | null {
 /** A rule number that can be hovered and clicked. */
 export function cite(desk: Desk, id: string): HTMLElement | null {
   if (!id) return null;
-  const button = h("button.rule", { type: "button", "aria-label": t("rules.rule", { id }), onclick: () => desk.showRule(id) }, id);
+  const button = h(
+    "button.rule",
+    { type: "button", "aria-label": t("rules.rule", { id }), onclick: () => desk.showRule(id) },
+    id,
+  );
   tip.on(button, () => {
     const place = chapter(desk, id);
-    return [place && h("span.chapter", null, place), h("b", null, id), " ", ruleText(desk, desk.store.table?.rules[id])];
+    return [
+      place && h("span.chapter", null, place),
+      h("b", null, id),
+      " ",
+      ruleText(desk, desk.store.table?.rules[id]),
+    ];
   });
   return button;
 }
@@ -91,7 +116,12 @@ export class RulesPanel implements Piece {
   private readonly redraw = new Redraw();
 
   constructor(private readonly desk: Desk) {
-    this.field = h("input", { type: "search", id: "rules-search", style: { width: "100%" }, oninput: () => this.typed() });
+    this.field = h("input", {
+      type: "search",
+      id: "rules-search",
+      style: { width: "100%" },
+      oninput: () => this.typed(),
+    });
     this.root.append(this.field, this.list);
   }
 
@@ -119,7 +149,9 @@ export class RulesPanel implements Piece {
     this.field.setAttribute("aria-label", t("rules.find"));
     if (!this.redraw.needed(store.table, store.language, this.field.value, this.marked)) return;
     const search = new Search(this.field.value);
-    const found = Object.entries(store.table?.rules ?? {}).filter(([id, rule]) => search.finds(id, ruleText(this.desk, rule)));
+    const found = Object.entries(store.table?.rules ?? {}).filter(([id, rule]) =>
+      search.finds(id, ruleText(this.desk, rule)),
+    );
     // A rule that was asked for is always among those shown.
     const from = Math.max(0, Math.min(found.findIndex(([id]) => id === this.marked) - 20, found.length - MOST));
     const shown = found.slice(from, from + MOST);
@@ -129,11 +161,26 @@ export class RulesPanel implements Piece {
       const fresh = heading !== null && heading !== last;
       last = heading;
       return [
-        fresh && h("li", null, h("h3", null, heading), h("a.bookpage", { href: rulesPath(store.table?.game ?? "", chapterOf(id)), target: "_blank", rel: "noopener" }, t("book.chapter", { n: chapterOf(id) }))),
+        fresh &&
+          h(
+            "li",
+            null,
+            h("h3", null, heading),
+            h(
+              "a.bookpage",
+              { href: rulesPath(store.table?.game ?? "", chapterOf(id)), target: "_blank", rel: "noopener" },
+              t("book.chapter", { n: chapterOf(id) }),
+            ),
+          ),
         h("li", { class: id === this.marked ? "marked" : "" }, h("b", null, id), ruleText(this.desk, rule)),
       ];
     });
     const rest = found.length - shown.length;
-    fill(this.list, rows, found.length === 0 && h("li.faint", null, t("rules.none")), rest > 0 && h("li.faint", null, t("rules.more", { n: rest })));
+    fill(
+      this.list,
+      rows,
+      found.length === 0 && h("li.faint", null, t("rules.none")),
+      rest > 0 && h("li.faint", null, t("rules.more", { n: rest })),
+    );
   }
 }

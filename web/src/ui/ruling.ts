@@ -1,39 +1,69 @@
 /** A ruling on the screen: yes or no, the sentence, the sum part by part, each part with its rule. */
 
 import type { Ruling, RulingPart } from "../protocol.js";
-import { h, type Child } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { cite, cites } from "./rules.js";
 import { amount, signed } from "./telling.js";
 import type { Step } from "./way.js";
 
-export function rulingCard(desk: Desk, action: string, ruling: Ruling, steps: Step[] = [], title = desk.telling.action(action)): HTMLElement {
+export function rulingCard(
+  desk: Desk,
+  action: string,
+  ruling: Ruling,
+  steps: Step[] = [],
+  title = desk.telling.action(action),
+): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
   const left = desk.store.decision?.facts?.["left"];
   const last = steps.at(-1);
   // The steps tell the way themselves; the sentence would tell it twice.
-  const said = last && ruling.legal ? [desk.telling.place(last.to), typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : ""] : linked(desk, desk.telling.ruling(ruling), ruling.facts);
+  const said =
+    last && ruling.legal
+      ? [
+          desk.telling.place(last.to),
+          typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : "",
+        ]
+      : linked(desk, desk.telling.ruling(ruling), ruling.facts);
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
     h("div.label", null, title),
     h("div.verdict", null, h("span", null, said, " ", cites(desk, others))),
-    steps.length ? wayTable(desk, steps, typeof left === "number" ? left : Infinity) : ruling.parts.length ? ledger(desk, ruling.parts) : null,
+    steps.length
+      ? wayTable(desk, steps, typeof left === "number" ? left : Infinity)
+      : ruling.parts.length
+        ? ledger(desk, ruling.parts)
+        : null,
   );
 }
 
 /** Each step of a way with its cost, by its parts; those for which there are not enough points stand out. */
 function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
   let paid = 0;
-  const rows = steps.map((step) =>
+  const sums = steps.map((step) => {
+    paid += step.cost;
+    return paid;
+  });
+  const rows = steps.map((step, i) =>
     h(
       "tr",
-      { class: (paid += step.cost) > left ? "beyond" : "" },
+      { class: (sums[i] ?? 0) > left ? "beyond" : "" },
       h("td", null, hexLink(desk, step.to)),
-      h("td", null, step.parts.map((part, i) => [i ? ", " : "", partName(desk, part), " ", step.parts.length > 1 ? `${signed(part.amount)} ` : "", cite(desk, part.rule)])),
+      h(
+        "td",
+        null,
+        step.parts.map((part, i) => [
+          i ? ", " : "",
+          partName(desk, part),
+          " ",
+          step.parts.length > 1 ? `${signed(part.amount)} ` : "",
+          cite(desk, part.rule),
+        ]),
+      ),
       h("td.number", null, amount(step.cost)),
     ),
   );
@@ -46,17 +76,29 @@ export function ledger(desk: Desk, parts: RulingPart[], total?: number): HTMLEle
   const rows: { part: RulingPart; times: number }[] = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    if (last && last.part.name === part.name && last.part.rule === part.rule && last.part.amount === part.amount) last.times += 1;
+    if (last && last.part.name === part.name && last.part.rule === part.rule && last.part.amount === part.amount)
+      last.times += 1;
     else rows.push({ part, times: 1 });
   }
   const cells = rows.map(({ part, times }) =>
-    h("tr", null, h("td", null, partName(desk, part), times > 1 && ` × ${times}`), h("td", null, cite(desk, part.rule)), h("td.number", null, signed(part.amount * times))),
+    h(
+      "tr",
+      null,
+      h("td", null, partName(desk, part), times > 1 && ` × ${times}`),
+      h("td", null, cite(desk, part.rule)),
+      h("td.number", null, signed(part.amount * times)),
+    ),
   );
   return h("table.ledger", null, h("tbody", null, cells, total === undefined ? null : sumRow(total, 2)));
 }
 
 function sumRow(total: number, span: number): HTMLElement {
-  return h("tr.sum", null, h("th", { colspan: span, scope: "row" }, t("why.total")), h("td.number", null, amount(total)));
+  return h(
+    "tr.sum",
+    null,
+    h("th", { colspan: span, scope: "row" }, t("why.total")),
+    h("td.number", null, amount(total)),
+  );
 }
 
 function partName(desk: Desk, part: RulingPart): Child {

@@ -2,7 +2,7 @@
 
 import type { PlayMade } from "../protocol.js";
 import { dialog, linkField } from "./dialogs.js";
-import { h, type Child } from "./dom.js";
+import { type Child, h } from "./dom.js";
 import { has, t } from "./i18n.js";
 
 export type Seats = Record<string, string>;
@@ -58,12 +58,22 @@ export function watchLink(play: string): string {
 }
 
 /** Invitations to sides, one field each. */
-export function invitationFields(play: string, invitations: Record<string, string>, name: (side: string) => string): Child {
-  return Object.entries(invitations).map(([side, code]) => linkField(h("b", null, name(side)), invitationLink(play, code)));
+export function invitationFields(
+  play: string,
+  invitations: Record<string, string>,
+  name: (side: string) => string,
+): Child {
+  return Object.entries(invitations).map(([side, code]) =>
+    linkField(h("b", null, name(side)), invitationLink(play, code)),
+  );
 }
 
 /** The invitations to sides that others play are shown, to be handed on; where there are none one sits down at once. */
-export function handOn({ id, invitations = {}, commitment }: PlayMade, name: (side: string) => string, sit: () => void): void {
+export function handOn(
+  { id, invitations = {}, commitment }: PlayMade,
+  name: (side: string) => string,
+  sit: () => void,
+): void {
   if (!Object.keys(invitations).length) return sit();
   const box = dialog(
     t("links.title"),
@@ -73,7 +83,18 @@ export function handOn({ id, invitations = {}, commitment }: PlayMade, name: (si
     h(
       "div.ends",
       null,
-      h("button.button.first", { type: "button", "data-key": "sit", onclick: () => (box.close(), sit()) }, t("links.sit")),
+      h(
+        "button.button.first",
+        {
+          type: "button",
+          "data-key": "sit",
+          onclick: () => {
+            box.close();
+            sit();
+          },
+        },
+        t("links.sit"),
+      ),
     ),
   );
 }

@@ -23,7 +23,8 @@ function noise(at: number, length: number, pitch: number, loudness: number): voi
 /** What the events sound like: dice rattle, counters click. */
 export function hear(events: LogEntry[]): void {
   context ??= new AudioContext();
-  if (events.some((entry) => "die" in entry.event)) for (const [i, at] of [0, 0.07, 0.16, 0.22].entries()) noise(at, 0.05, 2100 - i * 220, 0.5);
+  if (events.some((entry) => "die" in entry.event))
+    for (const [i, at] of [0, 0.07, 0.16, 0.22].entries()) noise(at, 0.05, 2100 - i * 220, 0.5);
   else if (events.length) noise(0, 0.06, 900, 0.45);
 }
 

@@ -7,9 +7,9 @@ import { ChartsPanel } from "./charts.js";
 import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
-import { Desk, type TabName } from "./desk.js";
+import type { Desk, TabName } from "./desk.js";
 import { checkAtTable, diceDialog } from "./dicedialog.js";
-import { fill, h, icon, iconButton, Redraw, type Piece } from "./dom.js";
+import { fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
 import { GuideCard } from "./guide/guide.js";
 import { t } from "./i18n.js";
@@ -22,10 +22,10 @@ import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { RulesPanel, tip } from "./rules.js";
 import { ExampleNote } from "./rulespage/example.js";
-import { Editor } from "./sandbox/sandbox.js";
 import { EditPanel } from "./sandbox/panel.js";
+import { Editor } from "./sandbox/sandbox.js";
 import { hear, ring } from "./sound.js";
-import { TopBar, type Doors } from "./topbar.js";
+import { type Doors, TopBar } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
 import { headline } from "./verdict.js";
 import { WhyPanel } from "./why.js";
@@ -40,7 +40,11 @@ export class TableScreen implements Piece {
   private readonly left = h("aside.side.left");
   private readonly right = h("aside.side.right");
   private readonly tabs = h("div.tabs", { role: "tablist" });
-  private readonly body = h("div", { role: "tabpanel", id: "tabpanel", style: { display: "flex", "flex-direction": "column", flex: "1", "min-height": "0" } });
+  private readonly body = h("div", {
+    role: "tabpanel",
+    id: "tabpanel",
+    style: { display: "flex", "flex-direction": "column", flex: "1", "min-height": "0" },
+  });
   private readonly panels: Record<TabName, Piece>;
   private readonly chat: ChatPanel;
   private readonly pieces: Piece[];
@@ -74,7 +78,15 @@ export class TableScreen implements Piece {
     this.editor = desk.editor = new Editor(desk, mapHost);
     const rules = new RulesPanel(desk);
     this.chat = new ChatPanel(desk);
-    this.panels = { log: new LogPanel(desk), forces: new ForcesPanel(desk), tracks: new TracksPanel(desk), charts: new ChartsPanel(desk), rules, chat: this.chat, edit: new EditPanel(desk, this.editor) };
+    this.panels = {
+      log: new LogPanel(desk),
+      forces: new ForcesPanel(desk),
+      tracks: new TracksPanel(desk),
+      charts: new ChartsPanel(desk),
+      rules,
+      chat: this.chat,
+      edit: new EditPanel(desk, this.editor),
+    };
     this.prompt = new Prompt(desk);
     const replay = new Replay(desk);
     const overlays = new Overlays(desk, map);
@@ -111,7 +123,15 @@ export class TableScreen implements Piece {
       this.show("rules");
       rules.focus();
     };
-    listen({ desk, prompt: this.prompt, replay, overlays, menu: () => topbar.toggle(), fold: (side) => this.fold(side), searchRules: search });
+    listen({
+      desk,
+      prompt: this.prompt,
+      replay,
+      overlays,
+      menu: () => topbar.toggle(),
+      fold: (side) => this.fold(side),
+      searchRules: search,
+    });
     if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
     this.show("log", false);
   }
@@ -175,7 +195,23 @@ export class TableScreen implements Piece {
     const narrow = innerWidth < ROOMY;
     fill(
       this.tabs,
-      this.shownTabs.map((tab) => h("button", { type: "button", role: "tab", "aria-selected": String(tab === this.tab), "aria-controls": "tabpanel", "data-key": `tab-${tab}`, tabindex: tab === this.tab ? 0 : -1, onclick: () => this.show(tab), onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab) }, t(`tab.${tab}`), tab === "chat" && unread > 0 && h("span.count", null, String(unread)))),
+      this.shownTabs.map((tab) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            "aria-selected": String(tab === this.tab),
+            "aria-controls": "tabpanel",
+            "data-key": `tab-${tab}`,
+            tabindex: tab === this.tab ? 0 : -1,
+            onclick: () => this.show(tab),
+            onkeydown: (event: KeyboardEvent) => this.tabKey(event, tab),
+          },
+          t(`tab.${tab}`),
+          tab === "chat" && unread > 0 && h("span.count", null, String(unread)),
+        ),
+      ),
       narrow && iconButton("close", t("close"), () => this.fold("right", true)),
     );
     this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -211,7 +247,8 @@ export class TableScreen implements Piece {
     tip.settle();
   }
 
-  /** When a game ends before my eyes its dice are checked at once. Of a position that I build alone nobody wants to know. */
+  /** When a game ends before my eyes its dice are checked at once. Of a position that I build alone nobody wants to
+   * know. */
   private checkAtEnd(): void {
     const { store } = this.desk;
     if (!store.live) return;
@@ -220,7 +257,8 @@ export class TableScreen implements Piece {
     this.over = over;
     if (!ended) return;
     const told = (): void => {
-      if (this.desk.verdict) this.desk.notice(headline(this.desk.verdict), this.desk.verdict.grade === "bad" ? "no" : "plain");
+      if (this.desk.verdict)
+        this.desk.notice(headline(this.desk.verdict), this.desk.verdict.grade === "bad" ? "no" : "plain");
       this.update("dice");
     };
     checkAtTable(this.desk).then(told, () => undefined); // who does not get an answer now can ask for one
@@ -250,7 +288,13 @@ export class TableScreen implements Piece {
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */
   private sayWhere(): void {
     const { store } = this.desk;
-    Object.assign(this.root.dataset, { n: store.n, side: store.side ?? "", asked: store.decision?.side ?? "", acting: store.acting, over: Boolean(store.live?.view.outcome) });
+    Object.assign(this.root.dataset, {
+      n: store.n,
+      side: store.side ?? "",
+      asked: store.decision?.side ?? "",
+      acting: store.acting,
+      over: Boolean(store.live?.view.outcome),
+    });
   }
 
   /** Many changes at once (a hover, an answer) are one redraw. */
@@ -273,7 +317,8 @@ export class TableScreen implements Piece {
   /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
     const { store, telling } = this.desk;
-    if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat) this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+    if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat)
+      this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
     this.seat = store.side;
   }
 }

@@ -173,8 +173,13 @@ export class Telling {
 
   /** A cell of a chart, under its heading. */
   cell(heading: string, text: string): string {
-    if (heading === "source" || heading.endsWith("_source")) return text.split(" ").map((word) => this.word(`source.${word}`) ?? word).join(" ");
-    if (heading === "feature") return this.word(`terrain.${text}`) ?? this.word(`feature.${text}`) ?? this.word(`link.${text}`) ?? text;
+    if (heading === "source" || heading.endsWith("_source"))
+      return text
+        .split(" ")
+        .map((word) => this.word(`source.${word}`) ?? word)
+        .join(" ");
+    if (heading === "feature")
+      return this.word(`terrain.${text}`) ?? this.word(`feature.${text}`) ?? this.word(`link.${text}`) ?? text;
     if (text === "-") return "–";
     return this.word(`${heading}.${text}`) ?? this.sideOr(text);
   }
@@ -184,7 +189,9 @@ export class Telling {
     const any: unknown = name;
     if (this.isSide(any)) return this.side(any);
     if (this.isUnit(any) || this.isHex(any)) return any;
-    return name.includes(".") ? this.place(name) : (this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? name);
+    return name.includes(".")
+      ? this.place(name)
+      : (this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? name);
   }
 
   question(decision: Decision): string {
@@ -208,7 +215,9 @@ export class Telling {
 
   outcome(outcome: Outcome): string {
     const level = this.word(`level.${outcome.level}`) ?? plain(outcome.level);
-    const points = Object.entries(outcome.points ?? {}).map(([side, count]) => `${this.side(side)} ${count}`).join(", ");
+    const points = Object.entries(outcome.points ?? {})
+      .map(([side, count]) => `${this.side(side)} ${count}`)
+      .join(", ");
     const said = outcome.winner ? `${this.side(outcome.winner)}: ${level}` : capital(level);
     return points ? `${said} (${points})` : said;
   }
@@ -226,9 +235,12 @@ export class Telling {
     if (depth > DEEPEST) return "…";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (typeof value === "number") return amount(value);
-    if (Array.isArray(value)) return value.length ? value.map((item) => this.value(item, "", depth + 1)).join(", ") : t("tracks.nothing");
+    if (Array.isArray(value))
+      return value.length ? value.map((item) => this.value(item, "", depth + 1)).join(", ") : t("tracks.nothing");
     if (typeof value === "object")
-      return Object.entries(value).map(([key, item]) => `${this.key(key)} ${this.value(item, "", depth + 1)}`).join(", ");
+      return Object.entries(value)
+        .map(([key, item]) => `${this.key(key)} ${this.value(item, "", depth + 1)}`)
+        .join(", ");
     const text = String(value);
     return (name && (this.word(`${name}.${text}`) ?? this.about(name, text))) || this.thing(text);
   }
@@ -245,13 +257,33 @@ export class Telling {
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */
   values(unit: UnitState, told: (key: string, value: unknown) => boolean = () => true): string {
-    const skip = new Set(["id", "type", "side", "name", "hex", "box", "formation", "group", "stripe", "class", "source", "sources", "enters", "size", "kg", "symbol", "setup_hex", ...(this.store.table?.counter?.silent ?? [])]);
+    const skip = new Set([
+      "id",
+      "type",
+      "side",
+      "name",
+      "hex",
+      "box",
+      "formation",
+      "group",
+      "stripe",
+      "class",
+      "source",
+      "sources",
+      "enters",
+      "size",
+      "kg",
+      "symbol",
+      "setup_hex",
+      ...(this.store.table?.counter?.silent ?? []),
+    ]);
     const said: string[] = [];
     for (const [key, value] of Object.entries(unit)) {
       if (skip.has(key) || value === null || value === "" || value === false || !told(key, value)) continue;
       if (value === true) said.push(this.field(key));
       else if (typeof value === "number") said.push(`${this.field(key)} ${amount(value)}`);
-      else if (Array.isArray(value) && value.every((item) => typeof item === "number")) said.push(`${this.field(key)} ${value.join("-")}`);
+      else if (Array.isArray(value) && value.every((item) => typeof item === "number"))
+        said.push(`${this.field(key)} ${value.join("-")}`);
     }
     return said.join(", ");
   }
@@ -259,7 +291,7 @@ export class Telling {
   /** Only what the printed counter does not say: steps left, disrupted, out of supply. */
   standing(unit: UnitState): string {
     const sheet = this.store.sheet(unit.id);
-    return this.values(unit, (key, value) => sheet === undefined || sheet[key] !== value && !Array.isArray(value));
+    return this.values(unit, (key, value) => sheet === undefined || (sheet[key] !== value && !Array.isArray(value)));
   }
 }
 

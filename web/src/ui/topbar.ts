@@ -1,9 +1,9 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
-import { fill, h, icon, iconButton, Redraw, type Child, type Piece } from "./dom.js";
-import type { Desk } from "./desk.js";
 import { waitText } from "./asking.js";
+import type { Desk } from "./desk.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
+import { type Child, fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { presenceButton, presenceDialog } from "./presence.js";
 import { tip } from "./rules.js";
@@ -19,8 +19,14 @@ export class TopBar implements Piece {
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk, private readonly doors: Doors) {
-    desk.onPressElsewhere(() => this.menu.parentElement, () => (this.menu.hidden = true));
+  constructor(
+    private readonly desk: Desk,
+    private readonly doors: Doors,
+  ) {
+    desk.onPressElsewhere(
+      () => this.menu.parentElement,
+      () => (this.menu.hidden = true),
+    );
     this.menu.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -34,13 +40,39 @@ export class TopBar implements Piece {
     fill(
       this.root,
       iconButton("left", t("table.back"), () => this.doors.lobby(), { "data-key": "lobby" }),
-      h("div.title", null, store.text(table?.title) || telling.word("game.title") || "Grognard", scenario && h("small", null, scenario)),
-      h("div.moment", null, this.turns(), view && h("span.phase", { "data-part": "phase" }, capital(telling.phase(view.phase)))),
+      h(
+        "div.title",
+        null,
+        store.text(table?.title) || telling.word("game.title") || "Grognard",
+        scenario && h("small", null, scenario),
+      ),
+      h(
+        "div.moment",
+        null,
+        this.turns(),
+        view && h("span.phase", { "data-part": "phase" }, capital(telling.phase(view.phase))),
+      ),
       h("div.space"),
       this.eyes(),
       presenceButton(this.desk),
       iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
-      h("div.menuhost", null, h("button.iconic", { type: "button", "aria-label": t("table.menu"), title: t("table.menu"), "aria-haspopup": "menu", "data-key": "menu", onclick: () => this.toggle() }, icon("menu")), this.menu),
+      h(
+        "div.menuhost",
+        null,
+        h(
+          "button.iconic",
+          {
+            type: "button",
+            "aria-label": t("table.menu"),
+            title: t("table.menu"),
+            "aria-haspopup": "menu",
+            "data-key": "menu",
+            onclick: () => this.toggle(),
+          },
+          icon("menu"),
+        ),
+        this.menu,
+      ),
     );
   }
 
@@ -55,10 +87,23 @@ export class TopBar implements Piece {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
       if (found) due.set(Number(found[1]), [...(due.get(Number(found[1])) ?? []), unit.id]);
     }
-    for (const entry of view.schedule) if (entry.turn >= view.turn) due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...(entry.unit ? [entry.unit] : [])]);
+    for (const entry of view.schedule)
+      if (entry.turn >= view.turn)
+        due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...(entry.unit ? [entry.unit] : [])]);
     const boxes = Array.from({ length: last }, (_, i) => i + 1).map((turn) => {
-      const box = h("li", { class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) ? "due" : ""}`, ...(turn === view.turn ? { "aria-current": "step" } : {}) }, String(turn));
-      if (due.has(turn)) tip.on(box, () => [h("b", null, t("table.turn", { n: turn })), h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`)]);
+      const box = h(
+        "li",
+        {
+          class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) ? "due" : ""}`,
+          ...(turn === view.turn ? { "aria-current": "step" } : {}),
+        },
+        String(turn),
+      );
+      if (due.has(turn))
+        tip.on(box, () => [
+          h("b", null, t("table.turn", { n: turn })),
+          h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`),
+        ]);
       return box;
     });
     return h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
@@ -67,15 +112,35 @@ export class TopBar implements Piece {
   /** On a shared screen: whose view it is. */
   private eyes(): Child {
     const { store, telling } = this.desk;
-    if (store.sides.length < 2) return h("span.flag.label", { style: { "--side": telling.sideColor(store.side) ?? "var(--soft)" } }, telling.side(store.side));
-    return h("div.segments", { role: "group", "aria-label": t("table.sees") }, store.sides.map((side) => h("button", { type: "button", "aria-pressed": String(side === store.side), "data-key": `eyes-${side}`, onclick: () => store.setSide(side) }, h("span.flag", { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } }, telling.side(side)))));
+    if (store.sides.length < 2)
+      return h(
+        "span.flag.label",
+        { style: { "--side": telling.sideColor(store.side) ?? "var(--soft)" } },
+        telling.side(store.side),
+      );
+    return h(
+      "div.segments",
+      { role: "group", "aria-label": t("table.sees") },
+      store.sides.map((side) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(side === store.side),
+            "data-key": `eyes-${side}`,
+            onclick: () => store.setSide(side),
+          },
+          h("span.flag", { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } }, telling.side(side)),
+        ),
+      ),
+    );
   }
 
   /** Up and down in the menu; Escape leaves it. */
   private key(event: KeyboardEvent): void {
     if (this.menu.hidden) return; // its row keeps the focus for a moment after it was chosen
     const rows = [...this.menu.querySelectorAll<HTMLButtonElement>("button:enabled")];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) rows.at(to % rows.length)?.focus();
     else if (event.key === "Escape") {
@@ -90,7 +155,21 @@ export class TopBar implements Piece {
     this.menu.hidden = !this.menu.hidden;
     if (this.menu.hidden) return;
     const { store } = this.desk;
-    const row = (name: string, onclick: () => void, enabled = true): HTMLElement => h("button", { type: "button", role: "menuitem", "data-key": `menu-${name}`, disabled: !enabled, onclick: () => ((this.menu.hidden = true), onclick()) }, t(`menu.${name}`));
+    const row = (name: string, onclick: () => void, enabled = true): HTMLElement =>
+      h(
+        "button",
+        {
+          type: "button",
+          role: "menuitem",
+          "data-key": `menu-${name}`,
+          disabled: !enabled,
+          onclick: () => {
+            this.menu.hidden = true;
+            onclick();
+          },
+        },
+        t(`menu.${name}`),
+      );
     const playing = store.side !== null && !store.live?.view.outcome;
     fill(
       this.menu,
@@ -134,11 +213,18 @@ export class TopBar implements Piece {
   private async record(): Promise<void> {
     const { store } = this.desk;
     const { tokens = [] } = store.seat ?? {};
-    const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens }) }).catch(() => null);
+    const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tokens }),
+    }).catch(() => null);
     const wait = Number(answer?.headers.get("retry-after") ?? NaN);
     if (answer?.status === 429 && wait > 0) return this.desk.notice(waitText(Math.ceil(wait)), "no");
     if (!answer?.ok) return this.desk.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
-    const link = h("a", { href: URL.createObjectURL(await answer.blob()), download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record` });
+    const link = h("a", {
+      href: URL.createObjectURL(await answer.blob()),
+      download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }

@@ -1,8 +1,8 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
 import type { Ruling, View } from "../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
 import { rulingCard } from "./ruling.js";
@@ -34,24 +34,55 @@ export class TracksPanel implements Piece {
       .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
       .filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
     const spaces = store.table?.tracks ?? {};
-    const printed = Object.keys(spaces).flatMap((name) => state.filter(([other, value]) => other === name && (typeof value === "number" || this.isCounted(value))));
+    const printed = Object.keys(spaces).flatMap((name) =>
+      state.filter(([other, value]) => other === name && (typeof value === "number" || this.isCounted(value))),
+    );
     const others = state.filter((entry) => !printed.includes(entry));
     // What is kept for each side or each formation stands in one table; the rest line by line.
-    const bySide = others.filter(([, value]) => this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value) && this.isTold(value));
-    const byFormation = others.filter(([name, value]) => !bySide.some(([other]) => other === name) && this.keys(value, (key) => this.formations().has(key)) && this.isFlat(value) && this.isTold(value));
+    const bySide = others.filter(
+      ([, value]) =>
+        this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value) && this.isTold(value),
+    );
+    const byFormation = others.filter(
+      ([name, value]) =>
+        !bySide.some(([other]) => other === name) &&
+        this.keys(value, (key) => this.formations().has(key)) &&
+        this.isFlat(value) &&
+        this.isTold(value),
+    );
     const rest = others.filter(([, value]) => !this.isFlatColumn(value));
     const plain = rest.filter(([, value]) => typeof value !== "object" || value === null);
     const shaped = rest.filter(([, value]) => typeof value === "object" && value !== null);
     void this.ask();
     fill(
       this.root,
-      this.answers.map(([name, ruling]) => h("section", { "data-part": `asked-${name}` }, rulingCard(this.desk, name, ruling, [], this.desk.telling.word(`inquiry.${name}`) ?? this.desk.telling.field(name)))),
-      view.outcome && h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.telling.outcome(view.outcome))),
+      this.answers.map(([name, ruling]) =>
+        h(
+          "section",
+          { "data-part": `asked-${name}` },
+          rulingCard(
+            this.desk,
+            name,
+            ruling,
+            [],
+            this.desk.telling.word(`inquiry.${name}`) ?? this.desk.telling.field(name),
+          ),
+        ),
+      ),
+      view.outcome &&
+        h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.telling.outcome(view.outcome))),
       printed.map(([name, value]) => this.printed(name, value, spaces[name] ?? [])),
       this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
       this.matrix(byFormation, this.fielded(), (name) => this.desk.telling.formation(name)),
-      plain.length > 0 && h("section", null, plain.map(([name, value]) => this.scalar(name, value))),
-      shaped.map(([name, value]) => h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value))),
+      plain.length > 0 &&
+        h(
+          "section",
+          null,
+          plain.map(([name, value]) => this.scalar(name, value)),
+        ),
+      shaped.map(([name, value]) =>
+        h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value)),
+      ),
       this.boxes(view),
       this.options(view.options),
     );
@@ -63,11 +94,17 @@ export class TracksPanel implements Piece {
     const view = store.view;
     if (view === this.askedOf) return;
     this.askedOf = view;
-    const names = Object.entries(store.table?.inquiries ?? {}).filter(([, kinds]) => !kinds.length).map(([name]) => name);
+    const names = Object.entries(store.table?.inquiries ?? {})
+      .filter(([, kinds]) => !kinds.length)
+      .map(([name]) => name);
     if (!names.length) return;
-    const found = store.replaying ? [] : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
+    const found = store.replaying
+      ? []
+      : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
     if (view !== store.view) return;
-    this.answers = found.flatMap(([name, answer]) => (answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : []));
+    this.answers = found.flatMap(([name, answer]) =>
+      answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : [],
+    );
     this.update();
   }
 
@@ -75,9 +112,23 @@ export class TracksPanel implements Piece {
   private boxes(view: View): Child {
     const { telling, map } = this.desk;
     const boxes = new Map<string, string[]>();
-    for (const unit of view.units) if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box)) boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
+    for (const unit of view.units)
+      if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
+        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
     return [...boxes].map(([box, ids]) =>
-      h("section", { "data-part": "box" }, h("h3", null, capital(telling.place(box)), " ", h("span.count", null, String(ids.length))), h("div.pool", null, ids.slice(0, MOST_NAMES).map((id) => h("span", { title: telling.unit(id) }, map?.counterCanvas(id, 32) ?? id)), ids.length > MOST_NAMES && ` … (${ids.length})`)),
+      h(
+        "section",
+        { "data-part": "box" },
+        h("h3", null, capital(telling.place(box)), " ", h("span.count", null, String(ids.length))),
+        h(
+          "div.pool",
+          null,
+          ids
+            .slice(0, MOST_NAMES)
+            .map((id) => h("span", { title: telling.unit(id) }, map?.counterCanvas(id, 32) ?? id)),
+          ids.length > MOST_NAMES && ` … (${ids.length})`,
+        ),
+      ),
     );
   }
 
@@ -102,7 +153,12 @@ export class TracksPanel implements Piece {
 
   private isFlatColumn(value: unknown): boolean {
     const names = (key: string): boolean => this.desk.telling.isSide(key) || this.formations().has(key);
-    return this.keys(value, names) && Object.values(value).every((item) => (Array.isArray(item) ? item.length === 0 : typeof item !== "object" || item === null));
+    return (
+      this.keys(value, names) &&
+      Object.values(value).every((item) =>
+        Array.isArray(item) ? item.length === 0 : typeof item !== "object" || item === null,
+      )
+    );
   }
 
   /** A track as it is printed: its spaces in a row, one row for everybody who has a marker on it. */
@@ -110,22 +166,46 @@ export class TracksPanel implements Piece {
     const { store, telling } = this.desk;
     const title = telling.track(name);
     const owner = store.view?.state[`${name}_side`];
-    if (typeof value === "number") return h("section", { "data-track": name }, h("h3", null, title), this.row(spaces, value, telling.isSide(owner) ? owner : null, `${title}: ${spaces[value] ?? value}`, telling.isSide(owner) ? this.value(owner) : null));
+    if (typeof value === "number")
+      return h(
+        "section",
+        { "data-track": name },
+        h("h3", null, title),
+        this.row(
+          spaces,
+          value,
+          telling.isSide(owner) ? owner : null,
+          `${title}: ${spaces[value] ?? value}`,
+          telling.isSide(owner) ? this.value(owner) : null,
+        ),
+      );
     const fresh = store.table?.fresh?.[name] ?? {};
     const counts = value as Record<string, number>;
-    const rows = [...(store.table?.sides.map((side) => side.name) ?? []), ...this.fielded()].flatMap((key): [string, number][] => (key in counts ? [[key, counts[key] ?? 0]] : []));
+    const rows = [...(store.table?.sides.map((side) => side.name) ?? []), ...this.fielded()].flatMap(
+      (key): [string, number][] => (key in counts ? [[key, counts[key] ?? 0]] : []),
+    );
     return h(
       "section.tracks",
       { "data-track": name },
       h("h3", null, title),
       rows.map(([key, count]) => {
         // Where a formation begins is as high as its marker goes.
-        const most = typeof fresh[key] === "number" && fresh[key] > 0 ? Math.max(fresh[key], count) : Math.max(spaces.length - 1, count);
+        const most =
+          typeof fresh[key] === "number" && fresh[key] > 0
+            ? Math.max(fresh[key], count)
+            : Math.max(spaces.length - 1, count);
         const side = telling.isSide(key) ? key : this.sideOf(key);
         // A position made by hand may say more than any track has spaces for.
         if (most > MOST_SPACES) return h("p", { "data-row": key }, `${telling.thing(key)}: ${amount(count)}`);
         const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
-        return this.row(names, count, side, `${title}, ${telling.thing(key)}: ${count}`, telling.isSide(key) ? this.value(key) : this.banner(key, side), key);
+        return this.row(
+          names,
+          count,
+          side,
+          `${title}, ${telling.thing(key)}: ${count}`,
+          telling.isSide(key) ? this.value(key) : this.banner(key, side),
+          key,
+        );
       }),
     );
   }
@@ -133,15 +213,30 @@ export class TracksPanel implements Piece {
   private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
     const { telling } = this.desk;
     const color = side ? telling.sideColor(side) : null;
-    const boxes = spaces.map((space, i) => h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space));
-    return h("div.trackline", { "data-row": key, style: color ? { "--side": color, "--side-ink": telling.sideInk(side) } : {} }, who && h("span.who", null, who), h("ol.trackrow", { "aria-label": label }, boxes));
+    const boxes = spaces.map((space, i) =>
+      h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space),
+    );
+    return h(
+      "div.trackline",
+      { "data-row": key, style: color ? { "--side": color, "--side-ink": telling.sideInk(side) } : {} },
+      who && h("span.who", null, who),
+      h("ol.trackrow", { "aria-label": label }, boxes),
+    );
   }
 
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
     const { store, telling } = this.desk;
     const active = store.view?.state["active"] === name;
-    return h("span.flag", { class: active ? "active" : "", style: { "--side": telling.sideColor(side) ?? "var(--soft)" }, ...(active ? { title: telling.track("active") } : {}) }, telling.formation(name));
+    return h(
+      "span.flag",
+      {
+        class: active ? "active" : "",
+        style: { "--side": telling.sideColor(side) ?? "var(--soft)" },
+        ...(active ? { title: telling.track("active") } : {}),
+      },
+      telling.formation(name),
+    );
   }
 
   private sideOf(formation: string): string | null {
@@ -155,12 +250,22 @@ export class TracksPanel implements Piece {
 
   /** Formations that have units on the table, in its order. */
   private fielded(): string[] {
-    const present = new Set((this.desk.store.view?.units ?? []).filter((unit) => unit.hex !== undefined || unit.box !== undefined).map((unit) => String(unit["formation"] ?? "")));
+    const present = new Set(
+      (this.desk.store.view?.units ?? [])
+        .filter((unit) => unit.hex !== undefined || unit.box !== undefined)
+        .map((unit) => String(unit["formation"] ?? "")),
+    );
     return [...this.formations()].filter((name) => present.has(name));
   }
 
   private keys(value: unknown, known: (key: string) => boolean): value is Keyed {
-    return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0 && Object.keys(value).every(known);
+    return (
+      typeof value === "object" &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0 &&
+      Object.keys(value).every(known)
+    );
   }
 
   private isFlat(value: Keyed): boolean {
@@ -177,15 +282,43 @@ export class TracksPanel implements Piece {
       h(
         "table.grid",
         null,
-        h("thead", null, h("tr", null, h("th"), columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.telling.track(name))))),
-        h("tbody", null, told.map((row) => h("tr", null, h("th", { scope: "row" }, title(row)), columns.map(([, value]) => h("td.number", null, this.cell((value as Keyed)[row])))))),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th"),
+            columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.telling.track(name))),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          told.map((row) =>
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, title(row)),
+              columns.map(([, value]) => h("td.number", null, this.cell((value as Keyed)[row]))),
+            ),
+          ),
+        ),
       ),
     );
   }
 
   private cell(value: unknown): Child {
     if (value === undefined) return "0";
-    if (typeof value === "number") return [h("span", { "aria-hidden": "true" }, value > 0 && value <= 6 && Number.isInteger(value) ? `${"●".repeat(value)} ` : ""), amount(value)];
+    if (typeof value === "number")
+      return [
+        h(
+          "span",
+          { "aria-hidden": "true" },
+          value > 0 && value <= 6 && Number.isInteger(value) ? `${"●".repeat(value)} ` : "",
+        ),
+        amount(value),
+      ];
     return this.value(value);
   }
 
@@ -195,16 +328,34 @@ export class TracksPanel implements Piece {
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
       const side = this.desk.store.view?.state[`${name}_side`];
       const color = this.desk.telling.isSide(side) ? this.desk.telling.sideColor(side) : null;
-      const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) => h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)));
-      return [h("h3", null, title), h("ol.trackrow", { "aria-label": `${title}: ${value}`, style: color ? { "--side": color, "--side-ink": this.desk.telling.sideInk(String(side)) } : {} }, boxes)];
+      const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) =>
+        h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)),
+      );
+      return [
+        h("h3", null, title),
+        h(
+          "ol.trackrow",
+          {
+            "aria-label": `${title}: ${value}`,
+            style: color ? { "--side": color, "--side-ink": this.desk.telling.sideInk(String(side)) } : {},
+          },
+          boxes,
+        ),
+      ];
     }
     const owner = this.desk.store.view?.state[`${name}_side`];
-    return h("dl.facts", null, h("dt", null, title), h("dd", null, this.value(value), this.desk.telling.isSide(owner) && [" ", this.value(owner)]));
+    return h(
+      "dl.facts",
+      null,
+      h("dt", null, title),
+      h("dd", null, this.value(value), this.desk.telling.isSide(owner) && [" ", this.value(owner)]),
+    );
   }
 
   private value(value: unknown): Child {
     const { telling } = this.desk;
-    if (telling.isSide(value)) return h("span.flag", { style: { "--side": telling.sideColor(value) ?? "var(--soft)" } }, telling.side(value));
+    if (telling.isSide(value))
+      return h("span.flag", { style: { "--side": telling.sideColor(value) ?? "var(--soft)" } }, telling.side(value));
     if (telling.isHex(value)) return hexLink(this.desk, value, telling.place(value));
     if (telling.isUnit(value)) return unitLink(this.desk, value);
     return telling.value(value);
@@ -214,20 +365,57 @@ export class TracksPanel implements Piece {
     if (Array.isArray(value)) {
       const objects = value.every((item) => typeof item === "object" && item !== null && !Array.isArray(item));
       if (objects) return this.rows(value as Keyed[]);
-      return h("p", null, value.slice(0, MOST_NAMES).map((item, i) => [i ? ", " : "", Array.isArray(item) ? item.map((one, k) => [k ? " " : "", this.value(one)]) : this.chit(item)]), value.length > MOST_NAMES && ` … (${value.length})`);
+      return h(
+        "p",
+        null,
+        value
+          .slice(0, MOST_NAMES)
+          .map((item, i) => [
+            i ? ", " : "",
+            Array.isArray(item) ? item.map((one, k) => [k ? " " : "", this.value(one)]) : this.chit(item),
+          ]),
+        value.length > MOST_NAMES && ` … (${value.length})`,
+      );
     }
     const entries = Object.entries(value as Keyed);
     const byValue = new Map<string, string[]>();
     const single = entries.every(([, item]) => typeof item !== "object");
     // Many hexes under few values (control): counted by value, not listed one by one.
     if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, String(item)).push(key);
-    if (byValue.size) return h("dl.facts", null, [...byValue].map(([item, keys]) => [h("dt", null, this.value(item)), h("dd", { title: few(keys) }, String(keys.length))]));
-    return h("dl.facts", null, entries.slice(0, MOST_ROWS).map(([key, item]) => [h("dt", null, this.value(key)), h("dd", null, Array.isArray(item) ? this.shaped(item) : typeof item === "object" && item !== null ? this.shaped(item) : this.value(item))]));
+    if (byValue.size)
+      return h(
+        "dl.facts",
+        null,
+        [...byValue].map(([item, keys]) => [
+          h("dt", null, this.value(item)),
+          h("dd", { title: few(keys) }, String(keys.length)),
+        ]),
+      );
+    return h(
+      "dl.facts",
+      null,
+      entries
+        .slice(0, MOST_ROWS)
+        .map(([key, item]) => [
+          h("dt", null, this.value(key)),
+          h(
+            "dd",
+            null,
+            Array.isArray(item)
+              ? this.shaped(item)
+              : typeof item === "object" && item !== null
+                ? this.shaped(item)
+                : this.value(item),
+          ),
+        ]),
+    );
   }
 
   private chit(item: unknown): Child {
     const text = this.value(item);
-    return typeof item === "string" && !this.desk.telling.isHex(item) && !this.desk.telling.isUnit(item) ? h("span.chit", null, text) : text;
+    return typeof item === "string" && !this.desk.telling.isHex(item) && !this.desk.telling.isUnit(item)
+      ? h("span.chit", null, text)
+      : text;
   }
 
   private rows(rows: Keyed[]): Child {
@@ -235,14 +423,53 @@ export class TracksPanel implements Piece {
     return h(
       "div.chart",
       null,
-      h("table.grid", null, h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))))), h("tbody", null, rows.slice(0, MOST_ROWS).map((row) => h("tr", null, columns.map((name) => h("td", null, this.value(row[name] ?? null))))))),
+      h(
+        "table.grid",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          rows.slice(0, MOST_ROWS).map((row) =>
+            h(
+              "tr",
+              null,
+              columns.map((name) => h("td", null, this.value(row[name] ?? null))),
+            ),
+          ),
+        ),
+      ),
     );
   }
 
   private options(options: Record<string, unknown>): Child {
     const on = Object.entries(options).filter(([, value]) => value !== false && value !== "scenario");
     if (!on.length) return null;
-    return h("section", null, h("h3", null, t("tracks.options")), h("ul", null, on.map(([name, value]) => h("li", null, this.desk.telling.word(`option.${name}`) ?? name, value === true ? "" : `: ${this.desk.telling.word(`setting.${String(value)}`) ?? String(value)}`))));
+    return h(
+      "section",
+      null,
+      h("h3", null, t("tracks.options")),
+      h(
+        "ul",
+        null,
+        on.map(([name, value]) =>
+          h(
+            "li",
+            null,
+            this.desk.telling.word(`option.${name}`) ?? name,
+            value === true ? "" : `: ${this.desk.telling.word(`setting.${String(value)}`) ?? String(value)}`,
+          ),
+        ),
+      ),
+    );
   }
 }
 

@@ -3,7 +3,7 @@
 import { check, type Finding, type Shown, type Verdict } from "../fair/check.js";
 import type { Store } from "../store.js";
 import { ask } from "./asking.js";
-import { h, type Child } from "./dom.js";
+import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 
 const SIGNS = { ok: "✓", bad: "✕", open: "○" } as const;
@@ -31,8 +31,16 @@ export function verdictList(verdict: Verdict, name: (side: string) => string): C
   const order = ["bad", "ok", "open"];
   const findings = [...verdict.findings].sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade));
   return [
-    h("p.verdict", { class: LOOKS[verdict.grade], "data-part": "headline", "data-grade": verdict.grade }, headline(verdict)),
-    h("ul.findings", null, findings.map((finding) => line(finding, name))),
+    h(
+      "p.verdict",
+      { class: LOOKS[verdict.grade], "data-part": "headline", "data-grade": verdict.grade },
+      headline(verdict),
+    ),
+    h(
+      "ul.findings",
+      null,
+      findings.map((finding) => line(finding, name)),
+    ),
   ];
 }
 
@@ -43,5 +51,10 @@ function line({ grade, what, facts }: Finding, name: (side: string) => string): 
     ...(typeof side === "string" && { side: name(side) }),
     ...(typeof round === "number" && { round: round + 1 }), // people count from one
   });
-  return h("li", { class: LOOKS[grade], "data-what": what, "data-grade": grade }, h("span", { "aria-hidden": "true" }, SIGNS[grade]), text);
+  return h(
+    "li",
+    { class: LOOKS[grade], "data-what": what, "data-grade": grade },
+    h("span", { "aria-hidden": "true" }, SIGNS[grade]),
+    text,
+  );
 }

@@ -2,10 +2,10 @@
 
 import type { Store } from "../store.js";
 import { reason } from "./asking.js";
-import { fill, h, type Child } from "./dom.js";
+import { type Child, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { plain } from "./telling.js";
-import { checkDice, verdictList, type Checked } from "./verdict.js";
+import { type Checked, checkDice, verdictList } from "./verdict.js";
 
 const MOST_ROWS = 2000;
 
@@ -46,7 +46,11 @@ export function verifyPage(root: HTMLElement, store: Store, play: string | null,
           h("div", null, h("button.button.first", { type: "submit", "data-key": "check" }, t("verify.check"))),
         ),
         verdict,
-        h("div", null, h("button.button.quiet", { type: "button", "data-key": "lobby", onclick: home }, t("table.back"))),
+        h(
+          "div",
+          null,
+          h("button.button.quiet", { type: "button", "data-key": "lobby", onclick: home }, t("table.back")),
+        ),
       ),
     ),
   );
@@ -65,7 +69,12 @@ function stream({ shown: { numbers = [] }, verdict: { should } }: Checked): Chil
   const row = (i: number): HTMLElement => {
     const { line, round, below, value } = numbers[i] as (typeof numbers)[number];
     const cells = [round + 1, below, value + 1, value === should[i] ? "✓" : "✕"];
-    return h("tr", null, h("th", { scope: "row" }, String(line)), cells.map((cell) => h("td", null, String(cell))));
+    return h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, String(line)),
+      cells.map((cell) => h("td", null, String(cell))),
+    );
   };
   const shown = Math.min(numbers.length, MOST_ROWS);
   return h(
@@ -74,8 +83,20 @@ function stream({ shown: { numbers = [] }, verdict: { should } }: Checked): Chil
     h(
       "table",
       null,
-      h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, t(head))))),
-      h("tbody", null, Array.from({ length: shown }, (_, i) => row(i))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          heads.map((head) => h("th", { scope: "col" }, t(head))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        Array.from({ length: shown }, (_, i) => row(i)),
+      ),
     ),
     numbers.length > shown && h("p.faint", null, `… ${numbers.length - shown}`),
   );

@@ -39,5 +39,7 @@ export async function wayOf(action: string, ruling: Ruling, explain: Explain): P
 }
 
 function begins(parts: RulingPart[], start: RulingPart[]): boolean {
-  return start.every((part, i) => parts[i]?.name === part.name && parts[i]?.rule === part.rule && parts[i]?.amount === part.amount);
+  return start.every(
+    (part, i) => parts[i]?.name === part.name && parts[i]?.rule === part.rule && parts[i]?.amount === part.amount,
+  );
 }

@@ -2,16 +2,16 @@
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
 import { battleCard, battleOf, besides } from "./battle.js";
+import { bars as chanceBars } from "./chances.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
-import { fill, h, Redraw, type Child, type Piece } from "./dom.js";
 import type { Desk } from "./desk.js";
-import { t } from "./i18n.js";
+import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
 import { saidOfHex } from "./hexstate.js";
+import { t } from "./i18n.js";
 import { entryLine, gathered, readable, takenBack } from "./log.js";
 import { rollCard } from "./rolled.js";
 import { rulingCard } from "./ruling.js";
-import { bars as chanceBars } from "./chances.js";
 
 const MOST_NEWS = 10;
 
@@ -26,19 +26,33 @@ export class WhyPanel implements Piece {
 
   update(): void {
     const { store, choices } = this.desk;
-    const parts = [store.view, store.language, store.decision, store.selection, store.log.length, choices?.asked, choices?.spot?.hex, choices?.pointed, choices?.rulings.size, this.chosen, this.answer];
+    const parts = [
+      store.view,
+      store.language,
+      store.decision,
+      store.selection,
+      store.log.length,
+      choices?.asked,
+      choices?.spot?.hex,
+      choices?.pointed,
+      choices?.rulings.size,
+      this.chosen,
+      this.answer,
+    ];
     if (!this.redraw.needed(...parts)) return;
     const steps = this.steps;
     const combat = this.combat();
     fill(this.root, combat, this.ruling(), this.rolled(), this.here(), this.happened());
     // A new step of a combat is brought into view; odds that are being weighed stay where they are.
-    if (this.steps !== steps && this.steps && !combat) this.root.querySelector("[data-part=battle] .steps > li:last-child")?.scrollIntoView({ block: "nearest" });
+    if (this.steps !== steps && this.steps && !combat)
+      this.root.querySelector("[data-part=battle] .steps > li:last-child")?.scrollIntoView({ block: "nearest" });
   }
 
   private combat(): Child {
     const options = combatOptions(this.desk);
     const asked = this.desk.choices?.asked;
-    if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action)) options.push([asked.action, asked.ruling]);
+    if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action))
+      options.push([asked.action, asked.ruling]);
     const pointed = this.desk.choices?.pointed ?? null;
     const shown = options.some(([action]) => action === pointed) ? pointed : this.chosen;
     return combatPanel(this.desk, options, shown, (action) => {
@@ -50,7 +64,12 @@ export class WhyPanel implements Piece {
   private ruling(): Child {
     const asked = this.desk.choices?.asked;
     if (asked?.ruling && !isCombat(asked.ruling) && asked.ruling.reason !== "choice.listed")
-      return h("section", { "data-part": "ruling", "aria-live": "polite" }, rulingCard(this.desk, asked.action, asked.ruling, asked.steps), chanceBars(this.desk, asked.ruling));
+      return h(
+        "section",
+        { "data-part": "ruling", "aria-live": "polite" },
+        rulingCard(this.desk, asked.action, asked.ruling, asked.steps),
+        chanceBars(this.desk, asked.ruling),
+      );
     if (combatOptions(this.desk).length || !this.desk.store.decision) return null;
     return h("section", null, h("p.hint", null, t("why.hint")));
   }
@@ -71,17 +90,24 @@ export class WhyPanel implements Piece {
       { "data-part": "here" },
       h("h2", null, telling.place(label), " ", h("span.label", null, ground)),
       saidOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
-      h("ul", null, [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.desk, unit))),
+      h(
+        "ul",
+        null,
+        [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.desk, unit)),
+      ),
       down > 0 && h("p.faint", null, down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })),
       !units.length && !down && h("p.faint", null, t("why.empty")),
       units.map((unit) => unit.id).includes(store.selection.unit ?? "") && this.asks(store.selection.unit ?? ""),
     );
   }
 
-  /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the line. */
+  /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the
+   * line. */
   private asks(unit: string): Child {
     const { store, telling } = this.desk;
-    const names = Object.entries(store.table?.inquiries ?? {}).filter(([, args]) => args.join() === "unit").map(([name]) => name);
+    const names = Object.entries(store.table?.inquiries ?? {})
+      .filter(([, args]) => args.join() === "unit")
+      .map(([name]) => name);
     const ask = async (name: string): Promise<void> => {
       try {
         const answer = await store.inquire(`${name} ${unit}`);
@@ -95,14 +121,28 @@ export class WhyPanel implements Piece {
     };
     const label = (name: string): string => telling.word(`inquiry.${name}`) ?? `${telling.field(name)}?`;
     return [
-      h("div.asks", null, names.map((name) => h("button.button.small", { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) }, label(name)))),
-      this.answer?.view === store.view && this.answer?.about.endsWith(` ${unit}`) && h("div", { "data-part": "answer" }, rulingCard(this.desk, unit, this.answer.ruling)),
+      h(
+        "div.asks",
+        null,
+        names.map((name) =>
+          h(
+            "button.button.small",
+            { type: "button", "data-key": `ask-${name}`, onclick: () => void ask(name) },
+            label(name),
+          ),
+        ),
+      ),
+      this.answer?.view === store.view &&
+        this.answer?.about.endsWith(` ${unit}`) &&
+        h("div", { "data-part": "answer" }, rulingCard(this.desk, unit, this.answer.ruling)),
     ];
   }
 
   /** The roll, as long as what follows from it is decided. */
   private rolled(): Child {
-    return combatOptions(this.desk).length || this.desk.store.replaying ? null : rollCard(this.desk, this.latest(readable(this.desk.store.log.slice(-200), this.desk.store.side)));
+    return combatOptions(this.desk).length || this.desk.store.replaying
+      ? null
+      : rollCard(this.desk, this.latest(readable(this.desk.store.log.slice(-200), this.desk.store.side)));
   }
 
   /** Of some entries those of the last action that brought any: the other side's move is not missed. */
@@ -117,7 +157,10 @@ export class WhyPanel implements Piece {
     const { store } = this.desk;
     if (store.replaying) return null;
     const gone = takenBack(store.log);
-    const battle = battleOf(readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)), store.n);
+    const battle = battleOf(
+      readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
+      store.n,
+    );
     this.steps = battle?.steps.length ?? 0;
     const news = this.latest(besides(this.desk, battle));
     const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
@@ -126,6 +169,17 @@ export class WhyPanel implements Piece {
   }
 
   private news(news: LogEntry[]): Child {
-    return h("section", null, h("h3", null, t("why.latest")), h("ul.log", null, gathered(news).slice(-MOST_NEWS).map((line) => entryLine(this.desk, line))));
+    return h(
+      "section",
+      null,
+      h("h3", null, t("why.latest")),
+      h(
+        "ul.log",
+        null,
+        gathered(news)
+          .slice(-MOST_NEWS)
+          .map((line) => entryLine(this.desk, line)),
+      ),
+    );
   }
 }

@@ -1,20 +1,30 @@
-/** The client's own words, key: [English, Spanish]. What a game says, down to its verbs and fields, comes with its table. */
+/** The client's own words, key: [English, Spanish]. What a game says, down to its verbs and fields, comes with its
+ * table. */
 
 export const WORDS: Record<string, readonly [string, string]> = {
   // the lobby
-  "lobby.slogan": ["Hex-and-counter wargames, played by the book", "Juegos de guerra de hexágonos, según el reglamento"],
+  "lobby.slogan": [
+    "Hex-and-counter wargames, played by the book",
+    "Juegos de guerra de hexágonos, según el reglamento",
+  ],
   "lobby.game": ["Choose a game", "Elige un juego"],
   "lobby.scenario": ["Scenario", "Escenario"],
   "lobby.options": ["Optional rules", "Reglas opcionales"],
   "lobby.seats": ["Who plays", "Quién juega"],
   "lobby.start": ["Set up the table", "Preparar la mesa"],
   "lobby.mine": ["My games", "Mis partidas"],
-  "lobby.none": ["Games you start or join appear here. They are kept in this browser.", "Aquí aparecen las partidas que empieces o a las que te unas. Se guardan en este navegador."],
+  "lobby.none": [
+    "Games you start or join appear here. They are kept in this browser.",
+    "Aquí aparecen las partidas que empieces o a las que te unas. Se guardan en este navegador.",
+  ],
   "lobby.turns": ["{n} turns", "{n} turnos"],
   "lobby.oneturn": ["1 turn", "1 turno"],
   "lobby.scenarios": ["{n} scenarios", "{n} escenarios"],
   "lobby.import": ["Open a record", "Abrir una partida guardada"],
-  "lobby.import.hint": ["A record file saved here or by the shell goes on where it stopped.", "Un archivo de partida guardado aquí o desde la consola sigue donde se quedó."],
+  "lobby.import.hint": [
+    "A record file saved here or by the shell goes on where it stopped.",
+    "Un archivo de partida guardado aquí o desde la consola sigue donde se quedó.",
+  ],
   "lobby.import.choose": ["Choose a file", "Elegir un archivo"],
   "lobby.import.failed": ["The record could not be opened: {why}", "No se pudo abrir la partida: {why}"],
   "lobby.join": ["Join with a link", "Unirse con un enlace"],
@@ -41,9 +51,18 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "seat.bot:greedy": ["Computer (one decision ahead)", "Ordenador (mira una decisión)"],
   "seat.bot:heuristic": ["Computer (with a plan)", "Ordenador (con un plan)"],
   "seat.bot": ["Computer", "Ordenador"],
-  "level.bot:random": ["Takes any action that is legal: good for trying out the rules.", "Hace cualquier cosa legal: sirve para probar las reglas."],
-  "level.bot:greedy": ["Weighs every action by what it brings at once. It beats chance, but has no plan.", "Sopesa cada acción por lo que da en el momento. Gana al azar, pero no tiene plan."],
-  "level.bot:heuristic": ["Plans its turn: where to attack, at what odds and with whom, what to hold, where to retreat. The strongest.", "Planea su turno: dónde atacar, con qué ventaja y con quién, qué mantener, adónde retirarse. El más fuerte."],
+  "level.bot:random": [
+    "Takes any action that is legal: good for trying out the rules.",
+    "Hace cualquier cosa legal: sirve para probar las reglas.",
+  ],
+  "level.bot:greedy": [
+    "Weighs every action by what it brings at once. It beats chance, but has no plan.",
+    "Sopesa cada acción por lo que da en el momento. Gana al azar, pero no tiene plan.",
+  ],
+  "level.bot:heuristic": [
+    "Plans its turn: where to attack, at what odds and with whom, what to hold, where to retreat. The strongest.",
+    "Planea su turno: dónde atacar, con qué ventaja y con quién, qué mantener, adónde retirarse. El más fuerte.",
+  ],
   "links.title": ["The table is ready", "La mesa está lista"],
   "links.say": [
     "Send each invitation to the person who is to play that side. Whoever opens it first takes the seat; after that it " +
@@ -57,7 +76,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Para otro dispositivo tuyo. Quien tenga este enlace juega por ti: no se lo enseñes a nadie.",
   ],
   "links.mine": ["One of my sides", "Uno de mis bandos"],
-  "links.watch": ["For onlookers (sees only what both sides may see)", "Para mirar (sólo ve lo que ambos bandos pueden ver)"],
+  "links.watch": [
+    "For onlookers (sees only what both sides may see)",
+    "Para mirar (sólo ve lo que ambos bandos pueden ver)",
+  ],
   "links.copy": ["Copy", "Copiar"],
   "links.copied": ["Copied", "Copiado"],
   "links.commitment": [
@@ -113,7 +135,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "guide.skip": ["Skip", "Saltar"],
   "guide.do": ["Do it for me", "Hazlo por mí"],
   "guide.dohint": ["The guide makes this move, and you go on", "La guía hace esta jugada y tú sigues"],
-  "guide.astray": ["That is allowed, but the guide goes another way.", "Está permitido, pero la guía va por otro camino."],
+  "guide.astray": [
+    "That is allowed, but the guide goes another way.",
+    "Está permitido, pero la guía va por otro camino.",
+  ],
   "guide.otherwise": ["What comes next would not fit any more.", "Lo que sigue ya no encajaría."],
   "guide.undo": ["Take it back", "Deshacerlo"],
   "guide.again": ["Begin this step again", "Repetir este paso"],
@@ -146,7 +171,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "tab.chat": ["Chat", "Charla"],
 
   // a shared screen
-  "curtain.say": ["Each side hides something from the other. Let the next player sit down before you go on.", "Cada bando oculta algo al otro. Deja que se siente quien juega ahora antes de seguir."],
+  "curtain.say": [
+    "Each side hides something from the other. Let the next player sit down before you go on.",
+    "Cada bando oculta algo al otro. Deja que se siente quien juega ahora antes de seguir.",
+  ],
   "curtain.iam": ["I am {side}", "Soy {side}"],
   "curtain.both": ["I play both sides: no curtain", "Juego ambos bandos: sin telón"],
 
@@ -163,15 +191,24 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "prompt.replay": ["Replay: this has happened already.", "Repetición: esto ya ha pasado."],
   "prompt.sure": ["Sure? Press again", "¿Seguro? Pulsa otra vez"],
   "prompt.over": ["The game is over", "La partida ha terminado"],
-  "prompt.stale": ["The position had changed; nothing was played. Look again.", "La posición había cambiado; no se ha jugado nada. Mira de nuevo."],
+  "prompt.stale": [
+    "The position had changed; nothing was played. Look again.",
+    "La posición había cambiado; no se ha jugado nada. Mira de nuevo.",
+  ],
   "prompt.lost": ["Not sent: there is no connection.", "No enviado: no hay conexión."],
   "prompt.keepall": ["Keep all for now", "Dejar todas por ahora"],
-  "prompt.keepallhint": ["Keeps this roll and those that follow, until you are asked something else.", "Deja esta tirada y las siguientes, hasta que se te pregunte otra cosa."],
+  "prompt.keepallhint": [
+    "Keeps this roll and those that follow, until you are asked something else.",
+    "Deja esta tirada y las siguientes, hasta que se te pregunte otra cosa.",
+  ],
   "battle.title": ["The combat, step by step:", "El combate, paso a paso:"],
   "prompt.seat": ["Now at the screen: {side}", "Ahora juega: {side}"],
 
   // explanations
-  "why.hint": ["Point at a hex or a unit: what it would cost and by which rule, or what forbids it.", "Señala un hexágono o una unidad: lo que costaría y por qué regla, o qué lo impide."],
+  "why.hint": [
+    "Point at a hex or a unit: what it would cost and by which rule, or what forbids it.",
+    "Señala un hexágono o una unidad: lo que costaría y por qué regla, o qué lo impide.",
+  ],
   "why.total": ["Total", "Total"],
   "why.empty": ["No units", "Sin unidades"],
   "why.facedown": ["{n} face down", "{n} boca abajo"],
@@ -183,7 +220,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "combat.modifiers": ["Modifiers", "Modificadores"],
   "combat.results": ["Chances of each result", "Probabilidad de cada resultado"],
   "combat.faces": ["The table: what each face of the die gives", "La tabla: qué da cada cara del dado"],
-  "combat.facesdrm": ["The table: what each face of the die gives, the modifier counted", "La tabla: qué da cada cara del dado, con el modificador"],
+  "combat.facesdrm": [
+    "The table: what each face of the die gives, the modifier counted",
+    "La tabla: qué da cada cara del dado, con el modificador",
+  ],
   "combat.again": ["again", "otra vez"],
   "combat.die": ["faces of the die", "caras del dado"],
   "combat.rest": ["others", "otros"],
@@ -213,7 +253,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "tracks.options": ["Optional rules in force", "Reglas opcionales en vigor"],
   "tracks.nothing": ["none", "nada"],
   "charts.none": ["This game has no charts.", "Este juego no tiene tablas."],
-  "rules.find": ["Search the rules: a number or a word", "Buscar en las reglas: número o palabra"],
+  "rules.find": ["Search: a number or a word", "Buscar: número o palabra"],
   "rules.none": ["No rule says that.", "Ninguna regla dice eso."],
   "rules.rule": ["Rule {id}", "Regla {id}"],
   "rules.unknown": ["This rule has no line here.", "Esta regla no tiene línea aquí."],
@@ -227,7 +267,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "book.all": ["{n} rules", "{n} reglas"],
   "book.some": ["{n} of {all} rules", "{n} de {all} reglas"],
   "book.loading": ["Opening the rules…", "Abriendo las reglas…"],
-  "book.failed": ["There are no rules here: the game is unknown, or the server does not answer.", "Aquí no hay reglas: el juego no existe o el servidor no responde."],
+  "book.failed": [
+    "There are no rules here: the game is unknown, or the server does not answer.",
+    "Aquí no hay reglas: el juego no existe o el servidor no responde.",
+  ],
   "book.languages": ["Language of the rules", "Idioma de las reglas"],
   "book.both": ["Both", "Ambos"],
   "book.missed": ["There is no rule {id} in this book.", "En este reglamento no hay ninguna regla {id}."],
@@ -237,7 +280,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "book.nocode": ["Asks nothing of the program.", "No pide nada al programa."],
   "book.line": ["line {n}", "línea {n}"],
   "book.examples": ["Worked examples", "Ejemplos resueltos"],
-  "book.examples.say": ["Each opens as a game in which you have all sides, at the moment that it is about.", "Cada uno se abre como una partida en la que llevas todos los bandos, en el momento del que trata."],
+  "book.examples.say": [
+    "Each opens as a game in which you have all sides, at the moment that it is about.",
+    "Cada uno se abre como una partida en la que llevas todos los bandos, en el momento del que trata.",
+  ],
   "book.try": ["Try it", "Probarlo"],
   "book.tryone": ["Try it: {title}", "Probarlo: {title}"],
   "book.try.hint": ["Opens the position on a table of your own", "Abre la posición en una mesa propia"],
@@ -284,13 +330,19 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "menu.lobby": ["Leave to the lobby", "Salir al vestíbulo"],
   "map.whole": ["The whole map, and back", "Todo el mapa, y volver"],
   "menu.overlays": ["Overlays", "Capas"],
-  "record.notyet": ["The record holds the seed of the dice: it is given out when the game is over, or to whoever plays every side", "El registro contiene la semilla de los dados: se entrega al terminar la partida, o a quien juega todos los bandos"],
-  "resign.sure": ["Resign as {side}? This ends the game and cannot be undone.", "¿Rendirse como {side}? Termina la partida y no se puede deshacer."],
+  "record.notyet": [
+    "The record holds the seed of the dice: it is given out when the game is over, or to whoever plays every side",
+    "El registro contiene la semilla de los dados: se entrega al terminar la partida, o a quien juega todos los bandos",
+  ],
+  "resign.sure": [
+    "Resign as {side}? This ends the game and cannot be undone.",
+    "¿Rendirse como {side}? Termina la partida y no se puede deshacer.",
+  ],
   "resign.yes": ["Resign", "Rendirse"],
-  "cancel": ["Cancel", "Cancelar"],
-  "close": ["Close", "Cerrar"],
-  "yes": ["yes", "sí"],
-  "no": ["no", "no"],
+  cancel: ["Cancel", "Cancelar"],
+  close: ["Close", "Cerrar"],
+  yes: ["yes", "sí"],
+  no: ["no", "no"],
   "takeback.asked": ["{side} asks to take back the last action.", "{side} pide deshacer la última acción."],
   "takeback.accept": ["Let them", "Aceptar"],
   "takeback.refuse": ["No", "No"],
@@ -303,7 +355,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   ],
   "takeback.failed": ["The take-back was agreed to, but could not be made.", "Se aceptó deshacer, pero no se pudo."],
   "edit.refused": ["The change was refused.", "No se ha aceptado el cambio."],
-  "edit.asked": ["{side} asks to change the position by hand: {what}", "{side} pide cambiar la posición a mano: {what}"],
+  "edit.asked": [
+    "{side} asks to change the position by hand: {what}",
+    "{side} pide cambiar la posición a mano: {what}",
+  ],
   "edit.sent": ["You have asked to change the position by hand.", "Has pedido cambiar la posición a mano."],
   "takeback.sent": ["You have asked for a take-back.", "Has pedido deshacer."],
   "settings.title": ["Settings", "Ajustes"],
@@ -316,10 +371,22 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "settings.sound": ["Sound", "Sonido"],
   "settings.minimap": ["Minimap", "Minimapa"],
   "settings.hexNumbers": ["Hex numbers", "Números de hexágono"],
-  "settings.confirm": ["Ask again before a phase is ended with choices left", "Preguntar antes de terminar una fase con opciones pendientes"],
-  "settings.follow": ["On a shared screen, turn to the side that is asked", "En pantalla compartida, mostrar el bando que decide"],
-  "settings.curtain": ["On a shared screen, a curtain until the next player has sat down", "En pantalla compartida, un telón hasta que se siente quien juega ahora"],
-  "settings.still": ["Your system asks for still pictures, so nothing moves.", "Tu sistema pide imágenes quietas: nada se mueve."],
+  "settings.confirm": [
+    "Ask again before a phase is ended with choices left",
+    "Preguntar antes de terminar una fase con opciones pendientes",
+  ],
+  "settings.follow": [
+    "On a shared screen, turn to the side that is asked",
+    "En pantalla compartida, mostrar el bando que decide",
+  ],
+  "settings.curtain": [
+    "On a shared screen, a curtain until the next player has sat down",
+    "En pantalla compartida, un telón hasta que se siente quien juega ahora",
+  ],
+  "settings.still": [
+    "Your system asks for still pictures, so nothing moves.",
+    "Tu sistema pide imágenes quietas: nada se mueve.",
+  ],
   "settings.scale": ["Size of text", "Tamaño del texto"],
   "help.title": ["Keys", "Teclas"],
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
@@ -329,22 +396,35 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "help.undo": ["take the last action back", "deshacer la última acción"],
   "help.next": ["go to the next or the last glowing choice", "ir a la opción brillante siguiente o anterior"],
   "help.take": ["choose it", "elegirla"],
-  "help.map": ["move over the map, choose the hex under the cursor", "moverse por el mapa, elegir el hexágono bajo el cursor"],
+  "help.map": [
+    "move over the map, choose the hex under the cursor",
+    "moverse por el mapa, elegir el hexágono bajo el cursor",
+  ],
   "help.zoom": ["zoom; whole map", "ampliar; mapa entero"],
   "help.panels": ["fold the left or right panel", "plegar el panel izquierdo o derecho"],
   "help.tabs": ["log, forces, tracks, charts, rules, chat", "diario, fuerzas, registros, tablas, reglas, charla"],
   "help.overlays": ["overlays", "capas"],
   "help.replay": ["replay", "repetición"],
-  "help.inreplay": ["in the replay: one or ten actions, start and end, play, slower and faster", "en la repetición: una o diez acciones, principio y final, reproducir, más lento y más rápido"],
+  "help.inreplay": [
+    "in the replay: one or ten actions, start and end, play, slower and faster",
+    "en la repetición: una o diez acciones, principio y final, reproducir, más lento y más rápido",
+  ],
   "help.eyes": ["on a shared screen: the other side's view", "en pantalla compartida: la vista del otro bando"],
   "help.menu": ["menu; settings", "menú; ajustes"],
   "help.pan": ["push the map", "desplazar el mapa"],
-  "help.fan": ["on the map: open the stack under the cursor, go through it, choose", "en el mapa: abrir la pila bajo el cursor, recorrerla, elegir"],
+  "help.fan": [
+    "on the map: open the stack under the cursor, go through it, choose",
+    "en el mapa: abrir la pila bajo el cursor, recorrerla, elegir",
+  ],
   "help.search": ["search the rules", "buscar en las reglas"],
   "help.language": ["English or Spanish", "inglés o español"],
   "help.help": ["this list", "esta lista"],
   "help.escape": ["close what is open", "cerrar lo que esté abierto"],
-  "help.mouse": ["Drag to pan, wheel or pinch to zoom. Right click or a long touch tells about a hex. Point at any rule number to read it.", "Arrastra para desplazarte, rueda o pellizco para ampliar. Clic derecho o toque largo informa de un hexágono. Señala cualquier número de regla para leerla."],
+  "help.mouse": [
+    "Drag to pan, wheel or pinch to zoom. Right click or a long touch tells about a hex. Point at any rule number to read it.",
+    "Arrastra para desplazarte, rueda o pellizco para ampliar. Clic derecho o toque largo informa de un hexágono. " +
+      "Señala cualquier número de regla para leerla.",
+  ],
 
   // overlays
   "overlay.none": ["No overlay", "Sin capas"],
@@ -361,7 +441,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "banner.decision": ["one decision made", "una decisión tomada"],
   "banner.decisions": ["{n} decisions made", "{n} decisiones tomadas"],
   "banner.busy": ["Trying again…", "Reintentando…"],
-  "working": ["The server is at work…", "El servidor está trabajando…"],
+  working: ["The server is at work…", "El servidor está trabajando…"],
   "working.open": ["Opening the game…", "Abriendo la partida…"],
   "banner.connecting": ["Connecting…", "Conectando…"],
 
@@ -371,17 +451,26 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "edit.made": ["{side} edits the position: {what}", "{side} edita la posición: {what}"],
   "sandbox.title": ["Sandbox", "Banco de pruebas"],
   "sandbox.referee": ["Edit the position", "Editar la posición"],
-  "sandbox.slogan": ["Build any position, ask what the rules say of it, play on from there", "Monta cualquier posición, pregunta qué dicen las reglas y juega desde ahí"],
+  "sandbox.slogan": [
+    "Build any position, ask what the rules say of it, play on from there",
+    "Monta cualquier posición, pregunta qué dicen las reglas y juega desde ahí",
+  ],
   "sandbox.start": ["Open this set-up", "Abrir este despliegue"],
   "sandbox.start.empty": ["Start with an empty map", "Empezar con el mapa vacío"],
   "sandbox.open": ["Open a position file", "Abrir un archivo de posición"],
-  "sandbox.open.say": ["One saved here, written by hand, or printed by the shell.", "Guardado aquí, escrito a mano o sacado de la consola."],
+  "sandbox.open.say": [
+    "One saved here, written by hand, or printed by the shell.",
+    "Guardado aquí, escrito a mano o sacado de la consola.",
+  ],
   "sandbox.paste": ["Open a link", "Abrir un enlace"],
   "sandbox.failed": ["This position could not be opened: {why}", "No se pudo abrir esta posición: {why}"],
   "sandbox.nojson": ["this is no JSON", "esto no es JSON"],
   "sandbox.noobject": ["this is no position file", "esto no es un archivo de posición"],
   "sandbox.nogame": ["it does not say of which game it is", "no dice de qué juego es"],
-  "sandbox.badlink": ["there is no position in this link; it may have been cut off", "no hay ninguna posición en este enlace; puede que esté cortado"],
+  "sandbox.badlink": [
+    "there is no position in this link; it may have been cut off",
+    "no hay ninguna posición en este enlace; puede que esté cortado",
+  ],
   "sandbox.edit": ["Edit", "Editar"],
   "sandbox.play": ["Play", "Jugar"],
   "sandbox.edit.say": ["Clicks on the map change the position", "Los clics en el mapa cambian la posición"],
@@ -395,9 +484,15 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.panel": ["Show the edit panel", "Mostrar el panel de edición"],
   "sandbox.close": ["Stop editing", "Dejar de editar"],
   "sandbox.off": ["off the map", "fuera del mapa"],
-  "sandbox.shared": ["Somebody else plays too: changes are collected, and made when the other side agrees.", "Juega alguien más: los cambios se reúnen y se hacen cuando el otro bando está de acuerdo."],
+  "sandbox.shared": [
+    "Somebody else plays too: changes are collected, and made when the other side agrees.",
+    "Juega alguien más: los cambios se reúnen y se hacen cuando el otro bando está de acuerdo.",
+  ],
   "sandbox.collect": ["Collect changes, make them together", "Reunir cambios y hacerlos juntos"],
-  "sandbox.collect.say": ["For positions that single changes cannot lead to, since each of them would break a rule", "Para posiciones a las que no se llega cambio a cambio, porque cada uno rompería una regla"],
+  "sandbox.collect.say": [
+    "For positions that single changes cannot lead to, since each of them would break a rule",
+    "Para posiciones a las que no se llega cambio a cambio, porque cada uno rompería una regla",
+  ],
   "sandbox.drafting": ["A draft: nothing of it is made yet.", "Un borrador: todavía no se ha hecho nada."],
   "sandbox.make": ["Make {n} changes", "Hacer {n} cambios"],
   "sandbox.ask": ["Ask for {n} changes", "Pedir {n} cambios"],
@@ -416,7 +511,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.where.off": ["Off map", "Fuera"],
   "sandbox.where.map": ["On map", "En el mapa"],
   "sandbox.nocounters": ["No such counters.", "No hay tales fichas."],
-  "sandbox.tray.say": ["Click a counter and then a hex, or drag it there. Delete takes it off the map.", "Pulsa una ficha y luego un hexágono, o arrástrala. Supr la saca del mapa."],
+  "sandbox.tray.say": [
+    "Click a counter and then a hex, or drag it there. Delete takes it off the map.",
+    "Pulsa una ficha y luego un hexágono, o arrástrala. Supr la saca del mapa.",
+  ],
   "sandbox.bookkeeping": ["Bookkeeping of the rules", "Contabilidad de las reglas"],
   "sandbox.stack": ["Stack in {place}, top first", "Pila en {place}, primero la de arriba"],
   "sandbox.up": ["{unit}: one up", "{unit}: una arriba"],
@@ -426,26 +524,47 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.phase": ["Phase", "Fase"],
   "sandbox.again": ["Begin this phase anew", "Empezar la fase de nuevo"],
   "sandbox.marks": ["Markers on the map", "Marcadores en el mapa"],
-  "sandbox.marks.say": ["Take one, then click hexes; the same again takes it away.", "Toma uno y pulsa hexágonos; otra vez el mismo lo quita."],
+  "sandbox.marks.say": [
+    "Take one, then click hexes; the same again takes it away.",
+    "Toma uno y pulsa hexágonos; otra vez el mismo lo quita.",
+  ],
   "sandbox.tracks": ["Tracks and other markers", "Registros y otros marcadores"],
   "sandbox.nobody": ["nobody", "nadie"],
   "sandbox.schedule": ["Schedule", "Calendario"],
   "sandbox.script": ["Dice", "Dados"],
-  "sandbox.script.say": ["What comes next is as you say; after that the dice are dice again.", "Lo siguiente sale como digas; después los dados vuelven a ser dados."],
+  "sandbox.script.say": [
+    "What comes next is as you say; after that the dice are dice again.",
+    "Lo siguiente sale como digas; después los dados vuelven a ser dados.",
+  ],
   "sandbox.dice": ["Next rolls", "Próximas tiradas"],
   "sandbox.draws": ["Next draws", "Próximas fichas de la taza"],
   "sandbox.unscript": ["Let them roll", "Dejarlos rodar"],
   "sandbox.unscripted": ["not scripted", "sin guion"],
   "sandbox.file": ["This position", "Esta posición"],
-  "sandbox.file.shared": ["A position file would show what each side may not know: it is to be had after the end.", "Un archivo de posición mostraría lo que cada bando no puede saber: se tiene al terminar."],
+  "sandbox.file.shared": [
+    "A position file would show what each side may not know: it is to be had after the end.",
+    "Un archivo de posición mostraría lo que cada bando no puede saber: se tiene al terminar.",
+  ],
   "sandbox.file.pending": ["First make or discard the changes.", "Antes haz o descarta los cambios."],
   "sandbox.export": ["Save as a file", "Guardar en un archivo"],
   "sandbox.link": ["Copy a link", "Copiar un enlace"],
-  "sandbox.link.say": ["Whoever opens this link gets a sandbox with this position. The position is in the link itself.", "Quien abra este enlace tendrá un banco de pruebas con esta posición. La posición va en el propio enlace."],
-  "sandbox.link.long": ["This position is too large for a link ({n} characters; {most} at most). Save it as a file.", "Esta posición es demasiado grande para un enlace ({n} caracteres; {most} como mucho). Guárdala en un archivo."],
+  "sandbox.link.say": [
+    "Whoever opens this link gets a sandbox with this position. The position is in the link itself.",
+    "Quien abra este enlace tendrá un banco de pruebas con esta posición. La posición va en el propio enlace.",
+  ],
+  "sandbox.link.long": [
+    "This position is too large for a link ({n} characters; {most} at most). Save it as a file.",
+    "Esta posición es demasiado grande para un enlace ({n} caracteres; {most} como mucho). Guárdala en un archivo.",
+  ],
   "sandbox.game": ["Start a game from here", "Empezar una partida desde aquí"],
-  "sandbox.game.say": ["A new game begins at this position; the sandbox stays as it is.", "Empieza una partida nueva en esta posición; el banco de pruebas queda como está."],
-  "sandbox.game.script": ["Keep the scripted dice (then nobody can call them fair)", "Conservar los dados fijados (nadie podrá llamarlos limpios)"],
+  "sandbox.game.say": [
+    "A new game begins at this position; the sandbox stays as it is.",
+    "Empieza una partida nueva en esta posición; el banco de pruebas queda como está.",
+  ],
+  "sandbox.game.script": [
+    "Keep the scripted dice (then nobody can call them fair)",
+    "Conservar los dados fijados (nadie podrá llamarlos limpios)",
+  ],
   "sandbox.clear": ["Clear the map", "Vaciar el mapa"],
 
   // the dice
@@ -497,7 +616,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Compromiso de la primera ronda, si lo apuntaste en otro sitio (opcional)",
   ],
   "verify.check": ["Check the dice", "Comprobar los dados"],
-  "verify.noseed": ["The secrets are shown when the game is over.", "Los secretos se muestran cuando la partida termina."],
+  "verify.noseed": [
+    "The secrets are shown when the game is over.",
+    "Los secretos se muestran cuando la partida termina.",
+  ],
   "verify.line": ["Line", "Línea"],
   "verify.round": ["Round", "Ronda"],
   "verify.die": ["Faces", "Caras"],
@@ -523,7 +645,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "The server does not show the secrets of the dice: nothing can be checked.",
     "El servidor no muestra los secretos de los dados: no se puede comprobar nada.",
   ],
-  "verdict.notover.open": ["The secrets are shown when the game is over.", "Los secretos se muestran cuando la partida termina."],
+  "verdict.notover.open": [
+    "The secrets are shown when the game is over.",
+    "Los secretos se muestran cuando la partida termina.",
+  ],
   "verdict.nothing.open": [
     "This browser has kept nothing of this game: below, the server is only compared with itself.",
     "Este navegador no ha guardado nada de esta partida: lo que sigue sólo compara al servidor consigo mismo.",
@@ -548,8 +673,14 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Round {round}: the server has told it in two ways while the game was played.",
     "Ronda {round}: el servidor la contó de dos maneras durante la partida.",
   ],
-  "verdict.mine.ok": ["Round {round}: your part for {side} is in it.", "Ronda {round}: tu parte por {side} está en ella."],
-  "verdict.mine.bad": ["Round {round}: your part for {side} is NOT in it.", "Ronda {round}: tu parte por {side} NO está en ella."],
+  "verdict.mine.ok": [
+    "Round {round}: your part for {side} is in it.",
+    "Ronda {round}: tu parte por {side} está en ella.",
+  ],
+  "verdict.mine.bad": [
+    "Round {round}: your part for {side} is NOT in it.",
+    "Ronda {round}: tu parte por {side} NO está en ella.",
+  ],
   "verdict.theirs.ok": [
     "Round {round}: the part of {side} is what had been committed before yours was shown.",
     "Ronda {round}: la parte de {side} es la comprometida antes de mostrarse la tuya.",
@@ -610,5 +741,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "{n} numbers were not shown to this browser: rolled in secret, or while it was not there.",
     "{n} números no se mostraron a este navegador: tiradas secretas, o hechas cuando no estaba.",
   ],
-  "verdict.more.open": ["There were more rolls than this browser could keep.", "Hubo más tiradas de las que este navegador pudo guardar."],
+  "verdict.more.open": [
+    "There were more rolls than this browser could keep.",
+    "Hubo más tiradas de las que este navegador pudo guardar.",
+  ],
 };

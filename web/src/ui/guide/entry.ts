@@ -4,15 +4,18 @@ import type { GameSummary } from "../../protocol.js";
 import { reason } from "../asking.js";
 import type { Desk } from "../desk.js";
 import { dialog } from "../dialogs.js";
-import { h, type Child } from "../dom.js";
+import { type Child, h } from "../dom.js";
+import { t } from "../i18n.js";
 import { beginGuide } from "./guide.js";
 import { lastPlace } from "./script.js";
-import { t } from "../i18n.js";
 
 export class GuideEntry {
   private busy = false;
 
-  constructor(private readonly desk: Desk, private readonly play: (id: string) => void) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly play: (id: string) => void,
+  ) {}
 
   card(games: GameSummary[]): Child {
     const { store } = this.desk;
@@ -20,7 +23,10 @@ export class GuideEntry {
       if (!game.guide) return null;
       const { title, about, first } = game.guide;
       const place = lastPlace();
-      const left = place && place.game === game.name && !place.over && store.plays.some((seat) => seat.play === place.play) ? place : null;
+      const left =
+        place && place.game === game.name && !place.over && store.plays.some((seat) => seat.play === place.play)
+          ? place
+          : null;
       return h(
         "section.guide-card",
         { "data-part": "guide-entry" },
@@ -28,8 +34,22 @@ export class GuideEntry {
         h(
           "div.buttons",
           null,
-          left && h("button.button.first", { type: "button", "data-key": "guide-resume", onclick: () => this.play(left.play) }, t("guide.resume", { n: left.at, of: left.of })),
-          h("button.button", { type: "button", class: left ? "quiet" : "first", "data-key": "guide-start", onclick: () => void this.begin(game.name, first, left?.play) }, t(left ? "guide.anew" : "guide.start")),
+          left &&
+            h(
+              "button.button.first",
+              { type: "button", "data-key": "guide-resume", onclick: () => this.play(left.play) },
+              t("guide.resume", { n: left.at, of: left.of }),
+            ),
+          h(
+            "button.button",
+            {
+              type: "button",
+              class: left ? "quiet" : "first",
+              "data-key": "guide-start",
+              onclick: () => void this.begin(game.name, first, left?.play),
+            },
+            t(left ? "guide.anew" : "guide.start"),
+          ),
         ),
       );
     });

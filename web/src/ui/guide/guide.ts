@@ -1,17 +1,17 @@
-/** The guide of a first game: a card that says what to do next and why, points at it, and never leaves anybody stuck. It
- * knows no game: steps come as data, and where the play stands is seen from the view alone. */
+/** The guide of a first game: a card that says what to do next and why, points at it, and never leaves anybody stuck.
+ * It knows no game: steps come as data, and where the play stands is seen from the view alone. */
 
 import "./guide.css";
 import type { Guide, PlayMade } from "../../protocol.js";
-import { ask, post, reason, Refused } from "../asking.js";
+import { ask, post, Refused, reason } from "../asking.js";
 import { deep } from "../colors.js";
 import type { Desk } from "../desk.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
-import { Pointers, targetOf } from "./point.js";
-import { beginAt, isGuided, Progress } from "./script.js";
+import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { openOnCounters } from "../opening.js";
 import { cites } from "../rules.js";
+import { Pointers, targetOf } from "./point.js";
+import { beginAt, isGuided, Progress } from "./script.js";
 
 /** A line that is there. */
 const OPEN = "#1f7a34";
@@ -37,7 +37,11 @@ export class GuideCard implements Piece {
   private shown = "";
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk, private readonly table: HTMLElement, private readonly leave: () => void) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly table: HTMLElement,
+    private readonly leave: () => void,
+  ) {
     this.pointers = new Pointers(desk);
     desk.onAsked = (question) => this.heard(question);
   }
@@ -56,7 +60,20 @@ export class GuideCard implements Piece {
     this.progress.follow(live);
     this.lookAt();
     const { at, due, astray } = this.progress;
-    if (!this.redraw.needed(at, due, astray, store.language, store.acting, store.canUndo, this.asked, this.folded, store.table)) return;
+    if (
+      !this.redraw.needed(
+        at,
+        due,
+        astray,
+        store.language,
+        store.acting,
+        store.canUndo,
+        this.asked,
+        this.folded,
+        store.table,
+      )
+    )
+      return;
     this.root.hidden = false;
     this.root.classList.toggle("astray", astray);
     this.root.setAttribute("aria-label", store.text(this.progress.guide.title));
@@ -118,7 +135,12 @@ export class GuideCard implements Piece {
       const found = await store.overlay(name);
       if (this.laid !== key) return;
       const color = telling.sideColor(of);
-      map?.setOverlay("guide", { name: "guide", hexes: found.hexes.map(({ hex }) => ({ hex })), lines: found.lines, color: color ? deep(color) : OPEN });
+      map?.setOverlay("guide", {
+        name: "guide",
+        hexes: found.hexes.map(({ hex }) => ({ hex })),
+        lines: found.lines,
+        color: color ? deep(color) : OPEN,
+      });
     } catch {
       this.laid = null;
     }
@@ -141,17 +163,52 @@ export class GuideCard implements Piece {
     const list = h(
       "details.guide-chapters",
       { "data-part": "guide-chapters" },
-      h("summary", { "data-key": "guide-chapters", title: t("guide.chapters") }, now ? store.text(now.step.chapter) : ""),
-      h("ol.menu", null, chapters.map((chapter) => h("li", null, h("button", { type: "button", "data-key": `guide-chapter-${chapter.step.name}`, "aria-current": chapter === now ? "step" : null, onclick: () => jump(chapter.step.name) }, store.text(chapter.step.chapter))))),
+      h(
+        "summary",
+        { "data-key": "guide-chapters", title: t("guide.chapters") },
+        now ? store.text(now.step.chapter) : "",
+      ),
+      h(
+        "ol.menu",
+        null,
+        chapters.map((chapter) =>
+          h(
+            "li",
+            null,
+            h(
+              "button",
+              {
+                type: "button",
+                "data-key": `guide-chapter-${chapter.step.name}`,
+                "aria-current": chapter === now ? "step" : null,
+                onclick: () => jump(chapter.step.name),
+              },
+              store.text(chapter.step.chapter),
+            ),
+          ),
+        ),
+      ),
     );
     return h(
       "header",
       null,
       list,
       h("span.guide-count", { "data-part": "guide-count", title: step.name }, t("guide.count", { n: at + 1, of })),
-      iconButton(this.folded ? "plus" : "minus", t(this.folded ? "guide.unfold" : "guide.fold"), () => this.fold(), { "data-key": "guide-fold" }),
+      iconButton(this.folded ? "plus" : "minus", t(this.folded ? "guide.unfold" : "guide.fold"), () => this.fold(), {
+        "data-key": "guide-fold",
+      }),
       iconButton("close", t("guide.leave"), () => this.leave(), { "data-key": "guide-leave" }),
-      h("div.guide-bar", { role: "progressbar", "aria-valuemin": 0, "aria-valuemax": of, "aria-valuenow": at + 1, "aria-label": t("guide.count", { n: at + 1, of }) }, h("span", { style: { width: `${((at + 1) / of) * 100}%` } })),
+      h(
+        "div.guide-bar",
+        {
+          role: "progressbar",
+          "aria-valuemin": 0,
+          "aria-valuemax": of,
+          "aria-valuenow": at + 1,
+          "aria-label": t("guide.count", { n: at + 1, of }),
+        },
+        h("span", { style: { width: `${((at + 1) / of) * 100}%` } }),
+      ),
     );
   }
 
@@ -170,15 +227,58 @@ export class GuideCard implements Piece {
     const paragraphs = store.text(step.text).split("\n");
     const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
     return [
-      h("div.guide-text", { "aria-live": "polite" }, paragraphs.map((text, i) => h("p", { class: i < paragraphs.length - 1 ? "" : wants ? "todo" : this.asked ? "todo done" : "" }, starred(text)))),
+      h(
+        "div.guide-text",
+        { "aria-live": "polite" },
+        paragraphs.map((text, i) =>
+          h(
+            "p",
+            { class: i < paragraphs.length - 1 ? "" : wants ? "todo" : this.asked ? "todo done" : "" },
+            starred(text),
+          ),
+        ),
+      ),
       h(
         "footer",
         null,
-        h("span.guide-rules", null, t(step.rules.length === 1 ? "guide.rule" : "guide.rules"), " ", cites(this.desk, step.rules)),
-        progress.canTurn(-1) && h("button.button.small.quiet", { type: "button", "data-key": "guide-back", onclick: () => this.turn(-1) }, t("guide.back")),
-        due !== undefined && h("button.button.small.quiet", { type: "button", "data-key": "guide-do", title: t("guide.dohint"), disabled: store.acting, onclick: () => void this.desk.act(due) }, t("guide.do")),
-        due === undefined && !progress.last && h("button.button.small", { type: "button", class: wants ? "" : "first", "data-key": "guide-next", onclick: () => this.turn(1) }, t(wants ? "guide.skip" : "guide.next")),
-        progress.last && h("button.button.small.first", { type: "button", "data-key": "guide-end", onclick: () => this.leave() }, t("guide.end")),
+        h(
+          "span.guide-rules",
+          null,
+          t(step.rules.length === 1 ? "guide.rule" : "guide.rules"),
+          " ",
+          cites(this.desk, step.rules),
+        ),
+        progress.canTurn(-1) &&
+          h(
+            "button.button.small.quiet",
+            { type: "button", "data-key": "guide-back", onclick: () => this.turn(-1) },
+            t("guide.back"),
+          ),
+        due !== undefined &&
+          h(
+            "button.button.small.quiet",
+            {
+              type: "button",
+              "data-key": "guide-do",
+              title: t("guide.dohint"),
+              disabled: store.acting,
+              onclick: () => void this.desk.act(due),
+            },
+            t("guide.do"),
+          ),
+        due === undefined &&
+          !progress.last &&
+          h(
+            "button.button.small",
+            { type: "button", class: wants ? "" : "first", "data-key": "guide-next", onclick: () => this.turn(1) },
+            t(wants ? "guide.skip" : "guide.next"),
+          ),
+        progress.last &&
+          h(
+            "button.button.small.first",
+            { type: "button", "data-key": "guide-end", onclick: () => this.leave() },
+            t("guide.end"),
+          ),
       ),
     ];
   }
@@ -187,13 +287,38 @@ export class GuideCard implements Piece {
   private lost({ step }: Progress): Child {
     const { store } = this.desk;
     return [
-      h("div.guide-text", { role: "alert" }, h("p", null, h("b", null, t("guide.astray"))), h("p", null, store.text(step.otherwise) || t("guide.otherwise"))),
+      h(
+        "div.guide-text",
+        { role: "alert" },
+        h("p", null, h("b", null, t("guide.astray"))),
+        h("p", null, store.text(step.otherwise) || t("guide.otherwise")),
+      ),
       h(
         "footer",
         null,
-        h("span.guide-rules", null, t(step.rules.length === 1 ? "guide.rule" : "guide.rules"), " ", cites(this.desk, step.rules)),
-        h("button.button.small", { type: "button", class: store.canUndo ? "quiet" : "first", "data-key": "guide-again", onclick: () => void this.begin(step.name) }, t("guide.again")),
-        store.canUndo && h("button.button.small.first", { type: "button", "data-key": "guide-undo", disabled: store.acting, onclick: () => void this.desk.undo() }, t("guide.undo")),
+        h(
+          "span.guide-rules",
+          null,
+          t(step.rules.length === 1 ? "guide.rule" : "guide.rules"),
+          " ",
+          cites(this.desk, step.rules),
+        ),
+        h(
+          "button.button.small",
+          {
+            type: "button",
+            class: store.canUndo ? "quiet" : "first",
+            "data-key": "guide-again",
+            onclick: () => void this.begin(step.name),
+          },
+          t("guide.again"),
+        ),
+        store.canUndo &&
+          h(
+            "button.button.small.first",
+            { type: "button", "data-key": "guide-undo", disabled: store.acting, onclick: () => void this.desk.undo() },
+            t("guide.undo"),
+          ),
       ),
     ];
   }

@@ -96,7 +96,13 @@ export class Pointers {
     // Not where a panel lies over it.
     if (!at || !document.elementFromPoint(at.x, at.y)?.closest(".mapview")) return null;
     const size = Math.max(34, at.size * 1.12);
-    return { x: Math.round(at.x - size / 2), y: Math.round(at.y - size / 2), width: Math.round(size), height: Math.round(size), round: true };
+    return {
+      x: Math.round(at.x - size / 2),
+      y: Math.round(at.y - size / 2),
+      width: Math.round(size),
+      height: Math.round(size),
+      round: true,
+    };
   }
 
   /** What is pointed at is to be seen, and not too small for a finger. */
@@ -108,7 +114,10 @@ export class Pointers {
     const out = hexes.find((hex) => {
       const at = map.whereIs(hex);
       const margin = (at?.size ?? 0) * 0.6;
-      return at && (at.x < box.left + margin || at.x > box.right - margin || at.y < box.top + margin || at.y > box.bottom - margin);
+      return (
+        at &&
+        (at.x < box.left + margin || at.x > box.right - margin || at.y < box.top + margin || at.y > box.bottom - margin)
+      );
     });
     if (out !== undefined) map.centerOn(out);
   }
@@ -117,7 +126,14 @@ export class Pointers {
 function around(selectors: string[]): Spot | null {
   for (const selector of selectors) {
     const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0) return { x: Math.round(box.left - 4), y: Math.round(box.top - 4), width: Math.round(box.width + 8), height: Math.round(box.height + 8), round: false };
+    if (box && box.width > 0)
+      return {
+        x: Math.round(box.left - 4),
+        y: Math.round(box.top - 4),
+        width: Math.round(box.width + 8),
+        height: Math.round(box.height + 8),
+        round: false,
+      };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** Where in a guide a play stands: found from what the side sees alone, so that it holds after an undo or a reload. */
 
-import type { Guide, GuideStep, PlayFacts, View } from "../../protocol.js";
 import { Keep } from "../../keep.js";
+import type { Guide, GuideStep, PlayFacts, View } from "../../protocol.js";
 
 /** The seat of a side that answers as the guide tells. */
 const SEAT = "bot:guide";
@@ -9,7 +9,8 @@ const KEPT = "guide";
 
 export const isGuided = (facts: PlayFacts | null): boolean => Object.values(facts?.seats ?? {}).includes(SEAT);
 
-/** A moment as a side sees it: what it is asked, what it may do, where every unit stands. The same words as the server's. */
+/** A moment as a side sees it: what it is asked, what it may do, where every unit stands. The same words as the
+ * server's. */
 export function markOf(view: View): string {
   const { decision } = view;
   const actions = [...(decision?.actions ?? [])].sort();
@@ -43,9 +44,16 @@ export class Progress {
   /** The play is at none of the guide's moments: something else was done. */
   astray = false;
 
-  constructor(readonly guide: Guide, private readonly play: string) {
+  constructor(
+    readonly guide: Guide,
+    private readonly play: string,
+  ) {
     const kept = lastPlace();
-    if (kept?.play === play) this.at = Math.max(0, guide.steps.findIndex((step) => step.name === kept.step));
+    if (kept?.play === play)
+      this.at = Math.max(
+        0,
+        guide.steps.findIndex((step) => step.name === kept.step),
+      );
   }
 
   get step(): GuideStep {
@@ -93,6 +101,13 @@ export class Progress {
 
   private remember(): void {
     const { guide, at, play } = this;
-    keep.write(KEPT, { play, game: guide.game, step: this.step.name, at: at + 1, of: guide.steps.length, over: this.last } satisfies Place);
+    keep.write(KEPT, {
+      play,
+      game: guide.game,
+      step: this.step.name,
+      at: at + 1,
+      of: guide.steps.length,
+      over: this.last,
+    } satisfies Place);
   }
 }

@@ -4,7 +4,7 @@ import type { BookExample, OpenedExample, PlayMade } from "../../protocol.js";
 import type { Store } from "../../store.js";
 import { post } from "../asking.js";
 import type { Desk } from "../desk.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { cites } from "../rules.js";
 import { rulesPath } from "./search.js";
@@ -28,8 +28,16 @@ export function exampleCard(store: Store, name: string, example: BookExample, tr
       "div.ends",
       null,
       h("button.button.small.first", { type: "button", "data-key": `try-${name}`, onclick: tryIt }, t("book.try")),
-      h("span.refs", null, example.rules.flatMap((id, i): Child[] => [i ? " " : null, h("a.ruleid", { href: `#${id}` }, id)])),
-      h("span.provenance", { class: example.provenance.split(/[ ,]/)[0] ?? "" }, t(`book.from.${example.provenance.split(/[ ,]/)[0] ?? ""}`)),
+      h(
+        "span.refs",
+        null,
+        example.rules.flatMap((id, i): Child[] => [i ? " " : null, h("a.ruleid", { href: `#${id}` }, id)]),
+      ),
+      h(
+        "span.provenance",
+        { class: example.provenance.split(/[ ,]/)[0] ?? "" },
+        t(`book.from.${example.provenance.split(/[ ,]/)[0] ?? ""}`),
+      ),
     ),
   );
 }
@@ -40,7 +48,10 @@ export class ExampleNote implements Piece {
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   /** On a small screen it begins as a button, so as not to hide the map. */
-  constructor(private readonly desk: Desk, private shut: boolean) {}
+  constructor(
+    private readonly desk: Desk,
+    private shut: boolean,
+  ) {}
 
   update(): void {
     const { store } = this.desk;
@@ -52,15 +63,30 @@ export class ExampleNote implements Piece {
   }
 
   private folded(): Child {
-    return h("button.button.small", { type: "button", "data-key": "example-open", onclick: () => this.fold(false) }, t("book.example"));
+    return h(
+      "button.button.small",
+      { type: "button", "data-key": "example-open", onclick: () => this.fold(false) },
+      t("book.example"),
+    );
   }
 
   private open(example: OpenedExample): Child {
     const { store } = this.desk;
     return [
-      h("header", null, h("h2", null, store.text(example.title)), iconButton("close", t("close"), () => this.fold(true), { "data-key": "example-shut" })),
+      h(
+        "header",
+        null,
+        h("h2", null, store.text(example.title)),
+        iconButton("close", t("close"), () => this.fold(true), { "data-key": "example-shut" }),
+      ),
       h("p", null, store.text(example.says)),
-      h("p.refs", null, cites(this.desk, example.rules), " ", h("a", { href: rulesPath(example.game, example.rules[0]), "data-key": "example-rules" }, t("book.back"))),
+      h(
+        "p.refs",
+        null,
+        cites(this.desk, example.rules),
+        " ",
+        h("a", { href: rulesPath(example.game, example.rules[0]), "data-key": "example-rules" }, t("book.back")),
+      ),
     ];
   }
 

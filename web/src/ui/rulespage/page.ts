@@ -1,11 +1,11 @@
-/** The rules of a game: every line, searched in the language that is read, with where the program applies it and examples
- * to try. An address such as /rules/crossroads#7.2 leads to a rule. */
+/** The rules of a game: every line, searched in the language that is read, with where the program applies it and
+ * examples to try. An address such as /rules/crossroads#7.2 leads to a rule. */
 
 import type { BookRule, CodePlace, Language, Rulebook, Text } from "../../protocol.js";
 import type { Store } from "../../store.js";
 import { ask, reason } from "../asking.js";
 import { dialog } from "../dialogs.js";
-import { fill, h, type Child, type Piece } from "../dom.js";
+import { type Child, fill, h, type Piece } from "../dom.js";
 import { t } from "../i18n.js";
 import { exampleCard, tryExample } from "./example.js";
 import { chapterOf, rulesPath, Search } from "./search.js";
@@ -43,16 +43,34 @@ export class RulesPage implements Piece {
   private missed = "";
   private drawn: Language | null = null;
 
-  constructor(private readonly store: Store, readonly game: string, private readonly roads: BookRoads) {
-    this.field = h("input", { type: "search", id: "book-search", "data-key": "book-search", autocomplete: "off", spellcheck: "false", oninput: () => this.typed() });
-    this.root.append(this.top, h("div.finder", null, this.field, this.count, this.tongues), h("main", null, this.contents, this.book));
+  constructor(
+    private readonly store: Store,
+    readonly game: string,
+    private readonly roads: BookRoads,
+  ) {
+    this.field = h("input", {
+      type: "search",
+      id: "book-search",
+      "data-key": "book-search",
+      autocomplete: "off",
+      spellcheck: "false",
+      oninput: () => this.typed(),
+    });
+    this.root.append(
+      this.top,
+      h("div.finder", null, this.field, this.count, this.tongues),
+      h("main", null, this.contents, this.book),
+    );
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.update();
   }
 
   async load(): Promise<void> {
     try {
-      const [book, games] = await Promise.all([ask<Rulebook>(`/api/games/${this.game.replaceAll("/", "~")}/rules`), ask<Shelf[]>("/api/games")]);
+      const [book, games] = await Promise.all([
+        ask<Rulebook>(`/api/games/${this.game.replaceAll("/", "~")}/rules`),
+        ask<Shelf[]>("/api/games"),
+      ]);
       this.found = book;
       this.games = games;
       if (book.rules.length <= SMALL) for (const rule of book.rules) this.opened.add(chapterOf(rule.id));
@@ -69,7 +87,9 @@ export class RulesPage implements Piece {
     if (!wanted || !this.found) return;
     const rules = this.found.rules;
     const chapter = rules.some((rule) => chapterOf(rule.id) === wanted) || wanted === EXAMPLES;
-    const rule = rules.find(({ id }) => id === wanted) ?? rules.find(({ id }) => id.startsWith(wanted) && /^[.-]/.test(id.slice(wanted.length)));
+    const rule =
+      rules.find(({ id }) => id === wanted) ??
+      rules.find(({ id }) => id.startsWith(wanted) && /^[.-]/.test(id.slice(wanted.length)));
     this.missed = chapter || rule ? "" : wanted;
     if (!chapter && !rule) return this.drawBook();
     this.field.value = "";
@@ -103,14 +123,17 @@ export class RulesPage implements Piece {
     } else if (event.key === "Escape" && this.field.value) {
       this.field.value = "";
       this.typed();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.step(event.key === "ArrowDown" ? 1 : -1, typing);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp")
+      this.step(event.key === "ArrowDown" ? 1 : -1, typing);
     else return;
     event.preventDefault();
   }
 
   /** From one rule to the next; from the first back to the search. */
   private step(by: number, typing: boolean): void {
-    const rows = [...this.book.querySelectorAll<HTMLElement>(".rulerow")].filter((row) => row.closest("details.chapter")?.hasAttribute("open"));
+    const rows = [...this.book.querySelectorAll<HTMLElement>(".rulerow")].filter((row) =>
+      row.closest("details.chapter")?.hasAttribute("open"),
+    );
     const now = typing ? -1 : rows.findIndex((row) => row.contains(document.activeElement));
     if (now < 0 && by < 0) return;
     const next = rows[now + by];
@@ -135,16 +158,29 @@ export class RulesPage implements Piece {
     this.field.setAttribute("aria-label", t("book.find"));
     const title = this.store.text(this.found?.title);
     document.title = `${t("book.title")}: ${title || this.game}`;
-    const pick = h("select", { "aria-label": t("lobby.game"), "data-key": "book-game", onchange: () => this.roads.go(rulesPath(pick.value)) }, this.games.map((game) => h("option", { value: game.name, selected: game.name === this.game }, this.store.text(game.title))));
+    const pick = h(
+      "select",
+      { "aria-label": t("lobby.game"), "data-key": "book-game", onchange: () => this.roads.go(rulesPath(pick.value)) },
+      this.games.map((game) =>
+        h("option", { value: game.name, selected: game.name === this.game }, this.store.text(game.title)),
+      ),
+    );
     fill(
       this.top,
-      h("button.button.quiet.small", { type: "button", "data-key": "book-lobby", onclick: () => this.roads.lobby() }, t("table.back")),
+      h(
+        "button.button.quiet.small",
+        { type: "button", "data-key": "book-lobby", onclick: () => this.roads.lobby() },
+        t("table.back"),
+      ),
       h("h1", null, t("book.title"), title && h("span", null, `: ${title}`)),
       h("div.space"),
       this.games.length > 1 && pick,
     );
     this.tongues.setAttribute("aria-label", t("book.languages"));
-    fill(this.tongues, (["en", "es", "both"] as const).map((kind) => this.languageButton(kind)));
+    fill(
+      this.tongues,
+      (["en", "es", "both"] as const).map((kind) => this.languageButton(kind)),
+    );
     this.drawBook();
     if (anchor) this.backTo(anchor);
   }
@@ -157,14 +193,26 @@ export class RulesPage implements Piece {
       this.draw();
     };
     const name = kind === "both" ? t("book.both") : kind === "en" ? "English" : "Español";
-    return h("button", { type: "button", "aria-pressed": String(kind === chosen), "data-key": `book-${kind}`, lang: kind === "both" ? null : kind, onclick: choose }, name);
+    return h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(kind === chosen),
+        "data-key": `book-${kind}`,
+        lang: kind === "both" ? null : kind,
+        onclick: choose,
+      },
+      name,
+    );
   }
 
   /** The rule at the top of the screen stays there when the words around it change their length. */
   private firstSeen(): { id: string; top: number } | null {
     const line = this.book.getBoundingClientRect().top;
     if (this.root.scrollTop === 0 || line === 0) return null;
-    const row = [...this.book.querySelectorAll(".rulerow")].find((one) => one.getBoundingClientRect().bottom > this.field.getBoundingClientRect().bottom);
+    const row = [...this.book.querySelectorAll(".rulerow")].find(
+      (one) => one.getBoundingClientRect().bottom > this.field.getBoundingClientRect().bottom,
+    );
     return row ? { id: row.id, top: row.getBoundingClientRect().top } : null;
   }
 
@@ -175,21 +223,49 @@ export class RulesPage implements Piece {
 
   private drawBook(): void {
     const book = this.found;
-    if (!book) return fill(this.book, h("p", { role: this.failed ? "alert" : "status" }, t(this.failed ? "book.failed" : "book.loading")));
+    if (!book)
+      return fill(
+        this.book,
+        h("p", { role: this.failed ? "alert" : "status" }, t(this.failed ? "book.failed" : "book.loading")),
+      );
     const { search } = this;
-    const shown = search.empty ? book.rules : book.rules.filter((rule) => search.finds(rule.id, ...this.languages.map((language) => rule[language])));
+    const shown = search.empty
+      ? book.rules
+      : book.rules.filter((rule) => search.finds(rule.id, ...this.languages.map((language) => rule[language])));
     this.root.classList.toggle("searching", !search.empty);
     const chapters = new Map<string, BookRule[]>();
     for (const rule of shown) chapters.set(chapterOf(rule.id), [...(chapters.get(chapterOf(rule.id)) ?? []), rule]);
-    fill(this.count, search.empty ? t("book.all", { n: book.rules.length }) : t("book.some", { n: shown.length, all: book.rules.length }));
+    fill(
+      this.count,
+      search.empty
+        ? t("book.all", { n: book.rules.length })
+        : t("book.some", { n: shown.length, all: book.rules.length }),
+    );
     fill(this.contents, this.contentsOf(book, chapters));
-    fill(this.book, this.missed && h("p", { role: "alert", "data-part": "missed" }, t("book.missed", { id: this.missed })), search.empty && this.exampleChapter(book), [...chapters].map(([id, rules]) => this.chapter(book, id, rules, search)), shown.length === 0 && h("p.faint", null, t("rules.none")));
+    fill(
+      this.book,
+      this.missed && h("p", { role: "alert", "data-part": "missed" }, t("book.missed", { id: this.missed })),
+      search.empty && this.exampleChapter(book),
+      [...chapters].map(([id, rules]) => this.chapter(book, id, rules, search)),
+      shown.length === 0 && h("p.faint", null, t("rules.none")),
+    );
   }
 
   private contentsOf(book: Rulebook, chapters: Map<string, BookRule[]>): Child {
-    const entry = (id: string, name: string, n: number): Child => h("li", null, h("a", { href: `#${id}`, "data-key": `contents-${id}` }, name), h("span.faint.number", null, String(n)));
+    const entry = (id: string, name: string, n: number): Child =>
+      h(
+        "li",
+        null,
+        h("a", { href: `#${id}`, "data-key": `contents-${id}` }, name),
+        h("span.faint.number", null, String(n)),
+      );
     const examples = Object.keys(book.examples).length;
-    return h("ul", null, this.search.empty && examples > 0 && entry(EXAMPLES, t("book.examples"), examples), [...chapters].map(([id, rules]) => entry(id, this.chapterName(book, id), rules.length)));
+    return h(
+      "ul",
+      null,
+      this.search.empty && examples > 0 && entry(EXAMPLES, t("book.examples"), examples),
+      [...chapters].map(([id, rules]) => entry(id, this.chapterName(book, id), rules.length)),
+    );
   }
 
   private chapterName(book: Rulebook, id: string): string {
@@ -200,7 +276,12 @@ export class RulesPage implements Piece {
   /** A chapter that can be folded; what is folded is not built. */
   private fold(id: string, name: string, n: number, open: boolean, content: () => Child): HTMLElement {
     const body = h("div.body");
-    const box = h("details.chapter", { id: `chapter-${id}`, open }, h("summary", { "data-key": `chapter-${id}` }, h("h2", null, name), h("span.faint.number", null, String(n))), body);
+    const box = h(
+      "details.chapter",
+      { id: `chapter-${id}`, open },
+      h("summary", { "data-key": `chapter-${id}` }, h("h2", null, name), h("span.faint.number", null, String(n))),
+      body,
+    );
     if (open) fill(body, content());
     box.addEventListener("toggle", () => {
       if (box.open && !body.hasChildNodes()) fill(body, content());
@@ -212,14 +293,26 @@ export class RulesPage implements Piece {
   }
 
   private chapter(book: Rulebook, id: string, rules: BookRule[], search: Search): HTMLElement {
-    const rows = (): Child => h("ol", null, rules.map((rule) => this.row(book, rule, search)));
+    const rows = (): Child =>
+      h(
+        "ol",
+        null,
+        rules.map((rule) => this.row(book, rule, search)),
+      );
     return this.fold(id, this.chapterName(book, id), rules.length, !search.empty || this.opened.has(id), rows);
   }
 
   private exampleChapter(book: Rulebook): Child {
     const all = Object.entries(book.examples);
     if (!all.length) return null;
-    return this.fold(EXAMPLES, t("book.examples"), all.length, this.opened.has(EXAMPLES), () => [h("p.hint", null, t("book.examples.say")), h("div.examples", null, all.map(([name, example]) => exampleCard(this.store, name, example, () => void this.try(name))))]);
+    return this.fold(EXAMPLES, t("book.examples"), all.length, this.opened.has(EXAMPLES), () => [
+      h("p.hint", null, t("book.examples.say")),
+      h(
+        "div.examples",
+        null,
+        all.map(([name, example]) => exampleCard(this.store, name, example, () => void this.try(name))),
+      ),
+    ]);
   }
 
   private row(book: Rulebook, rule: BookRule, search: Search): HTMLElement {
@@ -227,21 +320,46 @@ export class RulesPage implements Piece {
     return h(
       "li.rulerow",
       { id, tabindex: -1, class: id === this.marked ? "marked" : "" },
-      h("div.ids", null, h("a.ruleid", { href: `#${id}`, title: t("book.link") }, search.markedId(id)), h("span.kind", null, t(`book.kind.${kind}`))),
-      h("div.says", null, this.languages.map((language) => h("p", { lang: language }, linked(book, search.marked(rule[language]), search.empty)))),
-      h("div.more", null, this.code(rule), rule.examples.map((name) => this.tryButton(book, name))),
+      h(
+        "div.ids",
+        null,
+        h("a.ruleid", { href: `#${id}`, title: t("book.link") }, search.markedId(id)),
+        h("span.kind", null, t(`book.kind.${kind}`)),
+      ),
+      h(
+        "div.says",
+        null,
+        this.languages.map((language) =>
+          h("p", { lang: language }, linked(book, search.marked(rule[language]), search.empty)),
+        ),
+      ),
+      h(
+        "div.more",
+        null,
+        this.code(rule),
+        rule.examples.map((name) => this.tryButton(book, name)),
+      ),
     );
   }
 
   private tryButton(book: Rulebook, name: string): Child {
     const title = this.store.text(book.examples[name]?.title);
-    return h("button.button.small", { type: "button", "data-example": name, title: t("book.try.hint"), onclick: () => void this.try(name) }, `▸ ${t("book.tryone", { title })}`);
+    return h(
+      "button.button.small",
+      { type: "button", "data-example": name, title: t("book.try.hint"), onclick: () => void this.try(name) },
+      `▸ ${t("book.tryone", { title })}`,
+    );
   }
 
   private code(rule: BookRule): Child {
     if (!rule.code.length) return h("span.faint", null, t("book.nocode"));
     const list = h("ul");
-    const box = h("details.code", null, h("summary", null, t(rule.code.length === 1 ? "book.code.one" : "book.code", { n: rule.code.length })), list);
+    const box = h(
+      "details.code",
+      null,
+      h("summary", null, t(rule.code.length === 1 ? "book.code.one" : "book.code", { n: rule.code.length })),
+      list,
+    );
     box.addEventListener("toggle", () => box.open && fill(list, rule.code.map(place)));
     return box;
   }
@@ -259,14 +377,26 @@ export class RulesPage implements Piece {
 
 function place(at: CodePlace): HTMLElement {
   const where = `${at.module}${at.name ? `: ${at.name}` : ""}`;
-  return h("li", null, h("code.where", null, where), h("span.faint", null, ` ${t("book.line", { n: at.line })}`), h("code.line", null, at.text));
+  return h(
+    "li",
+    null,
+    h("code.where", null, where),
+    h("span.faint", null, ` ${t("book.line", { n: at.line })}`),
+    h("code.line", null, at.text),
+  );
 }
 
 /** Numbers of other rules and sections in a rule's text lead there. */
 function linked(book: Rulebook, parts: Child[], on: boolean): Child[] {
   if (!on) return parts;
   const known = new Set(book.rules.flatMap((rule) => [rule.id, rule.id.replace(/-.*/, "")]));
-  return parts.flatMap((part): Child[] => (typeof part === "string" ? part.split(/(\b\d+\.\d+(?:\.\d+)*(?:-\d+)?\b)/).map((piece) => (known.has(piece) ? h("a", { href: `#${piece}` }, piece) : piece)) : [part]));
+  return parts.flatMap((part): Child[] =>
+    typeof part === "string"
+      ? part
+          .split(/(\b\d+\.\d+(?:\.\d+)*(?:-\d+)?\b)/)
+          .map((piece) => (known.has(piece) ? h("a", { href: `#${piece}` }, piece) : piece))
+      : [part],
+  );
 }
 
 /** A fragment as it was meant; one that was cut off in the middle of a letter as it is. */

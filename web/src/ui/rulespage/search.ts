@@ -1,6 +1,6 @@
 /** Searching rules as people type: by number or by words, whatever the accents and capitals. */
 
-import { h, type Child } from "../dom.js";
+import { type Child, h } from "../dom.js";
 
 /** A text without accents and capitals, each letter still in its place. */
 export function folded(text: string): string {
@@ -15,7 +15,10 @@ export class Search {
 
   /** As people type and paste: a number may stand in brackets, or end with a stop. */
   constructor(typed: string) {
-    this.words = folded(typed.normalize("NFC")).split(/\s+/).map((word) => word.replace(/^[[("'«¿¡]+|[\])"'».,;:?!]+$/g, "")).filter(Boolean);
+    this.words = folded(typed.normalize("NFC"))
+      .split(/\s+/)
+      .map((word) => word.replace(/^[[("'«¿¡]+|[\])"'».,;:?!]+$/g, ""))
+      .filter(Boolean);
   }
 
   get empty(): boolean {
@@ -24,13 +27,17 @@ export class Search {
 
   /** Does a rule have every word, in its number or in one of its texts? */
   finds(id: string, ...texts: string[]): boolean {
-    return texts.map(folded).some((text) => this.words.every((word) => numbered(id, word) || hits(text, word).length > 0));
+    return texts
+      .map(folded)
+      .some((text) => this.words.every((word) => numbered(id, word) || hits(text, word).length > 0));
   }
 
   /** A text with what was looked for marked. */
   marked(text: string): Child[] {
     const plain = folded(text);
-    const found = this.words.flatMap((word) => hits(plain, word).map((at) => [at, at + word.length] as const)).sort((a, b) => a[0] - b[0]);
+    const found = this.words
+      .flatMap((word) => hits(plain, word).map((at) => [at, at + word.length] as const))
+      .sort((a, b) => a[0] - b[0]);
     const parts: Child[] = [];
     let done = 0;
     for (const [from, to] of found) {
@@ -55,7 +62,8 @@ function numbered(id: string, word: string): boolean {
   return number === word || (number.startsWith(word) && /^[.\-a-z]/.test(number.slice(word.length)));
 }
 
-/** Where a word stands in a text: where one begins, so that "río" is not found in "escenario"; and a figure alone, 3 not in 35. */
+/** Where a word stands in a text: where one begins, so that "río" is not found in "escenario"; and a figure alone, 3
+ * not in 35. */
 function hits(text: string, word: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

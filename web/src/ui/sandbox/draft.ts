@@ -19,7 +19,8 @@ const LONGEST_SAID = 160;
 const LONGEST_VALUE = 2000;
 
 type Keyed = Record<string, unknown>;
-const isKeyed = (value: unknown): value is Keyed => typeof value === "object" && value !== null && !Array.isArray(value);
+const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Changes as the words of an edit. A blank would part them, so it is written otherwise. */
 export function wordsOf(changes: Iterable<Change>): string[] {
@@ -46,14 +47,25 @@ function parsed(text: string): unknown {
 export function whole(store: Store): View | null {
   const live = store.live?.view;
   if (!live) return null;
-  const mine = new Map(store.sides.flatMap((side) => (store.views.get(side) ? [[side, store.views.get(side)!.view] as const] : [])));
-  const byId = new Map([live, ...mine.values()].map((view) => [view, new Map(view.units.map((unit) => [unit.id, unit]))]));
-  const units = (store.table?.units ?? []).flatMap((sheet) => byId.get(mine.get(sheet.side) ?? live)?.get(sheet.id) ?? []);
+  const mine = new Map(
+    store.sides.flatMap((side) => {
+      const seen = store.views.get(side);
+      return seen ? [[side, seen.view] as const] : [];
+    }),
+  );
+  const byId = new Map(
+    [live, ...mine.values()].map((view) => [view, new Map(view.units.map((unit) => [unit.id, unit]))]),
+  );
+  const units = (store.table?.units ?? []).flatMap(
+    (sheet) => byId.get(mine.get(sheet.side) ?? live)?.get(sheet.id) ?? [],
+  );
   const state: Keyed = {};
   const stacks: View["stacks"] = {};
   for (const view of [live, ...mine.values()]) {
-    for (const [name, value] of Object.entries(view.state)) state[name] = isKeyed(value) ? { ...(state[name] as Keyed | undefined), ...value } : (state[name] ?? value);
-    for (const [place, stack] of Object.entries(view.stacks)) stacks[place] = stack.map((id, i) => id ?? stacks[place]?.[i] ?? null);
+    for (const [name, value] of Object.entries(view.state))
+      state[name] = isKeyed(value) ? { ...(state[name] as Keyed | undefined), ...value } : (state[name] ?? value);
+    for (const [place, stack] of Object.entries(view.stacks))
+      stacks[place] = stack.map((id, i) => id ?? stacks[place]?.[i] ?? null);
   }
   const all = (store.table?.sides ?? []).every((side) => mine.has(side.name));
   return { ...live, units, state, stacks, hidden: all ? [] : live.hidden };
@@ -78,16 +90,33 @@ export function drafted(view: View, changes: Iterable<Change>): View {
     }
   }
   const crowded = [...stacks].filter(([, stack]) => stack.length > 1);
-  return { ...view, turn, phase, state, units: [...units.values()], stacks: Object.fromEntries(crowded), decision: null };
+  return {
+    ...view,
+    turn,
+    phase,
+    state,
+    units: [...units.values()],
+    stacks: Object.fromEntries(crowded),
+    decision: null,
+  };
 }
 
-function changeUnit(unit: UnitState | undefined, field: string, value: unknown, stacks: Map<string, (string | null)[]>): void {
+function changeUnit(
+  unit: UnitState | undefined,
+  field: string,
+  value: unknown,
+  stacks: Map<string, (string | null)[]>,
+): void {
   if (!unit) return;
   if (field !== "hex" && field !== "box") {
     unit[field] = value;
     return;
   }
-  for (const [place, stack] of stacks) stacks.set(place, stack.filter((id) => id !== unit.id));
+  for (const [place, stack] of stacks)
+    stacks.set(
+      place,
+      stack.filter((id) => id !== unit.id),
+    );
   delete unit.hex;
   delete unit.box;
   if (typeof value !== "string") return;
@@ -111,11 +140,27 @@ export function cleared(store: Store): Change[] {
   const view = whole(store);
   const sheet = store.table?.edit;
   if (!view || !sheet) return [];
-  const units = view.units.flatMap((unit) => (unit.hex !== undefined ? [{ path: `units.${unit.id}.hex`, value: null }] : unit.box !== undefined ? [{ path: `units.${unit.id}.box`, value: null }] : []));
+  const units = view.units.flatMap((unit) =>
+    unit.hex !== undefined
+      ? [{ path: `units.${unit.id}.hex`, value: null }]
+      : unit.box !== undefined
+        ? [{ path: `units.${unit.id}.box`, value: null }]
+        : [],
+  );
   // Markers that are nothing but hexes lie there for somebody who is no longer there.
-  const marks = sheet.state.flatMap((field) => (field.kind === "list" && field.items?.kind === "hex" && [view.state[field.name]].flat().length ? [{ path: `state.${field.name}`, value: [] }] : []));
+  const marks = sheet.state.flatMap((field) =>
+    field.kind === "list" && field.items?.kind === "hex" && [view.state[field.name]].flat().length
+      ? [{ path: `state.${field.name}`, value: [] }]
+      : [],
+  );
   const when = sheet.phases.includes(view.phase) ? view.phase : (sheet.phases[0] ?? view.phase);
-  return [{ path: "turn", value: 1 }, { path: "phase", value: when }, { path: "schedule", value: [] }, ...marks, ...units];
+  return [
+    { path: "turn", value: 1 },
+    { path: "phase", value: when },
+    { path: "schedule", value: [] },
+    ...marks,
+    ...units,
+  ];
 }
 
 /** As many steps as the counter has when it comes out of the box: one that was eliminated has none. */
@@ -124,7 +169,9 @@ export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
   const unit = store.unit(sheet.id) ?? whole(store)?.units.find((one) => one.id === sheet.id);
   if (!column || !store.table?.edit?.unit.some((field) => field.name === column)) return [];
   if (typeof unit?.[column] === "number" && unit[column] > 0) return [];
-  const faces = Object.values(sheet).find((value) => Array.isArray(value) && value.every((part) => typeof part === "number"));
+  const faces = Object.values(sheet).find(
+    (value) => Array.isArray(value) && value.every((part) => typeof part === "number"),
+  );
   const most = printed !== undefined ? sheet[printed] : Array.isArray(faces) ? faces.length : 1;
   return typeof most === "number" && most > 0 ? [{ path: `units.${sheet.id}.${column}`, value: most }] : [];
 }
@@ -147,7 +194,8 @@ export function changeText(desk: Desk, { path, value }: Change): string {
     const [field = "", ...key] = rest;
     return `${telling.track(field)}${key.length ? ` ${telling.thing(key.join("."))}` : ""}: ${telling.value(value, field)}`;
   }
-  if (first === "dice" || first === "draws") return `${t(`sandbox.${first}`)}: ${value === null ? t("sandbox.unscripted") : telling.value(value)}`;
+  if (first === "dice" || first === "draws")
+    return `${t(`sandbox.${first}`)}: ${value === null ? t("sandbox.unscripted") : telling.value(value)}`;
   return `${t("sandbox.schedule")}: ${telling.value(value)}`;
 }
 
@@ -162,7 +210,10 @@ export function changeLines(desk: Desk, changes: Change[]): string[] {
 /** All of them as one sentence. */
 export function changesText(desk: Desk, changes: Change[]): string {
   const lines = changeLines(desk, changes);
-  const said = lines.slice(0, MOST_SAID).map((line) => shortened(line, LONGEST_SAID)).join("; ");
+  const said = lines
+    .slice(0, MOST_SAID)
+    .map((line) => shortened(line, LONGEST_SAID))
+    .join("; ");
   return lines.length > MOST_SAID ? `${said}; ${t("sandbox.more", { n: lines.length - MOST_SAID })}` : said;
 }
 

@@ -1,8 +1,9 @@
-/** A control for any field that can be edited, by its kind alone: a box to tick, a number, a name to choose, words, or data. */
+/** A control for any field that can be edited, by its kind alone: a box to tick, a number, a name to choose, words, or
+ * data. */
 
 import type { EditField } from "../../protocol.js";
-import { h } from "../dom.js";
 import type { Desk } from "../desk.js";
+import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
 export interface Control {
@@ -16,35 +17,77 @@ export interface Control {
 /** A line of the panel: what it is, and how it is changed. */
 export function fieldRow(desk: Desk, field: EditField, control: Control): HTMLElement {
   const id = `edit-${control.key}`;
-  return h("div.editrow", { "data-field": field.name }, h("label", { for: id }, control.label), input(desk, field, control, id));
+  return h(
+    "div.editrow",
+    { "data-field": field.name },
+    h("label", { for: id }, control.label),
+    input(desk, field, control, id),
+  );
 }
 
 export function input(desk: Desk, field: EditField, control: Control, id: string): HTMLElement {
   const common = { id, "data-key": control.key };
   if (field.kind === "bool") {
-    const box = h("input", { type: "checkbox", checked: control.value === true, ...common, onchange: () => control.set(box.checked) });
+    const box = h("input", {
+      type: "checkbox",
+      checked: control.value === true,
+      ...common,
+      onchange: () => control.set(box.checked),
+    });
     return box;
   }
   if (field.kind === "int") return number(control, common);
   if (field.values) return choice(desk, field, control, common);
   if (field.kind === "list" && field.items?.kind === "word") {
     const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-    return text(Array.isArray(control.value) ? control.value.join(" ") : "", common, (said) => control.set(words(said)));
+    return text(Array.isArray(control.value) ? control.value.join(" ") : "", common, (said) =>
+      control.set(words(said)),
+    );
   }
   if (field.kind === "list" || field.kind === "record" || field.kind === "tuple") return data(control, common);
-  return text(String(control.value ?? ""), common, (said) => control.set(said.trim() || (field.kind === "word" ? "" : null)));
+  return text(String(control.value ?? ""), common, (said) =>
+    control.set(said.trim() || (field.kind === "word" ? "" : null)),
+  );
 }
 
 /** A whole number, with buttons for thumbs. */
 export function number(control: Control, common: { id: string; "data-key": string }, least = -99): HTMLElement {
   const now = Number(control.value ?? 0);
-  const field = h("input", { type: "text", inputmode: "numeric", pattern: "-?[0-9]+", value: String(now), ...common, onchange: () => /^-?\d+$/.test(field.value.trim()) && control.set(Math.max(least, Number(field.value))) });
-  const by = (step: number): HTMLElement => h("button.button.small", { type: "button", "aria-label": `${control.label} ${step > 0 ? "+1" : "−1"}`, "data-key": `${control.key}${step > 0 ? "+" : "-"}`, disabled: now + step < least, onclick: () => control.set(now + step) }, step > 0 ? "+" : "−");
+  const field = h("input", {
+    type: "text",
+    inputmode: "numeric",
+    pattern: "-?[0-9]+",
+    value: String(now),
+    ...common,
+    onchange: () => /^-?\d+$/.test(field.value.trim()) && control.set(Math.max(least, Number(field.value))),
+  });
+  const by = (step: number): HTMLElement =>
+    h(
+      "button.button.small",
+      {
+        type: "button",
+        "aria-label": `${control.label} ${step > 0 ? "+1" : "−1"}`,
+        "data-key": `${control.key}${step > 0 ? "+" : "-"}`,
+        disabled: now + step < least,
+        onclick: () => control.set(now + step),
+      },
+      step > 0 ? "+" : "−",
+    );
   return h("span.stepper", null, by(-1), field, by(1));
 }
 
-function choice(desk: Desk, field: EditField, control: Control, common: { id: string; "data-key": string }): HTMLElement {
-  const say = (name: string): string => (field.kind === "side" ? desk.telling.side(name) : field.kind === "formation" ? desk.telling.formation(name) : desk.telling.thing(name));
+function choice(
+  desk: Desk,
+  field: EditField,
+  control: Control,
+  common: { id: string; "data-key": string },
+): HTMLElement {
+  const say = (name: string): string =>
+    field.kind === "side"
+      ? desk.telling.side(name)
+      : field.kind === "formation"
+        ? desk.telling.formation(name)
+        : desk.telling.thing(name);
   const select = h(
     "select",
     { ...common, onchange: () => control.set(select.value === "" ? null : select.value) },
@@ -61,7 +104,13 @@ function text(value: string, common: { id: string; "data-key": string }, set: (v
 
 /** What has no shape of its own is written as in the position file. */
 function data(control: Control, common: { id: string; "data-key": string }): HTMLElement {
-  const field = h("textarea", { rows: 2, spellcheck: "false", ...common, value: JSON.stringify(control.value ?? null), onchange: () => set() });
+  const field = h("textarea", {
+    rows: 2,
+    spellcheck: "false",
+    ...common,
+    value: JSON.stringify(control.value ?? null),
+    onchange: () => set(),
+  });
   const set = (): void => {
     try {
       control.set(JSON.parse(field.value));

@@ -2,14 +2,14 @@
 
 import type { GameSummary } from "../../protocol.js";
 import { ask, post, reason } from "../asking.js";
-import { copyText, fill, h, Redraw, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
 import { dialog, linkField } from "../dialogs.js";
+import { copyText, fill, h, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import type { Editor } from "./sandbox.js";
-import { linkOf, LONGEST_LINK, positionIn, shortened, type PositionFile } from "./link.js";
 import { makePlay } from "../newplay.js";
 import { handOn, seatRow, usualSeats } from "../seating.js";
+import { LONGEST_LINK, linkOf, type PositionFile, positionIn, shortened } from "./link.js";
+import type { Editor } from "./sandbox.js";
 
 /** The position file of the table; the server refuses it while another person plays. */
 export async function positionOf(desk: Desk): Promise<PositionFile> {
@@ -22,20 +22,42 @@ export class FileSection implements Piece {
   readonly root = h("section", { "data-part": "file" });
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk, private readonly editor: Editor) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly editor: Editor,
+  ) {}
 
   update(): void {
     const { store } = this.desk;
     const { shared } = this.editor;
     const pending = this.editor.draft.size > 0;
     if (!this.redraw.needed(store.language, shared, pending, store.play)) return;
-    const button = (name: string, onclick: () => void): HTMLElement => h("button.button", { type: "button", "data-key": name, disabled: shared || pending, onclick }, t(`sandbox.${name}`));
-    const file = h("input", { type: "file", id: "position-file", class: "unseen", accept: ".json,application/json", onchange: () => void this.load(file) });
+    const button = (name: string, onclick: () => void): HTMLElement =>
+      h(
+        "button.button",
+        { type: "button", "data-key": name, disabled: shared || pending, onclick },
+        t(`sandbox.${name}`),
+      );
+    const file = h("input", {
+      type: "file",
+      id: "position-file",
+      class: "unseen",
+      accept: ".json,application/json",
+      onchange: () => void this.load(file),
+    });
     fill(
       this.root,
       h("h2", null, t("sandbox.file")),
       (shared || pending) && h("p.hint", null, t(shared ? "sandbox.file.shared" : "sandbox.file.pending")),
-      h("div.filebuttons", null, button("export", () => void this.save()), button("link", () => void this.link()), button("game", () => void this.start()), store.sandbox && button("clear", () => this.editor.clear()), store.sandbox && [file, h("label.button", { for: "position-file" }, t("sandbox.open"))]),
+      h(
+        "div.filebuttons",
+        null,
+        button("export", () => void this.save()),
+        button("link", () => void this.link()),
+        button("game", () => void this.start()),
+        store.sandbox && button("clear", () => this.editor.clear()),
+        store.sandbox && [file, h("label.button", { for: "position-file" }, t("sandbox.open"))],
+      ),
     );
   }
 
@@ -64,9 +86,14 @@ export class FileSection implements Piece {
     const { table } = this.desk.store;
     if (!position || !table) return;
     const address = await linkOf(shortened(position, table));
-    if (address.length > LONGEST_LINK) return this.desk.notice(t("sandbox.link.long", { n: address.length, most: LONGEST_LINK }), "no");
+    if (address.length > LONGEST_LINK)
+      return this.desk.notice(t("sandbox.link.long", { n: address.length, most: LONGEST_LINK }), "no");
     const copied = await copyText(address);
-    const box = dialog(t("sandbox.link"), h("p.hint", null, t("sandbox.link.say")), h("ul.links", null, linkField(copied ? t("links.copied") : "", address)));
+    const box = dialog(
+      t("sandbox.link"),
+      h("p.hint", null, t("sandbox.link.say")),
+      h("ul.links", null, linkField(copied ? t("links.copied") : "", address)),
+    );
     box.dataset["part"] = "position-link";
   }
 
@@ -86,12 +113,24 @@ export class FileSection implements Piece {
 
   private async start(): Promise<void> {
     const { store, telling } = this.desk;
-    const [position, games] = await Promise.all([this.fetched(), ask<GameSummary[]>("/api/games")]).catch((error) => [this.complain(error), null]);
+    const [position, games] = await Promise.all([this.fetched(), ask<GameSummary[]>("/api/games")]).catch((error) => [
+      this.complain(error),
+      null,
+    ]);
     const game = games?.find((one) => one.name === store.table?.game);
     if (!position || !game) return;
     const seats = usualSeats(game.sides, game.bots);
     const rows = h("div.seats");
-    const draw = (): void => fill(rows, game.sides.map((side) => seatRow(side, telling.side(side), game.bots, seats[side], (kind) => ((seats[side] = kind), draw()))));
+    const draw = (): void =>
+      fill(
+        rows,
+        game.sides.map((side) =>
+          seatRow(side, telling.side(side), game.bots, seats[side], (kind) => {
+            seats[side] = kind;
+            draw();
+          }),
+        ),
+      );
     draw();
     const scripted = [position["dice"], position["draws"]].some((script) => Array.isArray(script) && script.length > 0);
     const keep = h("input", { type: "checkbox", id: "keep-script" });
@@ -101,7 +140,11 @@ export class FileSection implements Piece {
       try {
         const about = { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) };
         const made = await makePlay(store, { game: game.name, position: stated, seats }, about);
-        handOn(made, (side) => telling.side(side), () => this.desk.openPlay(made.id));
+        handOn(
+          made,
+          (side) => telling.side(side),
+          () => this.desk.openPlay(made.id),
+        );
       } catch (error) {
         dialog(t("lobby.failed", { why: reason(error) }));
       }
@@ -111,7 +154,15 @@ export class FileSection implements Piece {
       h("p.hint", null, t("sandbox.game.say")),
       rows,
       scripted && h("div.row", null, h("label", { for: "keep-script" }, t("sandbox.game.script")), keep),
-      h("div.ends", null, h("button.button.first", { type: "button", "data-key": "begin", onclick: () => void begin() }, t("lobby.start"))),
+      h(
+        "div.ends",
+        null,
+        h(
+          "button.button.first",
+          { type: "button", "data-key": "begin", onclick: () => void begin() },
+          t("lobby.start"),
+        ),
+      ),
     );
   }
 }

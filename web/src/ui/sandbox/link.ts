@@ -1,4 +1,5 @@
-/** A position in an address: /sandbox#p=..., packed. A fragment never leaves the browser, so a link needs no server to keep it. */
+/** A position in an address: /sandbox#p=..., packed. A fragment never leaves the browser, so a link needs no server to
+ * keep it. */
 
 import type { Table } from "../../protocol.js";
 import { t } from "../i18n.js";
@@ -74,13 +75,21 @@ async function collected(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 /** Without what a scenario's own counters print, and without counters that are in no place: it loads as the same. */
 export function shortened(position: PositionFile, table: Table): PositionFile {
   const { units } = position;
-  if (!position.scenario || !Array.isArray(units) || position["map"] !== undefined || !Array.isArray(position["frames"])) return position;
+  if (
+    !position.scenario ||
+    !Array.isArray(units) ||
+    position["map"] !== undefined ||
+    !Array.isArray(position["frames"])
+  )
+    return position;
   const printed = new Map(table.units.map((sheet) => [sheet.id, sheet]));
   const columns = new Set(["id", ...(table.edit?.unit.map((field) => field.name) ?? [])]);
   const short = units.flatMap((unit: Record<string, unknown>) => {
     const sheet = printed.get(String(unit["id"]));
     if (!sheet) return [unit];
-    const kept = Object.entries(unit).filter(([name, value]) => columns.has(name) || !(name in sheet) || JSON.stringify(sheet[name]) !== JSON.stringify(value));
+    const kept = Object.entries(unit).filter(
+      ([name, value]) => columns.has(name) || !(name in sheet) || JSON.stringify(sheet[name]) !== JSON.stringify(value),
+    );
     return kept.length > 1 ? [Object.fromEntries(kept)] : [];
   });
   return { ...position, units: short };

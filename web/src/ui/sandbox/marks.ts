@@ -1,5 +1,5 @@
-/** Markers on hexes, whatever a game keeps them in: a column with a value a hex, a list of hexes, a list of records with a
- * hex, one hex. A click puts the marker there, or takes away the same one. */
+/** Markers on hexes, whatever a game keeps them in: a column with a value a hex, a list of hexes, a list of records
+ * with a hex, one hex. A click puts the marker there, or takes away the same one. */
 
 import type { EditField, Place, View } from "../../protocol.js";
 import type { Change } from "./draft.js";
@@ -14,7 +14,11 @@ export function hexPart(field: EditField): string | null {
 
 /** Can it be put on hexes? */
 export function isMark(field: EditField): boolean {
-  return field.of === "hex" || (!field.of && (field.kind === "hex" || (field.kind === "list" && field.items?.kind === "hex") || hexPart(field) !== null));
+  return (
+    field.of === "hex" ||
+    (!field.of &&
+      (field.kind === "hex" || (field.kind === "list" && field.items?.kind === "hex") || hexPart(field) !== null))
+  );
 }
 
 function list(view: View | null, field: EditField): unknown[] {
@@ -45,6 +49,7 @@ export function stamped(view: View | null, field: EditField, value: unknown, hex
     const same = now !== undefined && Object.entries(next).every(([name, one]) => now[name] === one);
     return [{ path, value: same ? others : [...others, next] }];
   }
-  if (field.kind === "list") return [{ path, value: there ? list(view, field).filter((one) => one !== hex) : [...list(view, field), hex] }];
+  if (field.kind === "list")
+    return [{ path, value: there ? list(view, field).filter((one) => one !== hex) : [...list(view, field), hex] }];
   return [{ path, value: there ? null : hex }];
 }

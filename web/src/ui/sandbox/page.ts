@@ -3,10 +3,10 @@
 import type { GameSummary, PlayMade } from "../../protocol.js";
 import type { Store } from "../../store.js";
 import { ask, post, reason } from "../asking.js";
-import { fill, h, iconButton, Redraw, type Child, type Piece } from "../dom.js";
+import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import { packedIn, positionIn, unpacked, type PositionFile } from "./link.js";
 import { plain } from "../telling.js";
+import { type PositionFile, packedIn, positionIn, unpacked } from "./link.js";
 
 /** What a sandbox begins with. */
 export interface Beginning {
@@ -44,7 +44,10 @@ export class SandboxPage implements Piece {
   private busy = false;
   private readonly redraw = new Redraw();
 
-  constructor(private readonly store: Store, private readonly roads: SandboxRoads) {}
+  constructor(
+    private readonly store: Store,
+    private readonly roads: SandboxRoads,
+  ) {}
 
   /** A link that holds a position is opened; otherwise there is something to choose. */
   async load(fragment: string): Promise<void> {
@@ -91,11 +94,31 @@ export class SandboxPage implements Piece {
     const { game, store } = this;
     fill(
       this.root,
-      h("header", null, iconButton("left", t("table.back"), () => this.roads.lobby(), { "data-key": "lobby" }), h("div", null, h("h1", null, t("sandbox.title")), h("p", null, t("sandbox.slogan"))), h("div.space"), h("button.button.quiet", { type: "button", "data-key": "language", onclick: () => store.setLanguage(store.language === "en" ? "es" : "en") }, store.language === "en" ? "Español" : "English")),
+      h(
+        "header",
+        null,
+        iconButton("left", t("table.back"), () => this.roads.lobby(), { "data-key": "lobby" }),
+        h("div", null, h("h1", null, t("sandbox.title")), h("p", null, t("sandbox.slogan"))),
+        h("div.space"),
+        h(
+          "button.button.quiet",
+          {
+            type: "button",
+            "data-key": "language",
+            onclick: () => store.setLanguage(store.language === "en" ? "es" : "en"),
+          },
+          store.language === "en" ? "Español" : "English",
+        ),
+      ),
       h(
         "main",
         null,
-        h("div", null, this.trouble && h("p.trouble", { role: "alert", "data-part": "trouble" }, this.trouble), game && this.choice(game)),
+        h(
+          "div",
+          null,
+          this.trouble && h("p.trouble", { role: "alert", "data-part": "trouble" }, this.trouble),
+          game && this.choice(game),
+        ),
         h("aside", null, this.file(), this.pasted()),
       ),
     );
@@ -103,32 +126,108 @@ export class SandboxPage implements Piece {
 
   private choice(game: GameSummary): Child {
     const { store } = this;
-    const card = (one: GameSummary, i: number): HTMLElement => h("button.gamecard", { type: "button", role: "radio", "aria-checked": String(i === this.chosen), "data-key": `game-${one.name}`, onclick: () => ((this.chosen = i), (this.scenario = one.scenarios[0]?.name ?? ""), this.draw()) }, h("b", null, store.text(one.title)), h("span", null, one.sides.map((side) => store.text(one.side_words[side]) || plain(side)).join(" – ")));
-    const row = (one: GameSummary["scenarios"][number]): HTMLElement => h("label", null, h("input", { type: "radio", name: "scenario", checked: one.name === this.scenario, "data-key": `scenario-${one.name}`, onchange: () => (this.scenario = one.name) }), store.text(one.title) || plain(one.name));
-    const open = (empty: boolean) => (): void => void this.begin(() => openSandbox(store, { game: game.name, scenario: this.scenario }), empty);
+    const card = (one: GameSummary, i: number): HTMLElement =>
+      h(
+        "button.gamecard",
+        {
+          type: "button",
+          role: "radio",
+          "aria-checked": String(i === this.chosen),
+          "data-key": `game-${one.name}`,
+          onclick: () => {
+            this.chosen = i;
+            this.scenario = one.scenarios[0]?.name ?? "";
+            this.draw();
+          },
+        },
+        h("b", null, store.text(one.title)),
+        h("span", null, one.sides.map((side) => store.text(one.side_words[side]) || plain(side)).join(" – ")),
+      );
+    const row = (one: GameSummary["scenarios"][number]): HTMLElement =>
+      h(
+        "label",
+        null,
+        h("input", {
+          type: "radio",
+          name: "scenario",
+          checked: one.name === this.scenario,
+          "data-key": `scenario-${one.name}`,
+          onchange: () => (this.scenario = one.name),
+        }),
+        store.text(one.title) || plain(one.name),
+      );
+    const open = (empty: boolean) => (): void =>
+      void this.begin(() => openSandbox(store, { game: game.name, scenario: this.scenario }), empty);
     return [
-      h("section", null, h("h2", null, t("lobby.game")), h("div.gamecards", { role: "radiogroup" }, this.games.map(card))),
-      h("section", null, h("h2", null, t("lobby.scenario")), h("div.picklist", { role: "radiogroup" }, game.scenarios.map(row))),
-      h("div.startline", null, h("button.button.first", { type: "button", "data-key": "start", onclick: open(false) }, t("sandbox.start")), h("button.button", { type: "button", "data-key": "start-empty", onclick: open(true) }, t("sandbox.start.empty"))),
+      h(
+        "section",
+        null,
+        h("h2", null, t("lobby.game")),
+        h("div.gamecards", { role: "radiogroup" }, this.games.map(card)),
+      ),
+      h(
+        "section",
+        null,
+        h("h2", null, t("lobby.scenario")),
+        h("div.picklist", { role: "radiogroup" }, game.scenarios.map(row)),
+      ),
+      h(
+        "div.startline",
+        null,
+        h("button.button.first", { type: "button", "data-key": "start", onclick: open(false) }, t("sandbox.start")),
+        h(
+          "button.button",
+          { type: "button", "data-key": "start-empty", onclick: open(true) },
+          t("sandbox.start.empty"),
+        ),
+      ),
     ];
   }
 
   private file(): Child {
-    const file = h("input", { type: "file", id: "position-file", class: "unseen", accept: ".json,application/json", onchange: () => void read() });
+    const file = h("input", {
+      type: "file",
+      id: "position-file",
+      class: "unseen",
+      accept: ".json,application/json",
+      onchange: () => void read(),
+    });
     const read = async (): Promise<void> => {
       const text = await file.files?.[0]?.text();
       file.value = ""; // the same file, put right, can be chosen again
       if (text !== undefined) await this.begin(async () => openPosition(this.store, positionIn(text)));
     };
-    return h("section", null, h("h2", null, t("sandbox.open")), h("p.hint", null, t("sandbox.open.say")), file, h("label.button", { for: "position-file" }, t("lobby.import.choose")));
+    return h(
+      "section",
+      null,
+      h("h2", null, t("sandbox.open")),
+      h("p.hint", null, t("sandbox.open.say")),
+      file,
+      h("label.button", { for: "position-file" }, t("lobby.import.choose")),
+    );
   }
 
   private pasted(): Child {
-    const field = h("input", { type: "text", placeholder: t("lobby.join.hint"), "aria-label": t("lobby.join.hint"), "data-key": "paste" });
+    const field = h("input", {
+      type: "text",
+      placeholder: t("lobby.join.hint"),
+      "aria-label": t("lobby.join.hint"),
+      "data-key": "paste",
+    });
     const go = (event: Event): void => {
       event.preventDefault();
       void this.begin(() => this.openLink(field.value));
     };
-    return h("section", null, h("h2", null, t("sandbox.paste")), h("form.pasted", { onsubmit: go }, field, h("button.button", { type: "submit", "data-key": "paste-go" }, t("lobby.open"))));
+    return h(
+      "section",
+      null,
+      h("h2", null, t("sandbox.paste")),
+      h(
+        "form.pasted",
+        { onsubmit: go },
+        field,
+        h("button.button", { type: "submit", "data-key": "paste-go" }, t("lobby.open")),
+      ),
+    );
   }
 }

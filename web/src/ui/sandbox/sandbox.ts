@@ -1,19 +1,20 @@
-/** The hand that edits a position: what it holds, what a click on the map does then, and the bar over the map that says so.
+/** The hand that edits a position: what it holds, what a click on the map does then, and the bar over the map that says
+ * so.
  *
- * Changes are made at once where one plays alone. Else, or if one likes, they are collected, shown on the map as a draft,
- * and made (or asked for) together. Whether there can be such a position only the server says.
- */
+ * Changes are made at once where one plays alone. Else, or if one likes, they are collected, shown on the map as a
+ * draft, and made (or asked for) together. Whether there can be such a position only the server says. */
 
 import "./sandbox.css";
 import type { Highlight, Spot } from "../../map/api.js";
 import type { EditField, UnitState, View } from "../../protocol.js";
-import { fill, h, iconButton, keepsKeys, Redraw, type Child, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
+import { type Child, fill, h, iconButton, keepsKeys, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import { cleared, drafted, fullSteps, makeWords, whole, wordsOf, type Change } from "./draft.js";
+import { type Change, cleared, drafted, fullSteps, makeWords, whole, wordsOf } from "./draft.js";
 import { hexesOf, stamped } from "./marks.js";
 
-/** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes one after another. */
+/** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes one after
+ * another. */
 export type Tool = { kind: "unit"; id: string } | { kind: "mark"; field: EditField; value: unknown };
 
 export class Editor implements Piece {
@@ -38,7 +39,10 @@ export class Editor implements Piece {
   private shown: View | null = null;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk, host: HTMLElement) {
+  constructor(
+    private readonly desk: Desk,
+    host: HTMLElement,
+  ) {
     host.addEventListener("dragover", (event) => this.tool?.kind === "unit" && event.preventDefault());
     host.addEventListener("drop", (event) => this.dropped(event));
     desk.map?.on("cancel", () => this.drop());
@@ -54,7 +58,8 @@ export class Editor implements Piece {
     this.desk.showTab("edit");
   }
 
-  /** A sandbox opens with its panel, and from nothing once it is known what there is; one that is to be read first, ready. */
+  /** A sandbox opens with its panel, and from nothing once it is known what there is; one that is to be read first,
+   * ready. */
   begin(empty: boolean, editing: boolean): void {
     this.emptying = empty;
     if (editing) return this.open();
@@ -132,7 +137,8 @@ export class Editor implements Piece {
     const { store, telling } = this.desk;
     const sheet = store.sheet(id);
     const field = where === null || telling.isHex(where) ? "hex" : "box";
-    const again = sheet && where !== null ? fullSteps(store, sheet).filter((change) => !this.draft.has(change.path)) : [];
+    const again =
+      sheet && where !== null ? fullSteps(store, sheet).filter((change) => !this.draft.has(change.path)) : [];
     this.tool = null;
     this.selected = id;
     await this.change({ path: `units.${id}.${field}`, value: where }, ...again);
@@ -142,7 +148,9 @@ export class Editor implements Piece {
   lights(): Highlight[] {
     const { tool } = this;
     if (tool?.kind === "mark") return hexesOf(this.view, tool.field).map((hex) => ({ hex, look: "selected" }));
-    return this.selected !== null && this.unit(this.selected)?.hex !== undefined ? [{ unit: this.selected, look: "selected" }] : [];
+    return this.selected !== null && this.unit(this.selected)?.hex !== undefined
+      ? [{ unit: this.selected, look: "selected" }]
+      : [];
   }
 
   /** A counter was dragged out of the tray. */
@@ -157,7 +165,8 @@ export class Editor implements Piece {
   private key(event: KeyboardEvent): void {
     if (!this.editing || event.defaultPrevented || keepsKeys(event.target)) return;
     if (event.key === "Escape" && this.tool) this.drop();
-    else if ((event.key === "Delete" || event.key === "Backspace") && this.selected !== null) void this.place(this.selected, null);
+    else if ((event.key === "Delete" || event.key === "Backspace") && this.selected !== null)
+      void this.place(this.selected, null);
     else return;
     event.preventDefault();
   }
@@ -209,7 +218,12 @@ export class Editor implements Piece {
     if (answer.ok) this.desk.acted = answer.n;
     else if (answer.why === "busy") return false;
     else {
-      const text = (): string => (answer.why === "refused" ? telling.ruling(answer.ruling) : answer.why === "error" ? store.text(answer.said) : t(`prompt.${answer.why}`));
+      const text = (): string =>
+        answer.why === "refused"
+          ? telling.ruling(answer.ruling)
+          : answer.why === "error"
+            ? store.text(answer.said)
+            : t(`prompt.${answer.why}`);
       this.trouble = { text, rules: answer.why === "refused" ? answer.ruling.rules : [] };
       this.desk.notice(text(), "no");
     }
@@ -230,8 +244,10 @@ export class Editor implements Piece {
   private preview(): void {
     const { store } = this.desk;
     if (this.desk.replayAt !== null) return;
-    if (this.draft.size && this.on) store.show((this.shown = this.view));
-    else if (this.shown !== null) {
+    if (this.draft.size && this.on) {
+      this.shown = this.view;
+      store.show(this.shown);
+    } else if (this.shown !== null) {
       this.shown = null;
       store.show(null);
     }
@@ -243,7 +259,8 @@ export class Editor implements Piece {
     if (answered === this.heard) return;
     this.heard = answered;
     if (!answered || !this.offered) return;
-    if (answered.ok) this.editing = false; // the game goes on
+    if (answered.ok)
+      this.editing = false; // the game goes on
     else for (const change of this.offered) this.draft.set(change.path, change);
     this.offered = null;
     queueMicrotask(() => this.changed());
@@ -258,10 +275,34 @@ export class Editor implements Piece {
       this.emptying = false;
       queueMicrotask(() => this.clear());
     }
-    if (this.draft.size && store.view !== this.shown && this.desk.replayAt === null) queueMicrotask(() => this.preview());
-    if (!this.redraw.needed(store.language, store.view, store.table, this.editing, this.tool, this.selected, this.draft.size, store.acting)) return;
+    if (this.draft.size && store.view !== this.shown && this.desk.replayAt === null)
+      queueMicrotask(() => this.preview());
+    if (
+      !this.redraw.needed(
+        store.language,
+        store.view,
+        store.table,
+        this.editing,
+        this.tool,
+        this.selected,
+        this.draft.size,
+        store.acting,
+      )
+    )
+      return;
     this.root.setAttribute("aria-label", t("sandbox.title"));
-    const mode = (editing: boolean): HTMLElement => h("button", { type: "button", "aria-pressed": String(this.editing === editing), "data-key": editing ? "mode-edit" : "mode-play", title: t(editing ? "sandbox.edit.say" : "sandbox.play.say"), onclick: () => this.setEditing(editing) }, t(editing ? "sandbox.edit" : "sandbox.play"));
+    const mode = (editing: boolean): HTMLElement =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": String(this.editing === editing),
+          "data-key": editing ? "mode-edit" : "mode-play",
+          title: t(editing ? "sandbox.edit.say" : "sandbox.play.say"),
+          onclick: () => this.setEditing(editing),
+        },
+        t(editing ? "sandbox.edit" : "sandbox.play"),
+      );
     fill(
       this.root,
       h("div.segments", { role: "group" }, mode(true), mode(false)),
@@ -270,11 +311,24 @@ export class Editor implements Piece {
         null,
         (this.tool !== null || !this.draft.size) && this.hand(),
         this.draft.size > 0 && [
-          h("button.button.first.small", { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() }, makeWords(this.shared, this.draft.size)),
-          h("button.button.small", { type: "button", "data-key": "bar-discard", onclick: () => this.discard() }, t("sandbox.discard")),
+          h(
+            "button.button.first.small",
+            { type: "button", "data-key": "bar-make", disabled: store.acting, onclick: () => void this.make() },
+            makeWords(this.shared, this.draft.size),
+          ),
+          h(
+            "button.button.small",
+            { type: "button", "data-key": "bar-discard", onclick: () => this.discard() },
+            t("sandbox.discard"),
+          ),
         ],
       ),
-      h("span.ends", null, iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }), iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" })),
+      h(
+        "span.ends",
+        null,
+        iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }),
+        iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" }),
+      ),
     );
   }
 
@@ -283,10 +337,42 @@ export class Editor implements Piece {
     const { map, telling } = this.desk;
     if (!this.editing) return h("span.hint", null, t("sandbox.play.say"));
     if (tool?.kind === "unit") {
-      const off = h("button.button.small", { type: "button", "data-key": "take-off", onclick: () => void this.place(tool.id, null) }, t("sandbox.takeoff"));
-      return [h("span.inhand", { "data-tool": tool.id }, map?.counterCanvas(tool.id, 30, this.unit(tool.id)), h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) }))), off, iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" })];
+      const off = h(
+        "button.button.small",
+        { type: "button", "data-key": "take-off", onclick: () => void this.place(tool.id, null) },
+        t("sandbox.takeoff"),
+      );
+      return [
+        h(
+          "span.inhand",
+          { "data-tool": tool.id },
+          map?.counterCanvas(tool.id, 30, this.unit(tool.id)),
+          h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) })),
+        ),
+        off,
+        iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" }),
+      ];
     }
-    if (tool) return [h("span.inhand", { "data-tool": tool.field.name }, t("sandbox.stamp", { what: [telling.track(tool.field.name), ...(tool.value === null || typeof tool.value === "object" ? [] : [telling.value(tool.value, tool.field.name)])].join(" ") })), h("button.button.small", { type: "button", "data-key": "put-down", onclick: () => this.drop() }, t("sandbox.done"))];
+    if (tool)
+      return [
+        h(
+          "span.inhand",
+          { "data-tool": tool.field.name },
+          t("sandbox.stamp", {
+            what: [
+              telling.track(tool.field.name),
+              ...(tool.value === null || typeof tool.value === "object"
+                ? []
+                : [telling.value(tool.value, tool.field.name)]),
+            ].join(" "),
+          }),
+        ),
+        h(
+          "button.button.small",
+          { type: "button", "data-key": "put-down", onclick: () => this.drop() },
+          t("sandbox.done"),
+        ),
+      ];
     return h("span.hint", null, t("sandbox.pick"));
   }
 }

@@ -1,11 +1,11 @@
 /** Scripted dice and draws: what is rolled and drawn next, as one likes it. */
 
-import { fill, h, Redraw, type Child, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
 import { dieFace } from "../dice.js";
+import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import type { Editor } from "./sandbox.js";
 import { positionOf } from "./file.js";
+import type { Editor } from "./sandbox.js";
 
 export class Script implements Piece {
   readonly root = h("section", { "data-part": "script" });
@@ -13,24 +13,38 @@ export class Script implements Piece {
   private asked = -1;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk, private readonly editor: Editor) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly editor: Editor,
+  ) {}
 
   update(): void {
     const { store } = this.desk;
     void this.look();
     const planned = JSON.stringify([this.editor.draft.get("dice")?.value, this.editor.draft.get("draws")?.value]);
     if (!this.redraw.needed(store.table, store.language, this.known, planned)) return;
-    fill(this.root, h("h2", null, t("sandbox.script")), h("p.hint", null, t("sandbox.script.say")), this.dice(), this.draws());
+    fill(
+      this.root,
+      h("h2", null, t("sandbox.script")),
+      h("p.hint", null, t("sandbox.script.say")),
+      this.dice(),
+      this.draws(),
+    );
   }
 
   /** What is scripted stands in the position file only: no view tells what a die will show. */
   private async look(): Promise<void> {
     const { store } = this.desk;
     if (this.editor.shared || this.asked === store.n || !store.live) return;
-    const n = (this.asked = store.n);
+    const { n } = store;
+    this.asked = n;
     const position = await positionOf(this.desk).catch(() => null);
     if (n !== store.n || !position) return;
-    this.known = { n, dice: (position["dice"] as number[] | undefined) ?? null, draws: (position["draws"] as string[] | undefined) ?? null };
+    this.known = {
+      n,
+      dice: (position["dice"] as number[] | undefined) ?? null,
+      draws: (position["draws"] as string[] | undefined) ?? null,
+    };
     this.update();
   }
 
@@ -45,26 +59,63 @@ export class Script implements Piece {
 
   private dice(): Child {
     const dice = this.now<number>("dice");
-    const field = h("input", { type: "text", inputmode: "numeric", id: "edit-dice", "data-key": "edit-dice", value: dice.join(" "), placeholder: "4 6 1", onchange: () => this.set("dice", (field.value.match(/\d+/g) ?? []).map(Number)) });
+    const field = h("input", {
+      type: "text",
+      inputmode: "numeric",
+      id: "edit-dice",
+      "data-key": "edit-dice",
+      value: dice.join(" "),
+      placeholder: "4 6 1",
+      onchange: () => this.set("dice", (field.value.match(/\d+/g) ?? []).map(Number)),
+    });
     return [
       h("div.editrow", null, h("label", { for: "edit-dice" }, t("sandbox.dice")), field),
-      dice.length > 0 && h("div.scripted", { "data-part": "scripted" }, dice.map((value) => (value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value)))), h("button.button.quiet.small", { type: "button", "data-key": "dice-clear", onclick: () => this.set("dice", []) }, t("sandbox.unscript"))),
+      dice.length > 0 &&
+        h(
+          "div.scripted",
+          { "data-part": "scripted" },
+          dice.map((value) => (value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value)))),
+          h(
+            "button.button.quiet.small",
+            { type: "button", "data-key": "dice-clear", onclick: () => this.set("dice", []) },
+            t("sandbox.unscript"),
+          ),
+        ),
     ];
   }
 
   private draws(): Child {
     const draws = this.now<string>("draws");
-    const field = h("input", { type: "text", id: "edit-draws", "data-key": "edit-draws", value: draws.join(" "), onchange: () => this.set("draws", field.value.split(/[\s,]+/).filter(Boolean)) });
+    const field = h("input", {
+      type: "text",
+      id: "edit-draws",
+      "data-key": "edit-draws",
+      value: draws.join(" "),
+      onchange: () => this.set("draws", field.value.split(/[\s,]+/).filter(Boolean)),
+    });
     const cup = this.cup();
     return [
       h("div.editrow", null, h("label", { for: "edit-draws" }, t("sandbox.draws")), field),
-      cup.length > 0 && h("div.scripted", null, cup.map((chit) => h("button.button.small", { type: "button", "data-key": `draw-${chit}`, onclick: () => this.set("draws", [...draws, chit]) }, `+ ${this.desk.telling.thing(chit)}`))),
+      cup.length > 0 &&
+        h(
+          "div.scripted",
+          null,
+          cup.map((chit) =>
+            h(
+              "button.button.small",
+              { type: "button", "data-key": `draw-${chit}`, onclick: () => this.set("draws", [...draws, chit]) },
+              `+ ${this.desk.telling.thing(chit)}`,
+            ),
+          ),
+        ),
     ];
   }
 
   /** The chits that are in a cup now: lists of words that the game tracks. */
   private cup(): string[] {
-    const fields = (this.desk.store.table?.edit?.state ?? []).filter((field) => field.kind === "list" && field.items?.kind === "word");
+    const fields = (this.desk.store.table?.edit?.state ?? []).filter(
+      (field) => field.kind === "list" && field.items?.kind === "word",
+    );
     const values = fields.flatMap((field) => {
       const value = this.editor.view?.state[field.name];
       return Array.isArray(value) ? value : Object.values((value as Record<string, unknown> | undefined) ?? {}).flat();

@@ -1,12 +1,13 @@
-/** The tray: every counter of the game, to be taken and put on the map; and the counter that was taken last, field by field. */
+/** The tray: every counter of the game, to be taken and put on the map; and the counter that was taken last, field by
+ * field. */
 
 import type { UnitState } from "../../protocol.js";
-import { fill, h, Redraw, type Child, type Piece } from "../dom.js";
 import type { Desk } from "../desk.js";
+import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { tip } from "../rules.js";
-import type { Editor } from "./sandbox.js";
 import { fieldRow } from "./fields.js";
+import type { Editor } from "./sandbox.js";
 
 const WHERE = ["all", "off", "map"] as const;
 type Where = (typeof WHERE)[number];
@@ -25,7 +26,10 @@ export class Tray implements Piece {
   private readonly drawCounters = new Redraw(this.counters, () => this.update());
   private readonly drawChosen = new Redraw(this.chosen, () => this.update());
 
-  constructor(private readonly desk: Desk, private readonly editor: Editor) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly editor: Editor,
+  ) {
     this.field = h("input", { type: "search", "data-key": "tray-find", oninput: () => this.update() });
     this.root.append(this.filters, this.counters, this.chosen);
   }
@@ -37,26 +41,67 @@ export class Tray implements Piece {
     if (this.drawFilters.needed(store.table, store.language, this.side, this.type, this.where)) this.filter();
     const wanted = this.field.value.trim().toLowerCase();
     const state = JSON.stringify(view.units);
-    if (this.drawCounters.needed(store.table, store.language, state, this.side, this.type, this.where, wanted)) fill(this.counters, this.tray(view.units, wanted));
-    for (const button of this.counters.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset["unit"] === this.editor.selected));
-    if (this.drawChosen.needed(store.language, state, JSON.stringify(view.stacks), this.editor.selected)) fill(this.chosen, this.unit(this.editor.unit(this.editor.selected)));
+    if (this.drawCounters.needed(store.table, store.language, state, this.side, this.type, this.where, wanted))
+      fill(this.counters, this.tray(view.units, wanted));
+    for (const button of this.counters.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset["unit"] === this.editor.selected));
+    if (this.drawChosen.needed(store.language, state, JSON.stringify(view.stacks), this.editor.selected))
+      fill(this.chosen, this.unit(this.editor.unit(this.editor.selected)));
   }
 
   private filter(): void {
     const { store, telling } = this.desk;
-    const types = [...new Set((store.table?.units ?? []).filter((sheet) => !this.side || sheet.side === this.side).map((sheet) => sheet.type))];
+    const types = [
+      ...new Set(
+        (store.table?.units ?? []).filter((sheet) => !this.side || sheet.side === this.side).map((sheet) => sheet.type),
+      ),
+    ];
     if (!types.includes(this.type)) this.type = "";
-    const pick = <T extends string>(key: string, now: T, options: readonly (readonly [T, string])[], set: (value: T) => void): HTMLElement => {
-      const select = h("select", { "data-key": `tray-${key}`, "aria-label": t(`sandbox.${key}`), onchange: () => (set(select.value as T), this.update()) }, options.map(([value, said]) => h("option", { value, selected: value === now }, said)));
+    const pick = <T extends string>(
+      key: string,
+      now: T,
+      options: readonly (readonly [T, string])[],
+      set: (value: T) => void,
+    ): HTMLElement => {
+      const select = h(
+        "select",
+        {
+          "data-key": `tray-${key}`,
+          "aria-label": t(`sandbox.${key}`),
+          onchange: () => {
+            set(select.value as T);
+            this.update();
+          },
+        },
+        options.map(([value, said]) => h("option", { value, selected: value === now }, said)),
+      );
       return select;
     };
     this.field.placeholder = t("forces.find");
     this.field.setAttribute("aria-label", t("forces.find"));
     fill(
       this.filters,
-      pick("side", this.side, [["", t("sandbox.allsides")], ...(store.table?.sides ?? []).map((side) => [side.name, telling.side(side.name)] as const)], (side) => (this.side = side)),
-      pick("type", this.type, [["", t("sandbox.alltypes")], ...types.map((type) => [type, telling.unitType({ type })] as const)], (type) => (this.type = type)),
-      pick("place", this.where, WHERE.map((where) => [where, t(`sandbox.where.${where}`)] as const), (where) => (this.where = where)),
+      pick(
+        "side",
+        this.side,
+        [
+          ["", t("sandbox.allsides")],
+          ...(store.table?.sides ?? []).map((side) => [side.name, telling.side(side.name)] as const),
+        ],
+        (side) => (this.side = side),
+      ),
+      pick(
+        "type",
+        this.type,
+        [["", t("sandbox.alltypes")], ...types.map((type) => [type, telling.unitType({ type })] as const)],
+        (type) => (this.type = type),
+      ),
+      pick(
+        "place",
+        this.where,
+        WHERE.map((where) => [where, t(`sandbox.where.${where}`)] as const),
+        (where) => (this.where = where),
+      ),
       this.field,
     );
   }
@@ -79,11 +124,24 @@ export class Tray implements Piece {
     const place = unit.hex ?? unit.box;
     const button = h(
       "button",
-      { type: "button", "data-unit": unit.id, "data-key": `tray-${unit.id}`, draggable: "true", class: unit.hex === undefined ? "off" : "", "aria-label": `${telling.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : telling.place(place)}`, onclick: () => this.take(unit.id), ondragstart: (event: DragEvent) => this.drag(event, unit.id) },
+      {
+        type: "button",
+        "data-unit": unit.id,
+        "data-key": `tray-${unit.id}`,
+        draggable: "true",
+        class: unit.hex === undefined ? "off" : "",
+        "aria-label": `${telling.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : telling.place(place)}`,
+        onclick: () => this.take(unit.id),
+        ondragstart: (event: DragEvent) => this.drag(event, unit.id),
+      },
       map?.counterCanvas(unit.id, COUNTER, unit),
       h("span", null, unit.hex ?? telling.box(unit.box)),
     );
-    tip.on(button, () => [h("b", null, telling.unit(unit.id)), h("div", null, telling.values(unit)), h("div.faint", null, place === undefined ? t("sandbox.off") : telling.place(place))]);
+    tip.on(button, () => [
+      h("b", null, telling.unit(unit.id)),
+      h("div", null, telling.values(unit)),
+      h("div.faint", null, place === undefined ? t("sandbox.off") : telling.place(place)),
+    ]);
     return button;
   }
 
@@ -109,13 +167,31 @@ export class Tray implements Piece {
     const { store, telling, map } = this.desk;
     const sheet = store.table?.edit;
     const silent = new Set(store.table?.counter?.silent ?? []);
-    const fields = (sheet?.unit ?? []).map((field) => ({ field, row: fieldRow(this.desk, field, { key: `unit-${field.name}`, label: telling.field(field.name), value: unit[field.name] ?? field.default, set: (value) => void this.editor.change({ path: `units.${unit.id}.${field.name}`, value }) }) }));
+    const fields = (sheet?.unit ?? []).map((field) => ({
+      field,
+      row: fieldRow(this.desk, field, {
+        key: `unit-${field.name}`,
+        label: telling.field(field.name),
+        value: unit[field.name] ?? field.default,
+        set: (value) => void this.editor.change({ path: `units.${unit.id}.${field.name}`, value }),
+      }),
+    }));
     const plain = fields.filter(({ field }) => !silent.has(field.name)).map(({ row }) => row);
     const rest = fields.filter(({ field }) => silent.has(field.name)).map(({ row }) => row);
     return h(
       "div.card",
       { "data-unit": unit.id },
-      h("div.unitrow", null, map?.counterCanvas(unit.id, 52, unit), h("span.what", null, h("b.name", null, telling.unitName(unit)), h("span.values", null, [telling.unitType(unit), telling.side(unit.side)].join(", ")))),
+      h(
+        "div.unitrow",
+        null,
+        map?.counterCanvas(unit.id, 52, unit),
+        h(
+          "span.what",
+          null,
+          h("b.name", null, telling.unitName(unit)),
+          h("span.values", null, [telling.unitType(unit), telling.side(unit.side)].join(", ")),
+        ),
+      ),
       this.place(unit),
       plain,
       rest.length > 0 && h("details.group", null, h("summary", null, t("sandbox.bookkeeping")), rest),
@@ -129,7 +205,11 @@ export class Tray implements Piece {
     const now = unit.hex ?? unit.box;
     const select = h(
       "select",
-      { id: "edit-place", "data-key": "unit-place", onchange: () => void this.editor.place(unit.id, select.value || null) },
+      {
+        id: "edit-place",
+        "data-key": "unit-place",
+        onchange: () => void this.editor.place(unit.id, select.value || null),
+      },
       h("option", { value: "", selected: now === undefined }, t("sandbox.off")),
       unit.hex !== undefined && h("option", { value: unit.hex, selected: true }, telling.place(unit.hex)),
       boxes.map((box) => h("option", { value: box, selected: box === now }, telling.place(box))),
@@ -160,9 +240,33 @@ export class Tray implements Piece {
             "li",
             { "data-unit": id, class: id === unit.id ? "now" : "" },
             this.desk.map?.counterCanvas(id, 28, this.editor.unit(id)),
-            h("button.link", { type: "button", onclick: () => this.editor.take({ kind: "unit", id }) }, this.desk.telling.saidUnit(id)),
-            h("button.button.small", { type: "button", "aria-label": t("sandbox.up", { unit: id }), "data-key": `up-${id}`, disabled: id === ids.at(-1), onclick: () => lift(id, 1) }, "↑"),
-            h("button.button.small", { type: "button", "aria-label": t("sandbox.down", { unit: id }), "data-key": `down-${id}`, disabled: id === ids[0], onclick: () => lift(id, -1) }, "↓"),
+            h(
+              "button.link",
+              { type: "button", onclick: () => this.editor.take({ kind: "unit", id }) },
+              this.desk.telling.saidUnit(id),
+            ),
+            h(
+              "button.button.small",
+              {
+                type: "button",
+                "aria-label": t("sandbox.up", { unit: id }),
+                "data-key": `up-${id}`,
+                disabled: id === ids.at(-1),
+                onclick: () => lift(id, 1),
+              },
+              "↑",
+            ),
+            h(
+              "button.button.small",
+              {
+                type: "button",
+                "aria-label": t("sandbox.down", { unit: id }),
+                "data-key": `down-${id}`,
+                disabled: id === ids[0],
+                onclick: () => lift(id, -1),
+              },
+              "↓",
+            ),
           ),
         ),
       ),
