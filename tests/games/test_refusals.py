@@ -8,7 +8,7 @@ from tests.games.refusals import Refusal, refusals
 import grognard
 
 FOLDERS = {
-    "crossroads": ("crossroads", 1),
+    "crossroads": ("crossroads", 60),
     "formation": ("formation/arracourt", 150),
     "army_group_center": ("army_group_center", 120),
 }

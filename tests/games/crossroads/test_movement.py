@@ -39,7 +39,7 @@ def test_the_owner_moves_his_units_in_any_order_each_once() -> None:
 def test_one_move_is_finished_before_the_next_begins() -> None:
     position = sketch("b1:Inf b2:Inf . . .")
     play(position, "unit b1; hex 0201")
-    assert refused(position, "unit b2").reason == "notation.verb"  # b1 is in hand
+    assert refused(position, "unit b2").reason == "moment.one_unit"  # b1 is in hand
     assert refused(position, "back").rules == ("5.1",)
     play(position, "done")
     allowed(position, "unit b2")
@@ -54,10 +54,10 @@ def test_a_unit_taken_in_hand_may_be_put_down_unmoved() -> None:
     allowed(position, "unit b1")
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1", "12.2")
 def test_a_unit_that_is_not_on_the_map_does_not_move() -> None:
     position = sketch("b1:Inf . .", units={"b2": {"type": "infantry", "box": "blue.reserve"}})
-    assert refused(position, "unit b2").rules == ("5.1",)
+    assert refused(position, "unit b2").rules == ("12.2",)
 
 
 @pytest.mark.rule("5.1")

@@ -222,7 +222,7 @@ def test_a_unit_that_has_overrun_does_not_attack() -> None:
     position = sketch("b:Arm+b2:Inf r:Rec .", crt="NE")
     play(position, "unit b; overrun 0201; done; attack 0201")
     assert choices(position, "unit") == {"b2"}
-    assert refused(position, "unit b").rules == ("9.1",)
+    assert refused(position, "unit b").rules == ("8.5",)
 
 
 @pytest.mark.rule("8.5")

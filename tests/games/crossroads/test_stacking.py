@@ -82,7 +82,7 @@ def test_nobody_arrives_in_a_hex_with_two_units() -> None:
         schedule=[{"turn": 1, "what": "reinforcement", "side": "blue", "unit": "b"}],
     )
     play(position, "unit b")
-    assert refused(position, "hex 0101").rules == ("4.1",)
+    assert refused(position, "hex 0101").rules == ("12.4", "4.1")
     allowed(position, "hex 0201")
 
 

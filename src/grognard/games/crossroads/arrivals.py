@@ -9,7 +9,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.engine.schedule import Scheduled, due, schedule
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, overstacked
-from grognard.games.crossroads.units import SIDES
+from grognard.games.crossroads.units import SIDES, why_away
 from grognard.games.crossroads.victory import take_control
 from grognard.games.crossroads.zones import in_enemy_zone
 
@@ -35,7 +35,7 @@ def closed(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
         return refuse("5.5", "setup.barred", hex=name)
     refused = enemy_there(position, side, hex) or overstacked(position, unit, hex)
     if refused:
-        return refused
+        return Ruling(False, ("12.4", *refused.rules), refused.reason, refused.facts)
     if in_enemy_zone(position, side, hex):
         return refuse("12.4", "arrivals.zone", hex=name)
     return None
@@ -52,12 +52,40 @@ def open_entries(position: CrossroadsPosition, unit: Unit) -> list[Hex]:
     return [hex for hex in entries(position, side) if closed(position, unit, hex) is None]
 
 
+def due_units(position: CrossroadsPosition, side: Side) -> tuple[Unit, ...]:
+    """A side's units whose turn to arrive has come, by order or as reinforcements [12.3, 13.1]."""
+    return tuple(
+        entry.unit
+        for entry in position.schedule
+        if entry.side == side and entry.turn <= position.turn and entry.what in (ORDER, REINFORCEMENT)
+    )
+
+
 def arrive(position: CrossroadsPosition, unit: Unit, hex: Hex, rule: str) -> None:
     """A unit comes on the map."""
     position.put(unit, hex)
     side = position.side_name(position.components.side_of[unit])
     position.reveal("arrived", rule, unit=position.unit_name(unit), hex=position.place_name(hex), side=side)
     take_control(position, unit)
+
+
+def why_not_due(position: CrossroadsPosition, side: Side, unit: Unit) -> Ruling:
+    """Why a unit does not arrive now: not of this side, not its turn, or without an order that brings it."""
+    components, name = position.components, position.unit_name(unit)
+    if components.side_of[unit] == side:
+        if position.at[unit] == components.reserve[side]:
+            ordered = any(entry.unit == unit for entry in position.schedule)
+            return refuse("12.3", "arrivals.ordered" if ordered else "arrivals.no_order", unit=name)
+        if position.at[unit] in (components.eliminated, components.unused[side]):
+            return why_away(position, unit)
+    return refuse("13.1", "arrivals.not_due", unit=name)
+
+
+def why_nowhere(position: CrossroadsPosition, unit: Unit) -> Ruling:
+    """A unit that finds no open hex waits: one of the reserve by its order [12.4], a reinforcement [13.2]."""
+    side = position.components.side_of[unit]
+    rule = "12.4" if position.at[unit] == position.components.reserve[side] else "13.2"
+    return refuse(rule, "arrivals.nowhere", unit=position.unit_name(unit))
 
 
 class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
@@ -76,6 +104,15 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
         for unit in frame.units:
             schedule(position, Scheduled(position.turn + 1, REINFORCEMENT, frame.side, unit))
         position.done()
+
+    def why_skipped(self, position: CrossroadsPosition, frame: ArrivalPhase) -> Ruling | None:
+        """Nobody arrives in this scenario [2.4], is due [13.1], or finds an open hex [12.4, 13.2]."""
+        if not position.components.has_reserve:
+            return refuse("2.4", "arrivals.never")
+        units = due_units(position, frame.side)
+        if not units:
+            return refuse("13.1", "arrivals.nobody", turn=position.turn)
+        return why_nowhere(position, units[0])
 
     def _due(self, position: CrossroadsPosition, side: Side) -> tuple[Unit, ...]:
         """Carry out the orders whose hex is open [12.3]; the rest, and the reinforcements, are for the owner."""
@@ -126,10 +163,10 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
         name = position.unit_name(unit)
         if frame.unit != NONE:
             return refuse("13.1", "placement.in_hand", unit=position.unit_name(frame.unit))
-        if unit not in frame.units:
-            return refuse("13.1", "arrivals.not_due", unit=name)
+        if unit not in (frame.units if frame.begun else due_units(position, frame.side)):
+            return why_not_due(position, frame.side, unit)
         if not open_entries(position, unit):
-            return refuse("13.2", "arrivals.nowhere", unit=name)
+            return why_nowhere(position, unit)
         return allow("13.1", "arrivals.due", unit=name)
 
     @verb

@@ -133,6 +133,32 @@ def targets(position: CrossroadsPosition, frame: CombatPhase) -> list[Hex]:
     ]
 
 
+def why_nobody(position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> Ruling:
+    """Why nobody can attack a hex: those next to it have fought, are of the other formation, or there are none."""
+    components, name = position.components, position.place_name(hex)
+    stacks = [position.stacks.get(near, ()) for near in components.grid.around[hex]]
+    mine = [unit for stack in stacks for unit in stack if components.side_of[unit] == frame.side]
+    acting = [unit for unit in mine if components.formation[unit] == frame.formation]
+    if acting:
+        return why_fought(position, acting[0])
+    if mine:
+        unit = position.unit_name(mine[0])
+        return refuse("3.4", "combat.other_formation", unit=unit, formation=frame.formation)
+    return refuse("9.2", "combat.nobody", hex=name, formation=frame.formation)
+
+
+def why_fought(position: CrossroadsPosition, unit: Unit) -> Ruling:
+    """Why a unit that has fought does not attack: it has attacked [9.1], or overrun before this phase [8.5].
+
+    Who has attacked stands next to a hex that was attacked, or in it.
+    """
+    attacked = [hex for frame in position.frames if isinstance(frame, CombatPhase) for hex in frame.attacked]
+    here, adjacent = position.at[unit], position.components.grid.adjacent
+    if any(hex == here or adjacent(hex, here) for hex in attacked):
+        return refuse("9.1", "combat.fought", unit=position.unit_name(unit))
+    return refuse("8.5", "combat.overran", unit=position.unit_name(unit))
+
+
 class Combat(Procedure[CrossroadsPosition, CombatPhase]):
     """Name a hex to attack, or finish [9.1]."""
 
@@ -151,6 +177,16 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
     def proceed(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
         position.done()
 
+    def why_skipped(self, position: CrossroadsPosition, frame: CombatPhase) -> Ruling | None:
+        """Nobody of the formation is next to an enemy [9.2], or whoever is has fought [8.5, 9.1]."""
+        components = position.components
+        for hex in sorted(position.hexes_of(1 - frame.side)):
+            for near in components.grid.around[hex]:
+                for unit in position.stacks.get(near, ()):
+                    if unit in components.by_formation[frame.side, frame.formation]:
+                        return why_fought(position, unit)
+        return refuse("9.2", "combat.no_target", formation=frame.formation)
+
     def resume(self, position: CrossroadsPosition, frame: CombatPhase, value: object) -> None:
         """An attack that was made counts against the hex [9.1]."""
         if isinstance(value, int) and value != NONE:
@@ -168,9 +204,7 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
         if hex in frame.attacked:
             return refuse("9.1", "combat.attacked", hex=name)
         units = attackers(position, frame.side, frame.formation, hex)
-        if not units:
-            return refuse("9.2", "combat.nobody", hex=name, formation=frame.formation)
-        return why_fight(position, hex, units)
+        return why_fight(position, hex, units) if units else why_nobody(position, frame, hex)
 
     @verb
     def done(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
@@ -206,7 +240,7 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
         if not 0 <= position.at[unit] < components.hexes or not components.grid.adjacent(position.at[unit], frame.hex):
             return refuse("9.2", "combat.not_next", unit=name, hex=position.place_name(frame.hex))
         if position.fought[unit]:
-            return refuse("9.1", "combat.fought", unit=name)
+            return why_fought(position, unit)
         return why_fight(position, frame.hex, (*frame.units, unit), rule="9.2")
 
     @verb
@@ -222,7 +256,10 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
         found = odds(position, frame.hex, frame.units)
         if found.column < 0:
             facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
-            return refuse("9.3", "combat.too_weak", *found.attack.parts, **facts)
+            full = sum(strength(position, unit) for unit in frame.units)
+            crt = position.components.crt
+            rules = ("9.3",) if crt.column(Fraction(full), found.defence.total) < 0 else ("10.3", "9.3")
+            return Ruling(False, rules, "combat.too_weak", facts, found.attack.parts)
         return why_fight(position, frame.hex, frame.units)
 
     @verb

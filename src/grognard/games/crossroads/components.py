@@ -64,6 +64,8 @@ class CrossroadsComponents(Components):
             for side in range(len(SIDES))
             for formation in (1, 2)
         }
+        self.has_reserve = bool(self.scenario is None or self.scenario_facts["reserve"])
+        """Is there a reserve, and anybody who arrives later [2.1, 2.4]? A sketch may have one."""
         self.eliminated = self.box("eliminated")
         self.waiting = [self.box(f"{side}.waiting") for side in SIDES]
         self.arriving = [self.box(f"{side}.arriving") for side in SIDES]

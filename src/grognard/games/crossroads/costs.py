@@ -1,5 +1,7 @@
 """What a move costs and where it may go: what movement [5.0], reaction [7.0] and overrun [8.0] share."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from grognard.board import search
@@ -73,12 +75,43 @@ def reach(position: CrossroadsPosition, unit: Unit, left: int, untouched: bool, 
 
 def no_way(position: CrossroadsPosition, unit: Unit, hex: Hex) -> tuple[str, str]:
     """What leaves a unit no way to a hex, however many points it had: the rule, and a word for it."""
-    components, here = position.components, position.at[unit]
-    ground = components.costs[components.unit_class[unit]]
-    dry = Costs(components.grid, [part for part in ground.parts if part.name != "river"])
-    enemies = _enemy_hexes(position, 1 - components.side_of[unit])
-    without = {("6.2", "zone"): ground.plus(enemies), ("4.3", "enemy"): ground, ("5.4", "river"): dry}
+    ground = _ground(position, unit)
+    dry = Costs(position.components.grid, [part for part in ground.parts if part.name != "river"])
+    without = {("6.2", "zone"): _with_enemies(position, unit), ("4.3", "enemy"): ground, ("5.4", "river"): dry}
+    return _first(position, unit, hex, FAR, True, without) or ("5.5", "ground")
+
+
+def in_the_way(
+    position: CrossroadsPosition, unit: Unit, hex: Hex, left: int, untouched: bool
+) -> tuple[str, str] | None:
+    """What makes a unit go a long way round to a hex that its points would reach: the rule, and a word for it."""
+    if position.components.recon[unit]:  # zones do not stop it: they cost points
+        return None
+    without = {("6.2", "zone"): _with_enemies(position, unit), ("4.3", "enemy"): _ground(position, unit)}
+    return _first(position, unit, hex, left, untouched, without)
+
+
+def _ground(position: CrossroadsPosition, unit: Unit) -> Costs:
+    """What the map alone costs a unit."""
+    return position.components.costs[position.components.unit_class[unit]]
+
+
+def _with_enemies(position: CrossroadsPosition, unit: Unit) -> Costs:
+    """The same, with the hexes of enemy units closed."""
+    return _ground(position, unit).plus(_enemy_hexes(position, 1 - position.components.side_of[unit]))
+
+
+def _first(
+    position: CrossroadsPosition,
+    unit: Unit,
+    hex: Hex,
+    left: int,
+    untouched: bool,
+    without: Mapping[tuple[str, str], Costs],
+) -> tuple[str, str] | None:
+    """The first obstacle without which a hex would be in reach."""
+    grid, here = position.components.grid, position.at[unit]
     for reason, costs in without.items():
-        if hex in search.reach(components.grid, here, FAR, costs):
+        if hex in search.reach(grid, here, left, costs, untouched=untouched):
             return reason
-    return "5.5", "ground"
+    return None

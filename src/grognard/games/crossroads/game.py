@@ -1,6 +1,6 @@
 """Crossroads: a teaching wargame of two pages, with one of each hard thing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -16,6 +16,7 @@ from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
+from grognard.engine.rulings import Ruling
 from grognard.engine.schedule import Scheduled, schedule
 from grognard.games.crossroads.arrivals import ORDER, REINFORCEMENT, ArrivalPhase, Arrivals, entries
 from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
@@ -28,6 +29,7 @@ from grognard.games.crossroads.components import (
 )
 from grognard.games.crossroads.costs import allowance, reach
 from grognard.games.crossroads.fortune import CombatRoll
+from grognard.games.crossroads.moments import why_not_now
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.reaction import Reaction
@@ -119,6 +121,9 @@ class Crossroads(Game[CrossroadsPosition]):
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
         }
 
+    def why_not_now(self, position: CrossroadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return why_not_now(position, verb, numbers)
+
     def hidden(self, position: CrossroadsPosition, side: int) -> Hidden:
         """The other side's reserve, and what it left out of it, until the game is over [2.1, 12.1]."""
         if position.components.options["open_reserve"] or position.outcome is not None:
@@ -135,8 +140,7 @@ class Crossroads(Game[CrossroadsPosition]):
 
     def hides(self, components: Components) -> bool:
         """Only a reserve is secret, where the scenario has one (a sketch may), and it is not laid open [2.1, 12.5]."""
-        facts = cast(CrossroadsComponents, components).scenario_facts
-        return bool(components.scenario is None or facts["reserve"]) and not components.options["open_reserve"]
+        return cast(CrossroadsComponents, components).has_reserve and not components.options["open_reserve"]
 
     def scramble(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
         """Other counters in the reserve, other hexes in the orders."""

@@ -9,10 +9,10 @@ from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
 from grognard.games.crossroads.combat import Battle
-from grognard.games.crossroads.costs import allowance, move_costs, no_way, reach
+from grognard.games.crossroads.costs import allowance, in_the_way, move_costs, no_way, reach
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, full_hexes, overstacked
-from grognard.games.crossroads.units import SIDES
+from grognard.games.crossroads.units import SIDES, why_away
 from grognard.games.crossroads.victory import take_control
 from grognard.games.crossroads.zones import in_enemy_zone
 
@@ -64,6 +64,12 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
     def proceed(self, position: CrossroadsPosition, frame: MovementPhase) -> None:
         position.done()
 
+    def why_skipped(self, position: CrossroadsPosition, frame: MovementPhase) -> Ruling | None:
+        """The formation has nobody on the map [3.3], or everybody has moved [5.1]."""
+        there = any(map(position.on_map, position.components.by_formation[frame.side, frame.formation]))
+        rule, reason = ("5.1", "movement.all_moved") if there else ("3.3", "movement.nobody")
+        return refuse(rule, reason, formation=frame.formation)
+
     @verb
     def unit(self, position: CrossroadsPosition, frame: MovementPhase, unit: Unit) -> None:
         """Take a unit in hand; its allowance is set now [10.4]."""
@@ -74,7 +80,7 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
         if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
             return refuse("3.4", "movement.other_formation", unit=name, formation=frame.formation)
         if not 0 <= position.at[unit] < components.hexes:
-            return refuse("5.1", "movement.off_map", unit=name)
+            return why_away(position, unit)
         if position.moved[unit]:
             return refuse("5.1", "movement.moved", unit=name)
         left, full = allowance(position, unit), components.allowance[unit]
@@ -220,9 +226,26 @@ def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         if refused:
             return refused
         return why_path(position, move_costs(position, unit), found, hex, frame.left, "5.6")
+    refused = _why_halved(position, frame, hex)
+    if refused:
+        return refused
     far, here = reach(position, unit, FAR, not frame.started), position.at[unit]
     refused = why_no_path(position, move_costs(position, unit), here, hex, frame.left, far, "5.6")
     if refused:
-        return refused
+        closing = in_the_way(position, unit, hex, frame.left, not frame.started) if hex in far else None
+        if closing is None or refused.reason != "movement.too_far":
+            return refused
+        rules = (closing[0], *refused.rules)
+        return Ruling(False, rules, f"movement.round.{closing[1]}", refused.facts, refused.parts)
     cited, what = no_way(position, unit, hex)
     return refuse(cited, f"movement.no_way.{what}", hex=name)
+
+
+def _why_halved(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling | None:
+    """A hex that the whole allowance would reach, and the half of a unit out of supply does not [10.3]."""
+    unit, full = frame.unit, position.components.allowance[frame.unit]
+    if frame.started or frame.left >= full or hex not in reach(position, unit, full, untouched=True):
+        return None
+    left = points(frame.left)
+    rules, name = ("10.3", "5.6"), position.unit_name(unit)
+    return Ruling(False, rules, "movement.halved", {"hex": position.place_name(hex), "unit": name, "left": left})

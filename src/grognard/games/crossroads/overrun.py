@@ -6,6 +6,7 @@ from grognard.engine.moves import cost_parts, points
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads.combat import attack_strength, defence_strength
 from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.units import strength
 
 ODDS = 3
 """Times the defenders' strength that it takes [8.1]."""
@@ -52,7 +53,9 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     attack, defence = attack_strength(position, [unit], "8.1"), defence_strength(position, hex)
     if attack.total < ODDS * defence.total:
         facts = {"attack": float(attack.total), "defence": float(defence.total), "needed": ODDS}
-        return refuse("8.1", "overrun.too_weak", *attack.parts, hex=name, **facts)
+        halved = strength(position, unit) >= ODDS * defence.total  # in supply it would be enough
+        rules = ("10.3", "8.1") if halved else ("8.1",)
+        return Ruling(False, rules, "overrun.too_weak", {"hex": name, **facts}, attack.parts)
     step = _entering(position, unit, hex)
     price = cost(position, unit, hex)
     if price >= ALL_FROM or price > left:

@@ -128,7 +128,12 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
         refused = enemy_there(position, frame.side, hex) or overstacked(position, frame.unit, hex)
         if refused:
             return refused
-        if hex != position.at[frame.unit] and in_enemy_zone(position, frame.side, hex):
+        components = position.components
+        if hex == position.at[frame.unit]:
+            return refuse("7.3", "movement.here", hex=name)
+        if components.closed[components.unit_class[frame.unit]][hex]:
+            return refuse("5.5", "reaction.barred", hex=name)
+        if in_enemy_zone(position, frame.side, hex):
             return refuse("7.3", "reaction.zone", hex=name)
         if hex not in open_hexes(position, frame.unit):
             return refuse("7.3", "reaction.too_far", hex=name, points=points(REACTION_POINTS))

@@ -9,7 +9,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.engine.schedule import Scheduled, schedule
 from grognard.games.crossroads.arrivals import ORDER, entries
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.games.crossroads.units import SIDES
+from grognard.games.crossroads.units import SIDES, why_away
 
 PICKED = 2
 """Units that each side takes into its reserve [2.1]."""
@@ -127,6 +127,17 @@ class Orders(Procedure[CrossroadsPosition, OrderPhase]):
         """Is there any reserve counter? Whether one is still without an order is the owner's secret."""
         return bool(position.units_at(position.components.reserve[side])) and bool(entries(position, side))
 
+    def why_skipped(self, position: CrossroadsPosition, frame: OrderPhase) -> Ruling | None:
+        """There is no reserve in this scenario [2.4], none left [12.2], or it would come too late [12.3]."""
+        components = position.components
+        if not components.has_reserve:
+            return refuse("2.4", "orders.never")
+        if not position.units_at(components.reserve[frame.side]):
+            return refuse("12.2", "orders.no_reserve")
+        if not entries(position, frame.side):
+            return refuse("12.2", "orders.no_entries")
+        return refuse("12.3", "orders.too_late", turn=position.turn + DELAY, last=components.turns)
+
     def proceed(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
         position.done()
 
@@ -140,10 +151,18 @@ class Orders(Procedure[CrossroadsPosition, OrderPhase]):
         if frame.unit != NONE:
             return refuse("12.2", "orders.in_hand", unit=position.unit_name(frame.unit))
         if position.at[unit] != position.components.reserve[frame.side]:
-            return refuse("12.2", "orders.not_reserve", unit=name)
+            return self.why_not_reserve(position, frame.side, unit)
         if unit not in orderable(position, frame.side):
             return refuse("12.3", "orders.written", unit=name)
         return allow("12.2", "orders.may", unit=name, turn=position.turn + DELAY)
+
+    def why_not_reserve(self, position: CrossroadsPosition, side: Side, unit: Unit) -> Ruling:
+        """Only the reserve is ordered: not what was left out of it, is lost, or comes by itself."""
+        components, at = position.components, position.at[unit]
+        away = (components.eliminated, components.unused[side], components.arriving[side])
+        if components.side_of[unit] == side and at in away:
+            return why_away(position, unit)
+        return refuse("12.2", "orders.not_reserve", unit=position.unit_name(unit))
 
     @verb
     def hex(self, position: CrossroadsPosition, frame: OrderPhase, hex: Hex) -> None:

@@ -46,8 +46,19 @@ def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
         return refuse("10.1", "supply.off_map", unit=name)
     if found.reached(hex):
         return allow("10.1", "supply.line", unit=name, line=position.place_names(found.line(hex)))
+    if not _map_lines(position, side).reached(hex):
+        return refuse("10.1", "supply.too_far", unit=name, off_road=OFF_ROAD)
     blockers = blocking_hexes(position, side, hex)
     return refuse("10.2", "supply.none", unit=name, blocked=position.place_names(blockers), off_road=OFF_ROAD)
+
+
+def _map_lines(position: CrossroadsPosition, side: Side) -> Supply:
+    """Where supply would reach if nothing were in its way [10.1]."""
+    components = position.components
+    nothing = np.zeros(components.hexes, dtype=np.bool_)
+    return search.supply(
+        components.grid, components.sources[side], components.roads, off_road=OFF_ROAD, along=None, blocked=nothing
+    )
 
 
 def blocking_hexes(position: CrossroadsPosition, side: Side, hex: Hex) -> list[Hex]:

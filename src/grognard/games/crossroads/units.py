@@ -10,6 +10,7 @@ from grognard.engine.data import Row, Source, number, one_of, whole
 from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
 from grognard.engine.rosters import id_of, name_of, read_counters, word_of
+from grognard.engine.rulings import Ruling, refuse
 
 if TYPE_CHECKING:
     from grognard.games.crossroads.position import CrossroadsPosition
@@ -95,6 +96,23 @@ def strength(position: "CrossroadsPosition", unit: Unit) -> int:
     """A unit's strength with the steps it has [1.3]."""
     found: int = position.components.strengths[unit][position.steps[unit]]
     return found
+
+
+def why_away(position: "CrossroadsPosition", unit: Unit) -> Ruling:
+    """Why a unit that is not on the map takes no part: lost [1.3], not picked [2.1, 2.4], or still to come."""
+    components, name, at = position.components, position.unit_name(unit), position.at[unit]
+    side = components.side_of[unit]
+    if at == components.eliminated:
+        return refuse("1.3", "away.eliminated", unit=name)
+    if at == components.reserve[side]:
+        return refuse("12.2", "away.reserve", unit=name)
+    if at == components.arriving[side]:
+        return refuse("13.1", "away.arriving", unit=name)
+    if at == components.waiting[side]:
+        return refuse("2.2", "away.waiting", unit=name)
+    if at == components.unused[side]:
+        return refuse("2.1" if components.has_reserve else "2.4", "away.unused", unit=name)
+    return refuse("5.1", "movement.off_map", unit=name)
 
 
 def lose_step(position: "CrossroadsPosition", unit: Unit, rule: str) -> None:

@@ -32,6 +32,17 @@ class Administration(Sequence[FormationPosition, Administrating]):
     def phase(self, position: FormationPosition, frame: Administrating) -> str:
         return f"admin.{self.steps[max(0, frame.step - 1)]}"
 
+    def why_skipped(self, position: FormationPosition, frame: Administrating) -> Ruling | None:
+        """Why a segment leaves nothing to decide; recovery and organization never do."""
+        if position.turn == 1:
+            return refuse("2.0-3", "admin.first_turn")
+        segment = self.steps[min(frame.step, len(self.steps) - 1)]
+        if segment == "assignment":
+            return why_unassigned(position)
+        if segment == "replacements":
+            return refuse("9.3-1", "admin.no_replacements", turn=position.turn)
+        return refuse("9.4-1", "admin.no_reinforcements") if segment == "reinforcements" else None
+
     def recovery(self, position: FormationPosition, frame: Administrating) -> None:
         """The Initiative marker back to 0 [9.0]; levels rise where there is supply; the Disrupted recover."""
         position.drm, position.drm_side = 0, NONE
@@ -175,6 +186,34 @@ def assignable(position: FormationPosition, side: Side) -> list[Formation]:
     ]
 
 
+def why_unassigned(position: FormationPosition) -> Ruling | None:
+    """Why nobody can assign the Schwerpunkt marker: neither side has it [5.9-1], or no HQ is In Supply [5.9-5]."""
+    side = position.schwerpunkt_side
+    if side == NONE:
+        return refuse("5.9-1", "schwerpunkt.nobodys")
+    if not assignable(position, side):
+        return refuse("5.9-5", "schwerpunkt.no_hq", side=position.side_name(side))
+    return None
+
+
+def why_not_assigned(position: FormationPosition, formation: Formation) -> Ruling:
+    """Why the marker is not given to a formation now: it is only in the Organization Segment [2.0-3, 9.2-1]."""
+    if position.turn == 1:
+        return refuse("2.0-3", "admin.first_turn")
+    refused = why_unassigned(position) or why_not_given(position, position.schwerpunkt_side, formation)
+    return refused or refuse("9.2-1", "schwerpunkt.past")
+
+
+def why_not_given(position: FormationPosition, side: Side, formation: Formation) -> Ruling | None:
+    """Why a side cannot give its marker to a formation; None if it can."""
+    facts = position.components.formations[formation]
+    if facts.side != side:
+        return refuse("5.9-1", "schwerpunkt.enemy", formation=facts.id)
+    if formation not in assignable(position, side):
+        return refuse("5.9-5", "schwerpunkt.not_there", formation=facts.id)
+    return None
+
+
 class AssignSchwerpunkt(Procedure[FormationPosition, Assigning]):
     """To any formation whose HQ is in supply, or left where it is if that one is [5.9-5, 9.2-1]."""
 
@@ -208,11 +247,8 @@ class AssignSchwerpunkt(Procedure[FormationPosition, Assigning]):
 
     def why_assign(self, position: FormationPosition, frame: Assigning, formation: Formation) -> Ruling:
         facts = position.components.formations[formation]
-        if formation in assignable(position, frame.side):
-            return allow("9.2-1", "schwerpunkt.may", formation=facts.id)
-        if facts.side != frame.side:
-            return refuse("5.9-1", "schwerpunkt.enemy", formation=facts.id)
-        return refuse("5.9-5", "schwerpunkt.not_there", formation=facts.id)
+        refused = why_not_given(position, frame.side, formation)
+        return refused or allow("9.2-1", "schwerpunkt.may", formation=facts.id)
 
     @verb
     def pass_(self, position: FormationPosition, frame: Assigning) -> None:

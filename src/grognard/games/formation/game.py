@@ -1,6 +1,6 @@
 """The Formation Series: initiative by cycles, formations with Action Points, Reactions. A game of it is data."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,6 +15,7 @@ from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.position import Frame
+from grognard.engine.rulings import Ruling
 from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games.formation.actions import Act, Select
 from grognard.games.formation.activation import CUP, MARKERS, Activating, Activation
@@ -29,6 +30,7 @@ from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
 from grognard.games.formation.intelligence import OPTION
 from grognard.games.formation.invariants import wrongs
+from grognard.games.formation.moments import why_not_now
 from grognard.games.formation.movement import Move
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
@@ -132,6 +134,9 @@ class FormationGame(Game[FormationPosition]):
     def inquiries(self) -> Mapping[str, Inquiry]:
         about_units = {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}
         return {**about_units, "withdrawal": Inquiry((), why_withdrawal), "points": Inquiry((), why_points)}
+
+    def why_not_now(self, position: FormationPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return why_not_now(position, verb, numbers)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

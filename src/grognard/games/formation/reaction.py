@@ -1,12 +1,13 @@
 """Formation Reaction [6.5]: the other side breaks into a move, at every hex of it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.board import search
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
+from grognard.engine.position import Frame
 from grognard.engine.procedures import PASS, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation.activation import Activating
@@ -133,10 +134,25 @@ def interrupt(position: FormationPosition, frame: Offer) -> None:
     position.frames.insert(move, reacting)
 
 
-def _cut_by_step(position: FormationPosition, frame: Offer, units: Sequence[Unit]) -> bool:
+def why_no_reaction(
+    position: FormationPosition, move: Frame, hex: Hex, formation: Formation, units: Sequence[Unit]
+) -> Ruling | None:
+    """Why none of these units gives its formation a Reaction against a stack that moves in a hex; None if one does."""
+    adjacent = position.components.grid.adjacent
+    near = [unit for unit in units if adjacent(position.at[unit], hex)]
+    reasons = [why_not(position, unit, hex) for unit in near]
+    if None in reasons:
+        return None
+    cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules == ("6.5.1b",)]
+    if cut and _cut_by_step(position, move, hex, cut):
+        return refuse("6.5.1-10", "reaction.cut_off", unit=position.unit_name(cut[0]))
+    name = position.components.formations[formation].id
+    return next((reason for reason in reasons if reason), refuse("6.5.1-6", "reaction.nobody", formation=name))
+
+
+def _cut_by_step(position: FormationPosition, move: Any, hex: Hex, units: Sequence[Unit]) -> bool:
     """Has the stack that has just come put these units Out of Command: would they be in it without the stack?"""
-    move = position.frames[-2]
-    if getattr(move, "came", NONE) != frame.hex:  # it was here before, and wants to leave
+    if getattr(move, "came", NONE) != hex:  # it was here before, and wants to leave
         return False
     before = position.copy()
     for unit in move.units:
@@ -180,15 +196,9 @@ class Reaction(Procedure[FormationPosition, Offer]):
             return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value), formation=name)
         if position.components.formations[formation].side != frame.side:
             return refuse("6.5.1-1", "reaction.not_yours", formation=name)
-        adjacent = position.components.grid.adjacent
-        near = [unit for unit in members(position, formation) if adjacent(position.at[unit], frame.hex)]
-        reasons = [why_not(position, unit, frame.hex) for unit in near]
-        if None in reasons:
-            return refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
-        cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules == ("6.5.1b",)]
-        if cut and _cut_by_step(position, frame, cut):
-            return refuse("6.5.1-10", "reaction.cut_off", unit=position.unit_name(cut[0]))
-        return next((reason for reason in reasons if reason), refuse("6.5.1-6", "reaction.nobody", formation=name))
+        move, units = position.frames[-2], members(position, formation)
+        refused = why_no_reaction(position, move, frame.hex, formation, units)
+        return refused or refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
 
     @verb
     def pass_(self, position: FormationPosition, frame: Offer) -> None:
