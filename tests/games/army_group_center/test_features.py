@@ -501,6 +501,8 @@ def test_the_bonus_comes_on_top_of_all_other_shifts() -> None:
 @pytest.mark.rule("12.7-2")
 def test_a_second_shock_army_adds_nothing() -> None:
     picture = ASSAULT.replace("s:Shock", "s:Shock+s2:Shock")
+    assert ask.allowed(assault("s s2", picture=picture), "fight").rules[-1] == "12.7-2"
+    assert "12.7-2" not in ask.allowed(assault("s", picture=picture), "fight").rules
     assert shifts(assault("s s2", picture=picture)) == {"shock": +1}
 
 
@@ -514,4 +516,6 @@ def test_a_full_shock_army_gives_the_bonus_beside_a_reduced_one() -> None:
 @pytest.mark.parametrize("turn", [6, 7, 8, 9])
 def test_from_turn_6_shock_armies_give_no_bonus(turn: int) -> None:
     assert "shock" not in shifts(assault(turn=turn))
+    assert ask.allowed(assault(turn=turn), "fight").rules[-1] == "12.7-3"
     assert "shock" in shifts(assault(turn=5))
+    assert "12.7-3" not in ask.allowed(assault(turn=5), "fight").rules

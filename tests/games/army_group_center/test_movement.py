@@ -197,7 +197,9 @@ def test_points_not_spent_are_lost_when_the_phase_is_over() -> None:
 @pytest.mark.rule("9.2-1")
 def test_points_are_neither_given_nor_lent() -> None:
     position = sketch("s:Inf . . . . . . . .\n s2:Inf . . . . . . . .")
-    ask.play(position, "unit s; hex 0102; done; unit s2")
+    ask.play(position, "unit s; hex 0102")
+    assert lines(ask.allowed(position, "done")) == [("9.2-1", "lost", 6)]
+    ask.play(position, "done; unit s2")
     assert left(position) == 7
 
 

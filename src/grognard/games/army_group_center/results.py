@@ -70,6 +70,12 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     def lose(self, position: ArmyPosition, unit: Unit) -> None:
         lose_step(position, unit, self.rule)
 
+    def why_unit(self, position: ArmyPosition, frame: Losing, unit: Unit) -> Ruling:
+        """Nobody else gives a step for those that have to [2.11-6]."""
+        if unit not in frame.units:
+            return refuse("2.11-6", "losses.not_concerned", unit=position.unit_name(unit))
+        return super().why_unit(position, frame, unit)
+
 
 class LoseShock(TakeLosses):
     """Which of several full-strength shock armies takes the first step [11.21-4]."""
@@ -381,6 +387,9 @@ class Advance(Procedure[ArmyPosition, Advancing]):
     def done(self, position: ArmyPosition, frame: Advancing) -> None:
         """Nobody else advances [11.22-3]."""
         position.done()
+
+    def why_done(self, position: ArmyPosition, frame: Advancing) -> Ruling:
+        return allow("11.22-3", "advance.no_more", hex=position.place_name(frame.hex))
 
 
 class AdvanceAgain(Procedure[ArmyPosition, SecondHex]):
