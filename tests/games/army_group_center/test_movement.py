@@ -366,7 +366,7 @@ def test_no_unit_enters_an_enemy_hex(phase: str, unit: str, hex: str) -> None:
     position = sketch("s:Inf . g:Inf", phase=f"{phase}.movement")
     assert ask.ways(position, unit) == {"0102": 2}
     ask.play(position, f"unit {unit}")
-    assert ask.refused(position, f"hex {hex}").rules == ("6.9",)
+    assert ask.refused(position, f"hex {hex}").rules == ("9.4",)
 
 
 @pytest.mark.rule("9.4")
@@ -374,7 +374,7 @@ def test_no_unit_passes_through_an_enemy_hex() -> None:
     position = sketch("s:Inf g:Inf .")
     ask.play(position, "unit s")
     assert ask.choices(position, "hex") == set()
-    assert ask.refused(position, "hex 0103").rules == ("6.9",)
+    assert ask.refused(position, "hex 0103").rules == ("9.4",)
 
 
 # -- 9.5, 9.6, 9.10: ground and rivers
