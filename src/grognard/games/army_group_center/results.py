@@ -70,12 +70,6 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     def lose(self, position: ArmyPosition, unit: Unit) -> None:
         lose_step(position, unit, self.rule)
 
-    def why_unit(self, position: ArmyPosition, frame: Losing, unit: Unit) -> Ruling:
-        """Nobody else gives a step for those that have to [2.11-6]."""
-        if unit not in frame.units:
-            return refuse("2.11-6", "losses.not_concerned", unit=position.unit_name(unit))
-        return super().why_unit(position, frame, unit)
-
 
 class LoseShock(TakeLosses):
     """Which of several full-strength shock armies takes the first step [11.21-4]."""
