@@ -59,6 +59,14 @@ def test_crossroads_acts_by_every_rule_that_does_not_only_withhold_something(she
     assert "cited:  only in prose, " in shell("rules", "coverage", "crossroads").out
 
 
+def test_army_group_center_acts_by_every_rule_but_three(shell: Shell) -> None:
+    """No action lends a step [2.11-6] or leads off the map [9.11]; another rule says the same of attacks [6.10-3]."""
+    data = shell("rules", "coverage", "army_group_center", "--json").json
+    assert data["prose"] == ["2.11-6", "6.10-3", "9.11"]
+    assert data["missing"] == []
+    assert data["cited"] == data["rules"] - 3 == data["tested"] - 3
+
+
 def test_where_there_are_no_tests_it_says_so(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     refused(shell("rules", "coverage", "crossroads", "--tests", str(tmp_path / "no")), "is no folder")
     monkeypatch.setattr("grognard.cli.rules.__file__", str(tmp_path / "a" / "b" / "c" / "rules.py"))

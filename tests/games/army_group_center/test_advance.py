@@ -170,6 +170,7 @@ def test_an_advance_costs_no_movement_points() -> None:
 def test_an_advance_is_voluntary() -> None:
     position = field(FIELD, "DE", units=LAST)
     strike(position, "0304", "s1 s2")
+    assert ask.allowed(position, "done").rules == ("11.22-3",)
     ask.play(position, "done")
     assert stack(position, "0304") == []
     assert control(position, "0304") == "german"

@@ -199,6 +199,7 @@ def test_without_ardor_as_stands() -> None:
 def test_the_chances_with_ardor_leave_as_out_exactly() -> None:
     position = declared(5, 5)
     assert ask.allowed(position, "roll").facts["chances"] == {"AE": "1/3", "AS": "1/3", "BB": "1/6", "DE": "1/6"}
+    assert ask.allowed(position, "ardour").rules[0] == "11.23-2"
     assert ask.allowed(position, "ardour").facts["chances"] == {"AE": "1/2", "BB": "1/4", "DE": "1/4"}
     assert ask.allowed(position, "ardour").facts["faces"][2] == ["0", ["AE", "AE", None, None, "BB", "DE"]]
 

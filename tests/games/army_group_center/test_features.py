@@ -439,6 +439,13 @@ def assault(attackers: str = "s", *, picture: str = ASSAULT, **more: Any) -> lis
     return strike(position, "0205", attackers)
 
 
+def answered(attackers: str = "s", *, picture: str = ASSAULT, **more: Any) -> tuple[str, ...]:
+    """The rules that the answer to such an attack names before it is declared."""
+    position = sketch(picture, **{"phase": "soviet.combat.before", **more})
+    ask.play(position, "; ".join(["attack 0205", *(f"unit {unit}" for unit in attackers.split())]))
+    return ask.allowed(position, "fight").rules
+
+
 @pytest.mark.rule("12.7-1")
 @pytest.mark.parametrize("turn", [2, 3, 4, 5])
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -501,6 +508,8 @@ def test_the_bonus_comes_on_top_of_all_other_shifts() -> None:
 @pytest.mark.rule("12.7-2")
 def test_a_second_shock_army_adds_nothing() -> None:
     picture = ASSAULT.replace("s:Shock", "s:Shock+s2:Shock")
+    assert answered("s s2", picture=picture)[-1] == "12.7-2"
+    assert "12.7-2" not in answered("s", picture=picture)
     assert shifts(assault("s s2", picture=picture)) == {"shock": +1}
 
 
@@ -514,4 +523,6 @@ def test_a_full_shock_army_gives_the_bonus_beside_a_reduced_one() -> None:
 @pytest.mark.parametrize("turn", [6, 7, 8, 9])
 def test_from_turn_6_shock_armies_give_no_bonus(turn: int) -> None:
     assert "shock" not in shifts(assault(turn=turn))
+    assert answered(turn=turn)[-1] == "12.7-3"
     assert "shock" in shifts(assault(turn=5))
+    assert "12.7-3" not in answered(turn=5)

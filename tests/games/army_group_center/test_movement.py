@@ -197,7 +197,9 @@ def test_points_not_spent_are_lost_when_the_phase_is_over() -> None:
 @pytest.mark.rule("9.2-1")
 def test_points_are_neither_given_nor_lent() -> None:
     position = sketch("s:Inf . . . . . . . .\n s2:Inf . . . . . . . .")
-    ask.play(position, "unit s; hex 0102; done; unit s2")
+    ask.play(position, "unit s; hex 0102")
+    assert lines(ask.allowed(position, "done")) == [("9.2-1", "lost", 6)]
+    ask.play(position, "done; unit s2")
     assert left(position) == 7
 
 
@@ -364,7 +366,7 @@ def test_no_unit_enters_an_enemy_hex(phase: str, unit: str, hex: str) -> None:
     position = sketch("s:Inf . g:Inf", phase=f"{phase}.movement")
     assert ask.ways(position, unit) == {"0102": 2}
     ask.play(position, f"unit {unit}")
-    assert ask.refused(position, f"hex {hex}").rules == ("6.9",)
+    assert ask.refused(position, f"hex {hex}").rules == ("9.4",)
 
 
 @pytest.mark.rule("9.4")
@@ -372,7 +374,7 @@ def test_no_unit_passes_through_an_enemy_hex() -> None:
     position = sketch("s:Inf g:Inf .")
     ask.play(position, "unit s")
     assert ask.choices(position, "hex") == set()
-    assert ask.refused(position, "hex 0103").rules == ("6.9",)
+    assert ask.refused(position, "hex 0103").rules == ("9.4",)
 
 
 # -- 9.5, 9.6, 9.10: ground and rivers

@@ -332,17 +332,22 @@ def test_germans_attack_concentrically_too() -> None:
 def test_no_attack_on_a_city_is_concentric() -> None:
     for places in ((0, 3), (0, 2, 4), (0, 1, 2, 3, 4, 5)):
         assert shifts(ring(places, code="c")) == {}
+        assert ruling(ring(places, code="c")).rules[-1] == "11.11-2"
         assert shifts(ring(places, code="t")) == {"11.11-1": 1}
+        assert "11.11-2" not in ruling(ring(places, code="t")).rules
+    assert "11.11-2" not in ruling(ring((0, 1), code="c")).rules  # which would not be concentric anyway
 
 
 @pytest.mark.rule("11.11-3")
 def test_no_attack_on_a_fortified_location_or_on_units_with_it_is_concentric() -> None:
     for places in ((0, 3), (0, 2, 4), (0, 1, 2, 3, 4, 5)):
         assert shifts(ring(places, fort=True)) == {}
+        assert ruling(ring(places, fort=True)).rules[-1] == "12.5-1"
         assert shifts(ring(places)) == {"11.11-1": 1}
     alone = sketch(". s1:Inf g:Fort s2:Inf .", phase=BEFORE)
     ask.play(alone, "attack 0103; unit s1; unit s2")
     assert shifts(alone) == {}
+    assert ruling(alone).rules[-1] == "11.11-3"
 
 
 # -- supply [7.4], partisans [11.25], and the rest
@@ -366,6 +371,7 @@ def cut_off(attackers: bool, defenders: bool) -> ArmyPosition:
 def test_units_out_of_supply_shift_the_column(attackers: bool, defenders: bool, found: dict[str, int]) -> None:
     position = cut_off(attackers, defenders)
     assert shifts(position) == found
+    assert ("7.4-3" in ruling(position).rules) == (attackers and defenders)
     column = COLUMNS[COLUMNS.index("0") + sum(found.values())]
     assert ruling(position).facts["column"] == column
 

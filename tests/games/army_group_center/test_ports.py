@@ -202,6 +202,8 @@ def test_partisans_do_not_shorten_the_reach_of_a_port() -> None:
 def test_a_port_town_supplies_five_units(count: int, asked: bool) -> None:
     position = pocket(f"t {units(count)}")
     assert (ask.asked(position) == ASKED) == asked
+    if asked:
+        assert ask.allowed(position, "unit g1").rules == ("7.9-6",)
     if not asked:
         assert who_is_without(position) == set()
 
@@ -211,6 +213,8 @@ def test_a_port_town_supplies_five_units(count: int, asked: bool) -> None:
 def test_a_port_city_supplies_ten_units(count: int, asked: bool) -> None:
     position = pocket(f"c {units(count)}")
     assert (ask.asked(position) == ASKED) == asked
+    if asked:
+        assert ask.allowed(position, "unit g1").rules == ("7.9-7",)
     if not asked:
         assert who_is_without(position) == set()
 

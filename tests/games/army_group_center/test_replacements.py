@@ -23,7 +23,7 @@ from tests.games.army_group_center.arrivals import (
     steps_left,
 )
 from tests.games.army_group_center.sketch import ask, sketch
-from tests.games.questions import happened, number, where
+from tests.games.questions import happened, lines, number, where
 
 from grognard.games.army_group_center.position import ArmyPosition
 
@@ -78,6 +78,7 @@ def test_no_more_steps_are_spent_than_the_turn_gives() -> None:
 def test_steps_that_are_not_used_are_lost() -> None:
     position = sketch("s:Inf . . .", phase=SOVIETS, units={"s": REDUCED})
     assert steps_left(position) == 2
+    assert ask.allowed(position, "done").rules == ("10.6-2",)
     ask.play(position, "done")
     pass_to(position, "soviet", "entry.which")
     assert (position.turn, steps_left(position)) == (4, 2)
@@ -159,6 +160,7 @@ def test_only_units_of_the_dead_pile_are_reclaimed() -> None:
 @pytest.mark.rule("10.8-2")
 def test_a_unit_returns_with_one_step() -> None:
     position = sketch(EMPTY, phase=SOVIETS, areas=EDGES, units={"s": {**DEAD, "strength": [6, 4]}})
+    assert lines(ask.allowed(position, "reclaim s")) == [("10.8-2", "steps", 1)]
     ask.play(position, "reclaim s; unit s; hex 0101")
     assert position.steps[number(position, "s")] == 1
 
@@ -213,7 +215,7 @@ def test_a_ukrainian_unit_returns_through_the_southern_swamp() -> None:
     position = from_the_south(units={"u": {**DEAD, "type": "tank"}})
     ask.play(position, "reclaim u")
     assert entries(position, "u") == {"0301", "0302"}
-    assert closed(position, "u", "0101") == "10.2-1"
+    assert closed(position, "u", "0101") == "10.8-5"
 
 
 @pytest.mark.rule("10.8-5")
@@ -221,7 +223,7 @@ def test_a_north_ukraine_corps_returns_where_it_came_from() -> None:
     position = north_ukraine(units={"XXIV": {"box": "dead", "steps": 0}})
     ask.play(position, "reclaim XXIV")
     assert entries(position, "XXIV") == {"0305", "0306"}
-    assert closed(position, "XXIV", "0106") == "3.6-6"
+    assert closed(position, "XXIV", "0106") == "10.8-5"
 
 
 # -- 10.8: rebuilt on the map

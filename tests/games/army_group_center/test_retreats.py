@@ -429,7 +429,9 @@ def joined(*results: str, **more: Any) -> ArmyPosition:
 
 @pytest.mark.rule("11.17-8")
 def test_a_unit_that_has_retreated_adds_no_strength_to_a_defense_of_the_same_phase() -> None:
-    assert lines(ask.allowed(joined(), "fight")) == [("11.8-1", "s2", 7), ("11.8-1", "g2", 3)]
+    ruling = ask.allowed(joined(), "fight")
+    assert lines(ruling) == [("11.8-1", "s2", 7), ("11.8-1", "g2", 3)]
+    assert ruling.rules[-1] == "11.17-8"
 
 
 @pytest.mark.rule("11.17-8")

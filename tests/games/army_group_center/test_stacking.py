@@ -602,7 +602,7 @@ def test_no_unit_moves_into_or_through_an_enemy_hex(enemy: str) -> None:
     position = sketch(f"s:Inf {enemy} . .")
     ask.play(position, "unit s")
     assert ask.choices(position, "hex") == set()
-    assert ask.refused(position, "hex 0102").rules == ("6.9",)
+    assert ask.refused(position, "hex 0102").rules == ("9.4",)
     ask.refused(position, "hex 0103")
 
 
@@ -610,7 +610,7 @@ def test_no_unit_moves_into_or_through_an_enemy_hex(enemy: str) -> None:
 def test_germans_do_not_enter_soviet_hexes_either() -> None:
     position = sketch(". . s:Inf g:Inf", phase="german.movement")
     ask.play(position, "unit g")
-    assert ask.refused(position, "hex 0103").rules == ("6.9",)
+    assert ask.refused(position, "hex 0103").rules == ("9.4",)
 
 
 @pytest.mark.rule("6.9")

@@ -238,3 +238,11 @@ def test_no_unit_loses_a_step_for_another() -> None:
     position = sketch("s:Tank g1:Pz+g2:Inf . .", phase="soviet.combat.before", crt="DE", units=units)
     ask.play(position, "attack 0102; unit s; fight; roll")
     assert steps(position, "g1", "g2") == [1, 0]  # g1 had a step to spare
+
+
+@pytest.mark.rule("2.11-6")
+def test_no_unit_that_did_not_attack_pays_for_a_bloodbath() -> None:
+    position = sketch("s1:Inf g1:Inf s2:Tank s3:Inf .", phase="soviet.combat.before", crt="BB")
+    ask.play(position, "attack 0102; unit s1; unit s2; fight; roll")
+    assert ask.refused(position, "unit s3").rules == ("11.21-3",)
+    assert ask.choices(position) == {"unit s1", "unit s2"}

@@ -192,8 +192,10 @@ def test_a_unit_in_supply_rolls_nothing() -> None:
 def test_units_out_of_supply_that_began_in_one_hex_share_one_roll(first: str) -> None:
     second = "s2" if first == "s1" else "s1"
     position = sketch("s1:Inf+s2:Inf . . . . . g:Inf", areas=NOTHING, dice=[4])
+    assert ask.allowed(position, f"unit {second}").rules == ("7.3-1",)
     events = ask.play(position, f"unit {first}; hex 0104")
     assert where(position, first) == "0104"
+    assert ask.allowed(position, f"unit {second}").rules == ("7.3-2",)
     events += ask.play(position, f"unit {second}")
     assert rolls(events) == [("7.3-1", 4)]
     assert left(position) == 4

@@ -222,7 +222,7 @@ def test_and_somebody_goes_on_from_there_but_not_back_to_where_he_was() -> None:
     position = crowded(CHAIN)
     ask.play(position, "unit a1; hex 0302; unit a1")
     assert ask.choices(position, "hex") == {"0402"}
-    assert ask.refused(position, "hex 0202").rules == ("5.3.2-6",)
+    assert ask.refused(position, "hex 0202").rules == ("5.3.2-11",)
     ask.play(position, "hex 0402")
     assert settled(position)
     assert [len(stack(position, hex)) for hex in ("0202", "0302", "0402")] == [3, 3, 1]

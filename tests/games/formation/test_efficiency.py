@@ -49,7 +49,7 @@ def test_a_formation_is_an_hq_and_the_units_with_its_stripe() -> None:
 @pytest.mark.rule("5.5.1-2")
 def test_only_units_of_the_activated_formation_perform_its_actions() -> None:
     position = sketch("a:HQ a1:Tk+aB1:Tk . aB:HQ")
-    assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)
+    assert ask.refused(position, "unit aB1").rules == ("5.3.1-5",)
     assert ask.refused(position, "unit aB").rules == ("5.5.1-2",)
     ask.play(position, "unit a1")
     assert ask.choices(position, "unit") == set()  # nor does one join a stack of it

@@ -111,7 +111,7 @@ def test_units_of_one_formation_that_begin_in_one_hex_move_together() -> None:
     position = sketch("a:HQ+a1:Tk+a2:AI+aB1:Tk a3:Tk . .", points=2)
     ask.play(position, "unit a1")
     assert ask.choices(position, "unit") == {"a", "a2"}
-    assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)  # of another formation
+    assert ask.refused(position, "unit aB1").rules == ("5.3.1-5",)  # of another formation
     assert ask.refused(position, "unit a3").rules == ("7.3.1-1",)  # in another hex
     events = ask.play(position, "unit a2; move; hex 0301; done")
     assert (where(position, "a2"), where(position, "a")) == ("0301", "0101")

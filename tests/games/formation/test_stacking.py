@@ -194,10 +194,10 @@ def test_units_of_different_formations_stack_up_to_the_limit_and_no_farther() ->
 def test_of_a_mixed_stack_only_the_active_formation_acts() -> None:
     position = sketch("a:HQ a1:Tk+a2:Inf+aB1:Tk . aB:HQ")
     assert ask.choices(position, "unit") == {"a", "a1", "a2"}
-    assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)
+    assert ask.refused(position, "unit aB1").rules == ("5.3.1-5",)
     ask.play(position, "unit a1")
     assert ask.choices(position, "unit") == {"a2"}
-    assert ask.refused(position, "unit aB1").rules == ("5.5.1-2",)
+    assert ask.refused(position, "unit aB1").rules == ("5.3.1-5",)
 
 
 @pytest.mark.rule("5.3.1-6")

@@ -29,6 +29,56 @@ def support(position: FormationPosition, kind: str = "regular") -> dict[str, flo
     return {rule: amount for rule, amount in ledger(position, kind).items() if rule in ATTACK | DEFENCE}
 
 
+def goes_without(position: FormationPosition, kind: str = "regular") -> set[str]:
+    """The rules that the answer names besides those of its ledger: by them something is missing from it."""
+    ruling = ask.allowed(position, kind)
+    return set(ruling.rules) - {"7.4.1C", *(part.rule for part in ruling.parts)}
+
+
+HASTY, REGULAR, PREPARED = "7.1-9", "7.1-10", "7.1-11"
+NO_TANKS = "7.4.1.4C-3"
+
+
+# -- what is left out
+
+
+@pytest.mark.rule("7.1-9", "7.1-10", "7.1-11")
+def test_the_kind_of_an_attack_says_what_support_it_has() -> None:
+    position = attack()
+    assert goes_without(position, "hasty") >= {HASTY}
+    assert goes_without(position, "regular") >= {REGULAR}
+    assert goes_without(position, "prepared") >= {PREPARED}
+
+
+@pytest.mark.rule("7.4.1.4A-6")
+def test_a_hasty_attack_names_the_support_that_it_does_without() -> None:
+    assert "7.4.1.4A-6" in goes_without(attack(above="a2:Inf"), "hasty")
+    assert "7.4.1.4A-6" not in goes_without(attack(above="a2:Inf"), "regular")
+    assert "7.4.1.4A-6" not in goes_without(attack(), "hasty")
+
+
+@pytest.mark.parametrize(
+    ("rule", "units", "who"),
+    [
+        ("7.4.1.4A-3", {"a2": {"class": "static", "stripe": "", "formation": None}}, {"above": "a2:Inf"}),
+        ("7.4.1.4A-4", {"a2": {"zone": False}}, {"above": "a2:Inf"}),
+        ("7.4.1.4A-5", {"aB": {"range": 1}}, {"below": "aB1:Inf"}),
+        ("7.4.1.4A-7", {"g1": {"disrupted": True}}, {"guard": "g2:Inf"}),
+        ("7.4.1.4A-8", {"a2": {"disrupted": True}}, {"above": "a2:Inf"}),
+    ],
+)
+@pytest.mark.rule("7.4.1.4A-3", "7.4.1.4A-4", "7.4.1.4A-5", "7.4.1.4A-7", "7.4.1.4A-8")
+def test_who_cannot_support_is_told_with_the_rule(rule: str, units: dict[str, Any], who: dict[str, str]) -> None:
+    assert rule in goes_without(attack(units=units, **who))
+    assert rule not in goes_without(attack(**who))
+
+
+@pytest.mark.rule("7.4.1.4C-3")
+def test_without_tanks_there_is_no_armour_superiority_and_it_is_told() -> None:
+    assert NO_TANKS in goes_without(attack())
+    assert NO_TANKS not in goes_without(attack(defenders="g1:Tk"))
+
+
 # -- the attacker's
 
 

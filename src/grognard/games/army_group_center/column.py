@@ -6,8 +6,8 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.odds import odds, odds_facts
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.army_group_center.odds import ledger, odds
 from grognard.games.army_group_center.position import ArmyPosition
 
 ROLL, LOWER, RAISE, ARDOUR = Action("roll"), Action("lower"), Action("raise"), Action("ardour")
@@ -60,7 +60,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         """Everything that counts, now that the attack is declared [6.8-2], and the column that comes of it."""
         found = odds(position, frame.hex, frame.units, frame.support)
         by = frame.lowered + lowered
-        return allow(rule, reason, *found.parts(by), **odds_facts(position, frame.hex, found, by, ardour))
+        return ledger(position, frame.hex, frame.units, found, (rule, reason), by, ardour)
 
     @verb
     def ardour(self, position: ArmyPosition, frame: Column) -> None:
@@ -72,7 +72,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         if not self.low(position, frame):
             column = position.components.crt.columns[frame.column - frame.lowered]
             return refuse("11.23-1", "combat.no_ardour", column=column)
-        return self.ledger(position, frame, "11.23-1", "combat.ardour", ardour=True)
+        return self.ledger(position, frame, "11.23-2", "combat.ardour", ardour=True)
 
     def low(self, position: ArmyPosition, frame: Column) -> bool:
         """Is this one of the columns for differentials of 0 or less [11.23-1]?"""

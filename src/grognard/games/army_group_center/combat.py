@@ -12,7 +12,7 @@ from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
-from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, odds, odds_facts
+from grognard.games.army_group_center.odds import final_column, in_effect, ledger, mixed_fronts, odds
 from grognard.games.army_group_center.order import beneath
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
@@ -257,7 +257,7 @@ def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]
         attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units]
         return allow("6.8-2", "combat.unseen", *attack, hex=position.place_name(hex))
     found = odds(position, hex, units)
-    return allow("11.8-2", "combat.odds", *found.parts(), **odds_facts(position, hex, found))
+    return ledger(position, hex, units, found, ("11.8-2", "combat.odds"))
 
 
 # -- the battle

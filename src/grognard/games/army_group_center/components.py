@@ -66,6 +66,8 @@ COMPASS = ("north", "east", "south", "west")
 """The sides of the map; a corner is part of two of them [1.3-1, 1.3-2, 1.3-3, 1.3-4, 1.3-5]."""
 PORT_LIMITS = {"town": 5, "city": 10}
 """Units that a port supplies [7.9-6, 7.9-7]."""
+PORT_RULES = {"town": "7.9-6", "city": "7.9-7"}
+"""What says how many units a port supplies."""
 PORT_REACH = 6
 """Hexes from a port to a unit that it supplies, the port's own not counted [7.9-5]."""
 MOST_PORTS = 100

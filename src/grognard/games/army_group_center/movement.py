@@ -79,7 +79,7 @@ def _enemy_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
     if found is None:
         near = zone(position, enemy).astype(np.int32)
         found = components.costs[kind].plus(
-            CostPart("6.9", "enemy", "enter", _at(components, position.hexes_of(enemy), FORBIDDEN)),
+            CostPart(stacking.MOVING.enemy, "enemy", "enter", _at(components, position.hexes_of(enemy), FORBIDDEN)),
             CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
             CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
         )
@@ -273,6 +273,8 @@ def _die_reason(position: ArmyPosition, unit: Unit) -> tuple[str, str]:
         return "13.3-3", "movement.die_interdicted"
     if position.interdicted[unit]:
         return "13.3-4", "movement.die_both"
+    if any(rolled.hex == position.at[unit] for rolled in position.stack_rolls):
+        return "7.3-2", "movement.die_shared"
     return "7.3-1", "movement.die_supply"
 
 
@@ -379,7 +381,8 @@ class Move(Procedure[ArmyPosition, Moving]):
     def why_done(self, position: ArmyPosition, frame: Moving) -> Ruling:
         if not frame.started and not position.points[frame.unit]:
             return refuse("9.2-2", "movement.not_begun", unit=position.unit_name(frame.unit))
-        return allow("9.2-3", "movement.stop", unit=position.unit_name(frame.unit))
+        lost = [Part("9.2-1", "lost", points(frame.left))] if frame.left else []
+        return allow("9.2-3", "movement.stop", *lost, unit=position.unit_name(frame.unit))
 
 
 def finish(position: ArmyPosition, frame: Moving) -> None:

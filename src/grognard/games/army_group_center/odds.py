@@ -1,6 +1,7 @@
 """The differential and its column [11.4 to 11.14]: sums, additions and shifts as one ledger."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -131,13 +132,44 @@ def concentric(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> bool:
 
     Never against a city or a fortified location [11.11-2, 11.11-3, 12.5-1].
     """
+    return _why_not_concentric(position, hex) is None and _from_many_sides(position, hex, units)
+
+
+def _why_not_concentric(position: ArmyPosition, hex: Hex) -> str | None:
+    """The rule by which a hex is never attacked concentrically: a city, a fortified location alone or with others."""
+    components, units = position.components, position.units_at(hex)
+    if components.city[hex]:
+        return "11.11-2"
+    if any(components.fortified[unit] for unit in units):
+        return "11.11-3" if len(units) == 1 else "12.5-1"
+    return None
+
+
+def _from_many_sides(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> bool:
     components = position.components
-    if components.city[hex] or any(components.fortified[unit] for unit in position.units_at(hex)):
-        return False
     sides = {components.grid.direction(hex, position.at[unit]) for unit in units}
     opposite = any((side + 3) % 6 in sides for side in sides)
     alternate = {0, 2, 4} <= sides or {1, 3, 5} <= sides
     return opposite or alternate or len(sides) > 3
+
+
+def left_out(position: ArmyPosition, hex: Hex, units: Sequence[Unit], found: Odds) -> list[str]:
+    """The rules by which something does not count that one might expect in the ledger, or comes to nothing.
+
+    Who has retreated here has no strength [11.17-8]; two shifts for supply cancel out [7.4-3]; a concentric attack on
+    a city or a fortified location is none; of several shock armies one counts [12.7-2], and none from Turn 6 [12.7-3].
+    """
+    names = {part.name for part in found.shifts}
+    shock = [unit for unit in units if position.components.shock[unit] and full_strength(position, unit)]
+    barred = _why_not_concentric(position, hex) if _from_many_sides(position, hex, units) else None
+    rules = [
+        ("11.17-8", any(position.retreated[unit] for unit in position.units_at(hex))),
+        ("7.4-3", {"attackers_out_of_supply", "defenders_out_of_supply"} <= names),
+        (barred or "", barred is not None),
+        ("12.7-2", "shock" in names and len(shock) > 1),
+        ("12.7-3", bool(shock) and position.turn >= SHOCK_TURNS.stop),
+    ]
+    return [rule for rule, holds in rules if holds]
 
 
 def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
@@ -173,10 +205,24 @@ def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, 
     }
 
 
+def ledger(
+    position: ArmyPosition,
+    hex: Hex,
+    units: Sequence[Unit],
+    found: Odds,
+    by: tuple[str, str],
+    lowered: int = 0,
+    ardour: bool = False,
+) -> Ruling:
+    """An attack put to the table, by a rule and for a reason: what counts, what does not, and the chances."""
+    ruling = allow(*by, *found.parts(lowered), **odds_facts(position, hex, found, lowered, ardour))
+    return replace(ruling, rules=(*ruling.rules, *left_out(position, hex, units, found)))
+
+
 def why_support(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str, rule: str) -> Ruling:
     """The attack with this support, or with none: its ledger and its chances, before it is committed."""
     found = odds(position, hex, units, support)
-    return allow(rule, "combat.roll", *found.parts(), **odds_facts(position, hex, found))
+    return ledger(position, hex, units, found, (rule, "combat.roll"))
 
 
 def mixed_fronts(position: ArmyPosition, units: Sequence[Unit]) -> bool:

@@ -7,7 +7,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.components import PORT_REACH
+from grognard.games.army_group_center.components import PORT_REACH, PORT_RULES
 from grognard.games.army_group_center.lines import german_lengths, german_lines, line_lengths
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -194,7 +194,13 @@ class ChooseWithout(Procedure[ArmyPosition, PortChoice]):
         name = position.unit_name(unit)
         if unit not in excess(position):
             return refuse(*_why_not_drawing(position, unit), unit=name)
-        return allow("7.9-8", "ports.without", unit=name)
+        return allow(_limit_rule(position, unit), "ports.without", unit=name)
+
+
+def _limit_rule(position: ArmyPosition, unit: Unit) -> str:
+    """The rule by which there is no room for all: that of a town, or of a city if only such ports are in reach."""
+    ports = [port for port, units in in_reach(position).items() if unit in units]
+    return PORT_RULES["city" if all(position.components.city[port] for port in ports) else "town"]
 
 
 def _why_not_drawing(position: ArmyPosition, unit: Unit) -> tuple[str, str]:

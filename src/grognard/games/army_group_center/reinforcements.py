@@ -6,7 +6,7 @@ from typing import NamedTuple
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
-from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
@@ -46,11 +46,11 @@ def why_not_entry(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None
     if components.water[hex]:
         return _no(group_rule(position, unit), "entry.water", position, hex)
     if group == "ukrainian_front":
-        refused = _not_for_ukrainians(position, hex)
+        refused = _not_for_ukrainians(position, unit, hex)
     elif group == "korps_gruppe":
         refused = _not_for_korps_gruppen(position, unit, hex)
     elif group == "north_ukraine":  # at no cost, and then free to go [3.6-7]
-        refused = None if hex in components.nu_entry else _no("3.6-6", "entry.north_ukraine", position, hex)
+        refused = _not_for_north_ukraine(position, unit, hex)
     else:
         refused = _not_for_others(position, components.side_of[unit], hex)
     return refused or why_not_there(position, unit, hex, PLACED_KORPS_GRUPPE if group == "korps_gruppe" else PLACED)
@@ -77,12 +77,27 @@ def _no(rule: str, reason: str, position: ArmyPosition, hex: Hex) -> Ruling:
     return refuse(rule, reason, hex=position.place_name(hex))
 
 
-def _not_for_ukrainians(position: ArmyPosition, hex: Hex) -> Ruling | None:
-    """1st Ukrainian Front comes from the south, through the western Pripyat, in every scenario [10.2-1, 10.8-5]."""
+def _returns(position: ArmyPosition, unit: Unit) -> bool:
+    """Does a unit come back from the dead pile?"""
+    return position.at[unit] in position.components.returning
+
+
+def _not_for_ukrainians(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """1st Ukrainian Front comes from the south, through the western Pripyat, in every scenario [10.2-1].
+
+    Units that come back do so as well [10.8-5].
+    """
     components = position.components
     if hex in components.edges["south"] and components.pripyat[hex] and position.control[hex] == SOVIET:
         return None
-    return _no("10.2-1", "entry.ukrainian", position, hex)
+    return _no("10.8-5" if _returns(position, unit) else "10.2-1", "entry.ukrainian", position, hex)
+
+
+def _not_for_north_ukraine(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Army Group North Ukraine comes by its stretch of the edge [3.6-6], when it comes back as well [10.8-5]."""
+    if hex in position.components.nu_entry:
+        return None
+    return _no("10.8-5" if _returns(position, unit) else "3.6-6", "entry.north_ukraine", position, hex)
 
 
 def _not_for_korps_gruppen(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
@@ -332,7 +347,8 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
 
     def why_reclaim(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:
         refused = self._not_spent(position, frame, unit) or why_not_reclaimed(position, unit)
-        return refused or allow("10.8-1", "replacements.reclaim", unit=position.unit_name(unit))
+        back = Part("10.8-2", "steps", 1)
+        return refused or allow("10.8-1", "replacements.reclaim", back, unit=position.unit_name(unit))
 
     def _not_spent(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling | None:
         if frame.unit != NONE:
@@ -359,4 +375,6 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
     def why_done(self, position: ArmyPosition, frame: ReinforcementPhase) -> Ruling:
         if frame.unit != NONE:
             return refuse("10.1-1", "entry.in_hand", unit=position.unit_name(frame.unit))
+        if frame.steps and any(self.lacking(position, frame.side)):
+            return allow("10.6-2", "replacements.lost", steps=frame.steps)
         return allow("10.5-1", "entry.delay")

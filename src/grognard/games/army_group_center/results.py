@@ -382,6 +382,9 @@ class Advance(Procedure[ArmyPosition, Advancing]):
         """Nobody else advances [11.22-3]."""
         position.done()
 
+    def why_done(self, position: ArmyPosition, frame: Advancing) -> Ruling:
+        return allow("11.22-3", "advance.no_more", hex=position.place_name(frame.hex))
+
 
 class AdvanceAgain(Procedure[ArmyPosition, SecondHex]):
     """One hex more, under the same limits [12.2-5, 12.2-6]."""

@@ -15,13 +15,15 @@ EXTRA = 2
 
 
 class Limits(NamedTuple):
-    """The rules by which a hex is closed to a unit: full, and of the other front."""
+    """The rules by which a hex is closed to a unit: full, of the other front, and enemy-held."""
 
     full: str
     other_front: str
+    enemy: str = "6.9"
 
 
-MOVING, PLACED, RETREATING = Limits("6.5", "6.10-2"), Limits("10.1-5", "6.10-1"), Limits("11.17-2", "6.10-2")
+MOVING = Limits("6.5", "6.10-2", "9.4")
+PLACED, RETREATING = Limits("10.1-5", "6.10-1"), Limits("11.17-2", "6.10-2")
 ADVANCING, ADVANCING_AGAIN = Limits("11.22-1", "6.10-2"), Limits("12.2-6", "6.10-2")
 PLACED_KORPS_GRUPPE, SET_UP = Limits("10.4-3", "6.10-1"), Limits("6.1", "6.10-1")
 
@@ -37,10 +39,10 @@ def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING
     return refuse(rule, "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
 
 
-def enemy_there(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
+def enemy_there(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.enemy) -> Ruling | None:
     """Refuse a hex with an enemy ground unit [6.9, 9.4]."""
     if position.owner(hex) == 1 - position.components.side_of[unit]:
-        return refuse("6.9", "stacking.enemy", hex=position.place_name(hex))
+        return refuse(rule, "stacking.enemy", hex=position.place_name(hex))
     return None
 
 
@@ -60,7 +62,7 @@ def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = MOV
     The fronts never stack [6.10-1], even where there is room.
     """
     return (
-        enemy_there(position, unit, hex)
+        enemy_there(position, unit, hex, by.enemy)
         or other_front(position, unit, hex, by.other_front)
         or overstacked(position, unit, hex, by.full)
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import Formation, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation import rally, seizing
@@ -63,6 +63,14 @@ def why_no_winner(position: FormationPosition, unit: Unit) -> Ruling | None:
     if not in_command(position, unit):
         return refuse("7.4.3-5", "bonus.out_of_command", unit=name)
     return None
+
+
+def other_formation(position: FormationPosition, unit: Unit, active: Formation) -> Ruling:
+    """A unit is not of the active formation: only that one acts, also where it shares a hex with others [5.3.1-5]."""
+    name, formation = position.unit_name(unit), position.components.formations[active].id
+    stack = position.units_at(position.at[unit]) if position.on_map(unit) else ()
+    mixed = any(position.formation[other] == active for other in stack)
+    return refuse("5.3.1-5" if mixed else "5.5.1-2", "action.other_formation", unit=name, formation=formation)
 
 
 def why_away(position: FormationPosition, unit: Unit) -> Ruling:
@@ -131,8 +139,7 @@ class Act(Procedure[FormationPosition, Acting]):
         if frame.winners and unit not in frame.winners:
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
         if not frame.winners and position.formation[unit] != frame.formation:
-            formation = components.formations[frame.formation].id
-            return refuse("5.5.1-2", "action.other_formation", unit=name, formation=formation)
+            return other_formation(position, unit, frame.formation)
         if not position.on_map(unit) and not off_map(position, unit):
             return why_away(position, unit)
         refused = why_no_winner(position, unit) if frame.winners else None
@@ -151,6 +158,10 @@ class Act(Procedure[FormationPosition, Acting]):
     def done(self, position: FormationPosition, frame: Acting) -> None:
         """No more; points that are left are lost [7.1-19, 7.4.3-6]."""
         position.done()
+
+    def why_done(self, position: FormationPosition, frame: Acting) -> Ruling:
+        rule, reason = ("7.4.3-6", "bonus.unused") if frame.winners else ("7.1-19", "action.enough")
+        return allow(rule, reason, left=available(position, frame.side))
 
 
 class Select(Procedure[FormationPosition, Selected]):
@@ -203,8 +214,7 @@ class Select(Procedure[FormationPosition, Selected]):
         if components.static[unit]:
             return refuse("3.2.1-2", "action.static", unit=name)
         if not acting.winners and position.formation[unit] != acting.formation:
-            formation = components.formations[acting.formation].id
-            return refuse("5.5.1-2", "action.other_formation", unit=name, formation=formation)
+            return other_formation(position, unit, acting.formation)
         if acting.winners and unit not in acting.winners:
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
         if not position.on_map(unit) and not off_map(position, unit):

@@ -31,13 +31,25 @@ DIE_FACES = 20
 
 
 def may_support(position: FormationPosition, unit: Unit, hex: Hex) -> bool:
-    """Can a unit support a combat against a hex: its zone reaches it, it is In Command, its HQ in supply?
+    """Can a unit support a combat against a hex: its zone reaches it, it is In Command, its HQ in supply [7.4.1.4A-1]?
 
-    [5.4.1-8, 7.4.1.4A-1, 7.4.1.4A-3, 7.4.1.4A-4, 7.4.1.4A-5, 7.4.1.4A-8, 5.6.3-3, 5.7.5-6, 5.8.1-5, 5.8.3-6, 3.2.1-5]
+    HQs never can.
     """
-    if not position.components.combat[unit] or not supplied(position, unit):
-        return False
-    return projects(position, unit, hex) and in_command(position, unit)
+    return position.components.fights[unit] and why_no_support(position, unit, hex) is None
+
+
+def why_no_support(position: FormationPosition, unit: Unit, hex: Hex) -> str | None:
+    """The rule by which a unit other than an HQ cannot support a combat against a hex; None if it can.
+
+    Each of these stands in the chapter of its subject too [3.2.1-5, 5.4.1-8, 5.6.3-3, 5.7.5-6, 5.8.1-5, 5.8.3-6].
+    """
+    if position.components.static[unit]:
+        return "7.4.1.4A-3"
+    if position.disrupted[unit] or not supplied(position, unit):
+        return "7.4.1.4A-8"
+    if not projects(position, unit, hex):
+        return "7.4.1.4A-4"
+    return None if in_command(position, unit) else "7.4.1.4A-5"
 
 
 def support_hexes(
@@ -163,6 +175,50 @@ def modifiers(
         *schwerpunkt_parts(position, units, hex),
         *([Part("7.4.1.4E", "withdrawal_failed", WITHDRAWAL_FAILED)] if failed else []),
     ]
+
+
+def left_out(position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str) -> list[str]:
+    """The rules by which an attack or its defence goes without a DRM that it might have.
+
+    Supporters that cannot [7.4.1.4A-3, 7.4.1.4A-4, 7.4.1.4A-5, 7.4.1.4A-8] or that count once a hex [7.4.1.4A-15];
+    a Hasty Attack [7.4.1.4A-6, 7.4.1.4B-2]; Disrupted defenders [7.4.1.4A-7]; a Schwerpunkt Out of Command [5.8.3-9];
+    nobody with tanks [7.4.1.4C-3].
+    """
+    components, defenders = position.components, fighters(position, hex)
+    side, formation = components.side_of[units[0]], position.formation[units[0]]
+    ours, theirs = (
+        _supporters(position, side, hex, formation, origin),
+        _supporters(position, 1 - side, origin, NONE, hex),
+    )
+    hasty, shaken = kind == HASTY, any(position.disrupted[unit] for unit in defenders)
+    hq = headquarters(position, formation)
+    rules = [
+        *(["7.4.1.4A-6"] if hasty and any(not why for why in ours) else []),
+        *([why for why in ours if why] if not hasty else []),
+        *(["7.4.1.4B-2"] if hasty and hq != NONE and position.strength[hq] else []),
+        *(["7.4.1.4A-7"] if shaken and any(not why for why in theirs) else []),
+        *([why for why in theirs if why] if not shaken else []),
+    ]
+    for group in (units, defenders) if position.schwerpunkt != NONE else ():
+        of_schwerpunkt = any(components.combat[u] and position.formation[u] == position.schwerpunkt for u in group)
+        if of_schwerpunkt and not in_schwerpunkt(position, group):
+            rules.append("5.8.3-9")
+    if not any(components.tank[unit] for unit in (*units, *defenders)):
+        rules.append("7.4.1.4C-3")
+    return list(dict.fromkeys(rules))
+
+
+def _supporters(position: FormationPosition, side: Side, against: Hex, formation: Formation, but: Hex) -> list[str]:
+    """Of every unit beside an enemy hex, the rule by which it gives no support; empty for the one that does."""
+    found = []
+    for hex in position.components.grid.around[against]:
+        if hex == but or position.owner(hex) != side:
+            continue
+        troops = [unit for unit in position.stacks[hex] if position.components.fights[unit]]
+        reasons = [why_no_support(position, unit, against) or "" for unit in troops]
+        helpers = {position.formation[u] == formation for u, why in zip(troops, reasons, strict=True) if not why}
+        found += [*reasons, *(["7.4.1.4A-15"] if len(helpers) > 1 else [])]
+    return found
 
 
 def final_drm(parts: Sequence[Part]) -> int:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -9,17 +10,32 @@ from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
 from grognard.games.formation.charts import Cell
+from grognard.games.formation.command import supplied
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.efficiency import chance_to_pass
 from grognard.games.formation.intelligence import beneath, limited
-from grognard.games.formation.modifiers import final_drm, leads, modified, modifiers
+from grognard.games.formation.modifiers import final_drm, leads, left_out, modified, modifiers
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
-from grognard.games.formation.strength import KINDS, arms_shift, attack_parts, defence_parts, ratio_column, total
+from grognard.games.formation.strength import (
+    HASTY,
+    KINDS,
+    PREPARED,
+    REGULAR,
+    arms_shift,
+    attack_parts,
+    combined_arms,
+    defence_parts,
+    ratio_column,
+    total,
+)
 from grognard.games.formation.zones import keep_zones
 
 HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
 """The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
+
+KIND_RULES = {HASTY: "7.1-9", REGULAR: "7.1-10", PREPARED: "7.1-11"}
+"""What support each kind of attack has."""
 
 
 class Chances(NamedTuple):
@@ -157,7 +173,23 @@ def why_escalation(
     """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
     found = known_chances(position, origin, hex, units, kind, failed)
     facts = odds_facts(position, hex, found, limited(position))
-    return allow("7.4.1C", f"escalate.{kind}", *found.parts, **facts)
+    ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, **facts)
+    seen = as_seen(position, hex, units)
+    more = [KIND_RULES[kind], *ratio_rules(seen, hex, units, found), *left_out(seen, origin, hex, units, kind)]
+    return replace(ruling, rules=tuple(dict.fromkeys((*ruling.rules, *more))))
+
+
+def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:
+    """The rules that move the column of an attack, or leave it without one."""
+    ours, theirs = combined_arms(position, units), combined_arms(position, fighters(position, hex))
+    rules = [
+        ("5.7.5-3", not all(supplied(position, unit) for unit in units)),
+        ("7.4.1.3-1", ours != theirs),
+        ("7.4.1.3-4", ours and theirs),
+        ("7.4.1.2-14", bool(found.below)),
+        ("7.4.1.3-5", bool(found.below) and ours and not theirs),
+    ]
+    return [rule for rule, holds in rules if holds]
 
 
 def known_chances(
@@ -170,13 +202,20 @@ def known_chances(
     """
     if not limited(position):
         return chances(position, origin, hex, units, kind, failed)
+    believed = [position.components.full[unit] for unit in fighters(position, hex)]
+    return chances(as_seen(position, hex, units), origin, hex, units, kind, failed, believed)
+
+
+def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> FormationPosition:
+    """The position as attackers of a hex see it: without the enemies beneath others elsewhere [5.3.4-4]."""
+    if not limited(position):
+        return position
     defenders, seen = fighters(position, hex), position.copy()
     for unit in beneath(position, 1 - position.components.side_of[units[0]]):
         if unit not in defenders and not position.components.hq[unit]:
             seen.put(unit, NONE)
     keep_zones(position, seen)
-    believed = [position.components.full[unit] for unit in defenders]
-    return chances(seen, origin, hex, units, kind, failed, believed)
+    return seen
 
 
 def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from grognard.engine.kinds import Unit
 from grognard.engine.procedures import Procedure
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import in_command
 from grognard.games.formation.counters import recover
-from grognard.games.formation.efficiency import chance_to_pass, check_roll, check_value, passes
+from grognard.games.formation.efficiency import chance_to_pass, check_parts, check_roll, passes
 from grognard.games.formation.position import FormationPosition
 
 RALLY_COST = 1
@@ -50,5 +50,4 @@ def why(position: FormationPosition, units: Sequence[Unit], left: int) -> Ruling
     if left < RALLY_COST:
         return refuse("7.1-18", "action.too_dear", cost=RALLY_COST, left=left)
     chance = str(chance_to_pass(position, unit))
-    value = Part("5.6.1-1", "efficiency", check_value(position, unit))
-    return allow("7.5-3", "rally.may", value, unit=name, chance=chance)
+    return allow("7.5-3", "rally.may", *check_parts(position, unit), unit=name, chance=chance)

@@ -158,7 +158,7 @@ class Displace(Procedure[FormationPosition, Overstacked]):
         if not position.components.grid.adjacent(frame.hex, hex):
             return "5.3.2-6", "displace.not_next"
         if Departure(frame.unit, hex) in frame.chain:
-            return "5.3.2-6", "displace.back"
+            return "5.3.2-11", "displace.back"
         if position.owner(hex) == 1 - position.components.side_of[frame.unit]:
             return "5.3.2-7", "displace.enemy"
         return "5.3.2-12", "displace.ground"
