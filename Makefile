@@ -41,8 +41,10 @@ bench: $(STAMP) $(PAGE) ## Measure speed; the page too, if there is a Chromium
 attack: $(STAMP) ## Attack a server while an innocent table plays (ARGS="--only frames")
 	@$(BIN)/python -m tools.attack $(ARGS)
 
-soak: $(STAMP) ## Play 2000 random games, checking every position; kill a server 200 times; attack one; switch rules off
-	@$(BIN)/grognard fuzz crossroads --games 2000 $(ARGS)
+soak: $(STAMP) ## Play random games of every game, checking every position; kill a server 200 times; attack one; switch rules off
+	@$(BIN)/grognard fuzz crossroads --games 500 $(ARGS)
+	@$(BIN)/grognard fuzz army_group_center --games 60 $(ARGS)
+	@$(BIN)/grognard fuzz formation/arracourt --games 80 $(ARGS)
 	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
 	@$(BIN)/python -m tools.attack
 	@status=0; for game in crossroads army_group_center formation; do \

@@ -8,6 +8,7 @@ from pathlib import Path
 from hatchling.builders.wheel import WheelBuilder
 
 import grognard
+from grognard.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -64,3 +65,8 @@ def test_the_change_log_begins_with_this_version() -> None:
 def test_the_change_log_names_every_version_once_the_newest_first() -> None:
     numbers = [tuple(map(int, version.split("."))) for version in CHANGES]
     assert numbers == sorted(set(numbers), reverse=True)
+
+
+def test_a_soak_fuzzes_every_game() -> None:
+    fuzzed = re.findall(r"grognard fuzz (\S+) --games", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    assert fuzzed == list(GAMES)

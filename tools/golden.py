@@ -1,54 +1,73 @@
-"""Golden playthroughs: whole random games kept as text in tests/games/GAME/golden, to notice every change of the rules.
+"""Golden games and counts of lines of play, kept beside each game's tests to notice every change of the rules.
 
-python tools/golden.py                                       play all of them anew, after a change that is meant
-python tools/golden.py crossroads battle 3 fortune=false     add one: game, scenario, seed, options
+python -m tools.golden                                           all of them anew, after a change that is meant
+python -m tools.golden crossroads battle 3 fortune=false         add a game: game, scenario, seed, options
+python -m tools.golden army_group_center mix 3 --actions 150     only so many actions of it
+python -m tools.golden crossroads --count "skirmish 1" 3         add counts: what from (tests/games/guards.py), how deep
 """
 
-import sys
+import argparse
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from grognard.engine.options import OptionalRule
+from tests.games.guards import HERE, Counts, counts_file, goldens, options_of, read_counts
+
 from grognard.engine.playthroughs import header_of, playthrough
-from grognard.games import game
+from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
 
-GAMES = Path(__file__).parents[1] / "tests" / "games"
 
-
-def write(name: str, scenario: str, seed: str, options: dict[str, Any]) -> Path:
-    """Play a random game and keep it."""
+def write(name: str, scenario: str, seed: str, options: Mapping[str, Any], actions: int | None = None) -> Path:
+    """Play a random game, or the first actions of one, and keep it."""
     rules, player = game(name), RandomPlayer(seed)
-    text = playthrough(rules, scenario, seed=seed, options=options, choose=lambda decision: player.choose(decision, {}))
+    text = playthrough(
+        rules, scenario, seed=seed, options=options, choose=lambda one: player.choose(one, {}), longest=actions
+    )
     changed = {rule.name: value for rule in rules.optional_rules if (value := options.get(rule.name)) != rule.default}
     switches = "".join(f"-{option}={str(value).lower()}" for option, value in changed.items() if value is not None)
-    path = GAMES / name / "golden" / f"{scenario}-{seed}{switches}.txt"
+    path = HERE / rules.name / "golden" / f"{scenario}-{seed}{switches}.txt"
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, "utf-8", newline="\n")
-    return path.relative_to(GAMES)
+    return path
 
 
-def value_of(rule: OptionalRule, text: str) -> bool | str:
-    """The choice of an optional rule that a word on the command line means."""
-    found = [choice for choice in rule.choices if str(choice).lower() == text.lower()]
-    if not found:
-        raise SystemExit(f"{rule.name}: expected one of {', '.join(str(choice).lower() for choice in rule.choices)}")
-    return found[0]
+def write_counts(name: str, more: Sequence[Counts] = ()) -> Path:
+    """Count the lines of play of a game anew, and keep the counts."""
+    path = counts_file(game(name).name)
+    lines = [*(read_counts(game(name).name) if path.exists() else ()), *more]
+    rows = [f"{line.start}\t{' '.join(map(str, line.counted()))}" for line in lines]
+    path.write_text("\n".join(["start\tlines of 1, 2, 3, ... actions", *rows]) + "\n", "utf-8", newline="\n")
+    return path
 
 
-def main(args: list[str]) -> None:
-    """Add one, or play all anew."""
-    if args:
-        name, scenario, seed, *switches = args
-        given = dict(switch.split("=", 1) for switch in switches)
-        rules = {rule.name: rule for rule in game(name).optional_rules}
-        print(write(name, scenario, seed, {option: value_of(rules[option], text) for option, text in given.items()}))
-        return
-    for path in sorted(GAMES.glob("**/golden/*.txt")):
-        header = header_of(path.read_text("utf-8"))
-        path.unlink()
-        print(write(header["game"], header["scenario"], header["seed"], header["options"]))
+def renew() -> None:
+    """All golden games anew, then all counts, some of which begin in a golden game."""
+    for name in GAMES:
+        for path in goldens(name):
+            header = header_of(path.read_text("utf-8"))
+            path.unlink()
+            print(write(name, header["scenario"], header["seed"], header["options"], header.get("actions")))
+        print(write_counts(name))
+
+
+def main() -> None:
+    """Add one, or all anew."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", help="game, scenario, seed, options")
+    parser.add_argument("--actions", type=int, help="keep only so many actions")
+    parser.add_argument("--count", nargs=2, metavar=("START", "DEPTH"), help="count the lines from there")
+    given = parser.parse_args()
+    if not given.what:
+        renew()
+    elif given.count:
+        rules = game(given.what[0])
+        start, depth = given.count
+        print(write_counts(rules.name, [Counts(rules.name, start, (0,) * int(depth))]))
+    else:
+        name, scenario, seed, *switches = given.what
+        print(write(name, scenario, seed, options_of(game(name), switches), given.actions))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

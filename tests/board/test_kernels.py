@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import numba
 import numpy as np
@@ -153,3 +156,117 @@ def test_without_a_folder_for_machine_code_it_is_compiled_anew(monkeypatch: pyte
 
     monkeypatch.setattr(kernels_compiled, "njit", no_cache)
     assert kernels_compiled.compiled(double)(21) == 42
+
+
+# Several threads
+
+
+class SlowImport:
+    """Numba as it is on a cold disk: imported only when the test lets it be."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.end = threading.Event(), threading.Event()
+        monkeypatch.setattr(search, "sys", SimpleNamespace(modules={}))
+        monkeypatch.setattr(search, "PATIENCE", 1)
+        search.use("auto")
+        assert search.in_use() == "plain"
+        monkeypatch.setattr(search, "import_module", self.load)
+        self.thread = threading.Thread(target=asked)
+        self.thread.start()
+        assert self.begun.wait(20)
+
+    def finish(self) -> None:
+        """Let numba be imported, and the question be answered."""
+        self.end.set()
+        self.thread.join(20)
+
+    def load(self, name: str) -> ModuleType:
+        if name.endswith("_plain"):
+            return kernels_plain
+        self.begun.set()
+        assert self.end.wait(20)
+        return kernels_compiled
+
+
+def asked() -> list[int]:
+    grid = Grid(rows=1, columns=3)
+    return search.reach(grid, 0, 0, Costs(grid)).hexes
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowImport]:
+    """A thread asks the question that brings in the compiled kernels, and waits for numba."""
+    found = SlowImport(monkeypatch)
+    yield found
+    found.finish()
+    monkeypatch.undo()
+
+
+def test_other_threads_search_on_while_one_brings_in_the_compiled_kernels(slow: SlowImport) -> None:
+    answers: list[list[int]] = []
+    other = threading.Thread(target=lambda: answers.extend(asked() for _ in range(3)))
+    other.start()
+    other.join(20)
+    assert answers == [[0, 1, 2]] * 3
+    assert search.in_use() == "plain"
+    slow.finish()
+    assert search.in_use() == "compiled"
+
+
+def test_a_choice_made_meanwhile_holds(slow: SlowImport) -> None:
+    chooses = threading.Thread(target=search.use, args=("plain",))
+    chooses.start()
+    chooses.join(0.2)
+    slow.finish()
+    chooses.join(20)
+    assert asked() == [0, 1, 2]
+    assert search.in_use() == "plain"
+
+
+THREADS = """
+import sys, threading
+from grognard.board import search
+from grognard.board.costs import Costs
+from grognard.board.grid import Grid
+sys.setswitchinterval(1e-5)
+grid = Grid(rows=6, columns=6)
+costs = Costs(grid)
+search.PATIENCE = 9
+search.use("auto")
+def ask():
+    return search.reach(grid, 0, 4, costs).hexes, search.distances(grid, [3]).tolist()
+first, others = ask(), []
+begin = threading.Barrier(4)
+def many():
+    begin.wait()
+    others.extend(ask() for _ in range(50))
+threads = [threading.Thread(target=many) for _ in range(4)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print(search.in_use(), len(others), all(answer == first for answer in others))
+"""
+
+
+def test_threads_that_change_over_together_get_the_same_answers() -> None:
+    assert run(THREADS) == "compiled 200 True"
+
+
+def test_two_threads_can_compile_the_same_search_at_once() -> None:
+    def double(number: int) -> int:
+        return number + number
+
+    begin = threading.Barrier(2)
+    quick: Any = numba.njit(double)
+    answers: list[int] = []
+
+    def call() -> None:
+        begin.wait()
+        answers.append(quick(21))
+
+    threads = [threading.Thread(target=call) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [42, 42]
+    assert len(quick.signatures) == 1

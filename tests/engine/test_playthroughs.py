@@ -7,7 +7,7 @@ from tests.engine.table import TOY
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.playthroughs import header_of, playthrough, replayed
+from grognard.engine.playthroughs import actions_of, header_of, playthrough, replayed
 from grognard.engine.rulings import IllegalAction
 
 
@@ -63,3 +63,10 @@ def test_a_text_that_stops_too_soon_is_refused() -> None:
     lines = text().splitlines()
     with pytest.raises(IllegalAction, match="end-of-text"):
         replayed(TOY, "\n".join(lines[:-6]))
+
+
+def test_a_long_game_is_kept_up_to_an_action() -> None:
+    kept = playthrough(TOY, "duel", seed=1, choose=in_turn(0, 0, 1, 0), longest=3)
+    assert header_of(kept)["actions"] == len(actions_of(kept)) == 3
+    assert kept.splitlines()[-1].startswith("= stopped ")
+    assert replayed(TOY, kept) == kept

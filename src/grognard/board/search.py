@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -41,16 +42,22 @@ LONGEST_RETREAT = 8
 
 _kernels: ModuleType
 _left: int  # plain searches left before the compiled kernels take over; -1 when they never do
+_choosing = threading.RLock()  # held by whoever changes the two
 
 
 def use(backend: str) -> None:
-    """Choose the kernels: plain, compiled, or auto (plain at first, compiled when it pays)."""
+    """Choose the kernels: plain, compiled, or auto (plain at first, compiled when it pays).
+
+    Searches of other threads go on meanwhile, each with the kernels that it began with. Of two choices made at
+    once the later one holds, even if the first was still importing numba.
+    """
     global _kernels, _left
     if backend not in BACKENDS:
         raise ValueError(unknown("kind of kernels", backend, BACKENDS))
-    compiled = backend == "compiled" or (backend == "auto" and "numba" in sys.modules)
-    _kernels = import_module(f"grognard.board.kernels_{'compiled' if compiled else 'plain'}")
-    _left = PATIENCE if backend == "auto" and not compiled else -1
+    with _choosing:
+        compiled = backend == "compiled" or (backend == "auto" and "numba" in sys.modules)
+        _kernels = import_module(f"grognard.board.kernels_{'compiled' if compiled else 'plain'}")
+        _left = PATIENCE if backend == "auto" and not compiled else -1
 
 
 def in_use() -> str:
@@ -59,11 +66,21 @@ def in_use() -> str:
 
 
 def _count() -> None:
-    """One more plain search in `auto`; enough of them bring in the compiled kernels."""
+    """One more plain search in `auto`; enough of them bring in the compiled kernels.
+
+    While another thread brings them in (or counts), nobody waits for it: the search is made with what there is.
+    """
     global _left
-    _left -= 1
-    if _left == 0 or "numba" in sys.modules:
-        use("compiled")
+    if not _choosing.acquire(blocking=False):
+        return
+    try:
+        if _left < 0:  # somebody has chosen since this search began
+            return
+        _left -= 1
+        if _left == 0 or "numba" in sys.modules:
+            use("compiled")
+    finally:
+        _choosing.release()
 
 
 # Movement

@@ -5,6 +5,8 @@
 > blue movement.which 1/5: unit B-1Arm                side, question, which of how many actions: the action
   {"event":"moved","rule":"5.2",...}                  what happened
 = over {"winner":"red",...} 77ab...
+
+A long game may be kept up to some action only: the first line has `"actions":150`, the last one is `= stopped 77ab...`.
 """
 
 import json
@@ -28,12 +30,15 @@ def playthrough(
     seed: int | str,
     options: Mapping[str, Any] | None = None,
     choose: Callable[[Decision], Action],
+    longest: int | None = None,
 ) -> str:
-    """A game as somebody plays it, to its end."""
+    """A game as somebody plays it, to its end, or `longest` actions of it."""
     position = game.start(scenario, seed=seed, options=options)
     chosen = position.components.options
     header = {"game": game.name, "scenario": scenario, "options": chosen, "seed": seed}
-    return "\n".join([_json(header), *_lines(game, position, choose)]) + "\n"
+    if longest is not None:
+        header["actions"] = longest
+    return "\n".join([_json(header), *_lines(game, position, choose, longest)]) + "\n"
 
 
 def header_of(text: str) -> dict[str, Any]:
@@ -42,22 +47,34 @@ def header_of(text: str) -> dict[str, Any]:
     return header
 
 
+def actions_of(text: str) -> list[str]:
+    """The actions of a playthrough, in order."""
+    return [line.partition(": ")[2] for line in text.splitlines() if line.startswith("> ")]
+
+
 def replayed(game: Game[P], text: str) -> str:
     """The playthrough that the same actions give now; the same text, if the rules are the same."""
     header = header_of(text)
-    said = iter([line.partition(": ")[2] for line in text.splitlines() if line.startswith("> ")])
+    said = iter(actions_of(text))
     return playthrough(
         game,
         header["scenario"],
         seed=header["seed"],
         options=header["options"],
         choose=lambda _: actions.parse(next(said, "(end-of-text)")),
+        longest=header.get("actions"),
     )
 
 
-def _lines(game: Game[P], position: P, choose: Callable[[Decision], Action]) -> Iterator[str]:
-    turn = None
+def _lines(
+    game: Game[P], position: P, choose: Callable[[Decision], Action], longest: int | None = None
+) -> Iterator[str]:
+    turn, made = None, 0
     while (decision := game.decision(position)) is not None:
+        if made == longest:
+            yield f"= stopped {position.hash()}"
+            return
+        made += 1
         if position.turn != turn:
             turn = position.turn
             yield f"= turn {turn} {position.hash()}"

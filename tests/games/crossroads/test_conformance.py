@@ -1,4 +1,4 @@
-"""Does Crossroads keep what a game promises? Random games; `grognard fuzz crossroads` plays many more."""
+"""Does Crossroads keep what a game promises? Here from positions of its own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.games.crossroads.wild import Wild
 
-from grognard.engine.conformance import QUICKLY, THOROUGHLY, check
+from grognard.engine.conformance import THOROUGHLY, check
 from grognard.games.crossroads import GAME
 
 MEETING: Mapping[str, Any] = {
@@ -40,13 +40,6 @@ MEETING: Mapping[str, Any] = {
         {"id": "r5", "type": "armour", "side": "red", "box": "red.reserve"},
     ],
 }
-
-
-@pytest.mark.parametrize("first", range(0, 16, 4))
-def test_random_games_keep_every_promise(first: int) -> None:
-    report = check(GAME, games=4, first=first, rates=QUICKLY)
-    assert report.games == 4
-    assert report.tally["scrambled and changed"] > 0
 
 
 @pytest.mark.parametrize("first", range(0, 6, 2))

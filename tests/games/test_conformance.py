@@ -1,0 +1,41 @@
+"""Does every game keep what a game promises, in all scenarios and options? `grognard fuzz` plays many more games."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pytest
+
+from grognard.engine.conformance import QUICKLY, check
+from grognard.games import GAMES, game
+
+
+class Sample(NamedTuple):
+    """How many random games of a game are played, and how closely they are looked at."""
+
+    tests: int
+    games: int = 1
+    every: int = 1
+    rates: Mapping[str, int] | None = None
+    scrambles: bool = True
+    """Does something hidden change in each of them?"""
+
+
+SAMPLES = {
+    "crossroads": Sample(4, games=4, rates=QUICKLY),
+    "army_group_center": Sample(6, every=10),
+    "formation/arracourt": Sample(3, games=2, rates=QUICKLY, scrambles=False),
+}
+
+
+def test_every_game_is_sampled() -> None:
+    assert set(SAMPLES) == set(GAMES)
+
+
+@pytest.mark.parametrize(("name", "n"), [(name, n) for name, sample in SAMPLES.items() for n in range(sample.tests)])
+def test_random_games_keep_every_promise(name: str, n: int) -> None:
+    sample = SAMPLES[name]
+    first = n * sample.games
+    report = check(game(name), games=sample.games, first=first, every=sample.every, rates=sample.rates)
+    assert report.games == sample.games
+    if sample.scrambles:
+        assert report.tally["scrambled and changed"] > 0
