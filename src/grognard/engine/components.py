@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from grognard.board import text
 from grognard.board.map import Map, Vocabulary
+from grognard.board.mapoverlay import overlaid
 from grognard.board.words import nearest, shown
 from grognard.engine import limits
 from grognard.engine.actions import Action
@@ -15,6 +16,9 @@ from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
 from grognard.engine.faults import expected, fault, sort_of, unknown
 from grognard.engine.kinds import Side
+
+THIS_SCENARIO = "scenario"
+"""What an overlay calls the map of the file's own scenario."""
 
 
 class Counter(NamedTuple):
@@ -133,16 +137,26 @@ def map_of(
 ) -> Map:
     """The map of a table: the game's own, by its name or because nothing is said, or a sketch of a position file.
 
+    Or the game's own with something that differs: `{"from": NAME}`, or `{"from": "scenario"}`.
+
     `complete`: the game's own has to declare every hexside and link that the rules know, used or not.
     """
     said = given.get("map", name)
-    if isinstance(said, dict):
+    if is_sketch(said):
         return text.from_json(said, "map", grid, vocabulary, limits.HEXES)
-    if said != name:
+    differs = {field: value for field, value in said.items() if field != "from"} if isinstance(said, dict) else {}
+    if isinstance(said, dict) and said["from"] not in (name, THIS_SCENARIO):
+        raise FieldError("map.from", expected("map.from", said["from"], name=shown(name)))
+    if not isinstance(said, dict) and said != name:
         raise FieldError("map", expected("map", said, name=shown(name)))
     found = text.parse(source.text, source.name, limits.HEXES)
     _check_words(found, source, vocabulary, complete)
-    return found
+    return overlaid(found, differs, "map", vocabulary, limits.HEXES) if differs else found
+
+
+def is_sketch(map: Any) -> bool:
+    """Does a position file draw its own map, instead of naming one of the game's or saying what differs from it?"""
+    return isinstance(map, dict) and "from" not in map
 
 
 def _check_words(found: Map, source: Source, vocabulary: Vocabulary, complete: bool) -> None:

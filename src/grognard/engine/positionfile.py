@@ -14,7 +14,7 @@ from grognard.board.grid import UnknownHex
 from grognard.board.words import shown
 from grognard.engine import limits
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
-from grognard.engine.components import Components
+from grognard.engine.components import THIS_SCENARIO, Components
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.dice import Dice, ScriptError, key_of
 from grognard.engine.faults import expected, fault, unknown
@@ -129,6 +129,8 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
         _known("scenario", "scenario", scenario, game.scenarios())
     if scenario is None and "map" not in data:
         raise FieldError("", fault("no map"))
+    if scenario is None and isinstance(data["map"], dict) and data["map"].get("from") == THIS_SCENARIO:
+        raise FieldError("map.from", fault("no scenario"))
     charts = data.get("charts", {})
     _check("charts", charts, game.charts(), "chart")
     for name, text in charts.items():
