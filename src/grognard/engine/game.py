@@ -116,6 +116,10 @@ class Game(Generic[P]):
         """The charts that can be replaced, by name, and the file of each."""
         return {}
 
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """What dice are rolled for, by the first word of their purpose (`attack` of `attack.0304`): faces of each."""
+        return {}
+
     def new_position(self, position: P) -> None:
         """What holds of every position before anything is placed, such as units at full strength."""
 

@@ -16,7 +16,7 @@ from grognard.engine import limits
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import THIS_SCENARIO, Components
 from grognard.engine.data import DataError, DataFolder
-from grognard.engine.dice import Dice, ScriptError, key_of
+from grognard.engine.dice import Dice, LabelledDie, ScriptedDie, ScriptError, key_of, word_of
 from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
@@ -33,6 +33,7 @@ FIELDS = (
     *("game", "title", "scenario", "options", "map", "charts", "turn", "phase", "frames", "units", "stacks"),
     *("state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
 )
+_LABELLED = ("for", "die")
 _PLACED_BY = ("hex", "box")
 _NAMES = ("id", "type", "side", "name")
 STRETCH = 32
@@ -58,7 +59,7 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if data.get("game", game.name) != game.name:
         raise FieldError("game", fault("other game", found=shown(data["game"]), game=repr(game.name)))
     components = components_of(game, data)
-    position: P = game.position_class(components, _dice(data, components))
+    position: P = game.position_class(components, _dice(game, data, components))
     game.new_position(position)
     if components.scenario is not None and "frames" not in data:
         game.set_up(position)
@@ -159,7 +160,7 @@ def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
     return all(entry[field] == value for field, value in printed.items() if field in entry)
 
 
-def _dice(data: Mapping[str, Any], components: Components) -> Dice:
+def _dice(game: Game[P], data: Mapping[str, Any], components: Components) -> Dice:
     seed, key = data.get("seed", 0), data.get("key")
     if type(seed) not in (int, str):
         raise FieldError("seed", expected("seed", seed))
@@ -171,24 +172,50 @@ def _dice(data: Mapping[str, Any], components: Components) -> Dice:
     if type(used) is not int or not 0 <= used <= limits.USED:
         raise FieldError("used", expected("used", used))
     script = data.get("dice")
-    if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
+    if script is not None and not isinstance(script, list):
         raise FieldError("dice", expected("dice"))
+    rolls = game.rolls(components)
     draws = data.get("draws")
     if draws is not None and not (isinstance(draws, list) and all(isinstance(name, str) for name in draws)):
         raise FieldError("draws", expected("draws"))
     return Dice(
         bytes.fromhex(key) if key is not None else key_of(seed),
         used,
-        None if script is None else tuple(script),
+        None if script is None else tuple(_die(rolls, n, die) for n, die in enumerate(script)),
         None if draws is None else tuple(draws),
         _decode("ran_out", codec(tuple[str, ...]), data.get("ran_out", []), components),
     )
 
 
+def _die(rolls: Mapping[str, int], n: int, die: Any) -> ScriptedDie:
+    """A scripted die: what it shows, or that and what it is for, which the game has to know."""
+    if type(die) is int:
+        return die
+    if not isinstance(die, dict):
+        raise FieldError("dice", expected("dice"))
+    _check(f"dice.{n}", die, _LABELLED)
+    label, value = (die.get(field) for field in _LABELLED)
+    if not isinstance(label, str) or word_of(label) not in rolls:
+        raise FieldError(f"dice.{n}.for", unknown("roll", label, rolls))
+    faces = rolls[word_of(label)]
+    if type(value) is not int or not 1 <= value <= faces:
+        raise FieldError(f"dice.{n}.die", expected("face", value, faces=faces))
+    return LabelledDie(label, value)
+
+
+def _die_json(die: ScriptedDie) -> int | dict[str, Any]:
+    return dict(zip(_LABELLED, die, strict=True)) if isinstance(die, LabelledDie) else die
+
+
+def script_json(dice: Dice) -> list[int | dict[str, Any]]:
+    """The dice that are scripted, as files have them."""
+    return [_die_json(die) for die in dice.script or ()]
+
+
 def _dice_json(dice: Dice) -> dict[str, Any]:
     data: dict[str, Any] = {"key": dice.key.hex(), "used": dice.used}
     if dice.script is not None:
-        data["dice"] = list(dice.script)
+        data["dice"] = script_json(dice)
     if dice.draws is not None:
         data["draws"] = list(dice.draws)
     if dice.ran_out:

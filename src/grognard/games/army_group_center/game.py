@@ -16,6 +16,7 @@ from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
+from grognard.games.army_group_center.charts import FACES
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
@@ -97,6 +98,10 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 
     def charts(self) -> Mapping[str, str]:
         return CHARTS
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """Attacks [11.8-2], moves out of supply [7.3-1] or interdicted [13.3-3], armor concentration [12.6-3]."""
+        return dict.fromkeys(("attack", "move", "interdicted", "concentration"), FACES)
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

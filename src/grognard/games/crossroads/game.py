@@ -61,6 +61,10 @@ class Crossroads(Game[CrossroadsPosition]):
     def charts(self) -> Mapping[str, str]:
         return CHARTS
 
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """Attacks only [9.6]; a table given in place may be for a die of its own."""
+        return {"attack": cast(CrossroadsComponents, components).crt.faces}
+
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
     ) -> Components:
