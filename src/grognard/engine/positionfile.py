@@ -13,6 +13,7 @@ from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
 from grognard.board.words import shown
 from grognard.engine import limits
+from grognard.engine.chartpatch import patched
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import THIS_SCENARIO, Components
 from grognard.engine.data import DataError, DataFolder
@@ -132,11 +133,7 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
         raise FieldError("", fault("no map"))
     if scenario is None and isinstance(data["map"], dict) and data["map"].get("from") == THIS_SCENARIO:
         raise FieldError("map.from", fault("no scenario"))
-    charts = data.get("charts", {})
-    _check("charts", charts, game.charts(), "chart")
-    for name, text in charts.items():
-        if not isinstance(text, str):
-            raise FieldError(f"charts.{name}", expected("chart"))
+    charts = _charts(game, data.get("charts", {}))
     inline = {game.charts()[name]: text for name, text in charts.items()}
     folder = DataFolder(game.folder / "data", inline=inline)
     options = choose(game.optional_rules, data.get("options"))
@@ -148,7 +145,22 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
         if all(_as_printed(entry, usual) for entry in units):
             return usual
     given = {name: data[name] for name in ("map", "charts", "units") if name in data}
+    if charts:
+        given["charts"] = charts
     return game.components(scenario, options, folder, given)
+
+
+def _charts(game: Game[P], charts: Any) -> dict[str, str]:
+    """The texts of the charts that a file brings along: as it has them, or the game's own with some cells changed."""
+    _check("charts", charts, game.charts(), "chart")
+    own = DataFolder(game.folder / "data")
+    found = {}
+    for name, said in charts.items():
+        if not isinstance(said, str | dict):
+            raise FieldError(f"charts.{name}", expected("chart"))
+        text = said if isinstance(said, str) else patched(own.open(game.charts()[name]), said, f"charts.{name}")
+        found[name] = text
+    return found
 
 
 def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
