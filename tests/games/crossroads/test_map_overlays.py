@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.crossroads.sketch import cost, where
+from tests.games.crossroads.sketch import allowed, cost, play, sketch, where
 
 from grognard.board.draft import MapError
 from grognard.engine import positionfile
@@ -14,12 +14,12 @@ from grognard.games.crossroads.position import CrossroadsPosition
 LANCERS = {"id": "lancers", "type": "armour", "side": "blue", "hex": "0203"}
 
 
-def on_map(units: list[dict[str, Any]] | None = None, **overlay: Any) -> CrossroadsPosition:
+def on_map(
+    units: list[dict[str, Any]] | None = None, phase: str = "blue.1.movement", **overlay: Any
+) -> CrossroadsPosition:
     """One unit on the game's map, some of which is otherwise."""
-    data = {"game": "crossroads", "map": {"from": "crossroads", **overlay}, "phase": "blue.1.movement"}
-    areas = {"blue.source": ["0203"]}
-    data["map"] = {**data["map"], "areas": areas | overlay.get("areas", {})}  # type: ignore[dict-item]
-    return positionfile.load(GAME, {**data, "units": units or [LANCERS]})
+    data = {"game": "crossroads", "map": {"from": "crossroads", **overlay}, "phase": phase, "units": units or [LANCERS]}
+    return positionfile.load(GAME, {**data, "options": {"fortune": False}})
 
 
 def test_the_map_of_a_scenario_differs_only_where_the_file_says() -> None:
@@ -83,3 +83,45 @@ def test_a_river_one_way_costs_only_that_way() -> None:
     river = {"0203>0303": ["river"]}
     assert cost(on_map([{**foot, "hex": "0203"}], sides=river), "foot", "0303") == 2
     assert cost(on_map([{**foot, "hex": "0303"}], sides=river), "foot", "0203") == 1
+
+
+@pytest.mark.rule("5.4")
+def test_a_river_one_way_in_a_sketch_costs_only_that_way() -> None:
+    assert cost(sketch("b:Inf . .", river="0101>0201"), "b", "0201") == 2
+    assert cost(sketch("b:Inf . .", river="0201>0101"), "b", "0201") == 1
+
+
+@pytest.mark.rule("9.5")
+def test_a_river_one_way_helps_against_attacks_that_way_only() -> None:
+    """Even odds, shifted by one where the attackers have the river before them."""
+    found = {}
+    for river in ("0101>0201", "0201>0101"):
+        position = sketch("b:Inf r:Inf .", phase="blue.1.combat", river=river)
+        play(position, "attack 0201; unit b")
+        found[river] = allowed(position, "fight").facts["shifted"]
+    assert found == {"0101>0201": "1:2", "0201>0101": "1:1"}
+
+
+@pytest.mark.rule("9.5")
+def test_a_river_one_way_in_an_overlay_helps_against_attacks_that_way_only() -> None:
+    units = [
+        {"id": "b", "type": "infantry", "side": "blue", "hex": "0203"},
+        {"id": "r", "type": "infantry", "side": "red", "hex": "0303"},
+    ]
+    found = {}
+    for river in ("0203>0303", "0303>0203"):
+        position = on_map(units, phase="blue.1.combat", sides={river: ["river"]})
+        play(position, "attack 0303; unit b")
+        found[river] = allowed(position, "fight").facts["shifted"]
+    assert found == {"0203>0303": "1:2", "0303>0203": "1:1"}
+
+
+def test_a_river_may_lie_one_way_here_and_both_ways_there() -> None:
+    position = sketch("b:Inf . .", river="0101>0201 0201/0301")
+    found = positionfile.load(GAME, positionfile.dump(GAME, position))
+    assert (cost(found, "b", "0201"), found.components.map) == (2, position.components.map)
+
+
+def test_the_same_river_one_way_and_both_ways_is_refused() -> None:
+    with pytest.raises(MapError, match="river is given twice"):
+        sketch("b:Inf . .", river="0101>0201 0101/0201")
