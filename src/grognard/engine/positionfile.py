@@ -166,7 +166,7 @@ def _charts(game: Game[P], charts: Any) -> dict[str, str]:
 def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
     """Is a unit of the file one of the scenario's, with nothing else printed on it?"""
     name = entry.get("id")
-    if not components.has("unit", name):
+    if not components.has("unit", name) or "counter" in entry:
         return False
     printed = components.printed[components.number("unit", name)]
     return all(entry[field] == value for field, value in printed.items() if field in entry)
@@ -267,7 +267,7 @@ def _read_units(position: Position, units: list[dict[str, Any]]) -> None:
     for entry in units:
         unit = position.components.number("unit", entry.get("id"))
         where = f"units.{entry['id']}"
-        known = (*_NAMES, *_PLACED_BY, *position.components.roster[unit].values, *columns)
+        known = (*_NAMES, "counter", *_PLACED_BY, *position.components.roster[unit].values, *columns)
         _check(where, entry, known)
         if all(name in entry for name in _PLACED_BY):
             raise FieldError(where, fault("two places"))
