@@ -159,6 +159,14 @@ def is_sketch(map: Any) -> bool:
     return isinstance(map, dict) and "from" not in map
 
 
+def is_overlay(map: Any) -> bool:
+    """Is the map of a position file the game's own with something changed?
+
+    Then units need not fit their printed set-up: whether the position that comes of it is sound, its own checks say.
+    """
+    return isinstance(map, dict) and "from" in map
+
+
 def _check_words(found: Map, source: Source, vocabulary: Vocabulary, complete: bool) -> None:
     """A map is drawn with the words that the rules know, and may have to have every word for hexsides and links."""
     for sort in ("terrains", "features", "kinds"):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.board.map import Vocabulary
-from grognard.engine.components import Counter, map_of
+from grognard.engine.components import Counter, is_overlay, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
@@ -83,7 +83,7 @@ def make_components(
         options=options,
         given={name: value for name, value in given.items() if name != "units"},
     )
-    if scenario:
+    if scenario and not is_overlay(given.get("map")):
         check_areas(field, data)
         check_setup(field, data)
     return field
