@@ -77,6 +77,8 @@ class Components:
             "formation": tuple(formations),
         }
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self.declared = self._declarations(self.given.get("declared", {}))
+        """What a position file lays down of units whatever the map says, such as supply: by name and unit."""
         self.fresh: Any = None
         """A position on this table before anything is placed, once somebody has asked for it."""
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
@@ -86,6 +88,15 @@ class Components:
             if len(self._numbers[kind]) != len(names):
                 twice = next(name for n, name in enumerate(names) if self._numbers[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
+
+    def _declarations(self, said: Mapping[str, Mapping[str, bool]]) -> dict[str, dict[int, bool]]:
+        found: dict[str, dict[int, bool]] = {}
+        for what, units in said.items():
+            for unit in units:
+                if unit not in self._numbers["unit"]:
+                    raise FieldError(f"declared.{what}", unknown("unit", unit, self.names["unit"]))
+            found[what] = {self._numbers["unit"][unit]: value for unit, value in units.items()}
+        return found
 
     @cached_property
     def printed(self) -> list[dict[str, Any]]:

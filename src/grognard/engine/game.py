@@ -84,6 +84,8 @@ class Game(Generic[P]):
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]]
     optional_rules: ClassVar[tuple[OptionalRule, ...]] = ()
     map_defaults: ClassVar[Mapping[str, Any]] = {}
+    declarable: ClassVar[tuple[str, ...]] = ()
+    """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}

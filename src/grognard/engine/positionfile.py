@@ -31,8 +31,21 @@ from grognard.engine.sizes import check_file
 P = TypeVar("P", bound=Position)
 
 FIELDS = (
-    *("game", "title", "scenario", "options", "map", "charts", "turn", "phase", "frames", "units", "stacks"),
-    *("state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
+    *(
+        "game",
+        "title",
+        "scenario",
+        "options",
+        "map",
+        "charts",
+        "declared",
+        "turn",
+        "phase",
+        "frames",
+        "units",
+        "stacks",
+    ),
+    *("stacks", "state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
 )
 _LABELLED = ("for", "die")
 _PLACED_BY = ("hex", "box")
@@ -106,7 +119,7 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
         data["scenario"] = components.scenario
     if components.options:
         data["options"] = dict(components.options)
-    data |= {name: components.given[name] for name in ("map", "charts") if name in components.given}
+    data |= {name: components.given[name] for name in ("map", "charts", "declared") if name in components.given}
     data |= {"turn": position.turn, "phase": game.phase(position)}
     data["frames"] = [
         {"procedure": game.procedure(frame).name, **_codec_of(frame).encode(frame, components)}
@@ -140,14 +153,26 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
     units = data.get("units", [])
     if not isinstance(units, list) or not all(isinstance(entry, dict) for entry in units):
         raise FieldError("units", expected("units"))
-    if scenario is not None and "map" not in data and not charts:
+    _check_declared(game, data.get("declared", {}))
+    if scenario is not None and "map" not in data and not charts and not data.get("declared"):
         usual = game.scenario_components(scenario, options)
         if all(_as_printed(entry, usual) for entry in units):
             return usual
-    given = {name: data[name] for name in ("map", "charts", "units") if name in data}
+    given = {name: data[name] for name in ("map", "charts", "units", "declared") if name in data}
     if charts:
         given["charts"] = charts
     return game.components(scenario, options, folder, given)
+
+
+def _check_declared(game: Game[P], declared: Any) -> None:
+    """Only what the game asks of units, and true or false for each."""
+    _check("declared", declared, game.declarable)
+    for what, units in declared.items():
+        if not isinstance(units, dict):
+            raise FieldError(f"declared.{what}", expected("object", units))
+        for unit, value in units.items():
+            if type(value) is not bool:
+                raise FieldError(f"declared.{what}.{unit}", expected("bool", value))
 
 
 def _charts(game: Game[P], charts: Any) -> dict[str, str]:

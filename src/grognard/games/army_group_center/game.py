@@ -80,6 +80,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     sides = SIDES
     folder = Path(__file__).parent
     position_class = ArmyPosition
+    declarable = ("supply",)
     procedures = (
         *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),

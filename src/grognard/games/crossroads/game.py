@@ -47,6 +47,7 @@ class Crossroads(Game[CrossroadsPosition]):
     sides = SIDES
     folder = Path(__file__).parent
     position_class = CrossroadsPosition
+    declarable = ("supply",)
     procedures = (
         *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
         *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseInCombat, Retreat, Advance),
