@@ -31,20 +31,7 @@ from grognard.engine.sizes import check_file
 P = TypeVar("P", bound=Position)
 
 FIELDS = (
-    *(
-        "game",
-        "title",
-        "scenario",
-        "options",
-        "map",
-        "charts",
-        "declared",
-        "turn",
-        "phase",
-        "frames",
-        "units",
-        "stacks",
-    ),
+    *("game", "title", "scenario", "options", "map", "charts", "declared", "turn", "phase", "frames", "units"),
     *("stacks", "state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
 )
 _LABELLED = ("for", "die")
