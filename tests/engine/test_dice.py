@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.engine import limits
-from grognard.engine.dice import Dice, ScriptError, key_of, new_seed, number
+from grognard.engine.dice import Dice, LabelledDie, ScriptError, key_of, new_seed, number
 
 GOLDEN_NUMBERS = [3662145165214430330, 10689299945469468446, 15705229791287575679]
 GOLDEN_DICE = [3, 3, 6, 6, 1, 4, 1, 4, 4, 1, 3, 6, 1, 1, 3, 2, 1, 1, 3, 6]
@@ -28,6 +28,28 @@ def dice(seed: int | str = 7) -> Dice:
 
 
 # -- the generator
+
+
+@pytest.mark.parametrize(
+    ("label", "purpose", "fits"),
+    [
+        ("attack", "attack.0304", True),
+        ("attack.0304", "attack.0304", True),
+        ("check", "check LVI", True),
+        ("check LVI", "check LVI", True),
+        ("initiative", "initiative", True),
+        ("attack.0305", "attack.0304", False),
+        ("attack", "attacker.0304", False),
+        ("check", "combat", False),
+    ],
+)
+def test_a_labelled_die_fits_a_roll_by_its_first_word_or_by_all_of_it(label: str, purpose: str, fits: bool) -> None:
+    assert LabelledDie(label, 4).fits(purpose) is fits
+
+
+def test_a_labelled_die_counts_on_a_copy_as_well() -> None:
+    scripted = Dice(key_of(7), script=(LabelledDie("attack", 4), 6)).copy()
+    assert [scripted.roll(6, "attack.0304"), scripted.roll(6, "check")] == [4, 6]
 
 
 def test_the_generator_is_the_documented_one() -> None:

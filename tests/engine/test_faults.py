@@ -22,7 +22,7 @@ def test_a_fault_is_an_english_sentence_and_a_spanish_one() -> None:
     assert found == "unknown unit 'lancer'; nearest: lancers"
     assert found.said("es") == "unidad que no existe: 'lancer'; lo más parecido: lancers"
     assert expected("int", "x").said("es") == "se espera un número entero, no 'x'"
-    assert expected("dice").said("es") == "se espera una lista de números enteros"
+    assert expected("draws").said("es") == "se espera una lista de nombres"
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,15 @@
 
 Optional besides: "name", "notes", "grid" (further options of the grid), "missing" (gaps), "edges", "borders" and
 "places" ({"Minsk": {"hex": "0203", "kinds": ["city"]}}, or just {"Minsk": "0203"}). A directed feature stands under
-"0203>0204". Hexes that are not listed have the base terrain.
+"0203>0204", and so does any other that is to hold for going from the first hex to the second only: on such a map the
+feature counts as directed, and "0203/0204" puts it there both ways. Hexes that are not listed have the base terrain.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,8 @@ def from_json(
     reader = _Reader(source)
     with reader.at("map"):
         check_fields(_object(data), _FIELDS)
-        words = vocabulary or _words_of(data)
+        words = _one_way(vocabulary, data) if vocabulary else _words_of(data)
+    either_way = {*words.directed} - {*(vocabulary.directed if vocabulary else ())}
     with reader.at("grid"):
         grid = _grid(data, defaults or {}, most)
     with reader.at("name"):
@@ -54,7 +56,8 @@ def from_json(
 
     def add_sides(side: str, features: Any) -> None:
         for feature in _strings(features):
-            draft.side(feature, side)
+            for way in _ways(side) if feature in either_way else (side,):
+                draft.side(feature, way)
 
     def add_links(kind: str, lists: Any) -> None:
         for chain in _list(lists):
@@ -152,6 +155,20 @@ def check_size(options: Mapping[str, Any], most: int) -> None:
     if isinstance(rows, int) and isinstance(columns, int) and min(rows, columns) > 0 and rows * columns > most:
         found = f"{shown(rows)} rows of {shown(columns)} columns"
         raise ValueError(f"{found}; expected at most {most:,} hexes")
+
+
+def _one_way(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Vocabulary:
+    """The words, with those as directed that the data has in one direction anywhere."""
+    sides = _object(data.get("sides", {})).items()
+    used = {name for side, names in sides if ">" in side for name in _strings(names)}
+    more = [word for word in vocabulary.features if word in used and word not in vocabulary.directed]
+    return replace(vocabulary, directed=(*vocabulary.directed, *more)) if more else vocabulary
+
+
+def _ways(side: str) -> tuple[str, ...]:
+    """A hexside as the steps over it: one, or both."""
+    a, slash, b = side.partition("/")
+    return (f"{a}>{b}", f"{b}>{a}") if slash else (side,)
 
 
 def _words_of(data: Mapping[str, Any]) -> Vocabulary:

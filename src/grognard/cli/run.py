@@ -9,6 +9,7 @@ from grognard.cli.output import print_json
 from grognard.cli.telling import Teller
 from grognard.cli.trouble import Trouble
 from grognard.engine import positionfile
+from grognard.engine.dice import LabelledDie, ScriptedDie
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
@@ -67,7 +68,7 @@ def _after(game: Game[Any], position: Position) -> dict[str, Any]:
         "decision": asked,
         "outcome": None if position.outcome is None else outcome_json(position.outcome, game.sides),
         "script": {
-            "dice_left": list(position.dice.script or ()),
+            "dice_left": positionfile.script_json(position.dice),
             "draws_left": list(position.dice.draws or ()),
             "ran_out": list(position.dice.ran_out),
         },
@@ -78,9 +79,14 @@ def _warnings(position: Position) -> list[str]:
     dice = position.dice
     found = []
     if dice.script:
-        found.append(f"these scripted dice were never rolled: {', '.join(map(str, dice.script))}")
+        found.append(f"these scripted dice were never rolled: {', '.join(map(_die, dice.script))}")
     if dice.draws:
         found.append(f"these scripted draws were never made: {', '.join(dice.draws)}")
     if dice.ran_out:
         found.append(f"the script ran out before: {', '.join(dice.ran_out)}")
     return found
+
+
+def _die(die: ScriptedDie) -> str:
+    """What a scripted die shows, and what it was for if that was said."""
+    return f"{die.value} for {die.label}" if isinstance(die, LabelledDie) else str(die)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from grognard.board import text
 from grognard.board.map import Map, Vocabulary
+from grognard.board.mapoverlay import overlaid
 from grognard.board.words import nearest, shown
 from grognard.engine import limits
 from grognard.engine.actions import Action
@@ -15,6 +16,9 @@ from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
 from grognard.engine.faults import expected, fault, sort_of, unknown
 from grognard.engine.kinds import Side
+
+THIS_SCENARIO = "scenario"
+"""What an overlay calls the map of the file's own scenario."""
 
 
 class Counter(NamedTuple):
@@ -73,6 +77,8 @@ class Components:
             "formation": tuple(formations),
         }
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self.declared = self._declarations(self.given.get("declared", {}))
+        """What a position file lays down of units whatever the map says, such as supply: by name and unit."""
         self.fresh: Any = None
         """A position on this table before anything is placed, once somebody has asked for it."""
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
@@ -82,6 +88,15 @@ class Components:
             if len(self._numbers[kind]) != len(names):
                 twice = next(name for n, name in enumerate(names) if self._numbers[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
+
+    def _declarations(self, said: Mapping[str, Mapping[str, bool]]) -> dict[str, dict[int, bool]]:
+        found: dict[str, dict[int, bool]] = {}
+        for what, units in said.items():
+            for unit in units:
+                if unit not in self._numbers["unit"]:
+                    raise FieldError(f"declared.{what}", unknown("unit", unit, self.names["unit"]))
+            found[what] = {self._numbers["unit"][unit]: value for unit, value in units.items()}
+        return found
 
     @cached_property
     def printed(self) -> list[dict[str, Any]]:
@@ -133,16 +148,34 @@ def map_of(
 ) -> Map:
     """The map of a table: the game's own, by its name or because nothing is said, or a sketch of a position file.
 
+    Or the game's own with something that differs: `{"from": NAME}`, or `{"from": "scenario"}`.
+
     `complete`: the game's own has to declare every hexside and link that the rules know, used or not.
     """
     said = given.get("map", name)
-    if isinstance(said, dict):
+    if is_sketch(said):
         return text.from_json(said, "map", grid, vocabulary, limits.HEXES)
-    if said != name:
+    differs = {field: value for field, value in said.items() if field != "from"} if isinstance(said, dict) else {}
+    if isinstance(said, dict) and said["from"] not in (name, THIS_SCENARIO):
+        raise FieldError("map.from", expected("map.from", said["from"], name=shown(name)))
+    if not isinstance(said, dict) and said != name:
         raise FieldError("map", expected("map", said, name=shown(name)))
     found = text.parse(source.text, source.name, limits.HEXES)
     _check_words(found, source, vocabulary, complete)
-    return found
+    return overlaid(found, differs, "map", vocabulary, limits.HEXES) if differs else found
+
+
+def is_sketch(map: Any) -> bool:
+    """Does a position file draw its own map, instead of naming one of the game's or saying what differs from it?"""
+    return isinstance(map, dict) and "from" not in map
+
+
+def is_overlay(map: Any) -> bool:
+    """Is the map of a position file the game's own with something changed?
+
+    Then units need not fit their printed set-up: whether the position that comes of it is sound, its own checks say.
+    """
+    return isinstance(map, dict) and "from" in map
 
 
 def _check_words(found: Map, source: Source, vocabulary: Vocabulary, complete: bool) -> None:

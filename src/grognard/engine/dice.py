@@ -18,6 +18,7 @@ tests and studies, where being able to repeat is the point.
 import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import NamedTuple
 
 from grognard.engine import limits
 from grognard.engine.faults import fault, said
@@ -36,6 +37,25 @@ class ScriptError(ValueError):
     def said(self, language: str) -> str:
         """In a language."""
         return str(said(self.message, language))
+
+
+class LabelledDie(NamedTuple):
+    """A scripted die that says what it is for: `attack`, or more exactly `attack.0304`."""
+
+    label: str
+    value: int
+
+    def fits(self, purpose: str) -> bool:
+        """Is it for this roll?"""
+        return self.label in (purpose, word_of(purpose))
+
+
+ScriptedDie = int | LabelledDie
+
+
+def word_of(purpose: str) -> str:
+    """What a roll is for, without what it is about: `attack` of `attack.0304`, `check` of `check LVI`."""
+    return purpose.replace(" ", ".", 1).partition(".")[0]
 
 
 def new_seed() -> str:
@@ -66,7 +86,7 @@ class Dice:
         self,
         key: bytes,
         used: int = 0,
-        script: tuple[int, ...] | None = None,
+        script: tuple[ScriptedDie, ...] | None = None,
         draws: tuple[str, ...] | None = None,
         ran_out: tuple[str, ...] = (),
     ) -> None:
@@ -79,12 +99,12 @@ class Dice:
         (`limits.SCRIPTED`), for a game goes on and on after a short script."""
 
     @property
-    def script(self) -> tuple[int, ...] | None:
+    def script(self) -> tuple[ScriptedDie, ...] | None:
         """Results that come next; None when nothing was ever scripted."""
         return None if self._script is None else self._script[self._next_die :]
 
     @script.setter
-    def script(self, script: tuple[int, ...] | None) -> None:
+    def script(self, script: tuple[ScriptedDie, ...] | None) -> None:
         self._script = script
         self._next_die = 0
 
@@ -123,8 +143,11 @@ class Dice:
         """One die: 1 to faces, scripted or not."""
         if self._script is not None:
             if self._next_die < len(self._script):
-                value = self._script[self._next_die]
+                die = self._script[self._next_die]
                 self._next_die += 1
+                if isinstance(die, LabelledDie) and not die.fits(purpose):
+                    raise ScriptError(fault("die for", value=die.value, label=die.label, purpose=purpose))
+                value = die.value if isinstance(die, LabelledDie) else die
                 if not 1 <= value <= faces:
                     raise ScriptError(fault("die", value=value, purpose=purpose, faces=faces))
                 return value

@@ -84,6 +84,8 @@ class Game(Generic[P]):
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]]
     optional_rules: ClassVar[tuple[OptionalRule, ...]] = ()
     map_defaults: ClassVar[Mapping[str, Any]] = {}
+    declarable: ClassVar[tuple[str, ...]] = ()
+    """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
@@ -114,6 +116,10 @@ class Game(Generic[P]):
 
     def charts(self) -> Mapping[str, str]:
         """The charts that can be replaced, by name, and the file of each."""
+        return {}
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """What dice are rolled for, by the first word of their purpose (`attack` of `attack.0304`): faces of each."""
         return {}
 
     def new_position(self, position: P) -> None:

@@ -13,10 +13,11 @@ from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
 from grognard.board.words import shown
 from grognard.engine import limits
+from grognard.engine.chartpatch import patched
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
-from grognard.engine.components import Components
+from grognard.engine.components import THIS_SCENARIO, Components
 from grognard.engine.data import DataError, DataFolder
-from grognard.engine.dice import Dice, ScriptError, key_of
+from grognard.engine.dice import Dice, LabelledDie, ScriptedDie, ScriptError, key_of, word_of
 from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
@@ -30,9 +31,10 @@ from grognard.engine.sizes import check_file
 P = TypeVar("P", bound=Position)
 
 FIELDS = (
-    *("game", "title", "scenario", "options", "map", "charts", "turn", "phase", "frames", "units", "stacks"),
-    *("state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
+    *("game", "title", "scenario", "options", "map", "charts", "declared", "turn", "phase", "frames", "units"),
+    *("stacks", "state", "schedule", "outcome", "dice", "draws", "ran_out", "seed", "key", "used"),
 )
+_LABELLED = ("for", "die")
 _PLACED_BY = ("hex", "box")
 _NAMES = ("id", "type", "side", "name")
 STRETCH = 32
@@ -58,7 +60,7 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if data.get("game", game.name) != game.name:
         raise FieldError("game", fault("other game", found=shown(data["game"]), game=repr(game.name)))
     components = components_of(game, data)
-    position: P = game.position_class(components, _dice(data, components))
+    position: P = game.position_class(components, _dice(game, data, components))
     game.new_position(position)
     if components.scenario is not None and "frames" not in data:
         game.set_up(position)
@@ -104,7 +106,7 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
         data["scenario"] = components.scenario
     if components.options:
         data["options"] = dict(components.options)
-    data |= {name: components.given[name] for name in ("map", "charts") if name in components.given}
+    data |= {name: components.given[name] for name in ("map", "charts", "declared") if name in components.given}
     data |= {"turn": position.turn, "phase": game.phase(position)}
     data["frames"] = [
         {"procedure": game.procedure(frame).name, **_codec_of(frame).encode(frame, components)}
@@ -129,35 +131,60 @@ def components_of(game: Game[P], data: Mapping[str, Any]) -> Components:
         _known("scenario", "scenario", scenario, game.scenarios())
     if scenario is None and "map" not in data:
         raise FieldError("", fault("no map"))
-    charts = data.get("charts", {})
-    _check("charts", charts, game.charts(), "chart")
-    for name, text in charts.items():
-        if not isinstance(text, str):
-            raise FieldError(f"charts.{name}", expected("chart"))
+    if scenario is None and isinstance(data["map"], dict) and data["map"].get("from") == THIS_SCENARIO:
+        raise FieldError("map.from", fault("no scenario"))
+    charts = _charts(game, data.get("charts", {}))
     inline = {game.charts()[name]: text for name, text in charts.items()}
     folder = DataFolder(game.folder / "data", inline=inline)
     options = choose(game.optional_rules, data.get("options"))
     units = data.get("units", [])
     if not isinstance(units, list) or not all(isinstance(entry, dict) for entry in units):
         raise FieldError("units", expected("units"))
-    if scenario is not None and "map" not in data and not charts:
+    _check_declared(game, data.get("declared", {}))
+    if scenario is not None and "map" not in data and not charts and not data.get("declared"):
         usual = game.scenario_components(scenario, options)
         if all(_as_printed(entry, usual) for entry in units):
             return usual
-    given = {name: data[name] for name in ("map", "charts", "units") if name in data}
+    given = {name: data[name] for name in ("map", "charts", "units", "declared") if name in data}
+    if charts:
+        given["charts"] = charts
     return game.components(scenario, options, folder, given)
+
+
+def _check_declared(game: Game[P], declared: Any) -> None:
+    """Only what the game asks of units, and true or false for each."""
+    _check("declared", declared, game.declarable)
+    for what, units in declared.items():
+        if not isinstance(units, dict):
+            raise FieldError(f"declared.{what}", expected("object", units))
+        for unit, value in units.items():
+            if type(value) is not bool:
+                raise FieldError(f"declared.{what}.{unit}", expected("bool", value))
+
+
+def _charts(game: Game[P], charts: Any) -> dict[str, str]:
+    """The texts of the charts that a file brings along: as it has them, or the game's own with some cells changed."""
+    _check("charts", charts, game.charts(), "chart")
+    own = DataFolder(game.folder / "data")
+    found = {}
+    for name, said in charts.items():
+        if not isinstance(said, str | dict):
+            raise FieldError(f"charts.{name}", expected("chart"))
+        text = said if isinstance(said, str) else patched(own.open(game.charts()[name]), said, f"charts.{name}")
+        found[name] = text
+    return found
 
 
 def _as_printed(entry: Mapping[str, Any], components: Components) -> bool:
     """Is a unit of the file one of the scenario's, with nothing else printed on it?"""
     name = entry.get("id")
-    if not components.has("unit", name):
+    if not components.has("unit", name) or "counter" in entry:
         return False
     printed = components.printed[components.number("unit", name)]
     return all(entry[field] == value for field, value in printed.items() if field in entry)
 
 
-def _dice(data: Mapping[str, Any], components: Components) -> Dice:
+def _dice(game: Game[P], data: Mapping[str, Any], components: Components) -> Dice:
     seed, key = data.get("seed", 0), data.get("key")
     if type(seed) not in (int, str):
         raise FieldError("seed", expected("seed", seed))
@@ -169,24 +196,50 @@ def _dice(data: Mapping[str, Any], components: Components) -> Dice:
     if type(used) is not int or not 0 <= used <= limits.USED:
         raise FieldError("used", expected("used", used))
     script = data.get("dice")
-    if script is not None and not (isinstance(script, list) and all(type(value) is int for value in script)):
+    if script is not None and not isinstance(script, list):
         raise FieldError("dice", expected("dice"))
+    rolls = game.rolls(components)
     draws = data.get("draws")
     if draws is not None and not (isinstance(draws, list) and all(isinstance(name, str) for name in draws)):
         raise FieldError("draws", expected("draws"))
     return Dice(
         bytes.fromhex(key) if key is not None else key_of(seed),
         used,
-        None if script is None else tuple(script),
+        None if script is None else tuple(_die(rolls, n, die) for n, die in enumerate(script)),
         None if draws is None else tuple(draws),
         _decode("ran_out", codec(tuple[str, ...]), data.get("ran_out", []), components),
     )
 
 
+def _die(rolls: Mapping[str, int], n: int, die: Any) -> ScriptedDie:
+    """A scripted die: what it shows, or that and what it is for, which the game has to know."""
+    if type(die) is int:
+        return die
+    if not isinstance(die, dict):
+        raise FieldError("dice", expected("dice"))
+    _check(f"dice.{n}", die, _LABELLED)
+    label, value = (die.get(field) for field in _LABELLED)
+    if not isinstance(label, str) or word_of(label) not in rolls:
+        raise FieldError(f"dice.{n}.for", unknown("roll", label, rolls))
+    faces = rolls[word_of(label)]
+    if type(value) is not int or not 1 <= value <= faces:
+        raise FieldError(f"dice.{n}.die", expected("face", value, faces=faces))
+    return LabelledDie(label, value)
+
+
+def _die_json(die: ScriptedDie) -> int | dict[str, Any]:
+    return dict(zip(_LABELLED, die, strict=True)) if isinstance(die, LabelledDie) else die
+
+
+def script_json(dice: Dice) -> list[int | dict[str, Any]]:
+    """The dice that are scripted, as files have them."""
+    return [_die_json(die) for die in dice.script or ()]
+
+
 def _dice_json(dice: Dice) -> dict[str, Any]:
     data: dict[str, Any] = {"key": dice.key.hex(), "used": dice.used}
     if dice.script is not None:
-        data["dice"] = list(dice.script)
+        data["dice"] = script_json(dice)
     if dice.draws is not None:
         data["draws"] = list(dice.draws)
     if dice.ran_out:
@@ -226,7 +279,7 @@ def _read_units(position: Position, units: list[dict[str, Any]]) -> None:
     for entry in units:
         unit = position.components.number("unit", entry.get("id"))
         where = f"units.{entry['id']}"
-        known = (*_NAMES, *_PLACED_BY, *position.components.roster[unit].values, *columns)
+        known = (*_NAMES, "counter", *_PLACED_BY, *position.components.roster[unit].values, *columns)
         _check(where, entry, known)
         if all(name in entry for name in _PLACED_BY):
             raise FieldError(where, fault("two places"))

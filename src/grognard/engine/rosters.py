@@ -32,16 +32,33 @@ def roster_of(
     units: Sequence[Counter],
     scenario: bool,
     unit_of_file: Callable[[Entry, Mapping[str, Counter]], Counter],
+    counters: Mapping[str, Counter] | None = None,
 ) -> list[Counter]:
-    """The units of a table: the game's own for a scenario, and those that a position file describes or changes."""
-    known = {unit.id: unit for unit in units}
-    roster = dict(known) if scenario else {}
+    """The units of a table: the game's own for a scenario, and those that a position file describes or changes.
+
+    `counters`: all that a file may mean, if there are more than the scenario uses.
+    """
+    roster = {unit.id: unit for unit in units} if scenario else {}
+    known = {unit.id: unit for unit in units} if counters is None else counters
     for entry in given.get("units", []):
-        unit = unit_of_file(entry, known)
+        unit = unit_of_file(entry, known if is_counter(entry, scenario, known) else {})
         if not scenario and unit.id in roster:
             raise FieldError(f"units.{unit.id}", fault("twice"))
         roster[unit.id] = unit
     return list(roster.values())
+
+
+def is_counter(entry: Entry, scenario: bool, known: Collection[str]) -> bool:
+    """Is a unit of a file the game's counter of that id, where it has one, and not one that only shares the id?
+
+    With a scenario always. Without one, a unit that says its `type` describes itself, unless it says `"counter": true`.
+    """
+    said = entry.get("counter", scenario or "type" not in entry)
+    if type(said) is not bool:
+        raise FieldError(f"units.{id_of(entry)}.counter", expected("bool", said))
+    if said and "counter" in entry and id_of(entry) not in known:
+        raise FieldError(f"units.{entry['id']}.counter", unknown("unit", entry["id"], known))
+    return said
 
 
 def is_id(word: Any) -> bool:

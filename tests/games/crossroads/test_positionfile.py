@@ -91,6 +91,14 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"schedule": [{"turn": 2, "what": "ordre"}]}, "schedule: unknown entry 'ordre'; nearest: order"),
         ({"schedule": [{"turn": 2, "when": 1}]}, "schedule.0.when: unknown field; nearest: what"),
         ({"dice": "6"}, "dice: expected a list of whole numbers"),
+        ({"dice": [[4]]}, "dice: expected a list of whole numbers, or of objects with 'for' and 'die'"),
+        ({"dice": [4, {"for": "atack", "die": 4}]}, "dice.1.for: unknown roll 'atack'; nearest: attack"),
+        ({"dice": [{"for": ["attack"], "die": 4}]}, "dice.0.for: unknown roll ['attack']"),
+        ({"dice": [{"die": 4}]}, "dice.0.for: unknown roll None"),
+        ({"dice": [{"for": "attack"}]}, "dice.0.die: expected a whole number from 1 to 6, not None"),
+        ({"dice": [{"for": "attack", "die": 7}]}, "dice.0.die: expected a whole number from 1 to 6, not 7"),
+        ({"dice": [{"for": "attack", "die": True}]}, "dice.0.die: expected a whole number from 1 to 6, not True"),
+        ({"dice": [{"for": "attack", "dice": 4}]}, "dice.0.dice: unknown field; nearest: die"),
         ({"draws": [1]}, "draws: expected a list of names"),
         ({"turn": "two"}, "turn: expected a whole number, not 'two'"),
     ],
@@ -234,7 +242,7 @@ def test_a_bad_chart_given_in_place_is_refused_with_its_line() -> None:
 # -- scripted dice and draws
 
 
-def battle(dice: list[int]) -> CrossroadsPosition:
+def battle(dice: list[Any]) -> CrossroadsPosition:
     position = sketch(
         "b1:Arm r:Inf b2:Arm", phase="blue.1.combat", dice=dice, draws=["red.1"], state={"cup": ["red.1"]}
     )
@@ -255,6 +263,30 @@ def test_a_script_that_runs_out_is_told() -> None:
 def test_a_scripted_die_that_cannot_be_is_refused() -> None:
     with pytest.raises(ScriptError, match=r"the scripted die 7 for attack\.0201 is not on a die of 6 faces"):
         battle([7])
+
+
+@pytest.mark.parametrize("label", ["attack", "attack.0201"])
+def test_a_die_that_is_labelled_for_what_is_rolled_is_rolled(label: str) -> None:
+    position = battle([{"for": label, "die": 3}, 5])
+    assert (position.dice.script, position.dice.ran_out) == ((5,), ())
+
+
+def test_a_die_that_is_labelled_for_something_else_is_an_error() -> None:
+    with pytest.raises(ScriptError, match=r"die, 3, is for attack\.0301, but the roll is for attack\.0201"):
+        battle([{"for": "attack.0301", "die": 3}])
+
+
+def test_a_labelled_die_is_written_as_it_was_read() -> None:
+    dice = [4, {"for": "attack.0201", "die": 3}]
+    assert positionfile.dump(GAME, load(dice=dice))["dice"] == dice
+    assert load(dice=dice) != load(dice=[4, 3])
+
+
+def test_a_labelled_die_of_a_table_with_other_faces_is_checked_against_these() -> None:
+    charts = {"crt": "# provenance: ours\ndie,1:1\n1,DR\n2,NE\n"}
+    assert load(charts=charts, dice=[{"for": "attack", "die": 2}]).dice.script
+    with pytest.raises(FieldError, match=r"dice\.0\.die: expected a whole number from 1 to 2, not 3"):
+        load(charts=charts, dice=[{"for": "attack", "die": 3}])
 
 
 def test_a_scripted_draw_that_is_not_in_the_cup_is_refused() -> None:

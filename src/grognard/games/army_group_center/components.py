@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Vocabulary
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, map_of
+from grognard.engine.components import Components, is_overlay, is_sketch, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.faults import fault, sort_of
 from grognard.engine.kinds import NONE
@@ -245,7 +245,7 @@ def make_components(
     units = read_units(data.open("units.csv"))
     scenarios = read_scenarios(data.open("scenarios.toml"))
     facts = scenarios[scenario or next(iter(scenarios))]
-    sketched = isinstance(given.get("map"), dict)
+    sketched = is_sketch(given.get("map"))
     army = Army(
         mixed(facts.switches, options),
         game="army_group_center",
@@ -262,7 +262,7 @@ def make_components(
         options=options,
         given={name: value for name, value in given.items() if name != "units"},
     )
-    if scenario is not None:
+    if scenario is not None and not is_overlay(given.get("map")):
         _check_setup(army, data)
     return army
 

@@ -16,6 +16,7 @@ from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
+from grognard.games.army_group_center.charts import FACES
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
@@ -79,6 +80,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     sides = SIDES
     folder = Path(__file__).parent
     position_class = ArmyPosition
+    declarable = ("supply",)
     procedures = (
         *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),
@@ -97,6 +99,10 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 
     def charts(self) -> Mapping[str, str]:
         return CHARTS
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """Attacks [11.8-2], moves out of supply [7.3-1] or interdicted [13.3-3], armor concentration [12.6-3]."""
+        return dict.fromkeys(("attack", "move", "interdicted", "concentration"), FACES)
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

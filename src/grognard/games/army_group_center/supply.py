@@ -24,6 +24,9 @@ def in_supply(position: ArmyPosition, unit: Unit) -> bool:
 
     Being out of supply costs no steps, however long [7.5].
     """
+    declared = position.components.declared
+    if declared and unit in declared["supply"]:  # a position file says so
+        return declared["supply"][unit]
     if position.components.side_of[unit] == SOVIET:
         return not exhausted(position) and land_supplied(position, unit)
     return land_supplied(position, unit) or in_koenigsberg(position, unit) or port_supplied(position, unit)
@@ -47,6 +50,9 @@ def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
     name = position.unit_name(unit)
     if not position.on_map(unit):
         return refuse("7.2-1", "supply.off_map", unit=name)
+    if unit in position.components.declared.get("supply", ()):
+        declared = allow if in_supply(position, unit) else refuse
+        return declared("7.1-1", "supply.declared", unit=name)
     if position.components.side_of[unit] == SOVIET:
         if exhausted(position):
             return refuse("7.12-1", "supply.exhausted", unit=name)

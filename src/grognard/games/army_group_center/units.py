@@ -106,12 +106,19 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Coun
     group = word_of(entry, "group", usual, GROUPS)
     values = _usual_values(kind, group) | (dict(base.values) if base else {}) | {"group": group}
     values |= {field: entry[field] for field in values if field in entry and field != "sources"}
+    if _are_sources(entry.get("sources")):
+        values["sources"] = dict(entry["sources"])
     steps = len(values["strength"]) if isinstance(values["strength"], list) else 0
     unit = Counter(id, SIDES.index(side), kind, name_of(entry, base), steps, values)
     wrong = _fault(unit)
     if wrong:
         raise FieldError(f"units.{id}.{wrong[0]}", wrong[1])
     return unit
+
+
+def _are_sources(said: Any) -> bool:
+    """Does a file say where each part of a counter is from, in the words that the counters of the game have?"""
+    return isinstance(said, dict) and set(said) == set(SOURCES) and all(word in PROVENANCES for word in said.values())
 
 
 def _usual_group(side: str, kind: str) -> str:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, map_of
+from grognard.engine.components import Components, is_overlay, map_of
 from grognard.engine.data import DataError, DataFolder, Source, read_toml, whole
 from grognard.engine.rosters import roster_of
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
@@ -153,7 +153,8 @@ def make_components(
         options=options,
         given={name: value for name, value in given.items() if name != "units"},
     )
-    _check_setup(components, data)
+    if not is_overlay(given.get("map")):
+        _check_setup(components, data)
     return components
 
 

@@ -49,6 +49,7 @@ class Crossroads(Game[CrossroadsPosition]):
     sides = SIDES
     folder = Path(__file__).parent
     position_class = CrossroadsPosition
+    declarable = ("supply",)
     procedures = (
         *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
         *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseInCombat, Retreat, Advance),
@@ -62,6 +63,10 @@ class Crossroads(Game[CrossroadsPosition]):
 
     def charts(self) -> Mapping[str, str]:
         return CHARTS
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """Attacks only [9.6]; a table given in place may be for a die of its own."""
+        return {"attack": cast(CrossroadsComponents, components).crt.faces}
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

@@ -34,6 +34,9 @@ def lines(position: CrossroadsPosition, side: Side) -> Supply:
 
 def in_supply(position: CrossroadsPosition, unit: Unit) -> bool:
     """Can this unit trace a line [10.1]? Its own hex does not count against it [10.2]."""
+    declared = position.components.declared
+    if declared and unit in declared["supply"]:  # a position file says so
+        return declared["supply"][unit]
     # A unit covers its own hex [6.5], so that the flood may always begin there.
     return lines(position, position.components.side_of[unit]).reached(position.at[unit])
 
@@ -44,6 +47,9 @@ def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
     found, name = lines(position, side), position.unit_name(unit)
     if not position.on_map(unit):
         return refuse("10.1", "supply.off_map", unit=name)
+    if unit in position.components.declared.get("supply", ()):
+        declared = allow if in_supply(position, unit) else refuse
+        return declared("10.1", "supply.declared", unit=name)
     if found.reached(hex):
         return allow("10.1", "supply.line", unit=name, line=position.place_names(found.line(hex)))
     if not _map_lines(position, side).reached(hex):

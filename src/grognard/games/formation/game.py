@@ -38,7 +38,7 @@ from grognard.games.formation.rally import Rally
 from grognard.games.formation.reaction import Reaction
 from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
-from grognard.games.formation.reroll import Die
+from grognard.games.formation.reroll import FACES, ROLLS, Die
 from grognard.games.formation.retreats import Retreat
 from grognard.games.formation.secrecy import hidden, scramble, tell_what_shows
 from grognard.games.formation.sequence import GameTurn, Turn
@@ -74,6 +74,10 @@ class FormationGame(Game[FormationPosition]):
 
     def charts(self) -> Mapping[str, str]:
         return charts_of(self.map_name)
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """One die of ten faces for everything [3.8-2]."""
+        return dict.fromkeys(ROLLS, FACES)
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

@@ -11,6 +11,9 @@ from grognard.games.formation.position import FormationPosition
 FACES = 10
 """Every die has ten faces; the 0 counts as 10 [3.8-2]."""
 
+ROLLS = ("initiative", "action_points", "reaction", "withdrawal", "combat", "check")
+"""What dice are rolled for [6.1-1, 6.4.1-1, 6.5.2-1, 7.4.1.1-9, 7.4.1F, 5.6.1-1]."""
+
 
 def rolling(purpose: str, rule: str, side: Side) -> Rolling:
     """One die of the game."""

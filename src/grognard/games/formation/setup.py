@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.board.map import Vocabulary
-from grognard.engine.components import Counter, map_of
+from grognard.engine.components import Counter, is_overlay, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
@@ -58,7 +58,13 @@ def make_components(
     scenarios = read_scenarios(data.open("scenarios.toml"), book, formations, list(counters.values()))
     facts = scenarios[scenario] if scenario else scenarios.get(SKETCH, plain_facts(book))
     used = [counter for counter in counters.values() if counter.id in named_units(facts)] if scenario else []
-    roster = roster_of(given, used, scenario is not None, lambda entry, _: unit_of_file(entry, counters, book))
+    roster = roster_of(
+        given,
+        used,
+        scenario is not None,
+        lambda entry, meant: unit_of_file(entry, counters, book, counter=bool(meant)),
+        counters,
+    )
     roster = sorted(roster, key=lambda counter: counter.type == "hq")
     actions = read_action_table(data.open("action_points.csv"))
     check_levels(data, formations, len(actions.activation))
@@ -77,7 +83,7 @@ def make_components(
         options=options,
         given={name: value for name, value in given.items() if name != "units"},
     )
-    if scenario:
+    if scenario and not is_overlay(given.get("map")):
         check_areas(field, data)
         check_setup(field, data)
     return field

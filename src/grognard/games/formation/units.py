@@ -252,17 +252,18 @@ def _hq_fault(unit: Counter) -> tuple[str, str] | None:
 # -- units of a position file
 
 
-def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: Book) -> Counter:
+def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: Book, counter: bool = True) -> Counter:
     """A unit of a position file: one of the game's by its id, or one that the file describes.
 
-    Of a unit that the file describes, `strength` (of an HQ its Support Points) and `formation` are printed as they are
-    now, unless `full_strength` (`full_support`) and `stripe` say otherwise.
+    `counter`: the game's counter of that id is meant, if there is one. Of a unit that the file describes, `strength`
+    (of an HQ its Support Points) and `formation` are printed as they are now, unless `full_strength` (`full_support`)
+    and `stripe` say otherwise.
     """
     id = id_of(entry)
     wrong = _id_fault(id)
     if wrong:
         raise FieldError("units", f"id: {wrong}")
-    base = known.get(id)
+    base = known.get(id) if counter else None
     kind = word_of(entry, "type", base.type if base else None, (*book.types, HQ))
     if base and (base.type == HQ) != (kind == HQ):
         wanted = HQ if base.type == HQ else f"no {HQ}"
