@@ -140,7 +140,7 @@ def test_a_hex_out_of_reach_says_what_refuses_it(host: Host, window: OpenWindow)
     assert sum(way(table)["costs"]) == 14
     table.hover_hex("3801")
     expect(ruling.locator(".verdict")).to_contain_text("There is an enemy unit in 3801")
-    assert cited(ruling) == ["6.9"]
+    assert cited(ruling) == ["9.4"]
     # A click there says the same, and moves nothing.
     n = table.n
     table.click_hex("3801")
@@ -277,7 +277,7 @@ def test_the_supply_of_a_unit_is_a_line_or_what_bars_it(host: Host, window: Open
     lay(table, "Supply")
     says = panel(table, "overlay")
     table.hover_hex(unit_hex(table, "XXVII"))
-    expect(says).to_contain_text(re.compile("XXVII.* is out of supply; its line is blocked at"))
+    expect(says).to_contain_text(re.compile("XXVII.* is out of supply: enemy zones .* bar its line at"))
     assert cited(says) == ["7.2-3"]
     (layer,) = layers(table)
     assert not layer["lines"]

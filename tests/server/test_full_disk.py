@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.guest import Frame, Guest, Killed, Made
+from tests.server.test_workers import in_a_loop
 
 from grognard.engine import journal
 from grognard.engine.records import verify
@@ -227,7 +228,7 @@ def test_what_does_not_fit_spoils_nothing_that_does(tmp_path: Path) -> None:
         await storage.write([(ADD_CHAT, ("b", 1, "blue", long, 0.0))])
         return kept, refused
 
-    assert asyncio.run(fill()) == (["a", "c"], ["b", "d"])
+    assert in_a_loop(fill()) == (["a", "c"], ["b", "d"])
     assert rows(storage, "SELECT play, length(said) FROM chat ORDER BY play") == [("a", 1), ("b", 20_000), ("c", 1)]
     storage.close()
 
@@ -241,6 +242,6 @@ def test_half_of_what_belongs_together_is_not_kept(tmp_path: Path) -> None:
         with pytest.raises(NotKept, match="nothing was changed"):
             await storage.write(rows)
 
-    asyncio.run(fill())
+    in_a_loop(fill())
     assert rows(storage, "SELECT * FROM chat") == []
     storage.close()

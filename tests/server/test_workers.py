@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -24,15 +24,16 @@ from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooL
 from grognard.server.work.service import Workers
 
 START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional_rules, None))
+T = TypeVar("T")
 NOWHERE = Path("no such folder") / "plays.sqlite"
 """Nothing is read from the storage here."""
 SMALL: dict[str, Any] = {"path": NOWHERE, "memory": 1 << 30, "nice": 0}
 
 
-def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
     """Run something in an event loop of its own: that of the browser's tests may be under way in this thread."""
     with ThreadPoolExecutor(1) as threads:
-        threads.submit(asyncio.run, work).result()
+        return threads.submit(asyncio.run, work).result()
 
 
 def run(work: Callable[[Pool], Awaitable[None]], size: int = 2, slots: int = 1, queue: int = 100) -> None:

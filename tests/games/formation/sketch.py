@@ -19,6 +19,7 @@ sides, so that every HQ is in supply. Who has no HQ in the picture is Out of Com
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.formation.schedules import HEADQUARTERS, UNITS
 from tests.games.questions import Questions, happened, lines, number, where
 
 from grognard.engine import positionfile
@@ -85,6 +86,8 @@ def drawn(
         for id, type in (part.split(":") for part in parts if ":" in part)
     ]
     found += [{**_unit(id, said["type"]), **said} for id, said in more.items()]
+    if "units" in (charts or {}):  # a schedule: the counters that it may name are meant
+        found = [{"counter": unit["id"] in (*HEADQUARTERS, *UNITS), **unit} for unit in found]
     hexsides: dict[str, list[str]] = {}
     for feature, listed in (sides or {}).items():
         for hexside in listed.split():
