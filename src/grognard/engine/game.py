@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
@@ -431,8 +432,10 @@ class Game(Generic[P]):
         """Why a verb is refused that the present question does not take: what the game says, or that it is so."""
         numbers = self._numbers(position, action)
         ruling = None if numbers is None else self.why_not_now(position, action.verb, numbers)
+        if ruling is not None:
+            return replace(ruling, out_of_place=True)
         verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
-        return ruling or refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs)
+        return refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs)
 
     def _numbers(self, position: P, action: Action) -> list[Any] | None:
         """The arguments of a verb of the game as numbers; None if they are not what it takes."""

@@ -26,10 +26,12 @@ class Ruling:
     reason: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()
+    out_of_place: bool = False
+    """The present question does not take such an action at all, whatever the position."""
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as plain data."""
-        return {
+        return ({"out_of_place": True} if self.out_of_place else {}) | {
             "legal": self.legal,
             "rules": list(self.rules),
             "reason": self.reason,

@@ -65,6 +65,8 @@ export interface Ruling {
   facts: Record<string, unknown>;
   parts: RulingPart[];
   text?: Text;
+  /** The present question does not take such an action at all. */
+  out_of_place?: boolean;
 }
 
 export interface RulingPart {

@@ -148,7 +148,8 @@ export class Choices {
     this.blocked = ends.flatMap((verb) => {
       const ruling = rulings.get(verb);
       // A verb that is out of place here is no news; one that the rules hold back is.
-      const news = ruling && !ruling.legal && !/^(notation|turn|choice)\./.test(ruling.reason);
+      const placed = ruling && !ruling.out_of_place && !/^(notation|turn|choice)\./.test(ruling.reason);
+      const news = placed && !ruling.legal;
       return news ? [{ verb, ruling }] : [];
     });
     this.glow();
