@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.server import buckets, frames
+from grognard.server import buckets
 from grognard.server.addresses import UNKNOWN, AddressBuckets, AddressCounts, TooMany, address_of, counted
 from grognard.server.buckets import Bucket
 from grognard.server.limits import Limits, LimitsError
@@ -119,10 +119,6 @@ def test_what_is_given_back_was_never_taken(clock: Clock) -> None:
     assert bucket.full
     bucket.give_back()
     assert [bucket.take(), bucket.take()] == [True, False]
-
-
-def test_frames_still_know_the_bucket() -> None:
-    assert frames.Bucket is Bucket
 
 
 # -- addresses

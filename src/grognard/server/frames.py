@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from grognard.engine.actions import is_edit
-from grognard.server.buckets import Bucket as Bucket
 from grognard.server.encoding import loads
 from grognard.server.fairness import is_commit, is_part
 from grognard.server.telling import said

@@ -19,9 +19,6 @@ from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.messages import Held, Opened, Start, Status, Step
 from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
-MOST_REQUESTS = MOST_LATEST
-"""Requests that are known when they come a second time: a client sends again what it has no answer to, and no more."""
-
 
 class Request(NamedTuple):
     """Which frame of which client asked for a change, so that it is not made twice."""
@@ -183,5 +180,5 @@ class Play:
         """Note which request a line has answered."""
         if line.client:
             self.answered[line.side, line.client, line.request] = line.n
-            if len(self.answered) > MOST_REQUESTS:
+            if len(self.answered) > MOST_LATEST:  # a client sends again what it has no answer to, and no more
                 del self.answered[next(iter(self.answered))]

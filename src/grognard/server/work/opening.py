@@ -32,6 +32,7 @@ from grognard.games import GAMES, game
 from grognard.server import telling
 from grognard.server.encoding import dumps, loads
 from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_text
+from grognard.server.requests import SHORT
 from grognard.server.work.desk import Desk, components_of, held, same_table
 from grognard.server.work.following import Following, Marked, Origin
 from grognard.server.work.messages import Imported, Loaded, Opened, Past, Rejected, Snapshot, Start
@@ -46,8 +47,6 @@ MOST_LATEST = 1000
 """Lines whose requests are remembered."""
 FIRST_VERSION = "0.1.0"
 """Of plays that were kept before their version was."""
-SHORT = 60
-"""Characters of somebody's text that an error repeats."""
 
 
 def open_play(desk: Desk, play: str, start: Start, seed: str) -> Opened:
