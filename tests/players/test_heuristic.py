@@ -1,5 +1,6 @@
 """Does the player who follows a plan follow it, and get on where there is none?"""
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.engine.table import TOY
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
+from grognard.games import GAMES, game
 from grognard.players import heuristic
 from grognard.players.heuristic import ENOUGH, HeuristicPlayer
 
@@ -60,3 +62,18 @@ def test_advice_that_leads_in_circles_is_dropped_until_the_phase_is_over(monkeyp
 def test_a_game_without_plans_has_no_such_player() -> None:
     with pytest.raises(ModuleNotFoundError):
         HeuristicPlayer(COMPONENTS, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_that_others_have_played_on_breaks_nothing(name: str) -> None:
+    """Several processes of a server share a side: each sees only some of the decisions, and knows no other's plans."""
+    rules, choose = game(name), random.Random(7)
+    position = rules.start(seed=7)
+    several = [{side: HeuristicPlayer(position.components, seed) for side in rules.sides} for seed in range(3)]
+    for _ in range(400):
+        decision = rules.decision(position)
+        if decision is None:
+            break
+        action = choose.choice(several)[decision.side].choose(decision, rules.view(position, decision.side))
+        assert action in decision.actions
+        rules.apply(position, action)

@@ -25,6 +25,8 @@ QUIET = 0.8
 on and on always does, however busy the machine is with other things."""
 LOOKS, PAUSE = 20, 0.02
 """How often one looks at it, and the seconds between."""
+WEIGHED_EVERY = 2.0
+"""Seconds between two looks at the memory during an attack: a look holds the processes up for a moment."""
 NEVER = Times(0, 0.0, 0.0, 0.0)
 WARM = 12
 """Plays of each game before anything is measured: enough for every process to have had one."""
@@ -148,23 +150,15 @@ class Campaign:
     async def _attack(self, attack: Attack) -> Result:
         result = Result(attack.name, attack.group, attack.says)
         await asyncio.to_thread(attack.prepare, self.limits)
-        self._addresses.renew()
-        attacker = Attacker(self._server, self.limits, result.tally, self._addresses)
         result.before = result.peak = self._server.memory()
         watching = asyncio.create_task(self._watch(result))
         begin = time.monotonic()
-        attacker.begin()
-        try:
-            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 6 + self.limits.requests / 20):
-                await attack.run(attacker)
-        except GaveUp:
-            result.tally.notes.append("given up: too many requests were never answered")
-        except TimeoutError:
-            result.tally.fail("the attack did not come to its end")
-        except Exception as error:
-            result.tally.error(error, attack.name)
+        again = True
+        while again:
+            await self._round(attack, result.tally)
+            short = self.limits.short or time.monotonic() - begin >= self.limits.seconds
+            again = not (short or result.failed)  # what is over in a moment is done until it can be measured
         self._measure(result, begin)
-        await attacker.close()
         calm = time.monotonic()
         if not await self._calm_down():
             result.tally.fail(f"the server is still at work {time.monotonic() - calm:.0f} seconds after the attack")
@@ -175,6 +169,20 @@ class Campaign:
         self._look_at_server(result)
         return result
 
+    async def _round(self, attack: Attack, tally: Tally) -> None:
+        self._addresses.renew()
+        attacker = Attacker(self._server, self.limits, tally, self._addresses)
+        try:
+            async with asyncio.timeout(self.limits.seconds * 3 + self.limits.long * 6 + self.limits.requests / 20):
+                await attack.run(attacker)
+        except GaveUp:
+            tally.notes.append("given up: too many requests were never answered")
+        except TimeoutError:
+            tally.fail("the attack did not come to its end")
+        except Exception as error:
+            tally.error(error, attack.name)
+        await attacker.close()
+
     def _measure(self, result: Result, begin: float) -> None:
         now = time.monotonic()
         result.seconds = now - begin
@@ -184,8 +192,8 @@ class Campaign:
 
     async def _watch(self, result: Result) -> None:
         while True:
+            await asyncio.sleep(WEIGHED_EVERY)
             result.peak = max(result.peak, await asyncio.to_thread(self._server.memory))
-            await asyncio.sleep(0.25)
 
     async def _calm_down(self) -> bool:
         """Wait until the server is quiet; False if it does not become so."""

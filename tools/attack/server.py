@@ -59,8 +59,9 @@ class Server:
             environment["GROGNARD_KERNELS"] = kernels
         command = [sys.executable, "-m", "grognard", "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
         with open(self.folder / "log", "wb") as log:
+            # no session of its own: Linux would share the processors out by session, and not by who stands back
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, env=environment, start_new_session=True
+                command, stdout=subprocess.PIPE, stderr=log, env=environment, process_group=0
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline().decode()
@@ -173,10 +174,10 @@ def _runs(process: int) -> bool:
     return False
 
 
-def _kill(process: int, session: int) -> None:
+def _kill(process: int, group: int) -> None:
     """A worker of a server that is gone; it is gone too, as it should be, in most cases."""
     try:
-        if os.getsid(process) == session:
+        if os.getpgid(process) == group:
             os.kill(process, signal.SIGKILL)
     except OSError:
         pass

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OTHER_FILES = 200
 """Files that are open beside the connections."""
+SELDOM = (10_000, 20, 20)
+"""When the server looks for what can be forgotten: everybody waits meanwhile."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -70,6 +72,7 @@ def run(given: Namespace) -> int:
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
+    gc.set_threshold(*SELDOM)
     gc.freeze()  # what has been loaded stays as long as the server runs
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()

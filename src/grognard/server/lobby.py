@@ -17,7 +17,6 @@ from grognard.server import fairness, guided, telling
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.facts import Facts, first_round, new_id, put_round
 from grognard.server.fairness import Round
-from grognard.server.lines import MIX
 from grognard.server.plays import Play
 from grognard.server.registry import PlayRegistry
 from grognard.server.requests import SHORT, StatedPosition, state_position
@@ -173,7 +172,7 @@ async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address:
     )
     rounds = [first_round(facts), *_rounds_of(found)]
     statements: list[Statement] = [facts.statement(), *(put_round(id, one) for one in rounds)]
-    statements += [(ADD_LINE, (id, *line)) for line in found.lines]
+    statements += [(ADD_LINE, rows) for rows in found.lines]
     statements += [(ADD_SNAPSHOT, (id, *snapshot)) for snapshot in found.snapshots]
     await registry.storage.write(statements)
     play = Play(facts, opened, rounds)
@@ -183,8 +182,7 @@ async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address:
 
 def _rounds_of(found: Imported) -> list[Round]:
     """The rounds of dice that a record tells of: what each followed from is all that is known."""
-    lines = {int(line.words): line.n for line in found.lines if line.kind == MIX}
-    return [Round(number, seed, (), {}, {}, lines[number]) for number, seed in found.seeds.items() if number in lines]
+    return [Round(number, seed, (), {}, {}, line) for number, (seed, line) in found.mixed.items()]
 
 
 # -- what was asked for

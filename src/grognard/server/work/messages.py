@@ -184,8 +184,10 @@ class Imported(NamedTuple):
     start: Start
     seed: str
     opened: Opened
-    lines: list[Line]
-    seeds: Mapping[int, str]
+    lines: list[bytes]
+    """The rows of the log, `storage.packed`: there may be a hundred thousand, and the server has other things to do."""
+    mixed: Mapping[int, tuple[str, int]]
+    """For each round the seed, and the line at which it was mixed in."""
     snapshots: list[Snapshot]
 
 

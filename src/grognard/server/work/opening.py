@@ -33,6 +33,7 @@ from grognard.server import telling
 from grognard.server.encoding import dumps, loads
 from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_text
 from grognard.server.requests import SHORT
+from grognard.server.storage import packed
 from grognard.server.work.desk import Desk, components_of, held, same_table
 from grognard.server.work.following import Following, Marked, Origin
 from grognard.server.work.messages import Imported, Loaded, Opened, Past, Rejected, Snapshot, Start
@@ -227,7 +228,9 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
             desk.progress(k / len(entries))
     opened = _opened(desk, play, start, followed, str(stamp(rules)))
     opened = opened._replace(mark=f"{opening.turn} {opening.hash()}")
-    return Imported(start, str(header.seed), opened, lines, seeds, snapshots)
+    mixes = {int(line.words): line.n for line in lines if line.kind == MIX}
+    mixed = {number: (seed, mixes[number]) for number, seed in seeds.items() if number in mixes}
+    return Imported(start, str(header.seed), opened, packed([(play, *line) for line in lines]), mixed, snapshots)
 
 
 def _read_record(text: str) -> tuple[Header, list[Any]]:

@@ -360,8 +360,7 @@ def tag_after(result: Any) -> str:
 def _bury(process: Any) -> None:
     """Let go of a process that was killed."""
     with contextlib.suppress(Exception):
-        process.join(10)
-        process.close()
+        process.join(10)  # and no `close`: at the end of the server Python joins all that it still knows of
 
 
 def _begin(connection: socket.socket, path: Path, memory: int, nice: int) -> Any:

@@ -134,21 +134,28 @@ class Planner:
         return self.phrases.say_hex(found[0], "attack")
 
     def _who_attacks(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        able = self.phrases.units(decision)
+        able, hex = self.phrases.units(decision), self.phrases.hex(decision)
+        if self._attack[0] != hex:  # somebody else has begun this attack
+            self._attack = best_attack(position, side_number(decision.side), [hex], True) or (hex, ())
         for unit in self._attack[1]:
             if unit in able:
                 return self.phrases.say_unit(unit)
         if FIGHT in decision.actions:
             return FIGHT
-        self._refused.add(self._attack[0])
+        self._refused.add(hex)
         return BACK
 
+    def _attack_in(self, decision: Decision) -> tuple[Hex, tuple[Unit, ...]]:
+        """The attack that a question is about: it may not be the one that was planned here."""
+        units = (self.components.number("unit", name) for name in decision.facts["units"])
+        return self.phrases.hex(decision), tuple(units)
+
     def _support(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hex, units = self._attack
-        return SUPPORT if units and prospect(position, SOVIET, hex, units, True).support else PASS
+        hex, units = self._attack_in(decision)
+        return SUPPORT if prospect(position, SOVIET, hex, units, True).support else PASS
 
     def _concentrate(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hex, units = self._attack
+        hex, units = self._attack_in(decision)
         side = side_number(decision.side)
         column = prospect(position, side, hex, units, False).column
         higher = self.components.crt.within(column + 1)
@@ -158,7 +165,7 @@ class Planner:
     def _column(self, decision: Decision, position: ArmyPosition) -> Action | None:
         if ARDOUR not in decision.actions:
             return ROLL
-        (hex, units), side = self._attack, side_number(decision.side)
+        (hex, units), side = self._attack_in(decision), side_number(decision.side)
         column = self.components.crt.columns.index(decision.facts["column"])
         once, again = (column_value(position, side, hex, units, column, ardour) for ardour in (False, True))
         return ARDOUR if again > once else ROLL
