@@ -1,6 +1,7 @@
 """The gate: by which name the server is called, from where, how often, and what is refused with which headers."""
 
 import json
+import logging
 import os
 import re
 import socket
@@ -400,3 +401,21 @@ def test_files_of_an_older_server_are_made_private(tmp_path: Path) -> None:
         assert {mode(path) for path in tmp_path.iterdir()} == {0o600}
         storage.close()
     assert mode(tmp_path) == before
+
+
+def test_refused_websockets_do_not_fill_the_log(tmp_path: Path) -> None:
+    said: list[str] = []
+    listening = logging.Handler()
+    listening.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
+    with serving(tmp_path) as host:
+        logger = logging.getLogger("uvicorn.error")
+        logger.addHandler(listening)
+        try:
+            there = ("127.0.0.1", int(host.url.rpartition(":")[2]))
+            with socket.create_connection(there) as connection, pytest.raises(InvalidStatus):
+                connect("ws://elsewhere.example/ws", sock=connection).__enter__()
+            ask(host, "/api/games")  # by now the socket's task is over
+            logger.error("a fault")
+        finally:
+            logger.removeHandler(listening)
+    assert said == ["a fault"]

@@ -6,6 +6,7 @@ is looked at in slices, so that a packet full of the smallest things cannot stop
 """
 
 import asyncio
+import logging
 import math
 from collections.abc import Iterable
 from functools import partial
@@ -28,6 +29,7 @@ SLICE = 4096
 SLOWEST = 1024
 """Bytes a second that a client has to read of what waits for it."""
 PING_SECONDS = 20.0
+DENIED = "ASGI callable returned without completing handshake."
 
 
 def configure(
@@ -36,7 +38,7 @@ def configure(
     """How uvicorn serves an app within limits; only proxies that are named are believed whom they pass on."""
     trusted = list(proxies)
     connections = Connections(limits, trusted)
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -55,6 +57,13 @@ def configure(
         server_header=False,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(is_our_fault)
+    return config
+
+
+def is_our_fault(record: logging.LogRecord) -> bool:
+    """Does a line belong in the log? uvicorn takes a WebSocket that was refused for a fault: as many lines as clients."""
+    return record.msg != DENIED
 
 
 class Connections:
