@@ -62,7 +62,7 @@ def configure(
 
 
 def is_our_fault(record: logging.LogRecord) -> bool:
-    """Does a line belong in the log? uvicorn takes a WebSocket that was refused for a fault: as many lines as clients."""
+    """Does a line belong in the log? uvicorn takes every WebSocket that was refused for a fault of the server."""
     return record.msg != DENIED
 
 

@@ -317,6 +317,9 @@ class Worker(asyncio.Protocol):
             mine.close()
             self.connection_lost(error)
             return
+        except BaseException:  # the server is going
+            mine.close()
+            raise
         if not self.alive:  # it was ended meanwhile
             self.kill()
         elif self._waiting is None or self._waiting.done.done():  # whoever asked has gone
