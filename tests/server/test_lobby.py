@@ -296,6 +296,15 @@ def test_half_a_surrogate_in_a_request_is_refused(host: Host, body: str) -> None
     assert answer.json()["error"] == "the request is not JSON"
 
 
+@pytest.mark.parametrize("more", ["", "x" * 40_000])
+def test_a_request_that_is_nested_too_deeply_is_refused(host: Host, more: str) -> None:
+    """Read where it arrives, or, if it is large, by a worker: which reads deeper than it writes."""
+    asked = {"game": "crossroads", "position": {"scenario": "skirmish", "title": more}, "seats": nested(400)}
+    answer = host.post("/api/games", asked)
+    assert answer.status_code == 400, answer.text
+    assert "nested" in answer.json()["error"] or "seats" in answer.json()["error"]
+
+
 @pytest.mark.parametrize(
     "header",
     [

@@ -211,7 +211,11 @@ def position_file(desk: Desk, play: str, laid: Laid) -> str:
 def read_large_request(desk: Desk, content: bytes) -> dict[str, Any]:
     """A request for a new play that takes a while to read: what is large in it is its position."""
     asked = read_request(content)
-    if len(dumps({name: value for name, value in asked.items() if name != "position"})) > LARGE:
+    try:
+        rest = dumps({name: value for name, value in asked.items() if name != "position"})
+    except TypeError:
+        raise Rejected("the request is nested too deeply") from None
+    if len(rest) > LARGE:
         raise Rejected("the request is too large for one without a position")
     return asked
 
