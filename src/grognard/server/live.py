@@ -100,6 +100,10 @@ class Live:
         """Have a worker do something with the present position, on somebody's account; aside: it may take longer."""
         return await self._ask(self.workers.ask_aside if aside else self.workers.ask, address, function, *args)
 
+    async def ask_last(self, address: str, function: str, *args: Any) -> Any:
+        """Have a worker do something that may wait for all others."""
+        return await self._ask(self.workers.ask_last, address, function, *args)
+
     async def question(self, address: str, function: str, *args: Any) -> Any:
         """Have a worker answer a question about the present position."""
         return await self._ask(self.workers.question, address, function, *args)

@@ -89,7 +89,7 @@ class Offers:
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
         given = (self._play.n + 1, list(action), side, self._live.eyes())
-        found: Step | Refused = await self._live.ask(address, "edit", *given, aside=True)
+        found: Step | Refused = await self._live.ask_last(address, "edit", *given)
         return found
 
     def _others(self, mine: Sequence[str]) -> list[str]:

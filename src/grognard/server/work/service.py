@@ -66,6 +66,10 @@ class Workers:
         """Something about a state of a play that takes longer than an action, and need not be as quick."""
         return await self._paid(self._opening, self._about(play, start, held, function, args, address))
 
+    async def ask_last(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+        """Something about a state of a play that may wait for whoever plays, and comes as often as somebody likes."""
+        return await self._paid(self._importing, self._about(play, start, held, function, args, address))
+
     async def quick(self, address: str, function: str, *args: Any, play: str = "") -> Any:
         """Something quick that is about no state."""
         return await self._paid(self._quick, Ask(_job(function, args), None, address, self.limits.quick_seconds, play))
