@@ -50,14 +50,14 @@ def place_of(guest: Guest, unit: str) -> str | None:
 def test_an_edit_is_made_aside_from_actions(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Edits are expensive: whoever makes one after the other does not keep the quick workers from the others."""
     asked: list[tuple[str, str]] = []
-    for name in ("ask", "ask_aside"):
+    for name in ("ask", "ask_last"):
         monkeypatch.setattr(Workers, name, _noted(getattr(Workers, name), name, asked))
     with begin(host).guest("blue", "red") as both:
         assert edit(both, "turn", "4")["type"] == "done"
         assert both.act(both.actions[0])["type"] == "done"
-    assert ("ask_aside", "edit") in asked
+    assert ("ask_last", "edit") in asked
     assert ("ask", "act") in asked
-    assert not {("ask", "edit"), ("ask_aside", "act")}.intersection(asked)
+    assert not {("ask", "edit"), ("ask_last", "act")}.intersection(asked)
 
 
 def _noted(ask: Any, name: str, asked: list[tuple[str, str]]) -> Any:

@@ -203,7 +203,7 @@ class Storage:
 
 def packed(rows: Sequence[tuple[Any, ...]]) -> list[bytes]:
     """Many rows in a few pieces, which a process hands on without looking at each of them."""
-    return [marshal.dumps(rows[k : k + ROWS]) for k in range(0, len(rows), ROWS)]
+    return [marshal.dumps(list(rows[k : k + ROWS])) for k in range(0, len(rows), ROWS)]
 
 
 def _tell(jobs: list[_Job], error: Exception | None) -> None:
