@@ -26,8 +26,6 @@ GROWTH = 16 * 1024 * 1024
 """Bytes by which a worker may grow before it makes room for a fresh one."""
 LOOK_EVERY, LONG = 50, 0.02
 """How large it is is looked at after so many jobs, and after one that took so many seconds."""
-LAST = 15
-"""From this niceness on a worker has only what all others leave, and makes room as soon as one of them wakes up."""
 LONGEST_ERROR = 500
 
 
@@ -94,8 +92,6 @@ def _confine(memory: int, nice: int) -> None:
         return
     with contextlib.suppress(OSError):
         os.nice(nice)
-        if nice >= LAST and hasattr(os, "SCHED_IDLE"):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     with contextlib.suppress(OSError, ValueError, IndexError):
         with open("/proc/self/statm") as file:
             now = int(file.read().split()[0]) * resource.getpagesize()

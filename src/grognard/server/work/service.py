@@ -10,7 +10,7 @@ from grognard.server.limits import Limits
 from grognard.server.work.messages import Held, Job, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
-QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 15
+QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 18
 """How much the processes give way to the server itself, and to each other."""
 LONG_QUEUE = 4
 """Records and position files of an address that wait, for each that is read."""
