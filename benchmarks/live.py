@@ -54,7 +54,7 @@ ROOMY: dict[str, int | float] = {
     "queue": 4000,
     "frames_a_second": 100_000.0,
     "frames_at_once": 1_000_000,
-    "quick_slots_per_address": 2,
+    "quick_slots_per_address": 3,
     "long_slots_per_address": 2,
     "work_seconds_at_once": 1e6,
 }
