@@ -1,7 +1,7 @@
 """Toy games that break a promise each, to see that conformance finds out."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from tests.engine.toy import RED, Act, Acting, Toy, ToyPosition, Turn, Turning
@@ -10,6 +10,7 @@ from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
+from grognard.engine.facts import NUMBER, Kind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -294,6 +295,35 @@ class TellsWithoutWords(Act):
         position.emit("mumbled", "4.4")
 
 
+class TellsWhatIsNotDeclared(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.emit("spied", "4.4", what=what, weather="rain")
+
+
+class TellsAnotherKind(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        position.emit("spied", "4.4", what=what, hex="9999")
+
+
+class TellsAnotherKindInside(Act):
+    @verb
+    def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
+        killed = {"event": "killed", "rule": "4.3", "unit": "nobody"}
+        position.emit("spied", "4.4", what=what, gives=killed)
+
+
+class AsksWithAnotherKind(Asks):
+    def change(self, decision: Decision, position: ToyPosition) -> Decision:
+        return decision._replace(facts={**decision.facts, "units": "r1"})
+
+
+class ExplainsWithWhatIsNotDeclared(Act):
+    def why_done(self, position: ToyPosition, frame: Acting) -> Ruling:
+        return allow("4.1", "act.yes", weather="rain")
+
+
 class TellsANobody(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
@@ -316,6 +346,8 @@ class StartsOtherwise(Toy):
 
 class Secretive(Toy):
     """Who controls which hex is secret. Keeps its promises; those below do not."""
+
+    facts: ClassVar[Mapping[str, Kind]] = {**Toy.facts, "held": NUMBER}
 
     def hidden(self, position: ToyPosition, side: int) -> Hidden:
         return Hidden(fields=frozenset({"control"}))

@@ -47,7 +47,7 @@ class Teller(telling.Teller):
 
     def _part(self, part: Part, times: int) -> tuple[str, str, str]:
         amount = f"{times} x {part.amount:+g}" if times > 1 else f"{part.amount:+g}"
-        return amount, self._named(part.name), f"[{part.rule}]"
+        return amount, self.part(part.name), f"[{part.rule}]"
 
     def rules(self, ids: Iterable[str]) -> list[str]:
         """The lines of these rules, as far as the game has them."""

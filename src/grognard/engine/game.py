@@ -18,6 +18,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event
+from grognard.engine.facts import Kind, merged
 from grognard.engine.faults import Fault, expected, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
@@ -87,9 +88,12 @@ class Game(Generic[P]):
     map_defaults: ClassVar[Mapping[str, Any]] = {}
     declarable: ClassVar[tuple[str, ...]] = ()
     """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
+    facts: ClassVar[Mapping[str, Kind]] = {}
+    """What the facts of its rulings, questions and events are, beside those that every game has."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
+        self.fact_kinds = merged(self.facts)
         made = [make() for make in self.procedures]
         self._by_frame: dict[type, Procedure[Any, Any]] = {procedure.frame: procedure for procedure in made}
         self.by_name: dict[str, Procedure[Any, Any]] = {procedure.name: procedure for procedure in made}
@@ -393,7 +397,7 @@ class Game(Generic[P]):
         if decision is None:
             return refuse(position.outcome.rule if position.outcome else "", "turn.over")
         if side is not None and side != decision.side:
-            return refuse(decision.rule, "turn.other_side", asked=decision.side, side=side)
+            return refuse(decision.rule, "turn.other_side", asked=decision.side, asker=side)
         try:
             said = actions.parse(action)
         except MalformedAction as error:

@@ -1,21 +1,17 @@
 """Saying in words what the engine says in keys and numbers: questions, events, rulings, outcomes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
+from grognard.engine.facts import FORMATION, SIDE, TEXT, UNIT, Kind, kind_of
 from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
 
-WORDED = ("level", "type", "formation", "attack", "mission", "group")
-"""Facts whose values have words, `level.draw`; units and hexes are said as they stand on counter and map."""
-
-UNITS = ("unit", "mover", "target", "instead_of", "hq")
-"""Facts that name a unit."""
-STANDS = ("now", "rest")
-"""Facts that name a level of victory, and before it whose it is: `american.win`, or `draw`."""
 FEW = 4
+"""So many units are said by their names."""
 
 
 class Teller:
@@ -73,52 +69,65 @@ class Teller:
         """The turn and the phase."""
         return f"{'Turno' if self.language == 'es' else 'Turn'} {turn}, {self.phase(phase)}"
 
-    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts with the names of sides, chits, parts and whatever else has a word, in words."""
-        return {name: self._fact(name, value) for name, value in facts.items()}
+    # -- facts, by their kinds
 
-    def _fact(self, name: str, value: Any) -> Any:
-        if isinstance(value, bool):
-            return self.word("yes" if value else "no", str(value))
-        if name == "units" and isinstance(value, list | tuple):
-            return self._units(value)
-        if name == "gives":
-            return self._told(value["event"], value)
-        if isinstance(value, Mapping):
-            named = self._level if name == "levels" else self._named
-            return {named(key): item for key, item in value.items()} or "–"
-        if name == "points" and isinstance(value, list | tuple):
-            return ", ".join(f"{self.side(side)} {count}" for side, count in zip(self.game.sides, value, strict=True))
-        if not isinstance(value, str):
-            return value
-        if value in self.game.sides:
-            return self.player(value)
-        if name in STANDS:
-            return self._level(value)
-        if name in UNITS:
-            return self.unit(value)
-        if name == "result" and self._has(f"result.{value}"):
-            return f"{value} ({self.word(f'result.{value}', '')})"
-        if name in ("purpose", "chit"):
-            return self._about(name, value)
-        if name in ("column", "shifted"):
-            return self.word(f"column.{value}", value)
-        return self.word(f"{name}.{value}", value) if name in WORDED else value
+    def _facts(self, facts: Mapping[str, Any], event: str = "") -> dict[str, Any]:
+        """Facts of a ruling or question, or of an event, with whatever has a name or a word said by it."""
+        kinds = self.game.fact_kinds
+        return {name: self._said(kind_of(kinds, name, event) or TEXT, value) for name, value in facts.items()}
 
-    def _named(self, key: str) -> str:
+    def _said(self, kind: Kind, value: Any) -> Any:
+        if kind.items is None:
+            say = self._sayings.get(kind.name)
+            return say(kind, value) if say else value
+        if kind.keys is None:
+            return self._units(value) if kind.items == UNIT else [self._said(kind.items, item) for item in value]
+        return {self._key(kind.keys, key): self._said(kind.items, item) for key, item in value.items()} or "–"
+
+    @cached_property
+    def _sayings(self) -> Mapping[str, Callable[[Kind, Any], Any]]:
+        """How each kind is said that is not said as it stands."""
+        return {
+            "unit": lambda kind, value: self.unit(value),
+            "side": lambda kind, value: self.player(value) if value else value,
+            "formation": lambda kind, value: self.word(f"formation.{value}", value),
+            "points": lambda kind, value: self._points(zip(self.game.sides, value, strict=True)),
+            "flag": lambda kind, value: self.word("yes" if value else "no", str(value)),
+            "phase": lambda kind, value: self.phase(value),
+            "level": lambda kind, value: self._level(value),
+            "purpose": lambda kind, value: self._about("purpose", value),
+            "chit": lambda kind, value: self._about("chit", value),
+            "part": lambda kind, value: self.part(value),
+            "result": lambda kind, value: self._result(value),
+            "word": lambda kind, value: self.word(f"{kind.words}.{value}", value),
+            "event": lambda kind, value: self._told(value["event"], value),
+        }
+
+    def _key(self, kind: Kind, key: str) -> Any:
+        """A name in a list of values: `German 3`, where a sentence has the German player."""
+        return self.side(key) if kind == SIDE else self._said(kind, key)
+
+    def part(self, name: str) -> str:
         """What a line of a sum or pool is called; `german.places` is one side's."""
-        if key in self.game.sides:
-            return self.side(key)
-        side, _, name = key.rpartition(".")
-        if side in self.game.sides and self._has(f"part.{name}"):
-            return f"{self.side(side)}: {self.word(f'part.{name}', name)}"
-        return self._about("part", key) if " " in key else self.word(f"part.{key}", self.word(f"group.{key}", key))
+        if name in self.game.sides:
+            return self.side(name)
+        side, _, rest = name.rpartition(".")
+        if side in self.game.sides and self._has(f"part.{rest}"):
+            return f"{self.side(side)}: {self.word(f'part.{rest}', rest)}"
+        return self._about("part", name) if " " in name else self.word(f"part.{name}", name)
 
-    def _level(self, key: str) -> str:
+    def _level(self, value: str) -> str:
         """A level of victory and whose it is: `american.win`, or `draw`."""
-        side, _, level = key.rpartition(".")
+        side, _, level = value.rpartition(".")
         said = self.word(f"level.{level}", level)
         return f"{said} ({self.side(side)})" if side else said
+
+    def _result(self, value: str) -> str:
+        """What a table gives, and what that does."""
+        return f"{value} ({self.word(f'result.{value}', '')})" if self._has(f"result.{value}") else value
+
+    def _points(self, counts: Iterable[tuple[str, float]]) -> str:
+        return ", ".join(f"{self.side(side)} {count}" for side, count in counts)
 
     def _about(self, name: str, value: str) -> str:
         """`attack.0204`, `check LVI`: a word for what it is, and what it is about; chits may be named as phases are."""
@@ -142,17 +151,21 @@ class Teller:
 
     def _told(self, kind: str, data: Mapping[str, Any]) -> str:
         key = f"event.{kind}"
-        if "" in (data.get("side"), data.get("formation")) and self._has(f"{key}.nobody"):
+        if self._has(f"{key}.nobody") and self._befell_nobody(kind, data):
             key = f"{key}.nobody"
         if key in self.game.words.texts:
-            return self.game.words.say(key, self._facts(data), self.language)
+            return self.game.words.say(key, self._facts(data, kind), self.language)
         return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in data.items())
+
+    def _befell_nobody(self, event: str, data: Mapping[str, Any]) -> bool:
+        kinds = self.game.fact_kinds
+        return any(value == "" and kind_of(kinds, name, event) in (SIDE, FORMATION) for name, value in data.items())
 
     def outcome(self, outcome: Mapping[str, Any]) -> str:
         """How the game ended (as `outcome_json` has it)."""
         winner = self.side(outcome["winner"]) if outcome["winner"] else ""
         level = self.word(f"level.{outcome['level']}", outcome["level"])
-        points = ", ".join(f"{self.side(side)} {count}" for side, count in outcome["points"].items())
+        points = self._points(outcome["points"].items())
         said = f"{winner}: {level}" if winner else level
         rule = f" [{outcome['rule']}]" if outcome["rule"] else ""
         return f"{said[0].upper()}{said[1:]}" + (f" ({points})" if points else "") + rule

@@ -63,6 +63,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         },
         "rules": {id: {"kind": rule.kind, "en": rule.en, "es": rule.es} for id, rule in rules.rules.items()},
         "charts": _charts(rules, components),
+        "facts": {name: kind.to_json() for name, kind in rules.fact_kinds.items()},
         "verbs": {verb: list(kinds) for verb, kinds in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},

@@ -20,6 +20,9 @@ export interface Table {
   charts: Record<string, Chart>;
   /** The verbs and the kinds of their arguments: {"hex": ["hex"], "attack": ["hex"], "done": []}. */
   verbs: Record<string, string[]>;
+  /** What each fact of a ruling, question or event is, by its name; `event.KIND.NAME` where one event uses a name
+   * otherwise. */
+  facts: Record<string, FactKind>;
   style?: StyleSheet;
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
   counter?: CounterLayout;
@@ -34,6 +37,10 @@ export interface Table {
   /** What of a position can be edited by hand. */
   edit?: EditSheet;
 }
+
+/** "unit", "hex", "side", "number", ...; ["unit"]: a list of these; {"side": "number"}: a mapping of such names to such
+ * values; "word.NAME": a word that the catalogue says under NAME. */
+export type FactKind = string | [FactKind] | { [keys: string]: FactKind };
 
 export interface EditSheet {
   /** The phases of the sequence of play that a position can begin at. */

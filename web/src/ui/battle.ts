@@ -84,7 +84,7 @@ function tokens(desk: Desk, battle: Battle): Child {
           ? dieFace(die, result)
           : null;
     return face
-      ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.value(purpose, "purpose"))))]
+      ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.said("purpose", purpose))))]
       : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);

@@ -356,6 +356,6 @@ function others(desk: Desk, ruling: Ruling): Child {
   return h(
     "dl.facts",
     null,
-    left.map(([name, fact]) => [h("dt", null, desk.telling.fact(name)), h("dd", null, desk.telling.value(fact, name))]),
+    left.map(([name, fact]) => [h("dt", null, desk.telling.fact(name)), h("dd", null, desk.telling.said(name, fact))]),
   );
 }

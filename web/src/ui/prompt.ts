@@ -1,9 +1,10 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
-import type { Decision } from "../protocol.js";
+import type { Decision, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { type Child, fill, h, iconButton, type Piece, Redraw } from "./dom.js";
+import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite, cites, tip } from "./rules.js";
@@ -173,7 +174,7 @@ export class Prompt implements Piece {
       .reverse()
       .find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
     const by = telling.isSide(rolled?.["side"]) ? ` (${telling.side(rolled["side"])})` : "";
-    return h("b.purpose", null, `${capital(telling.value(purpose, "purpose"))}${by}. `);
+    return h("b.purpose", null, `${capital(telling.said("purpose", purpose))}${by}. `);
   }
 
   /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die
@@ -436,7 +437,7 @@ export class Prompt implements Piece {
             linked(this.desk, telling.ruling(ruling), ruling.facts),
             " ",
             cites(this.desk, ruling.rules),
-            this.who(Object.values(ruling.facts).flat()),
+            this.who(ruling),
           ),
         ),
       ),
@@ -444,12 +445,11 @@ export class Prompt implements Piece {
   }
 
   /** The units and hexes that a ruling names, to go to. */
-  private who(facts: unknown[]): Child {
+  private who(ruling: Ruling): Child {
     const { telling, map, store } = this.desk;
-    const units = [...new Set(facts)].filter(
-      (id): id is string => telling.isUnit(id) && store.unit(id)?.hex !== undefined,
-    );
-    const hexes = [...new Set(facts)].filter((place): place is string => telling.isHex(place));
+    const named = namedIn(store.table, ruling.facts);
+    const units = [...named.units].filter((id) => store.unit(id)?.hex !== undefined);
+    const hexes = [...named.places].filter((place) => telling.isHex(place));
     if (!units.length && !hexes.length) return null;
     return h(
       "div.who",

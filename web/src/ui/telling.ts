@@ -1,8 +1,9 @@
 /** Saying in words what views and rulings say in keys: sides, phases, places, units, actions, fractions. */
 
 import { shortened } from "../bounds.js";
-import type { Decision, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
+import type { Decision, FactKind, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
+import { type Facts, kindOf } from "./facts.js";
 import { decimal, t } from "./i18n.js";
 
 /** No phase of any game has a longer name. */
@@ -205,12 +206,15 @@ export class Telling {
   }
 
   part(part: RulingPart): string {
-    const any: unknown = part.name;
-    if (this.isUnit(any)) return any;
-    const [side, name = ""] = part.name.split(".");
+    return this.partName(part.name);
+  }
+
+  private partName(text: string): string {
+    if (this.isUnit(text)) return text;
+    const [side, name = ""] = text.split(".");
     const ofSide = this.isSide(side) ? this.word(`part.${name}`) : null;
     if (ofSide !== null) return `${this.side(side)}: ${ofSide}`;
-    return this.word(`part.${part.name}`) ?? this.about("part", part.name) ?? plain(part.name);
+    return this.word(`part.${text}`) ?? this.about("part", text) ?? plain(text);
   }
 
   outcome(outcome: Outcome): string {
@@ -225,8 +229,61 @@ export class Telling {
   /** A text of the game with its facts. */
   fill(key: string, facts: Record<string, unknown>): string {
     return (this.word(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(facts, name) ? this.value(facts[name], name) : whole,
+      Object.hasOwn(facts, name) ? this.said(name, facts[name], facts["event"]) : whole,
     );
+  }
+
+  /** A fact of a ruling or question, or of an event by its kind, as it is read aloud. */
+  said(name: string, value: unknown, event?: unknown): string {
+    return this.byKind(kindOf(this.store.table, name, event), value, 0);
+  }
+
+  private byKind(kind: FactKind, value: unknown, depth: number): string {
+    if (value === null || value === undefined) return "–";
+    if (depth > DEEPEST) return "…";
+    const inner = (its: FactKind, item: unknown): string => this.byKind(its, item, depth + 1);
+    if (Array.isArray(kind)) {
+      const items = [value].flat();
+      return items.length ? items.map((item) => inner(kind[0], item)).join(", ") : t("tracks.nothing");
+    }
+    if (typeof kind === "object") {
+      const [keys = "text", items = "text"] = Object.entries(kind)[0] ?? [];
+      return Object.entries(value)
+        .map(([key, item]) => `${inner(keys, key)} ${inner(items, item)}`)
+        .join(", ");
+    }
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (typeof value === "number") return amount(value);
+    if (kind === "event") return this.fill(`event.${String(Reflect.get(value, "event"))}`, value as Facts);
+    if (kind === "points")
+      return [value]
+        .flat()
+        .map((count, i) => `${this.side(this.store.table?.sides[i]?.name)} ${amount(Number(count))}`)
+        .join(", ");
+    return this.name(kind, String(value));
+  }
+
+  /** Whatever a name names, of which its kind is known. */
+  private name(kind: string, text: string): string {
+    const [sort = "", words = ""] = kind.split(".");
+    if (sort === "word") return this.word(`${words}.${text}`) ?? text;
+    if (sort === "unit") return this.saidUnit(text);
+    if (sort === "side") return text ? this.side(text) : "–";
+    if (sort === "formation") return this.formation(text);
+    if (sort === "place") return this.place(text);
+    if (sort === "phase") return this.phase(text);
+    if (sort === "level") return this.level(text);
+    if (sort === "part") return this.partName(text);
+    if (sort === "purpose" || sort === "chit")
+      return this.word(`${sort}.${text}`) ?? this.about(sort, text) ?? this.phase(text);
+    return text;
+  }
+
+  /** A level of victory, and whose it is: `red.clear`, `draw`. */
+  private level(text: string): string {
+    const at = text.lastIndexOf(".");
+    const said = this.word(`level.${text.slice(at + 1)}`) ?? plain(text.slice(at + 1));
+    return at < 0 ? said : `${said} (${this.side(text.slice(0, at))})`;
   }
 
   /** A value as it is read aloud; one of many values in each other, only as far down as anybody can follow. */
@@ -257,26 +314,7 @@ export class Telling {
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */
   values(unit: UnitState, told: (key: string, value: unknown) => boolean = () => true): string {
-    const skip = new Set([
-      "id",
-      "type",
-      "side",
-      "name",
-      "hex",
-      "box",
-      "formation",
-      "group",
-      "stripe",
-      "class",
-      "source",
-      "sources",
-      "enters",
-      "size",
-      "kg",
-      "symbol",
-      "setup_hex",
-      ...(this.store.table?.counter?.silent ?? []),
-    ]);
+    const skip = new Set(this.store.table?.counter?.silent ?? []);
     const said: string[] = [];
     for (const [key, value] of Object.entries(unit)) {
       if (skip.has(key) || value === null || value === "" || value === false || !told(key, value)) continue;

@@ -12,6 +12,7 @@ from grognard.engine.conformance.spots import (
     Broken,
     Spot,
     check_events,
+    check_facts,
     check_plain,
     check_rules,
     check_ruling,
@@ -49,6 +50,7 @@ def the_decision_is_well_formed(spot: Spot[P]) -> None:
         raise Broken(f"the side asked, {decision.side!r}, is none of the game's")
     check_rules(game, [decision.rule], f"the question {decision.question}")
     check_words(game, decision.question, decision.facts)
+    check_facts(game, decision.facts, spot.position.components, f"the question {decision.question}")
     if not decision.actions:
         raise Broken(f"the question {decision.question} has no answer: no action is listed")
     twice = [str(action) for action, count in Counter(decision.actions).items() if count > 1]
@@ -106,7 +108,7 @@ def _apply_each(spot: Spot[P], listed: Iterable[Action]) -> None:
         except Exception as error:
             raise Broken(f"'{action}' is listed and broke down: {error!r}") from error
         check_sound(spot.game, copy, f"the position after '{action}'")
-        check_events(spot.game, events)
+        check_events(spot.game, events, copy.components)
         check_unchanged(spot, f"'{action}', made on a copy,")
 
 
@@ -115,7 +117,7 @@ def _explain_each(spot: Spot[P], listed: Iterable[Action]) -> None:
         ruling = spot.game.explain(spot.position, action)
         if not ruling.legal:
             raise Broken(f"'{action}' is listed, and explain calls it illegal: {spot.game.say(ruling)}")
-        check_ruling(spot.game, ruling, f"'{action}'")
+        check_ruling(spot.game, ruling, spot.position.components, f"'{action}'")
         check_unchanged(spot, f"explaining '{action}'")
 
 
@@ -177,7 +179,7 @@ def _refused(spot: Spot[P], said: Any, side: str | None = None) -> None:
         raise Broken(f"{shown} was refused by a ruling that calls it legal")
     if spot.game.explain(spot.position, said, side) != ruling:
         raise Broken(f"{shown} is explained otherwise than it was refused")
-    check_ruling(spot.game, ruling, shown)
+    check_ruling(spot.game, ruling, spot.position.components, shown)
     check_unchanged(spot, f"explaining {shown}")
     if ruling.reason == "choice.not_listed" and _has_reasons(spot, said):
         raise Broken(f"{shown} is not listed, and the rules that explain it would allow it")

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.conformance import nonsense
-from grognard.engine.conformance.spots import FEW, Broken, Spot, difference, scrambled, who
+from grognard.engine.conformance.spots import FEW, Broken, Spot, check_facts, difference, scrambled, who
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 
@@ -50,9 +50,13 @@ def inquiries_tell_no_secrets(spot: Spot[P]) -> None:
     """What a side or an onlooker is told about anything else does not depend on what it must not know."""
     game = spot.game
     kinds = {name: inquiry.kinds for name, inquiry in game.inquiries().items()}
-    _ask_both(
-        spot, list(_questions(spot, kinds)), lambda position, asked, side: game.inquire(position, asked, side).to_json()
-    )
+
+    def ask(position: P, asked: str, side: str | None) -> Any:
+        ruling = game.inquire(position, asked, side)
+        check_facts(game, ruling.facts, position.components, f"the answer to '{asked}'")
+        return ruling.to_json()
+
+    _ask_both(spot, list(_questions(spot, kinds)), ask)
 
 
 def overlays_tell_no_secrets(spot: Spot[P]) -> None:

@@ -9,10 +9,12 @@ from string import Formatter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.engine.actions import Action
+from grognard.engine.components import Components
 from grognard.engine.conformance.nonsense import Below
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
+from grognard.engine.facts import EVENT, is_of, kind_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -87,11 +89,12 @@ def who(side: str | None) -> str:
     return "an onlooker" if side is None else side
 
 
-def check_events(game: Game[P], events: Iterable[Event]) -> None:
-    """Every event has a rule, words, plain values, and is for everybody or for one side."""
+def check_events(game: Game[P], events: Iterable[Event], components: Components) -> None:
+    """Every event has a rule, words, plain values of declared kinds, and is for everybody or for one side."""
     for event in events:
         check_rules(game, [event.rule], f"the event {event.kind}")
         check_words(game, f"event.{event.kind}", event.data)
+        check_facts(game, event.data, components, f"the event {event.kind}", event.kind)
         check_plain(event.to_json(), f"the event {event.kind}")
         if event.only not in (None, *game.sides):
             raise Broken(f"the event {event.kind} is for {event.only!r}, which is no side")
@@ -117,11 +120,12 @@ def _misplaced(position: Position) -> list[str]:
     return wrong
 
 
-def check_ruling(game: Game[P], ruling: Ruling, about: str) -> None:
+def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: str) -> None:
     if not ruling.rules:
         raise Broken(f"the ruling about {about} names no rule")
     check_rules(game, [*ruling.rules, *(part.rule for part in ruling.parts)], f"the ruling about {about}")
     check_words(game, ruling.reason, ruling.facts)
+    check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
 
 
@@ -138,6 +142,19 @@ def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
     missing = {name for text in texts for name in _names_in(text)} - facts.keys()
     if missing:
         raise Broken(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
+
+
+def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components, what: str, event: str = "") -> None:
+    """Every fact is declared, and of the kind that it is declared to be."""
+    for name, value in facts.items():
+        kind = kind_of(game.fact_kinds, name, event)
+        if kind is None:
+            raise Broken(f"{what} tells '{name}', which is not among the facts that the game declares")
+        if not is_of(kind, value, components):
+            raise Broken(f"{what} tells '{name}', which is declared as {kind.to_json()}: {value!r:.200}")
+        if kind == EVENT:
+            inner = {inside: item for inside, item in value.items() if inside not in ("event", "rule", "only")}
+            check_facts(game, inner, components, f"the event in '{name}' of {what}", value["event"])
 
 
 @cache

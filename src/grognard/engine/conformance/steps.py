@@ -27,7 +27,7 @@ class Step(Generic[P]):
 
 def the_events_are_well_formed(step: Step[P]) -> None:
     """Every event has a rule and words, is for everybody or for one side, and no die is rolled without one."""
-    check_events(step.spot.game, step.events)
+    check_events(step.spot.game, step.events, step.after.components)
     if step.after.dice != step.spot.position.dice and not any(event.reveals for event in step.events):
         raise Broken(f"'{step.action}' has used the dice, and no event reveals it")
 

@@ -218,7 +218,7 @@ class _Trial(Generic[P]):
     def _play(self) -> None:
         _, seed, scenario, options, position = self.start
         record = Record.start(self.game, scenario, seed=seed, options=options, position=position)
-        check_events(self.game, record.position.events)
+        check_events(self.game, record.position.events, record.position.components)
         again = record.header.opening(self.game)
         wanderer = _Wanderer(record.position, self.choices)
         while self.game.decision(record.position) is not None:

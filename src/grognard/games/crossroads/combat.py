@@ -273,11 +273,12 @@ def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule
     found = odds(position, hex, units)
     crt = position.components.crt
     last = len(crt.columns) - 1
+    unshifted = {"column": crt.columns[min(found.column, last)]} if found.column >= 0 else {}
     facts = {
         "hex": position.place_name(hex),
         "attack": float(found.attack.total),
         "defence": float(found.defence.total),
-        "column": crt.columns[min(found.column, last)] if found.column >= 0 else None,
+        **unshifted,
         "shifted": crt.columns[max(0, min(found.shifted, last))],
         "chances": chances(position, found),
         "faces": [[name, [row[n] for row in crt.results]] for n, name in enumerate(crt.columns)],

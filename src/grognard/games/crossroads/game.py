@@ -28,6 +28,7 @@ from grognard.games.crossroads.components import (
     scenarios,
 )
 from grognard.games.crossroads.costs import allowance, reach
+from grognard.games.crossroads.facts import FACTS
 from grognard.games.crossroads.fortune import CombatRoll
 from grognard.games.crossroads.moments import why_not_now
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
@@ -50,6 +51,7 @@ class Crossroads(Game[CrossroadsPosition]):
     folder = Path(__file__).parent
     position_class = CrossroadsPosition
     declarable = ("supply",)
+    facts = FACTS
     procedures = (
         *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
         *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseInCombat, Retreat, Advance),

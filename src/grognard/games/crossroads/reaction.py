@@ -136,7 +136,7 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
         if in_enemy_zone(position, frame.side, hex):
             return refuse("7.3", "reaction.zone", hex=name)
         if hex not in open_hexes(position, frame.unit):
-            return refuse("7.3", "reaction.too_far", hex=name, points=points(REACTION_POINTS))
+            return refuse("7.3", "reaction.too_far", hex=name, limit=points(REACTION_POINTS))
         return allow("7.3", "reaction.open", hex=name)
 
     @verb

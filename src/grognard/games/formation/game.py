@@ -25,6 +25,7 @@ from grognard.games.formation.combat import Escalate, Fight, NameLead, why_withd
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
+from grognard.games.formation.facts import FACTS
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
@@ -59,6 +60,7 @@ class FormationGame(Game[FormationPosition]):
     """A game of the series: its folder has data/, and words.tsv for what is its own [1.0-1, 1.0-2]."""
 
     map_name: ClassVar[str]
+    facts = FACTS
     position_class = FormationPosition
     procedures = (
         *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),

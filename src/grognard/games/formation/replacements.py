@@ -83,7 +83,7 @@ class Replace(Procedure[FormationPosition, Replacing]):
         units = [unit for unit in range(len(position.at)) if why_not(position, frame, unit) is None]
         left = {item.group: item.points for item in frame.points}
         actions = [*self.list("unit", units, position), DONE]
-        return self.ask(position, frame.side, "replacements.whom", "9.3-1", actions, left=left)
+        return self.ask(position, frame.side, "replacements.whom", "9.3-1", actions, steps_left=left)
 
     def proceed(self, position: FormationPosition, frame: Replacing) -> None:
         position.done()

@@ -287,7 +287,7 @@ class _Moment:
         return [*self._admin("assignment"), Assigning(self.side)]
 
     def _replace(self) -> list[Frame]:
-        points = tuple(replacements.Points(group, count) for group, count in self.facts["left"].items())
+        points = tuple(replacements.Points(group, count) for group, count in self.facts["steps_left"].items())
         return [*self._admin("replacements"), replacements.Replacing(self.side, points)]
 
     def _arrive(self) -> list[Frame]:

@@ -1,0 +1,208 @@
+"""The facts of rulings, questions and events: what each is, so that it can be said, linked and checked by its kind.
+
+A game declares its facts by name (`Game.facts`); one name has one kind in the whole game. Where an event has always
+used a name otherwise, and records hold it, the event declares it for itself: `event.KIND.NAME`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from grognard.engine.components import Components
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a fact is. A list has `items`; a mapping has `keys` too; a word the `words` that it is said by."""
+
+    name: str
+    words: str = ""
+    keys: "Kind | None" = None
+    items: "Kind | None" = None
+
+    def to_json(self) -> Any:
+        """As the table has it: `"unit"`, `["unit"]`, `{"side": "number"}`, `"word.mission"`."""
+        if self.items is None:
+            return f"{self.name}.{self.words}" if self.words else self.name
+        return [self.items.to_json()] if self.keys is None else {self.keys.to_json(): self.items.to_json()}
+
+
+def many(kind: Kind) -> Kind:
+    """A list of these."""
+    return Kind("list", items=kind)
+
+
+def by(keys: Kind, items: Kind) -> Kind:
+    """A mapping with such names and such values."""
+    return Kind("mapping", keys=keys, items=items)
+
+
+def word(words: str) -> Kind:
+    """A word that the catalogue of the game says: `WORDS.VALUE`, or as it stands where it has no such text."""
+    return Kind("word", words)
+
+
+UNIT = Kind("unit")
+UNITS = many(UNIT)
+HEX = Kind("hex")
+HEXES = many(HEX)
+PLACE = Kind("place")
+"""A hex, or a box beside the map."""
+SIDE = Kind("side")
+"""A side; nothing (an empty text) in an event that befell nobody."""
+FORMATION = Kind("formation")
+"""A formation; nothing (an empty text) in an event that befell none."""
+NUMBER = Kind("number")
+POINTS = Kind("points")
+"""A number for each side, in the order of the sides."""
+CHANCE = Kind("chance")
+"""How likely something is, or how much on average: an exact fraction, `5/36`."""
+FLAG = Kind("flag")
+"""Yes or no."""
+TURN = Kind("turn")
+PHASE = Kind("phase")
+LEVEL = Kind("level")
+"""A level of victory, with the side whose it is before it, if any: `red.clear`, `draw`."""
+PURPOSE = Kind("purpose")
+"""What a die or a draw was for, and what that is about: `attack.0204`."""
+CHIT = Kind("chit")
+PART = Kind("part")
+"""What a line of a sum is called, with the side whose it is before it, if any."""
+LEDGER = Kind("ledger")
+"""Lines of a sum, each with its rule, as rulings have them."""
+RESULT = Kind("result")
+"""What a table of results gives; its text says what that does."""
+COLUMN = word("column")
+TABLE = Kind("table")
+"""The columns of a table from left to right: the heading of each, and what every face of the die gives there."""
+TEXT = Kind("text")
+"""Said as it stands."""
+EVENT = Kind("event")
+"""Something that would happen, told as the event that it would be."""
+
+ENGINE_FACTS: Mapping[str, Kind] = {
+    "asked": SIDE,
+    "asker": word("player"),
+    "blocked": HEXES,
+    "chance": CHANCE,
+    "chances": by(TEXT, CHANCE),
+    "chit": CHIT,
+    "column": COLUMN,
+    "cost": NUMBER,
+    "count": NUMBER,
+    "die": NUMBER,
+    "expected": NUMBER,
+    "from": PLACE,
+    "given": NUMBER,
+    "gives": EVENT,
+    "hex": HEX,
+    "hexes": HEXES,
+    "left": NUMBER,
+    "limit": NUMBER,
+    "line": HEXES,
+    "of": NUMBER,
+    "path": HEXES,
+    "phase": PHASE,
+    "purpose": PURPOSE,
+    "result": NUMBER,
+    "round": NUMBER,
+    "said": TEXT,
+    "side": SIDE,
+    "to": PLACE,
+    "turn": TURN,
+    "unit": UNIT,
+    "units": UNITS,
+    "verb": TEXT,
+    "verbs": many(TEXT),
+}
+"""What the engine itself tells, and what every game with counters on a map has."""
+
+
+def kind_of(facts: Mapping[str, Kind], name: str, event: str = "") -> Kind | None:
+    """The kind of a fact of a ruling or question, or of an event by its kind; None if nobody has declared it."""
+    return facts.get(f"event.{event}.{name}") or facts.get(name)
+
+
+def merged(own: Mapping[str, Kind]) -> dict[str, Kind]:
+    """A game's declarations together with the engine's, which hold for every game."""
+    for name, kind in own.items():
+        if ENGINE_FACTS.get(name, kind) != kind:
+            raise TypeError(f"the fact '{name}' is {ENGINE_FACTS[name].name} in every game, not {kind.name}")
+    return {**ENGINE_FACTS, **own}
+
+
+# -- is a value of its kind?
+
+
+def is_of(kind: Kind, value: Any, components: Components) -> bool:
+    """Is it? Of an event inside a fact only that it is one: its own facts are looked at as any event's."""
+    if kind.items is None:
+        return CHECKS[kind.name](value, components)
+    if kind.keys is None:
+        return isinstance(value, list | tuple) and all(is_of(kind.items, item, components) for item in value)
+    return isinstance(value, Mapping) and all(
+        is_of(kind.keys, key, components) and is_of(kind.items, item, components) for key, item in value.items()
+    )
+
+
+def _is_number(value: Any, components: Components) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_text(value: Any, components: Components) -> bool:
+    return isinstance(value, str)
+
+
+def _named(kind: str) -> Callable[[Any, Components], bool]:
+    return lambda value, components: components.has(kind, value)
+
+
+def _named_or_nothing(kind: str) -> Callable[[Any, Components], bool]:
+    return lambda value, components: value == "" or components.has(kind, value)
+
+
+def _is_points(value: Any, components: Components) -> bool:
+    numbers = isinstance(value, list | tuple) and all(_is_number(item, components) for item in value)
+    return numbers and len(value) == len(components.sides)
+
+
+def _is_chance(value: Any, components: Components) -> bool:
+    try:
+        return isinstance(value, str) and Fraction(value) >= 0
+    except (ValueError, ZeroDivisionError):
+        return False
+
+
+def _is_level(value: Any, components: Components) -> bool:
+    side, _, level = value.rpartition(".") if isinstance(value, str) else ("", "", "")
+    return bool(level) and (not side or components.has("side", side))
+
+
+def _is_table(value: Any, components: Components) -> bool:
+    return isinstance(value, list) and all(isinstance(heading, str) and isinstance(row, list) for heading, row in value)
+
+
+def _is_ledger(value: Any, components: Components) -> bool:
+    return isinstance(value, list | tuple) and all(
+        isinstance(part, Mapping) and {"rule", "name", "amount"} <= part.keys() for part in value
+    )
+
+
+CHECKS: Mapping[str, Callable[[Any, Components], bool]] = {
+    "unit": _named("unit"),
+    "hex": _named("hex"),
+    "place": _named("place"),
+    "side": _named_or_nothing("side"),
+    "formation": _named_or_nothing("formation"),
+    "number": _is_number,
+    "turn": lambda value, components: isinstance(value, int) and not isinstance(value, bool),
+    "points": _is_points,
+    "chance": _is_chance,
+    "flag": lambda value, components: isinstance(value, bool),
+    "level": _is_level,
+    "ledger": _is_ledger,
+    "table": _is_table,
+    "event": lambda value, components: isinstance(value, Mapping) and {"event", "rule"} <= value.keys(),
+    **dict.fromkeys(("phase", "purpose", "chit", "part", "result", "word", "text"), _is_text),
+}

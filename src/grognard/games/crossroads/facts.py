@@ -1,0 +1,26 @@
+"""What the facts of rulings, questions and events are."""
+
+from collections.abc import Mapping
+
+from grognard.engine.facts import COLUMN, HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, TABLE, UNIT, Kind, word
+
+FACTS: Mapping[str, Kind] = {
+    "attack": NUMBER,
+    "defence": NUMBER,
+    "entries": HEXES,
+    "faces": TABLE,
+    "formation": NUMBER,
+    "last": NUMBER,
+    "level": LEVEL,
+    "mover": UNIT,
+    "needed": NUMBER,
+    "off_road": NUMBER,
+    "picked": NUMBER,
+    "points": POINTS,
+    "shifted": COLUMN,
+    "shifts": LEDGER,
+    "steps": NUMBER,
+    "event.fortune.to": SIDE,
+    "event.result.result": RESULT,
+    "event.won.side": word("player"),
+}
