@@ -83,9 +83,7 @@ function tokens(desk: Desk, battle: Battle): Child {
         : typeof die === "number" && typeof result === "number"
           ? dieFace(die, result)
           : null;
-    return face
-      ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.said("purpose", purpose))))]
-      : [];
+    return face ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.said("purpose", purpose))))] : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);
 }

@@ -29,7 +29,8 @@ export function namedIn(table: Table | null, facts: Facts | null | undefined): N
 }
 
 function collect(table: Table | null, facts: Facts, named: Named, depth: number): void {
-  for (const [name, value] of Object.entries(facts)) look(table, kindOf(table, name, facts["event"]), value, named, depth);
+  for (const [name, value] of Object.entries(facts))
+    look(table, kindOf(table, name, facts["event"]), value, named, depth);
 }
 
 function look(table: Table | null, kind: FactKind, value: unknown, named: Named, depth: number): void {

@@ -5,6 +5,7 @@ import { chitFace } from "./chits.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Facts, factsOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { cite } from "./rules.js";
@@ -28,10 +29,10 @@ function topic(entry: LogEntry): Filter {
   return "other";
 }
 
-function look(entry: LogEntry): string {
+function look(desk: Desk, entry: LogEntry): string {
   const { event } = entry.event;
   if (event === "turn") return "turn";
-  if (event === "result" || event === "won") return "result";
+  if (event === "result" || factsOf(desk.store.table, entry.event, "level").length) return "result";
   return /eliminat|lost_step|reduced|destroyed/.test(event) ? "loss" : "";
 }
 
@@ -101,12 +102,12 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   const color = side ? desk.telling.sideColor(side) : null;
   return h(
     "li",
-    { class: `${look(entry)} ${more}`, style: color ? { "--side": color } : {} },
+    { class: `${look(desk, entry)} ${more}`, style: color ? { "--side": color } : {} },
     h(
       "span",
       null,
       face(desk, entry),
-      linked(desk, text, whole ? { ...event, path: line.way } : event),
+      linked(desk, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
       aim(desk, event, text),
       sum(desk, event),
     ),
@@ -116,16 +117,17 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
 
 /** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */
 function aim(desk: Desk, event: LogEntry["event"], text: string): Child {
-  const named = [event["target"], event["hex"]].filter(
-    (name): name is string => desk.telling.isUnit(name) || desk.telling.isHex(name),
-  );
-  const untold = named.filter((name) => !text.includes(name));
+  const { telling, store } = desk;
+  const units = factsOf(store.table, event, "unit").filter((id): id is string => telling.isUnit(id));
+  const hexes = factsOf(store.table, event, "hex").filter((hex): hex is string => telling.isHex(hex));
+  const told = (name: string): boolean => text.includes(name) || text.includes(telling.unitName({ id: name }));
+  const untold = [...units, ...hexes].filter((name) => !told(name));
   return untold.length > 0 && [" → ", linked(desk, untold.join(", "), event)];
 }
 
 /** How a column or a number came about, part by part, for whoever unfolds it. */
 function sum(desk: Desk, event: LogEntry["event"]): Child {
-  const parts = event["parts"];
+  const [parts] = factsOf(desk.store.table, event, "ledger");
   if (!Array.isArray(parts) || !parts.length) return null;
   const element = h("details.sum", null, h("summary", null, t("log.sum")));
   element.addEventListener(
@@ -141,6 +143,13 @@ function editText(desk: Desk, event: LogEntry["event"]): string {
     side: desk.telling.side(String(event["side"])),
     what: changesText(desk, event["changes"] as Change[]),
   });
+}
+
+/** The units and hexes that a change by hand names, as facts. */
+function editFacts(event: LogEntry["event"]): Facts {
+  const changes = event["changes"] as Change[];
+  const units = changes.flatMap(({ path }) => (path.startsWith("units.") ? [path.split(".")[1]] : []));
+  return { units, path: changes.flatMap(({ value }) => [value].flat()) };
 }
 
 function wayText(desk: Desk, line: Line): string {

@@ -271,7 +271,7 @@ def _hold(position: ArmyPosition, battle: Battle) -> Ruling:
     if components.city[hex]:
         return refuse("11.18", "moment.hold_city", hex=position.place_name(hex))
     if battle.result != "DR":
-        return refuse("11.19-1", "moment.hold_result", rolled=battle.result)
+        return refuse("11.19-1", "moment.hold_result", combat_result=battle.result)
     there = [unit for unit in position.units_at(hex) if components.side_of[unit] != battle.side]
     if there and may_hold(position, hex):
         return refuse("11.19-3", "moment.hold_past")

@@ -1,0 +1,142 @@
+"""No room but the games knows a word of any game: whatever the others need of one, the game declares.
+
+What is looked at are the texts in quotes of the code (not its remarks): verbs, facts, sides, phases, events and names
+of games, and numbers of rules, each as a whole.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from grognard.engine.facts import ENGINE_FACTS
+from grognard.games import GAMES, SERIES, game
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "grognard"
+PAGE = ROOT / "web" / "src"
+ROOMS = ("engine", "players", "lab", "cli", "server")
+
+QUOTED = re.compile(r"""(?<![\w\\])(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
+REMARK = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
+
+ENGINE_VERBS = {"unit", "hex", "done", "back", "keep", "reroll"}
+"""Verbs of the engine's own procedures, and the names of what they take."""
+ENGINE_EVENTS = {"rolled", "drew", "placed", "picked_up", "placement_done", "resigned", "mixed"}
+ENGLISH = {
+    **dict.fromkeys(("over", "end"), "where a game stands"),
+    **dict.fromkeys(("all", "first", "last", "now", "at", "most", "below", "top"), "small words"),
+    **dict.fromkeys(("move", "exit", "drop", "follow", "target"), "what a pointer does on a page"),
+    **dict.fromkeys(("value", "level", "levels", "status", "range", "entries"), "what JSON and lists have"),
+    **dict.fromkeys(("place", "parts", "marker", "formation", "groups"), "fields of files and the wire"),
+    **dict.fromkeys(
+        ("points", "steps", "amount", "roll"), "what every game counts: points, steps, lines of a sum, dice"
+    ),
+    **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
+    **dict.fromkeys(("command", "odds"), "commands of the shell"),
+    **dict.fromkeys(("red", "blue"), "colours"),
+    "uncovered": "hexes in enemy zones that nobody negates, as the engine remembers them",
+    "1.3": "a size of letters",
+}
+"""General words that a game happens to use too, and what they mean where they stand."""
+
+NOT_YET: Mapping[str, frozenset[str]] = {
+    "src/grognard/cli/bench.py": frozenset(GAMES),
+    "src/grognard/cli/odds.py": frozenset(
+        {
+            "attack",
+            "attacker",
+            "attacker_wins",
+            "defence",
+            "defender",
+            "defender_wins",
+            "differential",
+            "drm",
+            "shifted",
+        }
+    ),
+    "src/grognard/cli/play.py": frozenset({"crossroads"}),
+    "src/grognard/engine/procedures.py": frozenset({"pass"}),
+    "src/grognard/lab/odds.py": frozenset({"attack", "results"}),
+    "src/grognard/players/guide.py": frozenset({"pass"}),
+    "src/grognard/players/player.py": frozenset({"fight", "pass", "stay"}),
+    "web/src/map/face.ts": frozenset(
+        {"american", "attack", "defence", "disrupted", "german", "moved", "reaction", "soviet", "spent", "strength"}
+    ),
+    "web/src/map/looks.ts": frozenset({"operations"}),
+    "web/src/map/names.ts": frozenset({"port"}),
+    "web/src/map/symbols.ts": frozenset({"hq", "supply"}),
+    "web/src/ui/battle.ts": frozenset({"attacked"}),
+    "web/src/ui/choices.ts": frozenset({"fight", "results"}),
+    "web/src/ui/combat.ts": frozenset(
+        {"attack", "attacker_hits", "attacker_wins", "columns", "defence", "defender_hits", "defender_wins"}
+        | {"differential", "disrupted", "drm", "faces", "results", "shifted", "supply"}
+    ),
+    "web/src/ui/faces.ts": frozenset({"columns", "drm", "faces", "shifted"}),
+    "web/src/ui/keyboard.ts": frozenset({"never", "pass"}),
+    "web/src/ui/prompt.ts": frozenset({"fight", "hasty", "never", "pass", "results", "transfer"}),
+}
+"""What other rooms still know, by file: to be declared by the games. It only shrinks."""
+
+
+@cache
+def words_of_games() -> frozenset[str]:
+    """Every word of a game that is not the engine's: names, verbs, facts, sides, phases, events, rules."""
+    words = {*GAMES, *SERIES, *(name.rpartition("/")[2] for name in GAMES)}
+    for name in GAMES:
+        rules = game(name)
+        words |= {*rules.verbs, *rules.sides, *rules.phases(), *(fact.rpartition(".")[2] for fact in rules.facts)}
+        words |= {key.split(".")[1] for key in rules.words.texts if key.startswith("event.")}
+        words |= {rule for rule in rules.rules if "." in rule}
+    return frozenset(words - ENGINE_VERBS - ENGINE_EVENTS - ENGINE_FACTS.keys())
+
+
+def quoted_in_python(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in remarks:
+            yield node.value
+
+
+def quoted_in_page(path: Path) -> Iterator[str]:
+    text = REMARK.sub("", path.read_text("utf-8"))
+    return (found[2] for found in QUOTED.finditer(text))
+
+
+@cache
+def found_words() -> Mapping[str, frozenset[str]]:
+    """The words of games in each file that has any, general ones among them."""
+    python = [path for room in ROOMS for path in (SOURCE / room).rglob("*.py")]
+    texts = {path: quoted_in_python(path) for path in python}
+    texts |= {path: quoted_in_page(path) for path in PAGE.rglob("*.ts")}
+    words, found = words_of_games(), {}
+    for path, quoted in texts.items():
+        here = frozenset(text for text in quoted if text in words)
+        if here:
+            found[str(path.relative_to(ROOT))] = here
+    return found
+
+
+def test_no_other_room_knows_a_word_of_a_game() -> None:
+    news = {
+        path: sorted(words - ENGLISH.keys() - NOT_YET.get(path, frozenset())) for path, words in found_words().items()
+    }
+    assert {path: words for path, words in news.items() if words} == {}
+
+
+def test_what_is_not_yet_declared_is_still_there() -> None:
+    found = found_words()
+    gone = {path: sorted(words - found.get(path, frozenset())) for path, words in NOT_YET.items()}
+    assert {path: words for path, words in gone.items() if words} == {}
+
+
+def test_every_allowed_word_is_needed() -> None:
+    """A word that no game uses, or no other room, needs no leave."""
+    assert ENGLISH.keys() - frozenset[str]().union(*found_words().values()) == set()
+
+
+def test_a_word_of_a_game_would_be_found() -> None:
+    assert {"hasty", "mission", "attacked", "crossroads", "soviet", "soviet.movement", "11.14"} <= words_of_games()
+    assert not {"unit", "done", "rolled", "hex"} & words_of_games()
