@@ -55,7 +55,8 @@ def names_used(folder: Path) -> set[str]:
                 if isinstance(node, ast.keyword) and node.arg:
                     found.add(node.arg)
                 elif isinstance(node, ast.Dict):
-                    found |= {key.value for key in node.keys if isinstance(key, ast.Constant)}
+                    keys = (key.value for key in node.keys if isinstance(key, ast.Constant))
+                    found |= {key for key in keys if isinstance(key, str)}
     return found
 
 

@@ -272,7 +272,7 @@ def test_how_the_points_stand_and_what_wins_is_told_at_any_time() -> None:
         "american.steps_taken": 3,
         "german.steps_taken": -2,
     }
-    assert (ruling.facts["points"], ruling.facts["margin"], ruling.facts["now"]) == ([10, 2], 8, "draw")
+    assert (ruling.facts["score"], ruling.facts["margin"], ruling.facts["now"]) == ([10, 2], 8, "draw")
     assert Teller(GAME).text(ruling) == (
         "American 10, German 2; margin of the American player: 8. If the game ended now: draw. "
         "By the margin, at least: victory (American) 12, draw 6; less than that: victory (German) [8.0-4, 7.3.6-3]"

@@ -210,7 +210,8 @@ export class Telling {
   }
 
   private partName(text: string): string {
-    if (this.isUnit(text)) return text;
+    const any: unknown = text;
+    if (this.isUnit(any)) return any;
     const [side, name = ""] = text.split(".");
     const ofSide = this.isSide(side) ? this.word(`part.${name}`) : null;
     if (ofSide !== null) return `${this.side(side)}: ${ofSide}`;
