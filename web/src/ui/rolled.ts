@@ -6,13 +6,16 @@ import { resultSays } from "./combat.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { h } from "./dom.js";
+import { factsOf } from "./facts.js";
 import { cite } from "./rules.js";
 
 /** From the news: the last result that dice gave; null where there was none, or where play has gone on since. */
 export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
-  const last = news.filter(({ event }) => event.event === "result" && typeof event["result"] === "string").at(-1);
+  const { table } = desk.store;
+  const last = news.filter(({ event }) => factsOf(table, event, "result").length).at(-1);
   if (!last) return null;
   const outcome = last.event;
+  const result = String(factsOf(table, outcome, "result")[0]);
   // An action brings its dice and their result together.
   const together = news
     .slice(0, news.indexOf(last))
@@ -20,8 +23,7 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
     .map((entry) => entry.event);
   const dice = together.filter((event) => typeof event["die"] === "number" && typeof event["result"] === "number");
   if (!dice.length) return null;
-  const column = together.find((event) => typeof event["column"] === "string")?.["column"];
-  const result = String(outcome["result"]);
+  const [column] = together.flatMap((event) => factsOf(table, event, "word.column"));
   const place = typeof outcome["hex"] === "string" ? desk.telling.place(outcome["hex"]) : "";
   return h(
     "section",
