@@ -21,7 +21,7 @@ def restricted(position: FormationPosition, formation: Formation, what: str) -> 
     found = restriction(position, formation, what)
     if found is None:
         return None
-    return refuse("6.4-3", f"restriction.{what}", formation=found.formation, value=found.value)
+    return refuse("6.4-3", f"restriction.{what}", formation=found.formation)
 
 
 def too_early(position: FormationPosition, formation: Formation) -> Ruling | None:
@@ -30,7 +30,7 @@ def too_early(position: FormationPosition, formation: Formation) -> Ruling | Non
     side = position.components.formations[formation].side
     if found is None or position.activations[side] >= int(found.value):
         return None
-    return refuse("6.4-3", "restriction.late", formation=found.formation, value=found.value)
+    return refuse("6.4-3", "restriction.late", formation=found.formation, value=int(found.value))
 
 
 def confines(position: FormationPosition, formation: Formation) -> str:
