@@ -12,7 +12,7 @@ from tests.engine.table import TOY
 from tests.engine.toy import Toy, ToyPosition
 
 from grognard.engine.conformance import THOROUGHLY, ConformanceError, Report, check, start_of
-from grognard.engine.entries import Played
+from grognard.engine.entries import Entry, Undone
 from grognard.engine.game import Game
 from grognard.engine.records import Record
 
@@ -145,11 +145,14 @@ def test_copies_that_share_something_are_found_out() -> None:
 
 
 def test_an_undo_that_does_not_restore_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def retract(record: Record[ToyPosition]) -> Played:
-        record._past.pop()
-        return record.actions.pop()
+    def take(record: Record[ToyPosition], entry: Entry, after: ToyPosition, **more: Any) -> None:
+        before = record.position
+        right(record, entry, after, **more)
+        if isinstance(entry, Undone):
+            record.state = before
 
-    monkeypatch.setattr(Record, "_retract", retract)
+    right = Record.take
+    monkeypatch.setattr(Record, "take", take)
     found = failure(TOY, only("undo_restores_exactly")).failure
     assert "taken back, leaves another position than the one before it" in found.sentence
 

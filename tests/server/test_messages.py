@@ -26,7 +26,7 @@ from grognard.server.work.messages import (
 
 START = Start("key", "crossroads", "skirmish", {"fog": True}, "{}")
 HELD = Held("tag-1", b"\x00state", Status(3, "blue", None))
-STEP = Step("unit a", "3 ff", "[]", [(None, "all"), ("red", "one")], True, HELD, {"blue": "{}", None: "{}"}, "{}")
+STEP = Step(["unit", "a"], "3 ff", "[]", [(None, "all"), ("red", "one")], True, HELD, {"blue": "{}", None: "{}"}, "{}")
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,11 @@ def read(path: Path) -> Contents:
         whole = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path} cannot be read ({error.strerror})") from error
+    return parse(whole, path)
+
+
+def parse(whole: bytes, path: Path) -> Contents:
+    """The lines of a file that was read; errors name it by its path."""
     _check_format(path, whole.partition(b"\n")[0])
     lines: list[dict[str, Any]] = []
     length, check, mended, damage = 0, "", None, None

@@ -20,7 +20,8 @@ from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import RecordError
 from grognard.engine.position import Position
-from grognard.engine.recording import Finder, Parted, Record, UndoRefused, begun, find
+from grognard.engine.recordfile import Finder, Record, UndoRefused, begun, find
+from grognard.engine.recording import Parted, standing
 from grognard.engine.rulings import Ruling
 from grognard.engine.versions import Stamp, stamp
 
@@ -98,12 +99,12 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
         again: Record[P] = begun(Record, rules, header)
         for entry in entries:
             events = again.follow(entry)
-            found.actions, found.at = len(again.actions), len(again.actions) + 1
+            found.actions, found.at = again.standing, again.standing + 1
             found.undone += isinstance(entry, Undone)
             found.rolls += sum(event.kind in ("rolled", "drew") for event in events)
             found.marks += isinstance(entry, Mark)
             found.rounds += isinstance(entry, Mixed)
-            found.since = again._marks[-1].n if again._marks else None
+            found.since = again.marks[-1].mark.n if again.marks else None
             found.made, found.told_otherwise = again.stamp, again.told_otherwise
         again.check_told()
         if isinstance(source, Record) and source.position != again.position:
@@ -153,7 +154,7 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
     header, entries = _open(source)
     again: Record[P] = begun(Record, _game_of(source, game, header), header)
     before: list[Event] = []
-    for entry in _standing(entries):
+    for entry in standing(entries, lambda entry: entry.n if isinstance(entry, Undone) else None):
         events = [*before, *again.follow(entry)]
         before = events if isinstance(entry, Mixed) else before
         if isinstance(entry, Played):
@@ -162,18 +163,6 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
         elif isinstance(entry, Resigned):
             yield Step(entry.n + 1, entry.side, RESIGN, events, again.position)
     again.check_told()
-
-
-def _standing(entries: Iterable[Entry]) -> list[Entry]:
-    """What was not taken back."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if isinstance(entry, Undone):
-            while kept and kept[-1].n >= entry.n:
-                kept.pop()
-        else:
-            kept.append(entry)
-    return kept
 
 
 def _open(source: Path | str | Record[P]) -> tuple[Header, Iterable[Entry]]:

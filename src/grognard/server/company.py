@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from grognard.server.facts import Facts
+from grognard.server.outgoing import Frame
 from grognard.server.seats import join, same_person
 from grognard.server.storage import PUT_SEATS
 
@@ -54,7 +55,7 @@ class Company:
         shared = facts.shared or (bool(sides) and list(sides) != persons)
         return facts._replace(seats=same_person(facts.seats, sides), shared=shared)
 
-    def presence(self) -> dict[str, Any]:
+    def presence(self) -> Frame:
         """Who sits where, and who is here."""
         here = {side for member in self._live.members for side in member.sides}
         seats = {
@@ -66,7 +67,7 @@ class Company:
             }
             for seat in self._live.play.facts.seats
         }
-        return {"type": "presence", "seats": seats, "onlookers": sum(not member.sides for member in self._live.members)}
+        return Frame("presence", seats=seats, onlookers=sum(not member.sides for member in self._live.members))
 
     def changed(self) -> None:
         """Tell everybody soon who is here."""

@@ -4,7 +4,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from grognard.server import outgoing
 from grognard.server.addresses import TooMany
+from grognard.server.outgoing import Frame
 from grognard.server.storage import NotKept
 from grognard.server.telling import said
 from grognard.server.work.messages import Step
@@ -52,7 +54,7 @@ class Computer:
             if side != self.thinking:
                 made = 0
             self.thinking = side
-            self._live.tell_all({"type": "thinking", "side": side, "decisions": made})
+            self._live.tell_all(Frame("thinking", side=side, decisions=made))
             async with self._live.lock:
                 if self._live.play.asked != side:
                     continue
@@ -92,13 +94,13 @@ class Computer:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
             not_kept = isinstance(error, NotKept)
-            self._live.tell_all({"type": "error", "said": said("not kept" if not_kept else "trouble")})
+            self._live.tell_all(outgoing.error(said("not kept" if not_kept else "trouble")))
             if not_kept:
                 asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin)
         elif not task.cancelled():
             self.begin()
         if side is not None and self._task is None:
-            self._live.tell_all({"type": "thinking", "side": side, "done": True})
+            self._live.tell_all(Frame("thinking", side=side, done=True))
             self._live.show_all()
 
     async def close(self) -> None:

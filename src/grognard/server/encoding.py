@@ -18,6 +18,11 @@ def loads(text: str | bytes) -> Any:
     return orjson.loads(text)
 
 
+def written(text: str) -> Any:
+    """A text of JSON as a value: it goes into another one as it is, unread."""
+    return orjson.Fragment(text)
+
+
 class Packed(NamedTuple):
     """JSON that seldom changes: its mark, and its text as it is and as it is packed for most browsers."""
 

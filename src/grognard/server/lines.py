@@ -1,12 +1,26 @@
-"""Lines of a play's log: every change that was ever made to it, numbered from 1."""
+"""Lines of a play's log: every change that was ever made to it, numbered from 1, and the entry that each tells."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from grognard.engine import actions
+from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
 from grognard.engine.events import Event
+from grognard.engine.recording import Point, standing
 from grognard.server.encoding import dumps, loads
 
 ACT, UNDO, RESIGN, MIX, UPGRADE = "act", "undo", "resign", "mix", "upgrade"
+
+
+class Request(NamedTuple):
+    """Which frame of which client asked for a change, so that it is not made twice."""
+
+    client: str = ""
+    id: int = 0
+
+
+NOBODY = Request()
+"""Changes that no client has asked for: the computer's."""
 
 
 class Line(NamedTuple):
@@ -34,3 +48,68 @@ def events_text(events: Iterable[Event]) -> str:
 def events_of(text: str) -> list[Event]:
     """Events that were kept."""
     return [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
+
+
+def mark_text(mark: Mark | None) -> str:
+    """A mark as it is kept."""
+    return "" if mark is None else f"{mark.turn} {mark.hash}"
+
+
+def mark_in(text: str, n: int) -> Mark | None:
+    """The mark that was kept, of the position after action n; None if there is none."""
+    turn, _, digest = text.partition(" ")
+    return Mark(n, int(turn), digest) if text else None
+
+
+# -- what a line says
+
+
+def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
+    """The entry that a line tells, so many actions standing before it; the events are the check of an action.
+
+    An upgrade is none: it goes on from a snapshot.
+    """
+    match line.kind:
+        case "act":
+            return Played(standing + 1, line.side, actions.parse(line.words), line.events)
+        case "undo":
+            return Undone(standing)
+        case "mix":
+            return Mixed(standing, int(line.words), seeds[int(line.words)])
+        case "resign":
+            return Resigned(standing, line.side)
+    raise ValueError(f"line {line.n} cannot be followed: it goes on from a snapshot")
+
+
+def lines_standing(lines: Iterable[Line]) -> list[Line]:
+    """The lines that were not taken back."""
+    return standing(lines, lambda line: int(line.words) if line.kind == UNDO else None)
+
+
+# -- lines that are written for what happens at the table, and not by the rules
+
+
+class Written(NamedTuple):
+    """A line, and the event that tells it."""
+
+    line: Line
+    event: Event
+
+
+def undo_line(n: int, by: str, point: Point[Any], request: Request = NOBODY) -> Written:
+    """An action is taken back."""
+    return _written(n, UNDO, by, str(point.n), Event("undone", "", {"side": point.side, "of": point.n}), request)
+
+
+def resign_line(n: int, side: str, request: Request = NOBODY) -> Written:
+    """A side gives up."""
+    return _written(n, RESIGN, side, "", Event("resigned", "", {"side": side}), request)
+
+
+def mix_line(n: int, round: int, sides: Sequence[str]) -> Written:
+    """From here on the dice follow from another round, in which these sides have a part."""
+    return _written(n, MIX, "", str(round), Event("mixed", "", {"round": round, "sides": list(sides)}), NOBODY)
+
+
+def _written(n: int, kind: str, side: str, words: str, event: Event, request: Request) -> Written:
+    return Written(Line(n, kind, side, words, "", events_text([event]), *request), event)

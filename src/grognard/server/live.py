@@ -14,17 +14,19 @@ from itertools import takewhile
 from typing import Any, Protocol
 
 from grognard.engine.actions import is_edit
-from grognard.server import telling
+from grognard.engine.entries import Entry, Played
+from grognard.server import outgoing
 from grognard.server.addresses import TooMany
 from grognard.server.archive import Archive
 from grognard.server.buckets import Bucket
 from grognard.server.company import Company
 from grognard.server.computer import Computer
-from grognard.server.encoding import dumps
-from grognard.server.lines import Line
+from grognard.server.encoding import written
+from grognard.server.lines import Request
 from grognard.server.mixing import Mixing
 from grognard.server.offers import Offers
-from grognard.server.plays import Move, Play, Request
+from grognard.server.outgoing import Frame
+from grognard.server.plays import Move, Play
 from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, NotKept, Statement, Storage
 from grognard.server.telling import said
 from grognard.server.work.messages import Refused
@@ -49,7 +51,7 @@ class Member(Protocol):
     sides: list[str]
     address: str
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: Frame) -> None:
         """Send a frame soon."""
 
     def show(self) -> None:
@@ -129,74 +131,70 @@ class Live:
 
     # -- changes
 
-    async def act(self, side: str, on: int, action: Sequence[str], request: Request, address: str) -> str:
+    async def act(self, side: str, on: int, action: Sequence[str], request: Request, address: str) -> Frame:
         """Make an action: the frame that answers it."""
         async with self.lock:
             if (known := self.answered(side, request)) is not None:
                 return known
             if on != self.play.n:
-                return dumps({"type": "stale", "id": request.id, "n": self.play.n})
+                return outgoing.stale(request, self.play.n)
             if self.play.resigned is not None:
-                return self.refused(request, telling.refusal("over"))
+                return outgoing.refused_for(request, "over")
             if is_edit(action):
-                return self.refused(request, telling.refusal("edit"))
+                return outgoing.refused_for(request, "edit")
             found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.eyes())
             if isinstance(found, Refused):
-                return self.refused(request, found.ruling)
+                return outgoing.refused(request, found.ruling)
             return await self.make([self.play.step(found, side, self.play.n + 1, request)], request)
 
-    async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> str:
+    async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> Frame:
         """Take back one's last action, as far as nobody else has to agree."""
         async with self.lock:
             if (known := self.answered(side, request)) is not None:
                 return known
             if on is not None and on != self.play.n:
-                return dumps({"type": "stale", "id": request.id, "n": self.play.n})
+                return outgoing.stale(request, self.play.n)
             moves = [] if self.play.over else self.play.back(side, mine, self.computer.sides, request)
             if not moves:
-                return self.refused(request, telling.refusal("nothing to undo"))
+                return outgoing.refused_for(request, "nothing to undo")
             return await self.make(moves, request)
 
-    async def resign(self, side: str, request: Request) -> str:
+    async def resign(self, side: str, request: Request) -> Frame:
         """Give up."""
         async with self.lock:
             if (known := self.answered(side, request)) is not None:
                 return known
             if self.play.over:
-                return self.refused(request, telling.refusal("over"))
+                return outgoing.refused_for(request, "over")
             return await self.make([self.play.resign(side, request)], request)
 
-    async def chat(self, side: str, text: str, request: Request) -> str:
+    async def chat(self, side: str, text: str, request: Request) -> Frame:
         """Say something to everybody at the table; what could not be kept was not said, and may be sent again."""
         async with self._talking:
             if (side, request) not in self._said:
                 if self.spoken >= self.limits.chat_in_all:
-                    return self.refused(request, telling.refusal("chat full"))
+                    return outgoing.refused_for(request, "chat full")
                 if not self._chats[side].take():
                     raise TooMany(self._chats[side].wait())
                 when, k = round(time.time(), 3), self.spoken + 1
                 await self.storage.write([(ADD_CHAT, (self.play.facts.id, k, side, text, when))])
                 self.spoken = k
                 self._said.append((side, request))
-                self.tell_all({"type": "chat", "k": k, "side": side, "text": text, "when": when})
-        return dumps({"type": "done", "id": request.id, "n": self.play.n})
+                self.tell_all(outgoing.chat(k, side, text, when))
+        return outgoing.done(request, self.play.n)
 
-    def answered(self, side: str, request: Request) -> str | None:
+    def answered(self, side: str, request: Request) -> Frame | None:
         """The answer to a request that has been made already."""
         n = self.play.answered.get((side, *request)) if request.client else None
-        return None if n is None else dumps({"type": "done", "id": request.id, "n": n})
+        return None if n is None else outgoing.done(request, n)
 
-    def refused(self, request: Request, ruling: Any) -> str:
-        """The frame that refuses a request."""
-        return dumps({"type": "refused", "id": request.id, "ruling": ruling})
-
-    async def make(self, moves: list[Move], request: Request) -> str:
+    async def make(self, moves: list[Move], request: Request) -> Frame:
         """Write changes down and take them over."""
         try:
             await self.keep(moves)
         except NotKept:
-            return dumps({"type": "error", "id": request.id, "said": said("not kept")})
-        return dumps({"type": "done", "id": request.id, "n": self.play.n})
+            return outgoing.error(said("not kept"), id=request.id)
+        return outgoing.done(request, self.play.n)
 
     async def keep(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
         """Write changes down, and what belongs to them; then they have happened."""
@@ -204,7 +202,7 @@ class Live:
         statements: list[Statement] = [*also]
         for move in moves:
             statements += move.statements(play.facts.id, play.facts.rules)
-        unfair = play.facts.fair and any(_edits_dice(move.line) for move in moves)
+        unfair = play.facts.fair and any(_edits_dice(move.entry) for move in moves)
         if unfair:
             statements.append((MARK_UNFAIR, (play.facts.id,)))
         await self.storage.write(statements)
@@ -227,7 +225,7 @@ class Live:
         for member in self.members:
             member.show()
 
-    async def frame(self, side: str | None, mine: Sequence[str], since: int, address: str) -> tuple[int, str]:
+    async def frame(self, side: str | None, mine: Sequence[str], since: int, address: str) -> tuple[int, Frame]:
         """A view frame for a side, with the events since a line; and the number of the position that it shows."""
         while True:
             play, n = self.play, self.play.n
@@ -239,15 +237,16 @@ class Live:
             if play.n == n:
                 self._views[side] = view
                 break
-        more = {
-            "type": "view",
-            "n": n,
-            "side": side,
-            "asked": side is not None and play.asked == side,
-            "undo": play.can_undo(mine, self.computer.sides),
-            "pending": {**self.offers.shown(), "thinking": self.computer.thinking},
-        }
-        return n, f'{dumps(more)[:-1]},"view":{view},"events":[{",".join(entries)}]}}'
+        return n, Frame(
+            "view",
+            n=n,
+            side=side,
+            asked=side is not None and play.asked == side,
+            undo=play.can_undo(mine, self.computer.sides),
+            pending={**self.offers.shown(), "thinking": self.computer.thinking},
+            view=written(view),
+            events=[written(entry) for entry in entries],
+        )
 
     async def _entries(self, side: str | None, since: int, address: str) -> list[str]:
         """The log since a line, as far as the side may know it; the latest part where it is long."""
@@ -284,18 +283,18 @@ class Live:
         if not self.members:
             self.computer.stop_thinking()
 
-    def tell_all(self, frame: dict[str, Any]) -> None:
+    def tell_all(self, frame: Frame) -> None:
         """Send a frame to everybody at the table."""
-        text = dumps(frame)
         for member in self.members:
-            member.tell(text)
+            member.tell(frame)
 
     async def close(self) -> None:
         """Stop the computer."""
         await self.computer.close()
 
 
-def _edits_dice(line: Line) -> bool:
-    """Does a line edit the dice?"""
-    words = line.words.split()
-    return is_edit(words) and any(path.split(".")[0] in DICE_FIELDS for path in words[1::2])
+def _edits_dice(entry: Entry) -> bool:
+    """Is it an edit of the dice?"""
+    if not isinstance(entry, Played) or not is_edit(entry.action):
+        return False
+    return any(path.split(".")[0] in DICE_FIELDS for path in entry.action.args[::2])

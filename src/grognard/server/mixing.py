@@ -4,13 +4,13 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from grognard.server import telling
+from grognard.server import outgoing
 from grognard.server.addresses import TooMany
 from grognard.server.buckets import Bucket
-from grognard.server.encoding import dumps
 from grognard.server.facts import Facts, put_round
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
-from grognard.server.plays import Request
+from grognard.server.lines import Request
+from grognard.server.outgoing import Frame
 from grognard.server.storage import Statement
 
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ class Mixing:
 
     def tell(self) -> None:
         """Tell everybody how the rounds stand."""
-        self._live.tell_all({"type": "dice", "dice": self._play.dice(), "fair": self._play.facts.fair})
+        self._live.tell_all(Frame("dice", dice=self._play.dice(), fair=self._play.facts.fair))
 
-    async def commit(self, side: str, number: int, commit: str, request: Request) -> str:
+    async def commit(self, side: str, number: int, commit: str, request: Request) -> Frame:
         """A side commits itself; to something else than before: then that round is dropped, and another begins."""
         async with self._live.lock:
             pending = self._play.pending
             if pending is None or pending.number != number or side not in pending.sides:
-                return _refused(request, "no round")
+                return outgoing.refused_for(request, "no round")
             if side not in pending.commits:
                 rounds = [pending._replace(commits={**pending.commits, side: commit})]
             elif pending.commits[side] != commit:
@@ -74,20 +74,20 @@ class Mixing:
             else:
                 rounds = []
             await self._keep(rounds)
-            return dumps({"type": "done", "id": request.id, "n": self._play.n})
+            return outgoing.done(request, self._play.n)
 
-    async def reveal(self, side: str, number: int, part: str, request: Request) -> str:
+    async def reveal(self, side: str, number: int, part: str, request: Request) -> Frame:
         """A side's part, once all have committed themselves; the last one makes the dice change over."""
         async with self._live.lock:
             pending = self._play.pending
             if pending is None or pending.number != number or side not in pending.sides or not pending.committed:
-                return _refused(request, "no round")
+                return outgoing.refused_for(request, "no round")
             if commit_to(self._play.facts.id, number, side, part) != pending.commits[side]:
-                return _refused(request, "other part")
+                return outgoing.refused_for(request, "other part")
             if side not in pending.parts:
                 await self._keep([pending._replace(parts={**pending.parts, side: part})])
             await self._change_over()
-            return dumps({"type": "done", "id": request.id, "n": self._play.n})
+            return outgoing.done(request, self._play.n)
 
     async def _keep(self, rounds: Sequence[Round]) -> None:
         if rounds:
@@ -105,7 +105,3 @@ class Mixing:
         done = pending._replace(line=move.line.n)
         await self._live.keep([move], [put_round(play.facts.id, done)])
         self.take([done])
-
-
-def _refused(request: Request, key: str) -> str:
-    return dumps({"type": "refused", "id": request.id, "ruling": telling.refusal(key)})

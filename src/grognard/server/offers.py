@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grognard.engine.codec import FieldError
 from grognard.engine.edits import changes_of
-from grognard.server import telling
-from grognard.server.encoding import dumps
-from grognard.server.plays import Move, Play, Request
+from grognard.server import outgoing
+from grognard.server.lines import Request
+from grognard.server.outgoing import Frame
+from grognard.server.plays import Move, Play
 from grognard.server.work.messages import Refused, Step
 
 if TYPE_CHECKING:
@@ -50,19 +51,19 @@ class Offers:
             "offer": None if offer is None else offer.number,
         }
 
-    async def ask_back(self, side: str, mine: Sequence[str], request: Request, address: str) -> str:
+    async def ask_back(self, side: str, mine: Sequence[str], request: Request, address: str) -> Frame:
         """Offer to take an action back; where no other person sits it is simply done."""
         others = self._others(mine)
         if not others:
             return await self._live.undo(side, None, mine, request)
         async with self._live.lock:
             if self._play.over or not self._play.back(side, [side], self._live.sides, request):
-                return self._live.refused(request, telling.refusal("nothing to undo"))
+                return outgoing.refused_for(request, "nothing to undo")
             return self._propose(Offer(side, address, self._number()), others, request)
 
     async def edit(
         self, side: str, on: int, action: Sequence[str], mine: Sequence[str], request: Request, address: str
-    ) -> str:
+    ) -> Frame:
         """Change the position by hand, as a referee: at once if nobody else plays, else if the others agree.
 
         Where others play, what is proposed is looked at only when they have agreed: whether it can be would tell
@@ -72,19 +73,19 @@ class Offers:
             if (known := self._live.answered(side, request)) is not None:
                 return known
             if on != self._play.n:
-                return dumps({"type": "stale", "id": request.id, "n": self._play.n})
+                return outgoing.stale(request, self._play.n)
             if self._play.over:
-                return self._live.refused(request, telling.refusal("over"))
+                return outgoing.refused_for(request, "over")
             try:
                 changes_of(list(action))
             except FieldError as error:  # it is no edit at all, whatever the position
-                return self._live.refused(request, telling.refusal("no position", why=error))
+                return outgoing.refused_for(request, "no position", why=error)
             others = self._others(mine)
             if others:
                 return self._propose(Offer(side, address, self._number(), action), others, request)
             found = await self._edited(action, side, address)
             if isinstance(found, Refused):
-                return self._live.refused(request, found.ruling)
+                return outgoing.refused(request, found.ruling)
             return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request)
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
@@ -100,31 +101,31 @@ class Offers:
         self._count += 1
         return self._count
 
-    def _propose(self, offer: Offer, others: Sequence[str], request: Request) -> str:
+    def _propose(self, offer: Offer, others: Sequence[str], request: Request) -> Frame:
         self._offer = offer
-        frame: dict[str, Any] = {"type": "asked_edit" if offer.edit else "asked_takeback", "side": offer.side}
-        frame |= {"action": offer.edit} if offer.edit else {}
-        frame["offer"] = offer.number
+        if offer.edit:
+            frame = Frame("asked_edit", side=offer.side, action=offer.edit, offer=offer.number)
+        else:
+            frame = Frame("asked_takeback", side=offer.side, offer=offer.number)
         for member in self._live.members:
             if any(other in others for other in member.sides):
-                member.tell(dumps(frame))
+                member.tell(frame)
         self._live.show_all()
-        return dumps({"type": "done", "id": request.id, "n": self._play.n})
+        return outgoing.done(request, self._play.n)
 
-    async def answer(self, side: str, ok: bool, number: int, request: Request) -> str:
+    async def answer(self, side: str, ok: bool, number: int, request: Request) -> Frame:
         """Agree to a take-back or an edit, or not; to that one only which the answer is meant for."""
         async with self._live.lock:
             offer = self._offer
             if offer is None or offer.side == side or offer.number != number:
-                return self._live.refused(request, telling.refusal("nothing offered"))
+                return outgoing.refused_for(request, "nothing offered")
             moves = await self._agreed(offer) if ok else []
             if moves:
                 await self._live.keep(moves)  # if that cannot be, the offer stands
             self._offer = None
-            reply = dumps({"type": "done", "id": request.id, "n": self._play.n})
-        frame = {"type": "answered", "side": offer.side, "ok": ok} | ({"failed": True} if ok and not moves else {})
-        for member in self._live.members:
-            member.tell(dumps(frame))
+            reply = outgoing.done(request, self._play.n)
+        failed = {"failed": True} if ok and not moves else {}
+        self._live.tell_all(Frame("answered", side=offer.side, ok=ok, **failed))
         self._live.show_all()
         return reply
 

@@ -8,55 +8,41 @@ on an older position is known as such. Lines are never changed.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from grognard.engine.events import Event
+from grognard.engine.actions import Action
+from grognard.engine.entries import Entry, Mixed, Played, Resigned, Undone
 from grognard.engine.outcome import outcome_of_resignation
+from grognard.engine.recording import History
 from grognard.games import game as find_game
 from grognard.server import telling
 from grognard.server.facts import Facts
 from grognard.server.fairness import DROPPED, PENDING, Round
-from grognard.server.lines import ACT, MIX, RESIGN, UNDO, Line, events_text
+from grognard.server.lines import ACT, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.messages import Held, Opened, Start, Status, Step
 from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
 
-class Request(NamedTuple):
-    """Which frame of which client asked for a change, so that it is not made twice."""
-
-    client: str = ""
-    id: int = 0
-
-
-NOBODY = Request()
-"""Changes that no client has asked for: the computer's."""
-
-
 class Move(NamedTuple):
-    """A change that can be made: its line, what is told of it, and the state after it."""
+    """A change that can be made: what it is, numbered as its line is, what is told of it, and the state after it."""
 
+    entry: Entry
     line: Line
     told: Sequence[tuple[str | None, str]]
     after: Held
-    final: bool
+    final: bool = False
     """Undo does not reach behind it."""
     views: Mapping[str | None, str] = {}
     snapshot: str = ""
 
     def statements(self, play: str, rules: str) -> list[Statement]:
         """As rows to be kept."""
-        rows: list[Statement] = [(ADD_LINE, (play, *self.line))]
-        if self.snapshot:
-            rows.append((ADD_SNAPSHOT, (play, self.line.n, rules, self.snapshot)))
-        return rows
+        return rows_of(play, self.line, rules, self.snapshot)
 
 
-class _Point(NamedTuple):
-    """A state to go back to, and the line that led away from it."""
-
-    held: Held
-    start: Start
-    n: int
-    side: str
+def rows_of(play: str, line: Line, rules: str, snapshot: str = "") -> list[Statement]:
+    """A line as rows to be kept, with the position after it where there is a snapshot."""
+    rows: list[Statement] = [(ADD_LINE, (play, *line))]
+    return [*rows, (ADD_SNAPSHOT, (play, line.n, rules, snapshot))] if snapshot else rows
 
 
 class Play:
@@ -65,16 +51,31 @@ class Play:
     def __init__(self, facts: Facts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
         self.facts = facts
         self.game = find_game(facts.game)
-        self.start = opened.held.start or facts.start
-        self.held = opened.held
         self.n = opened.n
-        self.resigned = opened.resigned
         self.rounds = list(rounds)
         self.answered: dict[tuple[str, str, int], int] = {}
         """The line that each of the latest requests of a client for a side has led to."""
-        self._past = [_Point(one.held, one.held.start or facts.start, one.n, one.side) for one in opened.past]
+        past = [point._replace(state=_laid_from(facts.start, point.state)) for point in opened.past]
+        self._history: History[Held] = History(
+            _laid_from(facts.start, opened.held), past=past, resigned=opened.resigned, most_undo=MOST_UNDO
+        )
 
     # -- what can be asked
+
+    @property
+    def held(self) -> Held:
+        """The latest state."""
+        return self._history.state
+
+    @property
+    def start(self) -> Start:
+        """What its table is laid from."""
+        return self.held.start or self.facts.start
+
+    @property
+    def resigned(self) -> str | None:
+        """The side that has given up."""
+        return self._history.resigned
 
     @property
     def status(self) -> Status:
@@ -116,64 +117,45 @@ class Play:
 
     def step(self, step: Step, side: str, n: int, request: Request = NOBODY) -> Move:
         """What the rules have made of an action, as a change."""
-        line = Line(n, ACT, side, step.words, step.mark, step.events, *request)
-        return Move(line, step.told, step.after, step.final, step.views, step.snapshot)
+        verb, *args = step.action
+        line = Line(n, ACT, side, " ".join(step.action), step.mark, step.events, *request)
+        played = Played(n, side, Action(verb, tuple(args)))
+        return Move(played, line, step.told, step.after, step.final, step.views, step.snapshot)
 
     def back(self, side: str, mine: Collection[str], others: Collection[str], request: Request = NOBODY) -> list[Move]:
         """Take back the last action of one of my sides, and what the others did since; none if it cannot be.
 
         Others are those who do not mind: the computer, or whoever has agreed.
         """
-        moves: list[Move] = []
-        for point in self._points(mine, others):
-            n = self.n + len(moves) + 1
-            event = Event("undone", "", {"side": point.side, "of": point.n})
-            line = Line(n, UNDO, side, str(point.n), "", events_text([event]), *request)
-            after = point.held._replace(start=point.start)
-            moves.append(Move(line, telling.told(self.game.name, n, [event]), after, False))
-        return moves
+        points = self._history.points_back(mine, others)
+        return [
+            self._move(Undone(point.n), undo_line(n, side, point, request), point.state)
+            for n, point in enumerate(points, self.n + 1)
+        ]
 
     def can_undo(self, mine: Collection[str], others: Collection[str]) -> bool:
         """Is there an action of mine to be taken back?"""
-        return bool(mine) and bool(self._points(mine, others))
-
-    def _points(self, mine: Collection[str], others: Collection[str]) -> list[_Point]:
-        """The actions to be taken back, the last one first: up to one of mine, over what the others did since."""
-        for n, point in enumerate(reversed(self._past), 1):
-            if point.side in mine:
-                return self._past[: -n - 1 : -1]
-            if point.side not in others:
-                break
-        return []
+        return bool(mine) and bool(self._history.points_back(mine, others))
 
     def resign(self, side: str, request: Request = NOBODY) -> Move:
         """A side gives up."""
-        event = Event("resigned", "", {"side": side})
-        line = Line(self.n + 1, RESIGN, side, "", "", events_text([event]), *request)
-        return Move(line, telling.told(self.game.name, line.n, [event]), self.held, True)
+        return self._move(Resigned(self.n, side), resign_line(self.n + 1, side, request), self.held)
 
     def mix(self, round: Round, after: Held) -> Move:
         """From here on the dice follow from another round."""
-        event = Event("mixed", "", {"round": round.number, "sides": list(round.sides)})
-        line = Line(self.n + 1, MIX, "", str(round.number), "", events_text([event]))
-        return Move(line, telling.told(self.game.name, line.n, [event]), after, True)
+        entry = Mixed(self.n, round.number, round.seed(self.game.sides))
+        return self._move(entry, mix_line(self.n + 1, round.number, round.sides), after)
+
+    def _move(self, entry: Entry, written: Written, after: Held) -> Move:
+        line, event = written
+        return Move(entry, line, telling.told(self.game.name, line.n, [event]), after)
 
     def take(self, move: Move) -> None:
         """Make a change that is on the disk."""
         line = move.line
         assert line.n == self.n + 1, f"line {line.n} follows line {self.n}"
-        if line.kind == ACT and not move.final:
-            self._past.append(_Point(self.held, self.start, line.n, line.side))
-            del self._past[:-MOST_UNDO]
-        elif line.kind == UNDO:
-            self._past.pop()
-        else:
-            self._past.clear()
-        if line.kind == RESIGN:
-            self.resigned = line.side
+        self._history.take(move.entry, _laid_from(self.start, move.after), final=move.final)
         self.n = line.n
-        self.held = move.after
-        self.start = move.after.start or self.start
         self.remember(line)
 
     def remember(self, line: Line) -> None:
@@ -182,3 +164,8 @@ class Play:
             self.answered[line.side, line.client, line.request] = line.n
             if len(self.answered) > MOST_LATEST:  # a client sends again what it has no answer to, and no more
                 del self.answered[next(iter(self.answered))]
+
+
+def _laid_from(start: Start, held: Held) -> Held:
+    """A state with what its table is laid from, if it does not say so itself."""
+    return held if held.start is not None else held._replace(start=start)

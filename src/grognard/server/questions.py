@@ -7,14 +7,19 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from grognard.server import frames
-from grognard.server.encoding import dumps
+from grognard.server import frames, outgoing
+from grognard.server.encoding import written
 from grognard.server.fairness import commitment, secret_of
 from grognard.server.live import Live
+from grognard.server.outgoing import Frame
 from grognard.server.plays import Play
 
 MOST_LINES = 1000
 """Lines of the log that are answered at once."""
+EXPLAINED_A_QUESTION = 20
+"""So many explanations count as one question more."""
+COSTS = {"log": 10, "replay": 2}
+"""How much more some questions count than others."""
 
 
 def public(play: Play) -> dict[str, Any]:
@@ -38,21 +43,27 @@ def public(play: Play) -> dict[str, Any]:
     } | ({"seed": facts.seed} if play.over else {})
 
 
-def chat_lines(live: Live, most: int) -> list[str]:
+def chat_lines(live: Live, most: int) -> list[Frame]:
     """What was said last, as frames."""
-    said = live.archive.chat(live.play.facts.id, most)
-    return [dumps({"type": "chat", "k": k, "side": side, "text": text, "when": at}) for k, side, text, at in said]
+    return [outgoing.chat(*line) for line in live.archive.chat(live.play.facts.id, most)]
 
 
-def prepare(live: Live, frame: dict[str, Any], id: int, side: str | None, address: str) -> Callable[[], Awaitable[str]]:
-    """What answers a question with a frame, as text; BadFrame if it is not one."""
+def cost(frame: dict[str, Any]) -> int:
+    """How many questions a frame counts as."""
+    return 1 + len(frame.get("actions", ())) // EXPLAINED_A_QUESTION + COSTS.get(frame["type"], 0)
+
+
+def prepare(
+    live: Live, frame: dict[str, Any], id: int, side: str | None, address: str
+) -> Callable[[], Awaitable[Frame]]:
+    """What answers a question with a frame; BadFrame if it is not one."""
     match frame["type"]:
         case "explain":
-            return partial(live.question, address, "explain", id, side, frames.actions(frame))
+            return partial(_question, live, address, "explain", id, side, frames.actions(frame))
         case "inquire":
-            return partial(live.question, address, "inquire", id, side, frames.word(frame, "question"))
+            return partial(_question, live, address, "inquire", id, side, frames.word(frame, "question"))
         case "overlay":
-            return partial(live.question, address, "overlay", id, side, frames.word(frame, "name"))
+            return partial(_question, live, address, "overlay", id, side, frames.word(frame, "name"))
         case "replay":
             return partial(_replay, live, id, side, frames.number(frame, "step"), address)
         case _:
@@ -61,16 +72,20 @@ def prepare(live: Live, frame: dict[str, Any], id: int, side: str | None, addres
             return partial(_log, live, id, side, first, last, address)
 
 
-async def _log(live: Live, id: int, side: str | None, first: int, last: int, address: str) -> str:
+async def _question(live: Live, address: str, function: str, *args: Any) -> Frame:
+    return Frame.written(await live.question(address, function, *args))
+
+
+async def _log(live: Live, id: int, side: str | None, first: int, last: int, address: str) -> Frame:
     entries = await live.old_entries(side, first, last, address)
-    return f'{{"type":"log","id":{id},"events":[{",".join(entries)}]}}'
+    return Frame("log", id=id, events=[written(entry) for entry in entries])
 
 
-async def _replay(live: Live, id: int, side: str | None, wanted: int, address: str) -> str:
+async def _replay(live: Live, id: int, side: str | None, wanted: int, address: str) -> Frame:
     """The view after so many of the actions that stand, and what the last of them brought about."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
-    return str(await live.workers.open(address, play.facts.id, "replay", *asked))
+    return Frame.written(await live.workers.open(address, play.facts.id, "replay", *asked))
 
 
 async def record(live: Live, address: str) -> bytes:

@@ -14,7 +14,7 @@ from grognard.server.facts import Facts
 from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
 from grognard.server.live import Live
-from grognard.server.plays import Move, Play
+from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.messages import Loaded, Opened, Rejected
 from grognard.server.work.service import Workers
@@ -146,8 +146,8 @@ class PlayRegistry:
         statements: list[Statement] = [(PUT_RULES, (opened.rules, play.facts.id))]
         if opened.upgrade is not None:
             log.warning("play %s goes on from line %s under other rules", play.facts.id, opened.upgrade.words)
-            move = Move(opened.upgrade, opened.told, opened.held, True, {}, opened.snapshot)
-            statements += [*move.statements(play.facts.id, opened.rules), (MARK_UNFAIR, (play.facts.id,))]
+            statements += rows_of(play.facts.id, opened.upgrade, opened.rules, opened.snapshot)
+            statements.append((MARK_UNFAIR, (play.facts.id,)))
         await self.storage.write(statements)
         fair = play.facts.fair and opened.upgrade is None  # its dice are the server's alone from there on
         play.facts = play.facts._replace(rules=opened.rules, fair=fair)

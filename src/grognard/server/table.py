@@ -1,6 +1,5 @@
 """The table: all of a game that does not change in play, for whoever draws it: map, counters, words, rules, charts."""
 
-import json
 from functools import lru_cache
 from typing import Any
 
@@ -23,13 +22,13 @@ def table_of(name: str, scenario: str, options: dict[str, Any] | None) -> bytes:
     """The table of a scenario as JSON; FieldError for options that there are not."""
     rules = find_game(name)
     chosen = choose(rules.optional_rules, options)
-    return _table(name, scenario, json.dumps(chosen, sort_keys=True))
+    return _table(name, scenario, tuple(sorted(chosen.items())))
 
 
 @lru_cache(maxsize=24)
-def _table(name: str, scenario: str, options: str) -> bytes:
+def _table(name: str, scenario: str, options: tuple[tuple[str, Any], ...]) -> bytes:
     rules = find_game(name)
-    components = rules.scenario_components(scenario, json.loads(options))
+    components = rules.scenario_components(scenario, dict(options))
     return table_of_play(name, components)
 
 

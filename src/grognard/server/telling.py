@@ -82,8 +82,11 @@ def refusal(key: str, **facts: object) -> dict[str, Any]:
     return {"legal": False, "rules": rules, "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
 
 
+def entry(name: str, n: int, event: Event) -> dict[str, Any]:
+    """An event of a line of the log as it is shown."""
+    return {"n": n, "event": event.to_json(), "text": event_text(name, event)}
+
+
 def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:
     """Events of a line of the log as entries for the wire, each with the one side that may know (None: all)."""
-    return [
-        (event.only, dumps({"n": n, "event": event.to_json(), "text": event_text(name, event)})) for event in events
-    ]
+    return [(event.only, dumps(entry(name, n, event))) for event in events]

@@ -15,23 +15,22 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from grognard.server import frames, questions, telling
+from grognard.server import frames, outgoing, questions
 from grognard.server.addresses import TooMany
-from grognard.server.encoding import dumps
 from grognard.server.frames import BadFrame
 from grognard.server.gate import Traffic
+from grognard.server.lines import Request
 from grognard.server.live import Live
-from grognard.server.plays import Request
+from grognard.server.outgoing import Frame
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, opened
 from grognard.server.storage import NotKept
 from grognard.server.telling import Text, said
+from grognard.server.troubles import malformed, trouble
 from grognard.server.work.pool import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
 
-EXPLAINED_A_QUESTION = 20
-"""So many explanations count as one question more."""
 CHARACTERS_A_FRAME = 1024
 """So many characters count as one frame more: a frame is counted before it is read."""
 SHOWN_OUT = 100
@@ -40,8 +39,6 @@ MOST_ASKING = 8
 """Questions of a client that are under way at once."""
 BACKLOG = 128 * 1024
 """Characters that may wait to be read by a client before it is answered nothing more."""
-QUESTION_COSTS = {"log": 10, "replay": 2}
-"""How much more some questions count than others."""
 MOST_CHAT = 200
 POLICY, GOING_AWAY = 1008, 1011
 
@@ -72,12 +69,12 @@ class Connection:
 
     # -- what the table does
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: Frame) -> None:
         """Send a frame soon; a client that does not read what waits for it is shown out."""
         if self._flooded:
             return
-        self._waiting.append(frame)
-        self._bytes += len(frame)
+        self._waiting.append(frame.text)
+        self._bytes += len(frame.text)
         self._wake.set()
         if len(self._waiting) > self._limits.queued_frames or self._bytes > self._limits.queued_bytes:
             self._flooded = True
@@ -134,7 +131,7 @@ class Connection:
             self._check_room()
             await self._live.company.note(self.sides)
         except BadFrame as error:
-            return await self._refuse(_malformed(error), "malformed")
+            return await self._refuse(malformed(error), "malformed")
         except NoPlay:
             return await self._refuse(said("no play"), "play")
         except Unreadable:
@@ -155,7 +152,7 @@ class Connection:
 
         def progress(part: float) -> None:
             if not telling_progress:
-                frame = dumps({"type": "working", "what": "open", "part": round(part, 3)})
+                frame = Frame("working", what="open", part=round(part, 3))
                 task = asyncio.get_running_loop().create_task(self._send(frame))
                 telling_progress.add(task)
                 task.add_done_callback(telling_progress.discard)
@@ -176,13 +173,12 @@ class Connection:
                 raise TooMany(self._limits.idle_seconds)
 
     async def _refuse(self, text: Text, code: str, **more: Any) -> bool:
-        await self._send(dumps({"type": "error", "code": code, "said": text, **more}))
+        await self._send(outgoing.error(text, code=code, **more))
         return False
 
     async def _welcome(self, seen: int) -> None:
         play = self._live.play
-        facts = {"play": play.facts.id, "sides": self.sides, "n": play.n}
-        await self._send(dumps({"type": "welcome", **facts, **questions.public(play)}))
+        await self._send(Frame("welcome", play=play.facts.id, sides=self.sides, n=play.n, **questions.public(play)))
         self._shown = {side: min(seen, play.n) for side in self.eyes}
         for line in await asyncio.to_thread(questions.chat_lines, self._live, MOST_CHAT):
             self.tell(line)
@@ -199,9 +195,9 @@ class Connection:
                 while self._waiting:
                     if self._bytes <= BACKLOG:
                         self._drained.set()
-                    frame = self._waiting.popleft()
-                    self._bytes -= len(frame)
-                    await self._send(frame)
+                    text = self._waiting.popleft()
+                    self._bytes -= len(text)
+                    await self._socket.send_text(text)
                 self._drained.set()
                 if self._due:
                     self._due = False
@@ -219,15 +215,15 @@ class Connection:
         try:
             n, frame = await self._live.frame(side, self.sides, self._shown[side], self.address)
         except (TooMany, TookTooLong, JobFailed) as error:
-            await self._send(dumps(_trouble(error)))
+            await self._send(trouble(error))
             asyncio.get_running_loop().call_later(getattr(error, "seconds", 5), self.show)
             return
         self._shown[side] = n
         await self._send(frame)
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, frame: Frame) -> None:
         """Send a frame; the connection of a client that does not read is cut below this (`protocol`)."""
-        await self._socket.send_text(text)
+        await self._socket.send_text(frame.text)
 
     async def _close(self, code: int) -> None:
         with contextlib.suppress(Exception):
@@ -263,21 +259,21 @@ class Connection:
                     id = frames.number(frame, "id")
                 await self._answer(frame, id)
             except BadFrame as error:
-                self._erred(_malformed(error), "malformed", id)
+                self._erred(malformed(error), "malformed", id)
             except (NotKept, TooMany, TookTooLong, JobFailed) as error:
-                self.tell(dumps(_trouble(error) | {"id": id}))
+                self.tell(trouble(error, id=id))
         if self._errors >= self._limits.mistakes:
             self._traffic.gets.of(self.address).charge(SHOWN_OUT)
 
     def _erred(self, text: Text, code: str, id: int | None) -> None:
         self._errors += 1
-        self.tell(dumps({"type": "error", "code": code, "said": text} | ({} if id is None else {"id": id})))
+        self.tell(outgoing.error(text, code=code, **({} if id is None else {"id": id})))
 
     async def _answer(self, frame: dict[str, Any], id: int | None) -> None:
         """Do what a frame asks for, if its sender may."""
         kind = frame["type"]
         if kind == "ping":
-            self.tell(dumps({"type": "pong", "id": id}))
+            self.tell(Frame("pong", id=id))
             return
         handler = _HANDLERS.get(kind)
         if handler is None:
@@ -291,7 +287,7 @@ class Connection:
         side = frames.word(frame, "side") if "side" in frame or len(self.sides) != 1 else self.sides[0]
         if side in self.sides:
             return side
-        self.tell(dumps({"type": "refused", "id": id, "ruling": telling.refusal("seat")}))
+        self.tell(outgoing.refused_for(self._request(id), "seat"))
         return None
 
     def _request(self, id: int) -> Request:
@@ -325,12 +321,12 @@ class Connection:
         if (side := self._my(frame, id)) is not None:
             self._reply(await self._live.resign(side, self._request(id)))
 
-    def _reply(self, reply: str) -> None:
+    def _reply(self, reply: Frame) -> None:
         """Send an answer before the views that it brought about; a stale client gets a view in any case."""
-        self._waiting.appendleft(reply)
-        self._bytes += len(reply)
+        self._waiting.appendleft(reply.text)
+        self._bytes += len(reply.text)
         self._wake.set()
-        if reply.startswith('{"type":"stale"'):
+        if reply.kind == "stale":
             self.show()
 
     async def _chat(self, frame: dict[str, Any], id: int) -> None:
@@ -361,8 +357,7 @@ class Connection:
         while self._bytes > BACKLOG and not self._flooded:  # whoever does not read answers gets no others
             self._drained.clear()
             await self._drained.wait()
-        cost = 1 + len(frame.get("actions", ())) // EXPLAINED_A_QUESTION
-        cost += QUESTION_COSTS.get(frame["type"], 0)
+        cost = questions.cost(frame)
         if not self._live.questions.take(cost):
             raise TooMany(self._live.questions.wait(cost))
         task = asyncio.create_task(self._ask(questions.prepare(self._live, frame, id, side, self.address), id))
@@ -376,33 +371,14 @@ class Connection:
             return str(frame["side"])
         return self._my(frame, id)
 
-    async def _ask(self, ask: Callable[[], Awaitable[str]], id: int) -> None:
+    async def _ask(self, ask: Callable[[], Awaitable[Frame]], id: int) -> None:
         try:
             self.tell(await ask())
         except (TooMany, TookTooLong, JobFailed) as error:
-            self.tell(dumps(_trouble(error) | {"id": id}))
+            self.tell(trouble(error, id=id))
         except Exception:
             log.exception("a question could not be answered")
-            self.tell(dumps({"type": "error", "id": id, "said": said("trouble")}))
-
-
-def _malformed(error: BadFrame) -> Text:
-    return {language: f"{text}: {error.said[language]}" for language, text in said("malformed").items()}
-
-
-def _trouble(error: Exception) -> dict[str, Any]:
-    """What a client is told when something could not be done though nothing was wrong with it."""
-    match error:
-        case TooMany():
-            text = said("wait", seconds=error.seconds)
-            return {"type": "error", "code": "rate", "said": text, "retry_after": error.seconds}
-        case TookTooLong():
-            return {"type": "error", "code": "busy", "said": said("too slow")}
-        case NotKept():
-            return {"type": "error", "said": said("not kept")}
-        case JobFailed(by_hand=True):
-            return {"type": "error", "said": said("by hand")}
-    return {"type": "error", "said": said("trouble")}
+            self.tell(outgoing.error(said("trouble"), id=id))
 
 
 Handler = Callable[[Connection, dict[str, Any], int], Awaitable[None]]

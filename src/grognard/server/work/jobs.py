@@ -9,9 +9,12 @@ from typing import Any
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import mixed
+from grognard.engine.events import seen_by
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.positionfile import dump
+from grognard.engine.recording import Change, act_or_edit
+from grognard.engine.recording import act as make_action
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.snapshots import snapshot
 from grognard.engine.views import views as views_of
@@ -19,15 +22,15 @@ from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
-from grognard.server import telling
+from grognard.server import outgoing, telling
 from grognard.server.encoding import Packed, dumps, packed
-from grognard.server.lines import events_of, events_text
+from grognard.server.lines import events_of, events_text, mark_text
+from grognard.server.outgoing import Frame
 from grognard.server.requests import LARGE, read_request
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
 from grognard.server.work import opening, recording, reviewing
 from grognard.server.work.desk import Desk, Laid, asked_about
-from grognard.server.work.following import Change, change
 from grognard.server.work.messages import Refused, Rejected, Step
 
 log = logging.getLogger("grognard.server")
@@ -47,7 +50,7 @@ def act(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str,
     """Make an action: line n, if the rules allow it."""
     game = laid.game
     try:
-        found = change(game, laid.position, action, side)
+        found = make_action(game, laid.position, action, side)
     except IllegalAction as error:
         return Refused(telling.ruling_json(game.name, error.ruling))
     except ScriptError as error:
@@ -58,7 +61,7 @@ def act(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str,
 def edit(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str, eyes: Eyes) -> Step | Refused:
     """Change the position by hand."""
     try:
-        found = change(laid.game, laid.position, action, side)
+        found = act_or_edit(laid.game, laid.position, action, side)
     except FieldError as error:
         return Refused(telling.refusal("no position", why=error))
     return _step(desk, play, laid, n, found, eyes)
@@ -80,10 +83,10 @@ def think(desk: Desk, play: str, laid: Laid, n: int, side: str, kind: str, eyes:
         try:
             player = _player(desk, play, laid, side, kind)
             action = player.choose(decision, laid.game.view(laid.position, side))
-            found = change(laid.game, laid.position, action, side)
+            found = make_action(laid.game, laid.position, action, side)
         except Exception:
             log.exception("a player failed at %s; anything is chosen instead", decision.question)
-            found = change(laid.game, laid.position, _anything(decision), side)
+            found = make_action(laid.game, laid.position, _anything(decision), side)
         steps.append(_step(desk, play, laid, n + len(steps), found, ()))
         laid = Laid(steps[-1].after.tag, laid.key, laid.game, found.after, [])
     if steps:
@@ -96,7 +99,7 @@ def choose_anything(desk: Desk, play: str, laid: Laid, n: int, side: str, eyes: 
     decision = laid.game.decision(laid.position)
     if decision is None or decision.side != side:
         return []
-    return [_step(desk, play, laid, n, change(laid.game, laid.position, _anything(decision), side), eyes)]
+    return [_step(desk, play, laid, n, make_action(laid.game, laid.position, _anything(decision), side), eyes)]
 
 
 def _anything(decision: Any) -> Any:
@@ -117,17 +120,17 @@ def _player(desk: Desk, play: str, laid: Laid, side: str, kind: str) -> Player:
     return found
 
 
-def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change, eyes: Eyes) -> Step:
-    game, after = laid.game, found.after
+def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change[Any], eyes: Eyes) -> Step:
+    game, after, mark = laid.game, found.after, found.mark(n)
     return Step(
-        found.words,
-        found.mark,
+        found.action.to_json(),
+        mark_text(mark),
         events_text(found.events),
         telling.told(game.name, n, found.events),
         found.final,
         desk.follow_up(play, laid, after),
         _views(game, after, eyes, None),
-        dumps(snapshot(game, after)) if found.mark else "",
+        "" if mark is None else dumps(snapshot(game, after)),
     )
 
 
@@ -170,7 +173,7 @@ def explain(desk: Desk, play: str, laid: Laid, id: int, side: str | None, action
     """May I, and why (not)."""
     game, position = laid.game, asked_about(laid)
     rulings = [telling.ruling_json(game.name, game.explain(position, action, side)) for action in actions]
-    return dumps({"type": "explained", "id": id, "rulings": rulings})
+    return Frame("explained", id=id, rulings=rulings).text
 
 
 def inquire(desk: Desk, play: str, laid: Laid, id: int, side: str | None, question: str) -> str:
@@ -178,8 +181,8 @@ def inquire(desk: Desk, play: str, laid: Laid, id: int, side: str | None, questi
     try:
         ruling = laid.game.inquire(asked_about(laid), question, side)
     except FieldError as error:
-        return dumps({"type": "error", "id": id, "said": telling.wrong(error)})
-    return dumps({"type": "inquired", "id": id, "ruling": telling.ruling_json(laid.game.name, ruling)})
+        return outgoing.error(telling.wrong(error), id=id).text
+    return Frame("inquired", id=id, ruling=telling.ruling_json(laid.game.name, ruling)).text
 
 
 def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: str) -> str:
@@ -187,18 +190,17 @@ def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: 
     try:
         found = laid.game.overlay(asked_about(laid), name, side)
     except FieldError as error:
-        return dumps({"type": "error", "id": id, "said": telling.wrong(error)})
+        return outgoing.error(telling.wrong(error), id=id).text
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
-    return dumps({"type": "overlay", "id": id, "name": name, "hexes": hexes, "lines": found["lines"]})
+    return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"]).text
 
 
 def entries(desk: Desk, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:
     """Lines of the log as they are sent, as far as a side may know them."""
     return [
-        text
+        dumps(telling.entry(game, n, event))
         for n, events in desk.archive.events(play, first, last)
-        for only, text in telling.told(game, n, events_of(events))
-        if only in (None, side)
+        for event in seen_by(events_of(events), side)
     ]
 
 

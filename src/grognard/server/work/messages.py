@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from grognard.engine.recording import Point
 from grognard.server.lines import Line
 
 HEAD = struct.Struct("<I")
@@ -116,7 +117,7 @@ class Held(NamedTuple):
 class Step(NamedTuple):
     """What an action comes to: its line of the log, what is told of it, and the state after it."""
 
-    words: str
+    action: list[str]
     mark: str
     """Turn and hash where the turn has changed or the game is over, else nothing."""
     events: str
@@ -146,14 +147,6 @@ class Snapshot(NamedTuple):
     position: str
 
 
-class Past(NamedTuple):
-    """A state to go back to, and the line that led away from it."""
-
-    held: Held
-    n: int
-    side: str
-
-
 class Opened(NamedTuple):
     """A play as the server takes it over."""
 
@@ -164,7 +157,8 @@ class Opened(NamedTuple):
     """Turn and hash of the opening."""
     snapshot: str = ""
     n: int = 0
-    past: Sequence[Past] = ()
+    past: Sequence[Point[Held]] = ()
+    """The states to go back to, and the lines that led away from them."""
     resigned: str | None = None
     upgrade: Line | None = None
     """What is to be added to the log: the play goes on from an earlier position."""
@@ -216,9 +210,9 @@ def unpack(body: bytes) -> Any:
         return Job(function, _table(table), args)
     if sort == DONE:
         return Done(*values)
-    (words, mark, events, told, final, (tag, state, status, start)), views, text, seconds, last = values
+    (action, mark, events, told, final, (tag, state, status, start)), views, text, seconds, last = values
     after = Held(tag, state, Status(*status), None if start is None else Start(*start))
-    return Done(Step(words, mark, events, told, final, after, views, text), seconds, last)
+    return Done(Step(action, mark, events, told, final, after, views, text), seconds, last)
 
 
 def _packed(message: Any) -> bytes:
@@ -226,9 +220,9 @@ def _packed(message: Any) -> bytes:
     match message:
         case Job(function, table, args):
             plain = (JOB, function, table and (table.play, table.tag, _plain(table.start), table.state), args)
-        case Done(Step(words, mark, events, told, final, after, views, text), seconds, last):
+        case Done(Step(action, mark, events, told, final, after, views, text), seconds, last):
             held = (after.tag, after.state, tuple(after.status), _plain(after.start))
-            plain = (STEP, (words, mark, events, told, final, held), dict(views), text, seconds, last)
+            plain = (STEP, (action, mark, events, told, final, held), dict(views), text, seconds, last)
         case Done(str() as result, seconds, last):
             plain = (DONE, result, seconds, last)
     if plain is not None:

@@ -1,6 +1,5 @@
 """Opening a play: a new one, one that was kept, or one that goes on from a record."""
 
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,9 +12,8 @@ from grognard.engine.codec import FieldError
 from grognard.engine.data import DataError
 from grognard.engine.dice import ScriptError, new_seed
 from grognard.engine.entries import (
-    Continued,
+    Entry,
     Header,
-    Mark,
     Mixed,
     Played,
     Resigned,
@@ -26,17 +24,30 @@ from grognard.engine.entries import (
 )
 from grognard.engine.events import Event
 from grognard.engine.options import choose
+from grognard.engine.recording import Marked, Point, Recorder, is_marked, mark_of
 from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
 from grognard.engine.versions import Stamp, stamp
 from grognard.games import GAMES, game
 from grognard.server import telling
 from grognard.server.encoding import dumps, loads
-from grognard.server.lines import ACT, MIX, RESIGN, UNDO, UPGRADE, Line, events_text
+from grognard.server.lines import (
+    ACT,
+    MIX,
+    RESIGN,
+    UPGRADE,
+    Line,
+    events_text,
+    lines_standing,
+    mark_text,
+    mix_line,
+    resign_line,
+    undo_line,
+)
 from grognard.server.requests import SHORT
 from grognard.server.storage import packed
 from grognard.server.work.desk import Desk, components_of, held, same_table
-from grognard.server.work.following import Following, Marked, Origin
-from grognard.server.work.messages import Imported, Loaded, Opened, Past, Rejected, Snapshot, Start
+from grognard.server.work.following import Following, Origin
+from grognard.server.work.messages import Held, Imported, Loaded, Opened, Rejected, Snapshot, Start
 
 MOST_UNDO = 400
 """Positions kept to go back to."""
@@ -56,9 +67,9 @@ def open_play(desk: Desk, play: str, start: Start, seed: str) -> Opened:
         rules, position = Origin(start, seed).opening()
     except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
         raise Rejected(f"position: {error}", telling.wrong(error)) from None
-    mark = f"{position.turn} {position.hash()}"
+    mark = mark_of(0, position)
     kept = desk.hold(play, start.key, rules, position)
-    return Opened(kept, str(stamp(rules)), mark, dumps(snapshot(rules, position)))
+    return Opened(kept, str(stamp(rules)), mark_text(mark), dumps(snapshot(rules, position)))
 
 
 # -- plays that were kept
@@ -88,12 +99,7 @@ class Kept(NamedTuple):
 
     def standing(self) -> list[Snapshot]:
         """The snapshots of lines that were not taken back, the latest first."""
-        stands: list[int] = [0]
-        for line in self.lines:
-            if line.kind == UNDO:
-                stands.pop()
-            elif line.kind in (ACT, UPGRADE):
-                stands.append(line.n)
+        stands = {0, *(line.n for line in lines_standing(self.lines))}
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
 
 
@@ -118,26 +124,26 @@ def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
     origins = [origin._replace(n=one.n, snapshot=one.position) for one in kept.standing() if one.n and one.rules == now]
     origins += [] if kept.floor else [origin]
     faults: list[str] = []
-    reached: Marked | None = None
+    reached: Marked[Any] | None = None
     best: Following | None = None
     for one in origins:
         try:
-            found = Following(one, kept.seeds, MOST_UNDO)
+            found = Following.begin(one, kept.seeds, MOST_UNDO)
         except Exception as error:  # whatever breaks down on the way: the next origin may do better
             faults.append(str(error)[:300])
             continue
         try:
             _follow(desk, found, kept.lines)
-            if not found.differs or kept.rules == now:
+            if found.difference is None or kept.rules == now:
                 best = best or found
-                if found.barrier or one.n == kept.floor:  # else an earlier one knows more to take back
-                    return _opened(desk, play, kept.start, found, now)._replace(resigned=kept.resigned)
-            faults.append(found.differs)
+                if found.barrier is not None or one.n == kept.floor:  # else an earlier one knows more to take back
+                    return _opened(desk, play, kept, found, now)
+            faults.append(str(found.difference or ""))
         except Exception as error:
             faults.append(str(error)[:300])
-        reached = max(filter(None, (reached, found.at_mark)), key=lambda marked: marked.n, default=None)
+        reached = max(filter(None, (reached, *found.marks[-1:])), key=lambda marked: marked.n, default=None)
     if best is not None:
-        return _opened(desk, play, kept.start, best, now)._replace(resigned=kept.resigned)
+        return _opened(desk, play, kept, best, now)
     if kept.rules != now:
         upgraded = _upgraded(desk, play, kept, now, reached)
         if upgraded is not None:
@@ -148,21 +154,25 @@ def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
 def _follow(desk: Desk, found: Following, lines: Sequence[Line]) -> None:
     rest = [line for line in lines if line.n > found.n]
     for k, line in enumerate(rest):
-        found.follow(line)
+        found.follow_line(line)
         if k % TELL_EVERY == TELL_EVERY - 1:
             desk.progress(k / len(rest))
 
 
-def _opened(desk: Desk, play: str, start: Start, followed: Following, rules: str) -> Opened:
-    rules_of, position = followed.game, followed.position
-    past = []
+def _opened(desk: Desk, play: str, kept: Kept, followed: Following, rules: str) -> Opened:
+    return _held(desk, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
+
+
+def _held(desk: Desk, play: str, start: Start, recorder: Recorder[Any], rules: str) -> Opened:
+    """A play for the server to hold, with the states that it can be taken back to."""
+    position = recorder.position
+    past: list[Point[Held]] = []
     now = _other_start(desk, start, position)
-    for before, n, side in followed.past:
+    for before, n, side in recorder.past:
         same = same_table(before.components, position.components)
         other = now if same else _other_start(desk, start, before)
-        past.append(Past(held(desk.new_tag(), rules_of, before, other), n, side))
-    kept = desk.hold(play, start.key, rules_of, position, now)
-    return Opened(kept, rules, n=followed.n, past=past, resigned=followed.resigned)
+        past.append(Point(held(desk.new_tag(), recorder.game, before, other), n, side))
+    return Opened(desk.hold(play, start.key, recorder.game, position, now), rules, past=past)
 
 
 def _other_start(desk: Desk, start: Start, position: Any) -> Start | None:
@@ -171,26 +181,27 @@ def _other_start(desk: Desk, start: Start, position: Any) -> Start | None:
     return None if same_table(usual, position.components) else desk.start_of(position, start.game)
 
 
-def _upgraded(desk: Desk, play: str, kept: Kept, now: str, reached: Marked | None) -> Opened | None:
+def _upgraded(desk: Desk, play: str, kept: Kept, now: str, reached: Marked[Any] | None) -> Opened | None:
     """The play goes on from an earlier position under other rules; None if there is none that they allow."""
     rules = game(kept.start.game)
     for one in kept.standing():
         if reached is not None and one.n <= reached.n:
             break
         try:
-            return _goes_on(desk, play, kept, now, Marked(one.n, go_on(rules, loads(one.position))))
+            return _goes_on(desk, play, kept, now, one.n, go_on(rules, loads(one.position)))
         except CannotGoOn:
             continue
-    return None if reached is None else _goes_on(desk, play, kept, now, reached)
+    return None if reached is None else _goes_on(desk, play, kept, now, reached.n, reached.position)
 
 
-def _goes_on(desk: Desk, play: str, kept: Kept, now: str, marked: Marked) -> Opened:
+def _goes_on(desk: Desk, play: str, kept: Kept, now: str, after: int, position: Any) -> Opened:
+    """It goes on from a position that it had after a line."""
     rules = game(kept.start.game)
-    position = mixed(marked.position, new_seed())  # what was rolled after it is known, and does not come again
+    position = mixed(position, new_seed())  # what was rolled after it is known, and does not come again
     n = kept.lines[-1].n + 1 if kept.lines else 1
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
-    event = Event("upgraded", "", {**versions, "n": marked.n, "turn": position.turn})
-    line = Line(n, UPGRADE, "", str(marked.n), f"{position.turn} {position.hash()}", events_text([event]))
+    event = Event("upgraded", "", {**versions, "n": after, "turn": position.turn})
+    line = Line(n, UPGRADE, "", str(after), mark_text(mark_of(0, position)), events_text([event]))
     state = desk.hold(play, kept.start.key, rules, position, _other_start(desk, kept.start, position))
     told = telling.told(rules.name, n, [event])
     text = dumps(snapshot(rules, position))
@@ -210,39 +221,35 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         raise Rejected(f"record: {error}") from None
     scenario, position = _of_header(header)
     start = Start(play, rules.name, scenario, options, position)
-    seeds = {entry.round: entry.seed for entry in entries if isinstance(entry, Mixed)}
     try:
-        followed = Following(Origin(start, str(header.seed)), seeds, MOST_UNDO)
+        recorder: Recorder[Any] = Recorder(*Origin(start, str(header.seed)).opening(), most_undo=MOST_UNDO)
     except Exception as error:
         raise Rejected(f"record: it cannot be started: {str(error)[:300]}") from None
-    opening = followed.position
+    opening = recorder.position
     lines: list[Line] = []
     snapshots = [Snapshot(0, str(stamp(rules)), dumps(snapshot(rules, opening)))]
     for k, entry in enumerate(entries):
         try:
-            _take(followed, entry, lines, snapshots)
+            _follow_entry(recorder, entry, lines, snapshots)
         except Exception as error:
-            at = getattr(entry, "n", k)
-            raise Rejected(f"record: it differs from the rules at action {at}: {str(error)[:300]}") from None
+            raise Rejected(f"record: it differs from the rules at action {entry.n}: {str(error)[:300]}") from None
         if k % TELL_EVERY == TELL_EVERY - 1:
             desk.progress(k / len(entries))
-    opened = _opened(desk, play, start, followed, str(stamp(rules)))
-    opened = opened._replace(mark=f"{opening.turn} {opening.hash()}")
+    opened = _held(desk, play, start, recorder, str(stamp(rules)))
+    opened = opened._replace(mark=mark_text(mark_of(0, opening)), n=len(lines), resigned=recorder.resigned)
     mixes = {int(line.words): line.n for line in lines if line.kind == MIX}
-    mixed = {number: (seed, mixes[number]) for number, seed in seeds.items() if number in mixes}
+    mixed = {entry.round: (entry.seed, mixes[entry.round]) for entry in entries if isinstance(entry, Mixed)}
     return Imported(start, str(header.seed), opened, packed([(play, *line) for line in lines]), mixed, snapshots)
 
 
-def _read_record(text: str) -> tuple[Header, list[Any]]:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "record"
-        path.write_bytes(text.encode("utf-8", "replace"))
-        try:
-            contents = journal.read(path)
-            header = read_header(contents, path)
-            entries = list(read_entries(contents, path))
-        except journal.RecordError as error:
-            raise Rejected(str(error).replace(str(path), "record")[:300]) from None
+def _read_record(text: str) -> tuple[Header, list[Entry]]:
+    name = Path("record")
+    try:
+        contents = journal.parse(text.encode("utf-8", "replace"), name)
+        header = read_header(contents, name)
+        entries = list(read_entries(contents, name))
+    except journal.RecordError as error:
+        raise Rejected(str(error)[:300]) from None
     if header.game not in GAMES:
         raise Rejected(f"game: unknown game {header.game[:SHORT]!r}; {nearest(header.game[:SHORT], GAMES)}")
     if header.position is None and header.scenario not in game(header.game).scenarios():
@@ -262,35 +269,23 @@ def _of_header(header: Header) -> tuple[str, str]:
         raise Rejected("record: its first line holds something that cannot be written down again") from None
 
 
-def _take(followed: Following, entry: Any, lines: list[Line], snapshots: list[Snapshot]) -> None:
-    """Do what an entry of a record says, and write the line of the log that tells it."""
-    n = followed.n + 1
-    due = followed.standing + isinstance(entry, Played)
-    if entry.n != due:
-        raise ValueError(f"action {entry.n} stands where {due} is due")
-    if followed.resigned is not None:
-        raise ValueError(f"{followed.resigned} has resigned")
+def _follow_entry(recorder: Recorder[Any], entry: Entry, lines: list[Line], snapshots: list[Snapshot]) -> None:
+    """Do what an entry of a record says, and write the line of the log that tells it, if one does."""
+    n = len(lines) + 1
+    before, past = recorder.position, recorder.past[-1:]
+    if isinstance(entry, Played):
+        entry = entry._replace(saw="")  # what is told may be told otherwise today: positions are compared, at marks
+    events = recorder.follow(entry, n)
     match entry:
         case Played(_, side, action):
-            found = followed.act(n, action, side)
-            lines.append(Line(n, ACT, side, found.words, found.mark, events_text(found.events)))
-            if found.mark:
-                snapshots[1:] = [
-                    Snapshot(n, snapshots[0].rules, dumps(snapshot(followed.game, followed.position))),
-                ]
+            after = recorder.position
+            mark = mark_of(entry.n, after) if is_marked(before, after) else None
+            lines.append(Line(n, ACT, side, str(action), mark_text(mark), events_text(events)))
+            if mark is not None:
+                snapshots[1:] = [Snapshot(n, snapshots[0].rules, dumps(snapshot(recorder.game, after)))]
         case Undone():
-            point = followed.undo(n)
-            event = Event("undone", "", {"side": point.side, "of": point.n})
-            lines.append(Line(n, UNDO, point.side, str(point.n), "", events_text([event])))
-        case Mark(_, turn, digest):
-            if (followed.position.turn, followed.position.hash()) != (turn, digest):
-                raise ValueError("the position is not the recorded one")
-        case Continued():
-            pass
-        case Mixed(_, round, _):
-            line = Line(n, MIX, "", str(round), "", events_text([Event("mixed", "", {"round": round, "sides": []})]))
-            followed.follow(line)
-            lines.append(line)
+            lines.append(undo_line(n, past[0].side, past[0]).line)
+        case Mixed(_, round):
+            lines.append(mix_line(n, round, ()).line)
         case Resigned(_, side):
-            followed.resign(n, side)
-            lines.append(Line(n, RESIGN, side, "", "", events_text([Event("resigned", "", {"side": side})])))
+            lines.append(resign_line(n, side).line)

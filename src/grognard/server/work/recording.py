@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from grognard.engine import actions, journal
-from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone, events_check, to_line
+from grognard.engine import journal
+from grognard.engine.entries import Entry, Played, events_check, to_line
+from grognard.engine.recording import History
 from grognard.games import game as find_game
 from grognard.server.facts import Facts
 from grognard.server.fairness import Round
-from grognard.server.lines import RESIGN, UPGRADE, Line, events_of
+from grognard.server.lines import RESIGN, UPGRADE, Line, entry_of, events_of, mark_in
 from grognard.server.work.desk import Desk
 
 
@@ -25,28 +26,21 @@ def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> 
     """The log as a record has it: actions numbered as they stand, and marks. Nothing is played for it."""
     sides = find_game(facts.game).sides
     seeds = {round.number: round.seed(sides) for round in rounds}
-    if facts.mark:
-        yield _mark(0, facts.mark)
-    standing = 0
+    opening = mark_in(facts.mark, 0)
+    if opening is not None:
+        yield opening
+    history: History[None] = History(None)
     for line in lines:
-        match line.kind:
-            case "act":
-                standing += 1
-                yield Played(standing, line.side, actions.parse(line.words), events_check(events_of(line.events)))
-                if line.mark:
-                    yield _mark(standing, line.mark)
-            case "undo":
-                yield Undone(standing)
-                standing -= 1
-            case "mix":
-                yield Mixed(standing, int(line.words), seeds[int(line.words)])
-            case "resign":
-                yield Resigned(standing, line.side)
-
-
-def _mark(standing: int, mark: str) -> Mark:
-    turn, _, digest = mark.partition(" ")
-    return Mark(standing, int(turn), digest)
+        if line.kind == UPGRADE:
+            continue
+        entry = entry_of(line, history.standing, seeds)
+        history.take(entry, None)
+        if isinstance(entry, Played):
+            entry = entry._replace(saw=events_check(events_of(line.events)))
+        yield entry
+        mark = mark_in(line.mark, history.standing)
+        if mark is not None:
+            yield mark
 
 
 def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:

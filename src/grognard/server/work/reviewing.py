@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from grognard.engine.dice import Dice
-from grognard.engine.entries import mixed
+from grognard.engine.events import seen_by
+from grognard.engine.recording import Recorder
 from grognard.server import telling
-from grognard.server.encoding import dumps, loads
-from grognard.server.lines import MIX, RESIGN, UNDO, UPGRADE, Line, events_of
+from grognard.server.lines import UPGRADE, Line, entry_of, events_of, events_text, lines_standing
+from grognard.server.outgoing import Frame
 from grognard.server.work.desk import Desk
-from grognard.server.work.following import Following, Origin, change
+from grognard.server.work.following import Following, Origin
 
 EVERY = 40
 """So many actions lie between positions that are kept while somebody looks back."""
@@ -22,13 +23,7 @@ class ReplayCache:
 
     def __init__(self, n: int, origin: Origin, seeds: Mapping[int, str], lines: list[Line]) -> None:
         self.n = n
-        self.lines: list[Line] = []
-        """What was not taken back."""
-        for line in lines:
-            if line.kind == UNDO:
-                self.lines.pop()
-            else:
-                self.lines.append(line)
+        self.lines = lines_standing(lines)
         self.game, opening = origin.opening()
         self._seeds = seeds
         self._kept: dict[int, Any] = {0: opening}
@@ -36,18 +31,12 @@ class ReplayCache:
     def at(self, wanted: int) -> Any:
         """The position after so many of the lines that stand."""
         nearest = max(n for n in self._kept if n <= wanted)
-        position = self._kept[nearest]
+        recorder: Recorder[Any] = Recorder(self.game, self._kept[nearest], most_undo=0, check=events_text)
         for n in range(nearest, wanted):
-            line = self.lines[n]
-            if line.kind == RESIGN:  # it changes nothing on the map
-                break
-            if line.kind == MIX:
-                position = mixed(position, self._seeds[int(line.words)])
-            else:
-                position = change(self.game, position, line.words, line.side).after
+            recorder.follow(entry_of(self.lines[n], recorder.standing, self._seeds))
             if (n + 1) % EVERY == 0:
-                self._kept[n + 1] = position
-        return position
+                self._kept[n + 1] = recorder.position
+        return recorder.position
 
 
 class Log(NamedTuple):
@@ -84,22 +73,18 @@ def replay(desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int
             desk.albums.popitem(last=False)
     at = min(wanted, len(cache.lines))
     line = cache.lines[at - 1] if at else None
-    told = telling.told(cache.game.name, line.n, events_of(line.events)) if line else []
-    return dumps(
-        {
-            "type": "replayed",
-            "id": id,
-            "step": at,
-            "steps": len(cache.lines),
-            "n": line.n if line else 0,
-            "side": side,
-            "view": with_resignation(
-                cache.game, cache.game.view(cache.at(at), side), resigned if at == len(cache.lines) else None
-            ),
-            "events": [loads(text) for only, text in told if only in (None, side)],
-            "action": {"side": line.side} if line else None,
-        }
-    )
+    name, view = cache.game.name, cache.game.view(cache.at(at), side)
+    return Frame(
+        "replayed",
+        id=id,
+        step=at,
+        steps=len(cache.lines),
+        n=line.n if line else 0,
+        side=side,
+        view=with_resignation(cache.game, view, resigned if at == len(cache.lines) else None),
+        events=[telling.entry(name, line.n, event) for event in seen_by(events_of(line.events), side)] if line else [],
+        action={"side": line.side} if line else None,
+    ).text
 
 
 # -- numbers of the dice
@@ -136,25 +121,17 @@ def numbers(desk: Desk, play: str, n: int, begun: Mapping[int, int]) -> list[dic
     log = log_of(desk, play, n)
     first_round = max((number for number, line in begun.items() if 0 <= line <= log.origin.n), default=0)
     taken: list[tuple[int, int, int]] = []
-    followed = Following(log.origin, log.seeds, most_undo=len(log.lines) + 1)
-    round = first_round
-
-    def watch(position: Any, of: int) -> Any:
-        nonlocal round
-        round = of
-        position.dice = _Watched(position.dice, taken)
-        return position
-
-    followed.watch = watch
-    watch(followed.position, first_round)
+    followed = Following.begin(log.origin, log.seeds)
+    followed.position.dice = _Watched(followed.position.dice, taken)
     found: list[dict[str, int]] = []
     for k, line in enumerate(log.lines):
-        followed.follow(line)
+        followed.follow_line(line)
+        round = max(first_round, followed.round)
         for at, below, value in taken:
             numbered = {"action": followed.standing, "line": line.n, "round": round}
             found.append({**numbered, "at": at, "below": below, "value": value})
         taken.clear()
-        if not isinstance(followed.position.dice, _Watched):  # an edit has laid the position anew
+        if not isinstance(followed.position.dice, _Watched):  # they were mixed, or an edit has laid the position anew
             followed.position.dice = _Watched(followed.position.dice, taken)
         if k % TELL_EVERY == TELL_EVERY - 1:
             desk.progress(k / len(log.lines))
