@@ -14,7 +14,7 @@ from grognard.engine import journal
 from grognard.engine.edits import Change, notation
 from grognard.engine.entries import Continued, Mark, events_check
 from grognard.engine.events import Event
-from grognard.engine.records import Parted, Record, peek, replay, verify
+from grognard.engine.records import Record, ReplayMismatch, peek, replay, verify
 from grognard.engine.versions import Stamp, fingerprint, stamp
 from grognard.games import game
 
@@ -105,9 +105,9 @@ def test_it_is_named_even_if_no_mark_comes_after_it(path: Path) -> None:
     found = verify(path, Generous())
     assert (found.ok, found.at) == (False, 6)
     assert found.message == "action 6 (red: bet 1) does not come out as it is recorded"
-    with pytest.raises(Parted, match=r"action 6 \(red: bet 1\) does not come out as it is recorded"):
+    with pytest.raises(ReplayMismatch, match=r"action 6 \(red: bet 1\) does not come out as it is recorded"):
         Record.load(path, Generous())
-    with pytest.raises(Parted):
+    with pytest.raises(ReplayMismatch):
         list(replay(path, Generous()))
     assert verify(path, TOY).ok
 

@@ -6,7 +6,7 @@ from tests.engine.toy import ToyPosition
 
 from grognard.engine.actions import Action
 from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
-from grognard.engine.recording import History, Parted, Recorder, act, act_or_edit, mark_of, standing
+from grognard.engine.recording import History, Recorder, ReplayMismatch, act, act_or_edit, mark_of, standing
 from grognard.engine.rulings import IllegalAction
 
 DONE = Action("done")
@@ -114,7 +114,7 @@ def test_a_point_goes_by_the_number_that_the_action_is_kept_under() -> None:
 def test_an_action_behind_a_resignation_is_not_believed() -> None:
     found = recorder()
     found.follow(Resigned(0, "blue"))
-    with pytest.raises(Parted, match="the record goes on after action 0, but blue has resigned"):
+    with pytest.raises(ReplayMismatch, match="the record goes on after action 0, but blue has resigned"):
         found.follow(Played(1, "red", Action("unit", ("r1",))))
     assert found.standing == 0
 

@@ -24,7 +24,7 @@ from grognard.engine.entries import Mark, Undone, events_check
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten, RecordError
-from grognard.engine.records import Parted, Record, UndoRefused, peek, replay, verify
+from grognard.engine.records import Record, ReplayMismatch, UndoRefused, peek, replay, verify
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.versions import fingerprint
 
@@ -629,7 +629,7 @@ def test_rules_that_have_changed_are_found_out(path: Path) -> None:
             position.points = [1, 0]
 
     finished(path)
-    with pytest.raises(Parted, match=r"after action 0 \(turn 1\) is not the recorded one"):
+    with pytest.raises(ReplayMismatch, match=r"after action 0 \(turn 1\) is not the recorded one"):
         Record.load(path, Richer())
 
 

@@ -18,7 +18,7 @@ from grognard.cli.trouble import Trouble
 from grognard.cli.verify import salvaging
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten
-from grognard.engine.records import Parted, Record
+from grognard.engine.records import Record, ReplayMismatch
 from grognard.games import GAMES, game
 from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
@@ -103,7 +103,7 @@ def _load(given: Namespace) -> Record[Any]:
     if given.salvage is None:
         try:
             record = Record.load(given.record, game)
-        except (DamagedRecord, Parted) as error:
+        except (DamagedRecord, ReplayMismatch) as error:
             raise Trouble(f"{error}; to play on from what stands before it: {salvaging(given.record)}") from error
         return record
     if os.path.lexists(given.salvage):

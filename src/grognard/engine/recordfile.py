@@ -41,7 +41,7 @@ from grognard.engine.game import Game, Notation
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
 from grognard.engine.options import choose
 from grognard.engine.position import Position
-from grognard.engine.recording import Change, Parted, Recorder, act, act_or_edit, mark_of, told
+from grognard.engine.recording import Change, Recorder, ReplayMismatch, act, act_or_edit, mark_of, told
 from grognard.engine.versions import fingerprint, stamp
 
 P = TypeVar("P", bound=Position)
@@ -122,7 +122,7 @@ class Record(Recorder[P]):
             for entry in read_entries(contents, path):
                 record.follow(entry)
             record.check_told()
-        except (DamagedRecord, Parted) as error:
+        except (DamagedRecord, ReplayMismatch) as error:
             if not salvage:
                 raise
             record = record._sound_part()

@@ -35,8 +35,8 @@ P = TypeVar("P", bound=Position)
 S = TypeVar("S")
 
 
-class Parted(RecordError):
-    """A record and the rules part ways at an action: it is illegal now, or leads to another position."""
+class ReplayMismatch(RecordError):
+    """A record and the rules differ at an action: it is illegal now, or leads to another position."""
 
     def __init__(self, at: int, message: str, ruling: Ruling | None = None, action: str = "") -> None:
         super().__init__(f"{action} {message}" if action else message)
@@ -282,15 +282,20 @@ class Recorder(History[P]):
     # -- following what was written down
 
     def follow(self, entry: Entry, n: int | None = None) -> list[Event]:
-        """Do what an entry says, believing nothing; n: the number it is kept under. Parted, and nothing has changed."""
+        """Do what an entry says, believing nothing; ReplayMismatch, and nothing has changed.
+
+        `n`: the number that it is kept under, if it is not its own.
+        """
         due = self.standing + isinstance(entry, Played)
         try:
             if entry.n != due:
-                raise Parted(due, f"the record goes on with action {entry.n} where action {due} is due")
+                raise ReplayMismatch(due, f"the record goes on with action {entry.n} where action {due} is due")
             if self.resigned is not None and not isinstance(entry, Mark | Continued):
-                raise Parted(due, f"the record goes on after action {self.standing}, but {self.resigned} has resigned")
+                raise ReplayMismatch(
+                    due, f"the record goes on after action {self.standing}, but {self.resigned} has resigned"
+                )
             events = self._follow(entry, n)
-        except Parted as error:
+        except ReplayMismatch as error:
             raise error if self._odd is None else _otherwise(self._odd.played, error) from error
         self._followed += 1
         return events
@@ -302,16 +307,16 @@ class Recorder(History[P]):
             case Played():
                 _, _, after, events, final, _ = self._follow_action(entry)
             case Undone(number) if not self.past:
-                raise Parted(number, f"action {number} is taken back, but {self.why_no_undo}")
+                raise ReplayMismatch(number, f"action {number} is taken back, but {self.why_no_undo}")
             case Mark():
                 self._compare(entry)
             case Mixed(number, round, seed):
                 if self.over or round <= self.round:
                     message = f"the dice are mixed anew (round {round}) after action {number}, where they cannot be"
-                    raise Parted(number, message)
+                    raise ReplayMismatch(number, message)
                 after = mixed(self.state, seed)
             case Resigned(number, side) if self.over or side not in self.game.sides:
-                raise Parted(number, f"{side} resigns after action {number}, where nobody can")
+                raise ReplayMismatch(number, f"{side} resigns after action {number}, where nobody can")
         self.take(entry, after, final=final, n=n)
         return events
 
@@ -320,9 +325,9 @@ class Recorder(History[P]):
         try:
             change = act_or_edit(self.game, self.state, action, side)
         except IllegalAction as error:
-            raise Parted(n, f"is illegal: {error}", error.ruling, str(entry)) from error
-        except Exception as error:  # rules that break down on a record part ways with it, too
-            raise Parted(n, f"cannot be played: {error!r}", None, str(entry)) from error
+            raise ReplayMismatch(n, f"is illegal: {error}", error.ruling, str(entry)) from error
+        except Exception as error:  # rules that break down on a record differ from it, too
+            raise ReplayMismatch(n, f"cannot be played: {error!r}", None, str(entry)) from error
         if saw and self._check(change.events) != saw:
             self.told_otherwise += 1
             self._odd = self._odd or _Odd(entry, self._followed)
@@ -334,15 +339,15 @@ class Recorder(History[P]):
             if self.marks:
                 last = self.marks[-1].mark
                 message += f"; after action {last.n} (turn {last.turn}) it still was"
-            raise Parted(mark.n, message)
+            raise ReplayMismatch(mark.n, message)
 
     @property
-    def difference(self) -> Parted | None:
+    def difference(self) -> ReplayMismatch | None:
         """Where something else came of an action, if no mark has said since that it is all one."""
         return None if self._odd is None else _otherwise(self._odd.played)
 
     def check_told(self) -> None:
-        """At the end of the entries: Parted if there is a difference."""
+        """At the end of the entries: ReplayMismatch if there is a difference."""
         if (found := self.difference) is not None:
             raise found
 
@@ -362,7 +367,7 @@ def told(entry: Entry) -> list[Event]:
     return []
 
 
-def _otherwise(played: Played, later: Parted | None = None) -> Parted:
+def _otherwise(played: Played, later: ReplayMismatch | None = None) -> ReplayMismatch:
     """What is said of an action of which something else came than is recorded."""
     why = "does not come out as it is recorded" + (f"; after that {later}" if later else "")
-    return Parted(played.n, why, None if later is None else later.ruling, str(played))
+    return ReplayMismatch(played.n, why, None if later is None else later.ruling, str(played))

@@ -3,7 +3,7 @@
     verify("evening.record", grognard.game)
     for step in replay("evening.record", grognard.game): ...
 
-A record that other rules have made may part ways with those of today. An action of which something else comes than is
+A record that other rules have made may differ from those of today. An action of which something else comes than is
 recorded (`Played.saw`) is where it begins; unless the next mark is the same after all: then only the telling differs.
 """
 
@@ -21,11 +21,22 @@ from grognard.engine.game import Game
 from grognard.engine.journal import RecordError
 from grognard.engine.position import Position
 from grognard.engine.recordfile import Finder, Record, UndoRefused, begun, find
-from grognard.engine.recording import Parted, standing
+from grognard.engine.recording import ReplayMismatch, standing
 from grognard.engine.rulings import Ruling
 from grognard.engine.versions import Stamp, stamp
 
-__all__ = ["RESIGN", "Parted", "Record", "Step", "UndoRefused", "Verification", "peek", "replay", "seeds", "verify"]
+__all__ = [
+    "RESIGN",
+    "Record",
+    "ReplayMismatch",
+    "Step",
+    "UndoRefused",
+    "Verification",
+    "peek",
+    "replay",
+    "seeds",
+    "verify",
+]
 P = TypeVar("P", bound=Position)
 RESIGN = Action("resign")
 """How a replay names the last step of a game that somebody gave up."""
@@ -44,7 +55,7 @@ class Step(NamedTuple, Generic[P]):
 
 @dataclass
 class Verification:
-    """Whether a record follows from its header by the rules, and if not, where it parts ways with them."""
+    """Whether a record follows from its header by the rules, and if not, where it differs from them."""
 
     ok: bool = True
     message: str = ""
@@ -62,13 +73,13 @@ class Verification:
     resigned: str | None = None
     """The side that gave up at the end."""
     at: int | None = None
-    """The action at which they part ways: illegal, or other things come of it; if neither is known, the last one
+    """The action at which they differ: illegal, or other things come of it; if neither is known, the last one
     before a hash that differs."""
     since: int | None = None
     """The last action after which the hash was the same."""
     ruling: Ruling | None = None
     made: Stamp = NOBODY
-    """Who made the record, or that part of it in which they part ways."""
+    """Who made the record, or that part of it in which they differ."""
     checked: Stamp = NOBODY
     """Who checked it."""
 
@@ -108,10 +119,10 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             found.made, found.told_otherwise = again.stamp, again.told_otherwise
         again.check_told()
         if isinstance(source, Record) and source.position != again.position:
-            raise Parted(found.actions, "the record's position is not the one that its actions lead to")
+            raise ReplayMismatch(found.actions, "the record's position is not the one that its actions lead to")
     except RecordError as error:
         found.ok, found.message = False, str(error)
-        if isinstance(error, Parted):
+        if isinstance(error, ReplayMismatch):
             found.at, found.ruling = error.at, error.ruling
             found.message = _versions(found, error)
         return found
@@ -120,7 +131,7 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
     return found
 
 
-def _versions(found: Verification, error: Parted) -> str:
+def _versions(found: Verification, error: ReplayMismatch) -> str:
     """What is said of a difference: first of all between whom, if it is not the same version."""
     if found.made == found.checked:
         return str(error)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 from grognard.engine.entries import Header, Undone
 from grognard.engine.events import Event
 from grognard.engine.game import Game
-from grognard.engine.recording import Parted, Recorder
+from grognard.engine.recording import Recorder, ReplayMismatch
 from grognard.engine.snapshots import go_on
 from grognard.games import game as find_game
 from grognard.server.encoding import loads
@@ -52,12 +52,14 @@ class Following(Recorder[Any]):
         return cls(*origin.opening(), origin.n, seeds, most_undo)
 
     def follow_line(self, line: Line) -> list[Event]:
-        """Do what a kept line says; Parted if the rules no longer allow it, or if it leads elsewhere."""
+        """Do what a kept line says; ReplayMismatch if the rules no longer allow it, or if it leads elsewhere."""
         if line.n != self.n + 1:
-            raise Parted(self.standing, f"line {line.n} follows line {self.n}")
+            raise ReplayMismatch(self.standing, f"line {line.n} follows line {self.n}")
         entry = entry_of(line, self.standing, self._seeds)
         if isinstance(entry, Undone) and self.past and str(self.past[-1].n) != line.words:
-            raise Parted(self.standing, f"line {line.n} takes back line {line.words}, which is not the last one")
+            raise ReplayMismatch(
+                self.standing, f"line {line.n} takes back line {line.words}, which is not the last one"
+            )
         events = self.follow(entry, line.n)
         mark = mark_in(line.mark, self.standing)
         if mark is not None:

@@ -222,7 +222,7 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
     scenario, position = _of_header(header)
     start = Start(play, rules.name, scenario, options, position)
     try:
-        recorder: Recorder[Any] = Recorder(*Origin(start, str(header.seed)).opening(), most_undo=MOST_UNDO)
+        recorder = Recorder(rules, header._replace(options=options).opening(rules), most_undo=MOST_UNDO)
     except Exception as error:
         raise Rejected(f"record: it cannot be started: {str(error)[:300]}") from None
     opening = recorder.position
