@@ -168,4 +168,4 @@ class Play:
 
 def _laid_from(start: Start, held: Held) -> Held:
     """A state with what its table is laid from, if it does not say so itself."""
-    return held if held.start is not None else held._replace(start=start)
+    return held if held.start is not None else Held(held.tag, held.state, held.status, start)
