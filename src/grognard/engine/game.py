@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions, limits, procedures
+from grognard.engine import actions, limits, skipped
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
@@ -464,38 +464,14 @@ class Game(Generic[P]):
 
     def why_skipped(self, position: P) -> Ruling | None:
         """Why the rules passed over the phase that a position file names; None if they did not."""
-        return None if position.skipped is None else self._nobody_asked(position.skipped)
+        return None if position.skipped is None else skipped.why_skipped(self, position.skipped)
 
     def _in_skipped(self, position: P, action: Action) -> Ruling | None:
-        """What the procedure that was passed over says of an action, or why nobody is asked there."""
-        frame = position.frames[-1]
-        procedure, numbers = self._by_frame[type(frame)], self._numbers(position, action)
-        nobody, verb = procedure.why_skipped(position, frame), procedure.verbs.get(action.verb)
-        if nobody is None or verb is None or verb.why is None or numbers is None:
-            return nobody
-        ruling = verb.why(position, frame, *numbers)
-        return nobody if ruling.legal else ruling
-
-    def _nobody_asked(self, position: P) -> Ruling:
-        frame = position.frames[-1]
-        procedure = self._by_frame[type(frame)]
-        said = procedure.why_skipped(position, frame)
-        return said or refuse("", "turn.skipped", phase=procedure.phase(position, frame))
+        return skipped.explain_in(self, position, action.verb, self._numbers(position, action))
 
     def has_left(self, before: P, position: P) -> bool:
-        """Have the rules passed over the phase in which a position stood before, without asking anybody?
-
-        What only leads through phases of its own is not one.
-        """
-        if not before.frames or before.turn != position.turn:
-            return bool(before.frames)
-        depth, frame = len(before.frames) - 1, before.frames[-1]
-        procedure = self._by_frame[type(frame)]
-        if len(position.frames) <= depth or type(position.frames[depth]) is not type(frame):
-            return procedure.phase(before, frame) is not None
-        if isinstance(procedure, procedures.Sequence):
-            return False
-        return procedure.phase(before, frame) != procedure.phase(position, position.frames[depth])
+        """Have the rules passed over the phase in which a position stood before, without asking anybody?"""
+        return skipped.has_left(self, before, position)
 
     def _argument(self, kind: str, text: str, position: P) -> Any:
         if kind == "str":
