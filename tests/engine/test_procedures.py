@@ -1,6 +1,6 @@
 """Do procedures stop, ask, call each other and go on?"""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from tests.engine.table import act, deployed
@@ -9,8 +9,10 @@ from tests.engine.toy import Acting, Deploy, Fighting, Toy, ToyPosition, Turning
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame
 from grognard.engine.procedures import DONE, Procedure, Sequence, verb
+from grognard.engine.rolls import Rolling
 
 
 class Trail(NamedTuple):
@@ -34,7 +36,7 @@ class Add(Procedure[ToyPosition, Adding]):
             return position.done(0)
         return position.call(Adding(frame.left - 1))
 
-    def resume(self, position: ToyPosition, frame: Adding, value: int) -> None:
+    def after_add(self, position: ToyPosition, frame: Adding, value: int) -> None:
         position.done(value + frame.left)
 
 
@@ -62,8 +64,17 @@ class Report(Procedure[ToyPosition, Trail]):
         actions = [Action("say", ("yes",)), Action("class", ("3",)), Action("go", ("r1", "0101", "blue")), DONE]
         return self.ask(position, 0, "report", "1.1", actions)
 
-    def resume(self, position: ToyPosition, frame: Trail, value: Any) -> None:
-        position.become(Trail((*frame.told, f"returned {value}")))
+    def after_add(self, position: ToyPosition, frame: Trail, value: int) -> None:
+        position.become(Trail((*frame.told, f"sum {value}")))
+
+    def after_report(self, position: ToyPosition, frame: Trail, value: None) -> None:
+        position.become(Trail((*frame.told, f"report {value}")))
+
+    def after_stages(self, position: ToyPosition, frame: Trail, seen: tuple[str, ...]) -> None:
+        position.become(Trail((*frame.told, *seen)))
+
+    def after_any(self, position: ToyPosition, frame: Trail) -> None:
+        position.become(Trail((*frame.told, "something else")))
 
     @verb
     def say(self, position: ToyPosition, frame: Trail, word: str) -> None:
@@ -101,7 +112,7 @@ class Stages(Sequence[ToyPosition, Stage]):
     def third(self, position: ToyPosition, frame: Stage) -> None:
         position.become(frame._replace(seen=(*frame.seen, "third")))
 
-    def resume(self, position: ToyPosition, frame: Stage, value: int) -> None:
+    def after_add(self, position: ToyPosition, frame: Stage, value: int) -> None:
         position.become(frame._replace(seen=(*frame.seen, f"got {value}")))
 
     def finished(self, position: ToyPosition, frame: Stage) -> None:
@@ -133,17 +144,93 @@ def told(position: ToyPosition) -> tuple[str, ...]:
 
 
 def test_a_value_is_returned_to_the_one_that_called() -> None:
-    assert told(run(Trail(), Adding(4))) == ("returned 10",)
+    assert told(run(Trail(), Adding(4))) == ("sum 10",)
+
+
+def test_a_caller_without_a_name_for_what_it_called_goes_on_all_the_same() -> None:
+    position = run(Trail(), Acting(1))
+    TABLE.apply(position, "done")
+    assert told(position) == ("something else",)
+
+
+def test_a_caller_names_a_sort_of_procedure_for_all_of_that_sort() -> None:
+    position = run(Trail(), Fighting(0, 2), Rolling("fight", "4.3", 6, 0, value=6))
+    assert position.units_at(position.components.box("dead")) == (2,)
+
+
+def test_what_something_has_become_decides_how_its_caller_goes_on() -> None:
+    position = run(Trail(), Trail())
+    position.become(Adding(2))
+    position.asked = None
+    assert TABLE.decision(position) is not None
+    assert told(position) == ("sum 3",)
+
+
+def test_a_name_for_what_no_procedure_is_called_is_found_out() -> None:
+    class Astray(Procedure[ToyPosition, Trail]):
+        frame = Trail
+
+        def after_retreet(self, position: ToyPosition, frame: Trail, value: int) -> None: ...
+
+    class Lost(Toy):
+        procedures = (Deploy, Astray)
+
+    with pytest.raises(TypeError, match="Astray has 'after_retreet', and no procedure"):
+        Lost()
+
+
+# -- other frames than the present one
+
+
+def test_the_nearest_frame_of_a_sort_is_found_from_the_top() -> None:
+    position = run(Trail(("far",)), Adding(1), Trail(("near",)))
+    assert (position.nearest(Trail), position.under(Trail)) == (Trail(("near",)), Trail(("far",)))
+    assert (position.nearest(Stage), position.under(Stage)) == (None, None)
+    assert list(position.frames_of(Trail | Adding)) == [Trail(("near",)), Adding(1), Trail(("far",))]
+
+
+def test_the_present_frame_and_the_one_that_waits_for_it() -> None:
+    position = run(Trail(("waits",)), Trail(("asks",)))
+    assert (position.present, position.caller) == (Trail(("asks",)), Trail(("waits",)))
+    TABLE.apply(position, "done")
+    assert position.caller is None
+    TABLE.apply(position, "done")
+    assert position.present is None
+
+
+def test_a_frame_is_changed_where_it_lies_and_its_equal_is_not() -> None:
+    lower, higher = Trail(), Trail()
+    position = run(lower, Adding(0), higher)
+    position.frames[:] = [Trail(), lower, higher]
+    assert position.update(lower, told=("changed",)) == Trail(("changed",))
+    assert position.frames == [Trail(), Trail(("changed",)), Trail()]
+
+
+def test_a_procedure_that_is_put_under_another_starts_when_that_one_is_done() -> None:
+    position = run(Trail(), Trail(("moves",)))
+    position.call_under(position.present, Adding(4))
+    assert position.frames == [Trail(), Adding(4), Trail(("moves",))]
+    TABLE.apply(position, "done")
+    assert told(position) == ("sum 10",)
+
+
+def test_when_the_game_is_over_no_frame_is_changed_or_added() -> None:
+    frame = Trail()
+    position = run(frame)
+    position.finish(Outcome(0, "kill", "5.1"))
+    position.update(frame, told=("changed",))
+    position.call_under(frame, Adding(1))
+    assert position.frames == []
 
 
 def test_calls_may_be_as_deep_as_they_like() -> None:
-    assert told(run(Trail(), Adding(5000))) == ("returned 12502500",)
+    assert told(run(Trail(), Adding(5000))) == ("sum 12502500",)
 
 
 def test_a_procedure_that_returns_nothing_returns_none() -> None:
     position = run(Trail(), Trail())
     TABLE.apply(position, "done")
-    assert told(position) == ("returned None",)
+    assert told(position) == ("report None",)
 
 
 def test_a_caller_waits_while_what_it_called_asks() -> None:
@@ -180,11 +267,11 @@ def test_when_the_last_procedure_is_done_nothing_is_asked() -> None:
 
 
 def test_steps_follow_each_other_and_wait_for_what_they_call() -> None:
-    assert told(run(Trail(), Stage())) == ("returned ('first', 'second', 'got 6', 'third')",)
+    assert told(run(Trail(), Stage())) == ("first", "second", "got 6", "third")
 
 
 def test_a_sequence_can_begin_at_any_step() -> None:
-    assert told(run(Trail(), Stage(2))) == ("returned ('third',)",)
+    assert told(run(Trail(), Stage(2))) == ("third",)
 
 
 def test_the_turns_of_the_toy_run_through_their_steps() -> None:

@@ -163,7 +163,7 @@ class Act(Procedure[ToyPosition, Acting]):
     def done(self, position: ToyPosition, frame: Acting) -> None:
         position.done()
 
-    def resume(self, position: ToyPosition, frame: Acting, value: bool) -> None:
+    def after_fight(self, position: ToyPosition, frame: Acting, value: bool) -> None:
         position.last_hit = value
 
 
@@ -179,7 +179,7 @@ class Fight(Procedure[ToyPosition, Fighting]):
         faces = {"d6": 6, "d10": 10}[str(position.components.options["die"])]
         position.call(Rolling("fight", "4.3", faces, frame.side))
 
-    def resume(self, position: ToyPosition, frame: Fighting, value: int) -> None:
+    def after_roll(self, position: ToyPosition, frame: Fighting, value: int) -> None:
         if value < 5:
             return position.done(False)
         position.put(frame.target, position.components.box("dead"))

@@ -100,6 +100,7 @@ class Game(Generic[P]):
         self.verbs: dict[str, tuple[str, ...]] = {}
         for procedure in made:
             procedure.foresee = self.foresee
+            procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
                 raise TypeError(f"two procedures share the frame {shared}; give each its own, if only by subclassing")
@@ -376,8 +377,12 @@ class Game(Generic[P]):
             frame = frames[-1]
             procedure = self._by_frame[type(frame)]
             if position.returned is not None:
-                (value,), position.returned = position.returned, None
-                procedure.resume(position, frame, value)
+                (ended, value), position.returned = position.returned, None
+                go_on = procedure.continuations.get(type(ended))
+                if go_on is not None:
+                    go_on(position, frame, value)
+                else:
+                    procedure.after_any(position, frame)
                 continue
             decision = procedure.decision(position, frame)
             if decision is not None:

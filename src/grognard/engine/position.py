@@ -12,9 +12,10 @@ Where play stands is `frames`: a stack of named tuples, each the few local value
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
 from grognard.board.words import shown
 from grognard.engine import limits
@@ -29,6 +30,7 @@ from grognard.engine.schedule import Scheduled
 
 Frame = Any
 """A frame is a named tuple whose class names the procedure that it belongs to."""
+F = TypeVar("F", bound=tuple[Any, ...])
 
 
 class Position:
@@ -56,7 +58,8 @@ class Position:
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.outcome: Outcome | None = None
         self.events: list[Event] = []
-        self.returned: tuple[Any] | None = None
+        self.returned: tuple[Frame, Any] | None = None
+        """The procedure that has just ended, and the value that it hands to the one that called it."""
         self.asked: Decision | None = None
         self.skipped: Self | None = None
         """As it stood in the phase that a position file names, if the rules pass over that phase without asking."""
@@ -238,8 +241,55 @@ class Position:
     def done(self, value: Any = None) -> None:
         """End the present procedure and hand a value to the one that called it."""
         if self.outcome is None:
-            self.frames.pop()
-            self.returned = (value,)
+            self.returned = (self.frames.pop(), value)
+
+    def call_under(self, above: Frame, frame: Frame) -> None:
+        """Put a procedure beneath another that is under way: it starts when that one is done."""
+        if self.outcome is None:
+            self.frames.insert(self._place(above), frame)
+
+    def update(self, frame: F, **values: Any) -> F:
+        """Change a procedure's local values where it lies, under whatever it has called meanwhile."""
+        made: F = frame._replace(**values)  # type: ignore[attr-defined]
+        if self.outcome is None:
+            self.frames[self._place(frame)] = made
+        return made
+
+    def _place(self, frame: Frame) -> int:
+        return next(n for n in range(len(self.frames) - 1, -1, -1) if self.frames[n] is frame)
+
+    @property
+    def present(self) -> Frame | None:
+        """The frame of the procedure that is at work or asks just now; None when the game is over."""
+        return self.frames[-1] if self.frames else None
+
+    @property
+    def caller(self) -> Frame | None:
+        """The frame of the procedure that waits for the present one."""
+        return self.frames[-2] if len(self.frames) > 1 else None
+
+    @overload
+    def frames_of(self, sort: type[F]) -> Iterator[F]: ...
+    @overload
+    def frames_of(self, sort: UnionType) -> Iterator[Frame]: ...
+    def frames_of(self, sort: Any) -> Iterator[Frame]:
+        """The frames of a sort, or of several (`Moving | Retreating`), the nearest first."""
+        return (frame for frame in reversed(self.frames) if isinstance(frame, sort))
+
+    @overload
+    def nearest(self, sort: type[F]) -> F | None: ...
+    @overload
+    def nearest(self, sort: UnionType) -> Frame | None: ...
+    def nearest(self, sort: Any) -> Frame | None:
+        """The nearest frame of a sort, the present one included; None if there is none."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, sort):
+                return frame
+        return None
+
+    def under(self, sort: type[F]) -> F | None:
+        """The nearest frame of a sort below the present one; None if there is none."""
+        return next((frame for frame in self.frames[-2::-1] if isinstance(frame, sort)), None)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game, in the middle of whatever is going on: no procedure goes on after this."""

@@ -1,9 +1,9 @@
 """Procedures: what the rules do step by step, able to stop anywhere and ask.
 
 A procedure is a small stateless class: what it asks, and what each answer does. All that it remembers is its
-frame, a named tuple on the position's stack. It can `position.call` another procedure and is told, by
-`resume`, what that one returned. So a combat inside a move, a reaction inside that, and a question asked
-while a die is rolling are all the same thing.
+frame, a named tuple on the position's stack. It can `position.call` another procedure; when that one is done,
+it goes on in `after_retreat`, if `Retreat` is what has returned. So a combat inside a move, a reaction inside that,
+and a question asked while a die is rolling are all the same thing.
 
     class Retreating(NamedTuple):
         side: Side
@@ -19,9 +19,16 @@ while a die is rolling are all the same thing.
         @verb
         def hex(self, position, frame, hex: Hex):
             position.put(frame.unit, hex)
-            position.done()
+            position.done(hex)
+
+    class Fight(Procedure[MyPosition, Battle]):
+        ...
+
+        def after_retreat(self, position, frame, hex):
+            position.become(frame._replace(emptied=True))
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Several
@@ -68,6 +75,8 @@ class Procedure(Generic[P, F]):
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
+        self.continuations: dict[type, Callable[[Any, Any, Any], None]] = {}
+        """How it goes on after a procedure that it called, by the frame of that one."""
 
     @property
     def name(self) -> str:
@@ -82,8 +91,8 @@ class Procedure(Generic[P, F]):
         """Go on without asking: must call, become, finish or be done."""
         raise TypeError(f"{self.name} neither asks nor goes on")
 
-    def resume(self, position: P, frame: F, value: Any) -> None:
-        """A procedure that this one called has returned a value."""
+    def after_any(self, position: P, frame: F) -> None:
+        """A procedure that this one called is done, and there is no `after_...` named for it."""
 
     def phase(self, position: P, frame: F) -> str | None:
         """The phase of the sequence of play that this frame stands for, if it is one."""
@@ -104,6 +113,22 @@ class Procedure(Generic[P, F]):
         table = position.components.action_table(name, self.verbs[name].kinds[0])
         return [table[n] for n in numbers]
 
+    def connect(self, others: Iterable["Procedure[Any, Any]"]) -> None:
+        """Find out how this one goes on after each procedure of its game: `after_roll` after a `Roll` of any sort.
+
+        The name is that of the procedure's class, or of the nearest class that it is a sort of.
+        """
+        named = {name for name in dir(type(self)) if name.startswith("after_") and name != "after_any"}
+        known = set()
+        for other in others:
+            names = [f"after_{_in_words(sort.__name__)}" for sort in type(other).__mro__]
+            known.update(names)
+            found = next((name for name in names if name in named), None)
+            if found is not None:
+                self.continuations[other.frame] = getattr(self, found)
+        if named - known:
+            raise TypeError(f"{self.name} has '{min(named - known)}', and no procedure of the game is called so")
+
     def _find_verbs(self) -> Iterable[Verb]:
         for attribute in dir(type(self)):
             handler = getattr(type(self), attribute)
@@ -111,6 +136,11 @@ class Procedure(Generic[P, F]):
                 name = attribute.rstrip("_")
                 why = getattr(self, f"why_{name}", None)
                 yield Verb(name, _argument_kinds(handler), getattr(self, attribute), why)
+
+
+def _in_words(name: str) -> str:
+    """`DisplaceHQ` as `displace_hq`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
 
 
 def _argument_kinds(handler: Callable[..., None]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, may_support
@@ -167,10 +167,13 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
         ]
         return held[0] if held else refuse("11.2", "combat.no_target")
 
-    def resume(self, position: ArmyPosition, frame: CombatPhase, value: object) -> None:
-        """A hex that was attacked is not attacked again [11.3-2]; losses can overtax a port [7.9-10]."""
-        if isinstance(value, int) and value != NONE:
-            position.become(frame._replace(attacked=(*frame.attacked, value)))
+    def after_fight(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> None:
+        """A hex that was attacked is not attacked again [11.3-2]."""
+        position.become(frame._replace(attacked=(*frame.attacked, hex)))
+        self.after_any(position, frame)
+
+    def after_any(self, position: ArmyPosition, frame: CombatPhase) -> None:
+        """Losses can overtax a port [7.9-10], and stacks have to be right [6.6-4]."""
         settle_ports(position)
         check_stacks(position)
 
@@ -248,7 +251,7 @@ class Attack(Procedure[ArmyPosition, Attacking]):
     @verb
     def back(self, position: ArmyPosition, frame: Attacking) -> None:
         """Give up this attack before it is declared."""
-        position.done(NONE)
+        position.done()
 
 
 def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]) -> Ruling:
@@ -304,6 +307,11 @@ class Fight(Sequence[ArmyPosition, Battle]):
         if may_withdraw(position, frame.side, frame.hex):
             position.call(Withdrawal(frame.hex))
 
+    def after_withdraw(self, position: ArmyPosition, frame: Battle, gone: bool) -> None:
+        """Nobody is there to be fought: the attacker may advance [12.2-3]."""
+        if gone:
+            position.become(frame._replace(step=self.steps.index("advance")))
+
     def support(self, position: ArmyPosition, frame: Battle) -> None:
         """An air army [13.1-4], or the armor concentration [12.6-1]."""
         if frame.side == SOVIET and may_support(position, frame.units):
@@ -311,20 +319,19 @@ class Fight(Sequence[ArmyPosition, Battle]):
         if frame.side == GERMAN and may_concentrate(position, frame.units):
             position.call(Concentration(frame.hex, frame.units))
 
+    def after_air_support(self, position: ArmyPosition, frame: Battle, support: str) -> None:
+        position.become(frame._replace(support=support))
+
+    def after_concentrate(self, position: ArmyPosition, frame: Battle, support: str) -> None:
+        position.become(frame._replace(support=support))
+
     def column(self, position: ArmyPosition, frame: Battle) -> None:
         """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""
         column = final_column(position, odds(position, frame.hex, frame.units, frame.support))
         position.call(Column(frame.side, frame.hex, frame.units, frame.support, column))
 
-    def resume(self, position: ArmyPosition, frame: Battle, value: object) -> None:
-        """What came of the question that was asked last."""
-        asked = self.steps[frame.step - 1]
-        if asked == "withdraw" and value is True:
-            position.become(frame._replace(step=self.steps.index("advance")))
-        elif asked == "support" and isinstance(value, str):
-            position.become(frame._replace(support=value))
-        elif asked == "column" and isinstance(value, tuple):
-            position.become(frame._replace(lowered=value[0], ardour=value[1]))
+    def after_choose_column(self, position: ArmyPosition, frame: Battle, chosen: tuple[int, bool]) -> None:
+        position.become(frame._replace(lowered=chosen[0], ardour=chosen[1]))
 
     def roll(self, position: ArmyPosition, frame: Battle) -> None:
         """One die; with ardour again until it is not AS [11.8-2, 11.23-2]; DR in a city is BB [11.18]."""

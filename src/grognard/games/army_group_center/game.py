@@ -175,8 +175,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
         """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""
-        placing = any(isinstance(frame, Placing) for frame in position.frames)
-        if side == SOVIET or placing or position.outcome is not None:
+        if side == SOVIET or position.outcome is not None or position.nearest(Placing):
             return Hidden()
         return Hidden(beneath(position))
 
@@ -193,7 +192,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         components = position.components
         if not 1 <= position.turn <= LAST_TURN:
             wrong.append(self.fault("5.1-2", "turn", turn=position.turn, last=LAST_TURN))
-        righting = any(isinstance(frame, Overstacked) for frame in position.frames)
+        righting = position.nearest(Overstacked) is not None
         for hex, stack in position.stacks.items():
             if hex >= components.hexes:
                 continue

@@ -5,7 +5,7 @@ the moment never came.
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
@@ -49,8 +49,6 @@ from grognard.games.army_group_center.stacking import Overstacked
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
-F = TypeVar("F")
-
 SEQUENCE = {SOVIET: "5.2-1", GERMAN: "5.2-2"}
 """The order of the phases in a player turn."""
 IN_BATTLE = {
@@ -84,10 +82,10 @@ FIRST = {
 
 def why_not_now(position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """Why a verb that the present question does not take is refused; None if there is nothing more to say."""
-    first = FIRST.get(type(position.frames[-1]))
+    first = FIRST.get(type(position.present))
     if first is not None:
         return refuse(*first)
-    battle = _frame(position, Battle)
+    battle = position.nearest(Battle)
     if battle is not None:
         return _in_battle(position, battle, verb)
     if verb in IN_BATTLE:
@@ -101,15 +99,10 @@ def why_not_now(position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ru
     return _other(position, verb)
 
 
-def _frame(position: ArmyPosition, kind: type[F]) -> F | None:
-    """The procedure of a kind that is going on, if one is."""
-    return next((frame for frame in position.frames if isinstance(frame, kind)), None)
-
-
 def _phase_side(position: ArmyPosition) -> Side:
     """Whose player turn it is."""
-    phases = (ReinforcementPhase, CombatPhase, MovementPhase)
-    return next((frame.side for frame in position.frames if isinstance(frame, phases)), GERMAN)
+    phase = position.nearest(ReinforcementPhase | CombatPhase | MovementPhase)
+    return GERMAN if phase is None else phase.side
 
 
 def _not_its_part(position: ArmyPosition, reason: str) -> Ruling:
@@ -121,10 +114,10 @@ def _not_its_part(position: ArmyPosition, reason: str) -> Ruling:
 
 def _attack(position: ArmyPosition, hex: Hex) -> Ruling:
     """Attacks belong to the combat phases; the one before movement may have been skipped for want of a target."""
-    attacking, side = _frame(position, Attacking), _phase_side(position)
+    attacking, side = position.nearest(Attacking), _phase_side(position)
     if attacking is not None:
         return refuse("11.3-1", "moment.one_target", hex=position.place_name(attacking.hex))
-    if _frame(position, MovementPhase) is not None or _frame(position, InterdictionPhase) is not None:
+    if position.nearest(MovementPhase) is not None or position.nearest(InterdictionPhase) is not None:
         refused = why_not_attacked(position, side, hex, ())
         if refused is None and not attackers(position, side, hex):
             refused = why_nobody(position, side, hex)
@@ -136,7 +129,7 @@ def _attack(position: ArmyPosition, hex: Hex) -> Ruling:
 def _replacement(position: ArmyPosition, verb: str, unit: Unit) -> Ruling:
     """Steps are spent in the first phase, which is skipped where there is none to spend or nobody to take it."""
     side = _phase_side(position)
-    if _frame(position, InterdictionPhase) is None and position.components.side_of[unit] == side:
+    if position.nearest(InterdictionPhase) is None and position.components.side_of[unit] == side:
         track = position.components.track[position.turn - 1]
         if not position.components.facts.replacements(track)[side]:
             return refuse(rate_rule(position, side), "replacements.none_this_turn")
@@ -148,7 +141,7 @@ def _replacement(position: ArmyPosition, verb: str, unit: Unit) -> Ruling:
 
 def _unit(position: ArmyPosition, unit: Unit) -> Ruling | None:
     """One unit after another moves; in a combat phase one names a hex first, whatever became of the other phases."""
-    moving, phase = _frame(position, Moving), _frame(position, CombatPhase)
+    moving, phase = position.nearest(Moving), position.nearest(CombatPhase)
     if moving is not None:
         return refuse("6.3-2", "moment.one_unit", unit=position.unit_name(moving.unit))
     if phase is None:
@@ -169,14 +162,14 @@ def _unit(position: ArmyPosition, unit: Unit) -> Ruling | None:
 def _other(position: ArmyPosition, verb: str) -> Ruling | None:
     """Moving outside the movement phase, going back, ending what is not begun."""
     if verb == "hex":
-        if _frame(position, MovementPhase) is not None:
+        if position.nearest(MovementPhase) is not None:
             return refuse("9.2-2", "moment.unit_first")
         return _not_its_part(position, "moment.move")
     if verb == "back":
-        if _frame(position, MovementPhase) is not None and any(position.moved):
+        if position.nearest(MovementPhase) is not None and any(position.moved):
             return refuse("9.2-4", "moment.moved")
         return _not_its_part(position, "moment.back")
-    if verb == "done" and _frame(position, Attacking) is not None:
+    if verb == "done" and position.nearest(Attacking) is not None:
         return refuse("11.8-3", "moment.attack_open")
     return None
 
@@ -201,7 +194,7 @@ def _in_battle(position: ArmyPosition, battle: Battle, verb: str) -> Ruling | No
     if verb == "retreat":
         return _retreat(position, battle)
     if verb == "hex":
-        if isinstance(position.frames[-1], SecondHex | Retreating):
+        if isinstance(position.present, SecondHex | Retreating):
             return None
         return refuse("11.22-1", "moment.hex_in_battle", hex=position.place_name(battle.hex))
     if verb in ("ardour", "lower", "raise", "roll") and not battle.result:
@@ -295,7 +288,7 @@ def _fled(position: ArmyPosition, unit: Unit, hex: Hex) -> bool:
 
 def _retreat(position: ArmyPosition, battle: Battle) -> Ruling:
     """Only after a DR [11.17-1], and not where Germans have to stand fast [11.19-5]."""
-    top = position.frames[-1]
+    top = position.present
     if isinstance(top, HoldLoss) and must_hold(position, top.side, battle.hex):
         return refuse("11.19-5", "moment.stand_fast")
     if battle.result != "DR":

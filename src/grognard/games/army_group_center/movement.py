@@ -219,7 +219,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
             return refuse("2.10-3", "movement.only_fortified")
         return refuse("9.2-2", "movement.nobody")
 
-    def resume(self, position: ArmyPosition, frame: MovementPhase, value: object) -> None:
+    def after_any(self, position: ArmyPosition, frame: MovementPhase) -> None:
         """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
         settle_ports(position)
 
@@ -445,9 +445,9 @@ def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
 
 def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
     """The half points a unit has left, or would begin with, and whether the strait is open to it."""
-    for frame in position.frames:
-        if isinstance(frame, Moving) and frame.unit == unit:
-            return frame.left, frame.strait
+    moving = position.nearest(Moving)
+    if moving is not None and moving.unit == unit:
+        return moving.left, moving.strait
     strait = position.components.side_of[unit] == SOVIET and strait_open(position)
     return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit), strait
 

@@ -284,7 +284,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
     def proceed(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         position.done()
 
-    def resume(self, position: ArmyPosition, frame: ReinforcementPhase, value: object) -> None:
+    def after_any(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         """Arrivals can overtax a port, or cut units off [7.9-10]."""
         settle_ports(position)
 

@@ -86,7 +86,7 @@ class SovietPlayerTurn(Sequence[ArmyPosition, SovietTurn]):
     frame = SovietTurn
     steps = ("reinforcements", "combat_before", "movement", "combat_after")
 
-    def resume(self, position: ArmyPosition, frame: SovietTurn, value: object) -> None:
+    def after_any(self, position: ArmyPosition, frame: SovietTurn) -> None:
         """At the end of each phase [6.6-4]."""
         check_stacks(position)
 
@@ -109,7 +109,7 @@ class GermanPlayerTurn(Sequence[ArmyPosition, GermanTurn]):
     frame = GermanTurn
     steps = ("reinforcements", "combat_before", "interdiction", "movement", "combat_after")
 
-    def resume(self, position: ArmyPosition, frame: GermanTurn, value: object) -> None:
+    def after_any(self, position: ArmyPosition, frame: GermanTurn) -> None:
         """At the end of each phase [6.6-4]."""
         check_stacks(position)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
 from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
 from grognard.engine.rolls import Rolling
@@ -152,7 +152,7 @@ def why_fought(position: CrossroadsPosition, unit: Unit) -> Ruling:
 
     Who has attacked stands next to a hex that was attacked, or in it.
     """
-    attacked = [hex for frame in position.frames if isinstance(frame, CombatPhase) for hex in frame.attacked]
+    attacked = [hex for frame in position.frames_of(CombatPhase) for hex in frame.attacked]
     here, adjacent = position.at[unit], position.components.grid.adjacent
     if any(hex == here or adjacent(hex, here) for hex in attacked):
         return refuse("9.1", "combat.fought", unit=position.unit_name(unit))
@@ -187,10 +187,9 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
                         return why_fought(position, unit)
         return refuse("9.2", "combat.no_target", formation=frame.formation)
 
-    def resume(self, position: CrossroadsPosition, frame: CombatPhase, value: object) -> None:
+    def after_fight(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> None:
         """An attack that was made counts against the hex [9.1]."""
-        if isinstance(value, int) and value != NONE:
-            position.become(frame._replace(attacked=(*frame.attacked, value)))
+        position.become(frame._replace(attacked=(*frame.attacked, hex)))
 
     @verb
     def attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> None:
@@ -265,7 +264,7 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
     @verb
     def back(self, position: CrossroadsPosition, frame: Attacking) -> None:
         """Give up this attack; nobody has attacked."""
-        position.done(NONE)
+        position.done()
 
 
 def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule: str = "9.3") -> Ruling:
@@ -321,13 +320,11 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
         position.become(frame._replace(column=column))
         position.call(Rolling(f"attack.{where}", "9.6", crt.faces, frame.side))
 
-    def resume(self, position: CrossroadsPosition, frame: Battle, value: object) -> None:
+    def after_roll(self, position: CrossroadsPosition, frame: Battle, die: int) -> None:
         """The die has come to rest."""
-        if not frame.result:
-            assert isinstance(value, int)
-            result = position.components.crt.result(frame.column, value)
-            position.emit("result", "9.6", hex=position.place_name(frame.hex), result=result)
-            position.become(frame._replace(result=result))
+        result = position.components.crt.result(frame.column, die)
+        position.emit("result", "9.6", hex=position.place_name(frame.hex), result=result)
+        position.become(frame._replace(result=result))
 
     def defender_loses(self, position: CrossroadsPosition, frame: Battle) -> None:
         """The defender's steps go first [9.7]."""

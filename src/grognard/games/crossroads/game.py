@@ -207,7 +207,7 @@ class Crossroads(Game[CrossroadsPosition]):
 
 def _retreating(position: CrossroadsPosition, hex: int) -> bool:
     """Is a unit on its way through this hex [9.9]?"""
-    going = [frame.units[0] for frame in position.frames if isinstance(frame, Retreating) and frame.units]
+    going = [frame.units[0] for frame in position.frames_of(Retreating) if frame.units]
     return any(position.at[unit] == hex for unit in going)
 
 

@@ -4,7 +4,7 @@ The sequence of play [3.0] says when a verb's question is asked. Worked out only
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from grognard.engine.kinds import Unit
 from grognard.engine.placement import Placing
@@ -17,8 +17,6 @@ from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.reaction import Offer, open_hexes, why_not_ready
 from grognard.games.crossroads.reserve import OrderPhase, Picking
 from grognard.games.crossroads.units import why_away
-
-F = TypeVar("F")
 
 FIRST = {
     Picking: ("2.1", "moment.reserve"),
@@ -33,7 +31,7 @@ OPERATIONS = ("attack", "fight", "overrun")
 
 def why_not_now(position: CrossroadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """Why a verb that the present question does not take is refused; None if there is nothing more to say."""
-    first = FIRST.get(type(position.frames[-1]))
+    first = FIRST.get(type(position.present))
     if first is not None:
         return refuse(*first)
     if verb in ("reroll", "keep"):
@@ -42,25 +40,20 @@ def why_not_now(position: CrossroadsPosition, verb: str, numbers: Sequence[Any])
         return refuse("7.1", "moment.never")
     if verb == "drop":
         return refuse("2.1", "moment.drop")
-    if _frame(position, Battle) is not None:
+    if position.nearest(Battle) is not None:
         return None  # the questions of a battle have each a rule of their own
-    if _frame(position, OrderPhase) or _frame(position, ArrivalPhase):
+    if position.nearest(OrderPhase) or position.nearest(ArrivalPhase):
         return refuse("3.1", "moment.operations") if verb in OPERATIONS else None
-    if _frame(position, MovementPhase) is not None:
+    if position.nearest(MovementPhase) is not None:
         return _in_movement(position, verb, numbers)
     return _in_combat(position, verb, numbers)
-
-
-def _frame(position: CrossroadsPosition, kind: type[F]) -> F | None:
-    """The procedure of a kind that is going on, if one is."""
-    return next((frame for frame in position.frames if isinstance(frame, kind)), None)
 
 
 def _fortune(position: CrossroadsPosition) -> Ruling:
     """Only a combat roll is made again [11.1], when it has just been made, and not without the marker [11.3]."""
     if not position.components.options["fortune"]:
         return refuse("11.3", "moment.no_fortune")
-    return refuse("11.1", "moment.fortune_past" if _frame(position, Battle) else "moment.fortune")
+    return refuse("11.1", "moment.fortune_past" if position.nearest(Battle) else "moment.fortune")
 
 
 # -- movement
@@ -68,7 +61,7 @@ def _fortune(position: CrossroadsPosition) -> Ruling:
 
 def _in_movement(position: CrossroadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """First the moves, one unit after another, then the attacks [3.4, 5.1]."""
-    moving = _frame(position, Moving)
+    moving = position.nearest(Moving)
     if verb in ("attack", "fight"):
         return refuse("3.4", "moment.attack")
     if moving is not None:
@@ -115,7 +108,7 @@ def _no_reaction(position: CrossroadsPosition, moving: Moving, unit: Unit) -> Ru
 
 def _in_combat(position: CrossroadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """After the moves the attacks [3.4], each of one hex that is named first [9.2]."""
-    phase, attacking = _frame(position, CombatPhase), _frame(position, Attacking)
+    phase, attacking = position.nearest(CombatPhase), position.nearest(Attacking)
     if phase is None:
         return None
     if verb == "hex":

@@ -118,14 +118,15 @@ class Move(Procedure[CrossroadsPosition, Moving]):
         else:
             finish(position, frame)
 
-    def resume(self, position: CrossroadsPosition, frame: Moving, value: object) -> None:
-        """After a reaction see whether the unit must stop [7.4]; after an overrun whether it goes on [8.4]."""
-        if isinstance(value, bool):
-            position.become(halt(position, frame._replace(stopped=False)) if value else frame._replace(left=0))
-            return
-        if value == reaction.REACTED:  # the way ahead may be another one now: the owner chooses anew
-            frame = frame._replace(path=())
-        position.become(halt(position, frame._replace(quiet=frame.quiet or value == reaction.NEVER.verb)))
+    def after_reaction(self, position: CrossroadsPosition, frame: Moving, answer: str | None) -> None:
+        """See whether the unit must stop [7.4]; if somebody has reacted, the owner chooses his way anew."""
+        path = () if answer == reaction.REACTED else frame.path
+        quiet = frame.quiet or answer == reaction.NEVER.verb
+        position.become(halt(position, frame._replace(path=path, quiet=quiet)))
+
+    def after_fight(self, position: CrossroadsPosition, frame: Moving, emptied: bool) -> None:
+        """After an overrun the unit goes on if the hex is its own [8.4]."""
+        position.become(halt(position, frame._replace(stopped=False)) if emptied else frame._replace(left=0))
 
     @verb
     def hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
@@ -188,13 +189,14 @@ def step(position: CrossroadsPosition, frame: Moving) -> None:
     names = {"unit": position.unit_name(unit), "from": position.place_name(here), "to": position.place_name(there)}
     position.emit("moved", "5.2", **names, cost=points(cost))
     take_control(position, unit)
-    position.become(frame._replace(left=frame.left - cost, started=True, path=frame.path[1:]))
+    now = frame._replace(left=frame.left - cost, started=True, path=frame.path[1:])
+    position.become(now)
     passing = overstacked(position, unit, there)  # nobody reacts to what only passes through a full hex [7.5]
     ready = () if frame.quiet or passing else reaction.ready_units(position, unit)
     if ready:
         position.call(reaction.Offer(1 - frame.side, unit, ready))
     else:
-        position.become(halt(position, position.frames[-1]))
+        position.become(halt(position, now))
 
 
 def halt(position: CrossroadsPosition, frame: Moving) -> Moving:

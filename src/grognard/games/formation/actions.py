@@ -374,4 +374,4 @@ def companions(position: FormationPosition, frame: Selected) -> list[Unit]:
 
 def acting_frame(position: FormationPosition) -> Acting:
     """Whose Actions these are."""
-    return next(frame for frame in reversed(position.frames) if isinstance(frame, Acting))
+    return next(position.frames_of(Acting))

@@ -107,10 +107,8 @@ class Activation(Sequence[FormationPosition, Activating]):
         fill(position, frame.side, tuple(cup) if len(cup) > LEAST_LEFT else CUP)
         self.receive(position, frame, int(drawn))
 
-    def resume(self, position: FormationPosition, frame: Activating, value: object) -> None:
-        """The die for the points; nothing else that is called returns a number."""
-        if isinstance(value, int) and self.steps[frame.step - 1] == "points":
-            self.receive(position, frame, value)
+    def after_roll(self, position: FormationPosition, frame: Activating, die: int) -> None:
+        self.receive(position, frame, die)
 
     def receive(self, position: FormationPosition, frame: Activating, row: int) -> None:
         """Points on the track [6.4.1-6]; then the marker goes down [6.4.2-2, 6.5.2-3], without supply to 0.
@@ -133,8 +131,8 @@ class Activation(Sequence[FormationPosition, Activating]):
         """What is left of the points is lost [7.1-19]; Strong Points that were vacated are depleted [3.1.3-4]."""
         position.points[frame.side] = 0
         deplete_vacated(position, frame.side)
-        interrupted = [outer.formation for outer in position.frames[:-1] if isinstance(outer, Activating)]
-        position.active = interrupted[-1] if interrupted else NONE
+        interrupted = position.under(Activating)
+        position.active = interrupted.formation if interrupted else NONE
 
 
 def fill(position: FormationPosition, side: Side, cup: tuple[str, ...] = CUP) -> None:

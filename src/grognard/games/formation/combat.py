@@ -120,11 +120,25 @@ class Fight(Sequence[FormationPosition, Battle]):
         if why_no_withdrawal(position, frame.origin, frame.hex, frame.units) is None:
             position.call(Withdrawing(1 - frame.side, frame.origin, frame.hex, frame.units))
 
+    def after_withdraw(self, position: FormationPosition, frame: Battle, gone: bool | None) -> None:
+        """The defender got away: no combat, no victory, no advance [7.4.1.1-16, 7.4.1.1-17]; or has failed, or stood.
+
+        An HQ of another formation does not go with the stack, and is alone now [7.4-5].
+        """
+        if gone:
+            position.become(frame._replace(step=self.steps.index("end")))
+            left_alone(position, (frame.hex,))
+        elif gone is not None:
+            position.become(frame._replace(failed=True))
+
     def escalate(self, position: FormationPosition, frame: Battle) -> None:
         """C: the attacker decides how hard he strikes [7.4.1C]; the defender sees him now [5.3.4-2]."""
         names = [position.unit_name(unit) for unit in frame.units]
         position.reveal("attackers", "5.3.4-2", units=names, hex=position.place_name(frame.hex))
         position.call(Escalating(frame.side, frame.origin, frame.hex, frame.units, frame.failed))
+
+    def after_escalate(self, position: FormationPosition, frame: Battle, kind: str) -> None:
+        position.become(frame._replace(kind=kind))
 
     def draw(self, position: FormationPosition, frame: Battle) -> None:
         """D: a chit each, from one cup, however many units there are [7.4.1D, 7.4.1.2-9, 7.4.1.2-10]."""
@@ -137,16 +151,20 @@ class Fight(Sequence[FormationPosition, Battle]):
 
     def lead(self, position: FormationPosition, frame: Battle) -> None:
         """E: strengths and Ratio [7.4.1E-1]; F: of several formations the defender names one [7.4.1.4A-16]."""
-        self.settle_ratio(position, frame)
+        settled = frame._replace(column=self.settle_ratio(position, frame))
+        position.become(settled)
         formations = leads(position, frame.hex)
-        if position.frames[-1].column == BELOW:
+        if settled.column == BELOW:
             return  # no DRM counts
         if len(formations) > 1:
             position.call(NamingLead(1 - frame.side, frame.hex, tuple(formations)))
         elif formations:
-            position.become(position.frames[-1]._replace(lead=formations[0]))
+            position.become(settled._replace(lead=formations[0]))
 
-    def settle_ratio(self, position: FormationPosition, frame: Battle) -> None:
+    def after_name_lead(self, position: FormationPosition, frame: Battle, lead: Formation) -> None:
+        position.become(frame._replace(lead=lead))
+
+    def settle_ratio(self, position: FormationPosition, frame: Battle) -> int:
         """The Ratio, and the column that it comes to with Combined Arms [7.4.1E-1 to 7.4.1E-4]."""
         attack = total(attack_parts(position, frame.units, frame.kind, frame.chits[0]))
         defence = total(defence_parts(position, frame.hex, frame.chits[1]))
@@ -157,11 +175,15 @@ class Fight(Sequence[FormationPosition, Battle]):
         name = "" if column is None else position.components.crt.columns[column]
         rule = "7.4.1E-4" if column is None else "7.4.1E-2"
         position.reveal("ratio", rule, **facts, column=name, hex=position.place_name(frame.hex))
-        position.become(frame._replace(column=BELOW if column is None else column))
+        return BELOW if column is None else column
 
     def armour(self, position: FormationPosition, frame: Battle) -> None:
         """The units for Armour Superiority: the attacker selects first [7.4.1.4C-6], then the defender."""
         position.call(Matching(frame.side, frame.origin, frame.hex, frame.units))
+
+    def after_match(self, position: FormationPosition, frame: Battle, matched: tuple[Unit, Unit, bool]) -> None:
+        tanks, answer, uses_tanks = matched
+        position.become(frame._replace(tanks=tanks, answer=answer, uses_tanks=uses_tanks))
 
     def roll(self, position: FormationPosition, frame: Battle) -> None:
         """F: the die of the attacker, unless the attack is hopeless [7.4.1F]."""
@@ -170,31 +192,7 @@ class Fight(Sequence[FormationPosition, Battle]):
         else:
             position.call(rolling("combat", "7.4.1F", frame.side))
 
-    def resume(self, position: FormationPosition, frame: Battle, value: object) -> None:
-        """What the questions of each step came to."""
-        step = self.steps[frame.step - 1]
-        if step == "withdraw" and value is True:
-            self.leave(position, frame)
-        elif step == "withdraw" and value is False:
-            position.become(frame._replace(failed=True))
-        elif step == "escalate":
-            position.become(frame._replace(kind=str(value)))
-        elif step == "lead" and isinstance(value, int):
-            position.become(frame._replace(lead=value))
-        elif step == "armour" and isinstance(value, tuple):
-            position.become(frame._replace(tanks=value[0], answer=value[1], uses_tanks=value[2]))
-        elif step == "roll" and isinstance(value, int):
-            self.resolve(position, frame, value)
-
-    def leave(self, position: FormationPosition, frame: Battle) -> None:
-        """The defender got away: no combat, no victory, no advance [7.4.1.1-16, 7.4.1.1-17].
-
-        An HQ of another formation does not go with the stack, and is alone now [7.4-5].
-        """
-        position.become(frame._replace(step=self.steps.index("end")))
-        left_alone(position, (frame.hex,))
-
-    def resolve(self, position: FormationPosition, frame: Battle, die: int) -> None:
+    def after_roll(self, position: FormationPosition, frame: Battle, die: int) -> None:
         """G: the modified die in its column [7.4.1F, 7.4.1G, EXC-G]."""
         parts = modifiers(
             position, frame.origin, frame.hex, frame.units, frame.kind, frame.lead, frame.uses_tanks, frame.failed
@@ -264,14 +262,14 @@ def award(position: FormationPosition, frame: Battle) -> None:
     bonus, rule = victory_bonus(position, winners)
     position.emit("won_battle", rule, side=position.side_name(side), bonus=bonus)
     if attacks:
-        for n, earlier in enumerate(position.frames):
-            if isinstance(earlier, Acting) and earlier.side == side and earlier.bonus:
-                position.frames[n] = earlier._replace(bonus=0)
+        for earlier in list(position.frames_of(Acting)):
+            if earlier.side == side and earlier.bonus:
+                position.update(earlier, bonus=0)
     if not bonus:
         return
     formation = position.formation[winners[0]] if attacks else NONE
     now = acting(position, side)
-    track = attacks and now is not None and now[1].track
+    track = attacks and now is not None and now.track
     position.call(Acting(side, formation, winners, bonus, track))
 
 
@@ -293,12 +291,12 @@ def victory_bonus(position: FormationPosition, winners: Several[Unit]) -> tuple[
 
 def why_withdrawal(position: FormationPosition) -> Ruling:
     """May the defenders of the combat under way try to retreat before it; or why that step was passed over."""
-    battle = next((frame for frame in reversed(position.frames) if isinstance(frame, Battle)), None)
+    battle = position.nearest(Battle)
     if battle is None:
         return refuse("7.4.1.1-1", "withdraw.no_attack")
     hex = position.place_name(battle.hex)
-    asked = [frame for frame in position.frames if isinstance(frame, Withdrawing)]
-    if asked and asked[0].stage == WITHDRAWAL_OPEN:
+    asked = position.nearest(Withdrawing)
+    if asked and asked.stage == WITHDRAWAL_OPEN:
         return allow("7.4.1.1-1", "withdraw.may", hex=hex)
     if asked:
         return refuse("7.4.1.1-1", "withdraw.decided", hex=hex)

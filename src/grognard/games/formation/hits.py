@@ -178,17 +178,13 @@ class Hits(Procedure[FormationPosition, TakingHits]):
         else:
             position.become(frame._replace(stage=CHOOSE))
 
-    def resume(self, position: FormationPosition, frame: TakingHits, value: object) -> None:
-        """The die of a check; or how many hexes of a retreat could not be made."""
-        if frame.stage == CHECK and isinstance(value, int):
-            unit = frame.to_check[0]
-            failed = frame.failed
-            if not passes(position, unit, value):
-                fail_in_combat(position, unit)
-                failed = (*failed, unit)
-            position.become(frame._replace(to_check=frame.to_check[1:], failed=failed))
-        elif frame.stage == LOSE and isinstance(value, int) and not frame.forced:
-            position.become(frame._replace(left=frame.left + value, hexes=0))  # what was not converted is lost
+    def after_roll(self, position: FormationPosition, frame: TakingHits, die: int) -> None:
+        """Who fails the check is Disrupted."""
+        unit, failed = frame.to_check[0], frame.failed
+        if not passes(position, unit, die):
+            fail_in_combat(position, unit)
+            failed = (*failed, unit)
+        position.become(frame._replace(to_check=frame.to_check[1:], failed=failed))
 
     # -- hold or retreat
 
@@ -235,6 +231,11 @@ class Hits(Procedure[FormationPosition, TakingHits]):
         going = tuple(unit for unit in units if position.on_map(unit))
         if going:
             position.call(Retreating(frame.side, going, frame.hexes, frame.forced, frame.hex, frame.target))
+
+    def after_retreat(self, position: FormationPosition, frame: TakingHits, short: int) -> None:
+        """Hits that a Voluntary Retreat could not convert, for want of a hex, are losses."""
+        if not frame.forced:
+            position.become(frame._replace(left=frame.left + short, hexes=0))
 
     # -- further losses
 

@@ -78,12 +78,13 @@ class OperationsPhase(Procedure[FormationPosition, Operations]):
         count(position, side)
         position.become(Operations(side=side, how=ALONE))
 
-    def resume(self, position: FormationPosition, frame: Operations, value: object) -> None:
-        """A die of the determination; or the Activation is over, and the next cycle begins [6.2-2]."""
-        if frame.side == NONE and isinstance(value, int):
-            position.become(frame._replace(dice=(*frame.dice, value)))
-        else:
-            position.become(Operations())
+    def after_roll(self, position: FormationPosition, frame: Operations, die: int) -> None:
+        """A die of the determination."""
+        position.become(frame._replace(dice=(*frame.dice, die)))
+
+    def after_activation(self, position: FormationPosition, frame: Operations, _: None) -> None:
+        """The next cycle begins [6.2-2]."""
+        position.become(Operations())
 
     def compare(self, position: FormationPosition, frame: Operations) -> None:
         """The higher result wins, with the DRM of the side that the marker shows [6.1-2, 6.1-3]; ties [6.1-4]."""

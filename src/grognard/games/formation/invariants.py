@@ -12,7 +12,7 @@ from grognard.games.formation.reinforcements import Arriving
 from grognard.games.formation.retreats import Retreating
 from grognard.games.formation.stacking import Overstacked, too_full
 
-UNDER_WAY = (Moving, Overstacked, Retreating, TakingHits, Arriving)
+UNDER_WAY = Moving | Overstacked | Retreating | TakingHits | Arriving
 """While one of these goes on, stacks may be too full for a moment [5.3.1-3]."""
 
 
@@ -24,7 +24,7 @@ def wrongs(position: FormationPosition, fault: Callable[..., Fault]) -> list[Fau
 def _stacks(position: FormationPosition, fault: Callable[..., Fault]) -> list[Fault]:
     wrong = []
     components = position.components
-    settled = not any(isinstance(frame, UNDER_WAY) for frame in position.frames)
+    settled = position.nearest(UNDER_WAY) is None
     for hex, stack in position.stacks.items():
         if hex >= components.hexes:
             continue

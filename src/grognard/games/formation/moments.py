@@ -5,7 +5,7 @@ nothing is told of units that he cannot see [5.3.4-4].
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from grognard.engine.kinds import Formation
 from grognard.engine.rulings import Ruling, refuse
@@ -20,8 +20,6 @@ from grognard.games.formation.off_map import off_map
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reaction import why_no_reaction
 
-F = TypeVar("F")
-
 
 def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """Why a verb that the present question does not take is refused; None if there is nothing more to say."""
@@ -32,19 +30,14 @@ def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) 
         return _react(position, numbers[0])
     if verb == "assign":
         return why_not_assigned(position, numbers[0])
-    if verb == "unit" and isinstance(position.frames[-1], Operations):
+    if verb == "unit" and isinstance(position.present, Operations):
         return refuse("6.4-1", "moment.activate_first")
     return None
 
 
-def _last(position: FormationPosition, kind: type[F]) -> F | None:
-    """The innermost procedure of a kind that is going on, if one is."""
-    return next((frame for frame in reversed(position.frames) if isinstance(frame, kind)), None)
-
-
 def _react(position: FormationPosition, formation: Formation) -> Ruling:
     """Why no Reaction is offered: nobody moves, the move gives no cause, or the Formation cannot [6.5.1]."""
-    running, move = _last(position, Activating), _last(position, Moving)
+    running, move = position.nearest(Activating), position.nearest(Moving)
     facts = position.components.formations[formation]
     if running is not None and running.reaction:
         return refuse("6.5.3-8", "moment.counter_reaction")

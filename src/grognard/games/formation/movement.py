@@ -110,14 +110,10 @@ class Move(Procedure[FormationPosition, Moving]):
 
     def proceed(self, position: FormationPosition, frame: Moving) -> None:
         """On and on, until somebody is asked or the move is over."""
-        depth, now = len(position.frames), frame
-        while True:
+        now: Moving | None = frame
+        while type(now) is Moving and (now.path or now.stage not in (GO, REST) or now is frame):
             self.go_on(position, now)
-            if len(position.frames) != depth:
-                return
-            now = position.frames[-1]
-            if not now.path and now.stage in (GO, REST):
-                return
+            now = position.present
 
     def go_on(self, position: FormationPosition, frame: Moving) -> None:
         """The next thing of a move that needs no answer of its owner."""
@@ -142,14 +138,14 @@ class Move(Procedure[FormationPosition, Moving]):
         if not frame.quiet and not off_map(position, frame.units[0]):
             offer(position, frame.units, frame.displaced)
 
-    def resume(self, position: FormationPosition, frame: Moving, value: object) -> None:
-        """After a Reaction was offered: one attempt a move [6.5.1-7, 6.5.4-3]; success ends it [6.5.3-1, 6.5.3-2].
+    def after_reaction(self, position: FormationPosition, frame: Moving, answer: str | None) -> None:
+        """One attempt a move [6.5.1-7, 6.5.4-3]; success ends it [6.5.3-1, 6.5.3-2].
 
         Then even the one hex that is always allowed is lost [7.3.2-6].
         """
-        if value == STOPPED:
+        if answer == STOPPED:
             position.become(frame._replace(path=(), left=0, stage=OVER, stopped=True))
-        elif value in (TRIED, NEVER.verb):
+        elif answer in (TRIED, NEVER.verb):
             position.become(frame._replace(quiet=True))
 
     def step(self, position: FormationPosition, frame: Moving, hex: Place) -> None:
@@ -183,15 +179,14 @@ class Move(Procedure[FormationPosition, Moving]):
         left, path = (0, ()) if halted else (frame.left - cost, frame.path[1:])
         near = beside(position, 1 - frame.side)[hex]  # else nobody can react here, nor be displaced
         stage = ENTERED if near else (GO if path else REST)
-        position.become(frame._replace(left=left, started=True, stage=stage, path=path, came=hex))
+        now = frame._replace(left=left, started=True, stage=stage, path=path, came=hex)
+        position.become(now)
         if not near:
             return
         troops = [unit for unit in frame.units if not position.components.hq[unit]]
-        depth = len(position.frames) - 1
         displaced = displace_lone(position, troops[0]) if troops else []
         if displaced:
-            now = position.frames[depth]
-            position.frames[depth] = now._replace(displaced=(*now.displaced, *displaced))
+            position.update(now, displaced=(*now.displaced, *displaced))
 
     def settle(self, position: FormationPosition) -> None:
         """The Action is over: stacks and HQs are put right [5.3.1-3, 6.5.3-3]."""

@@ -19,31 +19,25 @@ class Acting(NamedTuple):
     """The points of the track may be used, alone or to supplement a bonus [7.4.3-7]."""
 
 
-def acting(position: FormationPosition, side: Side) -> tuple[int, Acting] | None:
-    """The place in the stack of frames, and the frame, of the Actions that a side is performing."""
-    for n in range(len(position.frames) - 1, -1, -1):
-        frame = position.frames[n]
-        if isinstance(frame, Acting) and frame.side == side:
-            return n, frame
-    return None
+def acting(position: FormationPosition, side: Side) -> Acting | None:
+    """The frame of the Actions that a side is performing."""
+    return next((frame for frame in position.frames_of(Acting) if frame.side == side), None)
 
 
 def available(position: FormationPosition, side: Side) -> int:
     """The points that a side can spend just now [7.1-18]."""
-    found = acting(position, side)
-    if found is None:
+    frame = acting(position, side)
+    if frame is None:
         return 0
-    frame = found[1]
     return frame.bonus + (position.points[side] if frame.track else 0)
 
 
 def spend(position: FormationPosition, side: Side, cost: int) -> None:
     """Take points off: those of a bonus first, for they cannot be kept [6.4.4, 7.4.3-6]."""
-    found = acting(position, side)
-    assert found is not None
-    n, frame = found
+    frame = acting(position, side)
+    assert frame is not None
     from_bonus = min(cost, frame.bonus)
     if from_bonus:
-        position.frames[n] = frame._replace(bonus=frame.bonus - from_bonus)
+        position.update(frame, bonus=frame.bonus - from_bonus)
     position.points[side] -= cost - from_bonus
     position.emit("spent", "6.4.4", side=position.side_name(side), points=cost, left=available(position, side))

@@ -29,8 +29,8 @@ class Rally(Procedure[FormationPosition, Rallying]):
     def proceed(self, position: FormationPosition, frame: Rallying) -> None:
         position.call(check_roll(position, frame.unit, "7.5-3"))
 
-    def resume(self, position: FormationPosition, frame: Rallying, value: object) -> None:
-        if isinstance(value, int) and passes(position, frame.unit, value):
+    def after_roll(self, position: FormationPosition, frame: Rallying, die: int) -> None:
+        if passes(position, frame.unit, die):
             recover(position, frame.unit, "7.5-3")
         position.done()
 

@@ -42,8 +42,8 @@ def may_be_interrupted(position: FormationPosition, side: Side) -> bool:
     So not reinforcements, for that is no Operations Phase; nor the defender, who retreats before combat [6.5.1-5] or
     uses a bonus [7.4.3-8]; nor anybody in a Reaction, for there is no counter-reaction [6.5.3-8].
     """
-    running = [frame for frame in position.frames if isinstance(frame, Activating)]
-    return bool(running) and running[-1].side == side and not running[-1].reaction
+    running = position.nearest(Activating)
+    return running is not None and running.side == side and not running.reaction
 
 
 def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
@@ -129,9 +129,8 @@ def interrupt(position: FormationPosition, frame: Offer) -> None:
     goes on with a new Action and the points left [6.5.3-5, 6.5.3-6]. Who was kept from leaving an Improved Defence is
     still in it [6.5.3-4].
     """
-    move = len(position.frames) - 2
     reacting = Activating(frame.side, frame.formation, reaction=True, supplied=frame.supplied)
-    position.frames.insert(move, reacting)
+    position.call_under(position.caller, reacting)
 
 
 def why_no_reaction(
@@ -171,16 +170,16 @@ class Reaction(Procedure[FormationPosition, Offer]):
         actions = [PASS, *self.list("react", frame.formations, position), NEVER]
         return self.ask(position, frame.side, "reaction.who", "6.5.1-1", actions, hex=position.place_name(frame.hex))
 
-    def resume(self, position: FormationPosition, frame: Offer, value: int) -> None:
+    def after_roll(self, position: FormationPosition, frame: Offer, die: int) -> None:
         """The die of the check: the printed Reaction Value or less succeeds; failure costs nothing [6.5.4-1]."""
         limit = position.components.reaction[headquarters(position, frame.formation)]
         name = position.components.formations[frame.formation].id
-        if value <= limit:
-            position.emit("reacts", "6.5.2-1", formation=name, die=value, value=limit)
+        if die <= limit:
+            position.emit("reacts", "6.5.2-1", formation=name, die=die, value=limit)
             interrupt(position, frame)
             position.done(STOPPED)
         else:
-            position.emit("reaction_failed", "6.5.4-1", formation=name, die=value, value=limit)
+            position.emit("reaction_failed", "6.5.4-1", formation=name, die=die, value=limit)
             position.done(TRIED)
 
     @verb
@@ -196,8 +195,7 @@ class Reaction(Procedure[FormationPosition, Offer]):
             return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value), formation=name)
         if position.components.formations[formation].side != frame.side:
             return refuse("6.5.1-1", "reaction.not_yours", formation=name)
-        move, units = position.frames[-2], members(position, formation)
-        refused = why_no_reaction(position, move, frame.hex, formation, units)
+        refused = why_no_reaction(position, position.caller, frame.hex, formation, members(position, formation))
         return refused or refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
 
     @verb

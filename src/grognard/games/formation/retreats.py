@@ -157,10 +157,9 @@ class Retreat(Procedure[FormationPosition, Retreating]):
         position.become(frame._replace(units=groups[0]))
         position.call(frame._replace(units=others))
 
-    def resume(self, position: FormationPosition, frame: Retreating, value: object) -> None:
+    def after_retreat(self, position: FormationPosition, frame: Retreating, short: int) -> None:
         """The other part has gone as far as it could."""
-        if isinstance(value, int):
-            position.become(frame._replace(short=max(frame.short, value)))
+        position.become(frame._replace(short=max(frame.short, short)))
 
     @verb
     def hex(self, position: FormationPosition, frame: Retreating, hex: Hex) -> None:

@@ -43,9 +43,8 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
     found = NOBODY.union(*hidden)
     if not found:
         return NOBODY
-    for frame in position.frames:
-        if isinstance(frame, Overstacked):
-            found -= set(position.units_at(frame.hex))
+    for frame in position.frames_of(Overstacked):
+        found -= set(position.units_at(frame.hex))
     battle = fought(position)
     if battle is not None:
         found -= set(battle.defenders)
@@ -56,7 +55,7 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
 
 def fought(position: FormationPosition) -> Battle | None:
     """The combat that is being resolved; once all Hits are settled it is over, though the victor has a bonus."""
-    battle = next((frame for frame in reversed(position.frames) if isinstance(frame, Battle)), None)
+    battle = position.nearest(Battle)
     return battle if battle is not None and battle.step <= OVER else None
 
 
@@ -64,7 +63,7 @@ def has_decided(position: FormationPosition, battle: Battle) -> bool:
     """Has the defender decided whether to try a Retreat before Combat [5.3.4-2]?"""
     if battle.step > ESCALATE:
         return True
-    return any(isinstance(frame, Withdrawing) and frame.stage != withdrawal.ASK for frame in position.frames)
+    return any(frame.stage != withdrawal.ASK for frame in position.frames_of(Withdrawing))
 
 
 def hidden(position: FormationPosition, side: Side) -> Hidden:
@@ -193,8 +192,8 @@ def _zone(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
 def _hangs_on_strengths(position: FormationPosition) -> bool:
     """Does it hang on strengths who is asked what: where there is room to go back, and who can be replaced?"""
     battle = fought(position)
-    asking = any(isinstance(frame, Overstacked | Retreating | Replacing) for frame in position.frames)
-    return asking or bool(battle and battle.chits)
+    asking = position.nearest(Overstacked | Retreating | Replacing)
+    return asking is not None or bool(battle and battle.chits)
 
 
 def _some_strength(position: FormationPosition, unit: Unit, below: Callable[[int], int]) -> int:

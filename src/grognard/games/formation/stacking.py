@@ -107,10 +107,9 @@ class Displace(Procedure[FormationPosition, Overstacked]):
         else:
             position.done(frame.chain)
 
-    def resume(self, position: FormationPosition, frame: Overstacked, value: object) -> None:
+    def after_displace(self, position: FormationPosition, frame: Overstacked, chain: tuple[Departure, ...]) -> None:
         """The next hex of the chain has been put right: who has left it does not come back there either."""
-        if isinstance(value, tuple):
-            position.become(frame._replace(chain=value))
+        position.become(frame._replace(chain=chain))
 
     @verb
     def unit(self, position: FormationPosition, frame: Overstacked, unit: Unit) -> None:

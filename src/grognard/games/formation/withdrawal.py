@@ -130,14 +130,12 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
             roller = 1 - frame.side if not frame.dice else frame.side
             position.call(rolling("withdrawal", "7.4.1.1-9", roller))
 
-    def resume(self, position: FormationPosition, frame: Withdrawing, value: object) -> None:
+    def after_roll(self, position: FormationPosition, frame: Withdrawing, die: int) -> None:
         """Two dice; a tie fails [7.4.1.1-9]. Success is a free move, which costs nothing [7.4.1.1-12, 7.4.1.1-15].
 
         Only the attackers' own neighbourhood is closed to it, not that of other enemies [7.4.1.1-13].
         """
-        if frame.stage != ROLL or not isinstance(value, int):
-            return
-        dice = (*frame.dice, value)
+        dice = (*frame.dice, die)
         position.become(frame._replace(dice=dice))
         if len(dice) < len((frame.side, 1 - frame.side)):
             return

@@ -154,7 +154,7 @@ class Planner:
 
     def _whom_to_attack(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         self._attack = best_attack(
-            self._worth(position), side, self.phrases.hexes(decision, "attack"), position.frames[-1]
+            self._worth(position), side, self.phrases.hexes(decision, "attack"), position.present
         )
         return DONE if self._attack is None else self.phrases.say_hex(self._attack.hex, "attack")
 
@@ -166,9 +166,9 @@ class Planner:
         return FIGHT if FIGHT in decision.actions else BACK
 
     def _reroll(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        if not isinstance(position.frames[-1], Rolling):
+        battle = position.caller
+        if not isinstance(position.present, Rolling) or not isinstance(battle, Battle):
             return KEEP
-        battle: Battle = position.frames[-2]
         shown: int = decision.facts["result"]
         return REROLL if answers.better_again(self._worth(position), side, battle, shown) else KEEP
 

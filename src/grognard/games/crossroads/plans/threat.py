@@ -32,9 +32,7 @@ class Threat:
         self.units: list[tuple[int, Unit, Hex, str, float]] = []
         """The enemy's units on the map: formation, unit, hex, class, points (none if it has moved already)."""
         self._acting = {
-            frame.formation
-            for frame in position.frames
-            if isinstance(frame, MovementPhase | CombatPhase) and frame.side == self.enemy
+            frame.formation for frame in position.frames_of(MovementPhase | CombatPhase) if frame.side == self.enemy
         }
         for unit in components.by_side[self.enemy]:
             if position.on_map(unit):
