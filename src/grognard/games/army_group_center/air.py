@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import DONE, PASS, Procedure, verb
@@ -31,14 +32,11 @@ class InterdictionPhase(NamedTuple):
 # -- which air armies
 
 
+@derived
 def ready(position: ArmyPosition, ukrainian: bool) -> list[Unit]:
     """The air armies of a front that have not flown this game turn [13.1-3, 13.5-2]; they have no range."""
-    found: list[Unit] | None = position.derived.get(("air_ready", ukrainian))
-    if found is None:
-        belongs = position.components.ukrainian
-        found = [unit for unit in position.units_at(position.components.air_ready) if belongs[unit] == ukrainian]
-        position.derived["air_ready", ukrainian] = found
-    return found
+    belongs = position.components.ukrainian
+    return [unit for unit in position.units_at(position.components.air_ready) if belongs[unit] == ukrainian]
 
 
 def fly(position: ArmyPosition, ukrainian: bool, rule: str, mission: str, **facts: str) -> None:

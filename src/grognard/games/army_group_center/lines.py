@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import FORBIDDEN, CostPart, Costs
 from grognard.board.search import Layers
+from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.games.army_group_center.components import MOST_BORDERS
 from grognard.games.army_group_center.position import ArmyPosition
@@ -25,20 +26,17 @@ EXHAUSTION = 6
 # -- where lines may go
 
 
+@derived
 def blocked(position: ArmyPosition, side: int) -> Mask:
     """Hexes that a side's lines may not enter: enemy units, zones not negated, and for Germans the Soviet line.
 
     [7.2-2, 7.2-3, 7.14]. Control of an empty hex blocks nothing, nor do partisans [9.9-3]; where a zone is negated a
     line goes through for nothing [8.5].
     """
-    key = ("blocked", side)
-    found: Mask | None = position.derived.get(key)
-    if found is None:
-        found = uncovered_zone(position, side) | position.components.water
-        found[position.hexes_of(1 - side)] = True
-        if side == GERMAN:
-            found |= position.components.trench[SOVIET]
-        position.derived[key] = found
+    found: Mask = uncovered_zone(position, side) | position.components.water
+    found[position.hexes_of(1 - side)] = True
+    if side == GERMAN:
+        found |= position.components.trench[SOVIET]
     return found
 
 
@@ -62,17 +60,10 @@ def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
 # -- land supply
 
 
+@derived
 def german_lines(position: ArmyPosition) -> Mask:
     """The hexes from which a German line reaches the edge, over at most two border hexsides [7.7-1, 7.8]."""
-    found: Mask | None = position.derived.get("german_lines")
-    if found is None:
-        found = _flood_over_borders(position, working_sources(position, GERMAN))
-        position.derived["german_lines"] = found
-    return found
-
-
-def _flood_over_borders(position: ArmyPosition, sources: list[Hex]) -> Mask:
-    components = position.components
+    components, sources = position.components, working_sources(position, GERMAN)
     shut, inland = blocked(position, GERMAN), components.inland
     reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
     for _ in range(MOST_BORDERS):
@@ -102,30 +93,30 @@ def german_lengths(position: ArmyPosition, hex: Hex, limit: int) -> Ints:
     shut, sides = blocked(position, GERMAN), closed(position, GERMAN)
     if not components.borders_crossed.size:
         return search.distances(components.grid, hex, blocked=shut, closed=sides, limit=limit)
-    layers: search.Layers | None = position.derived.get("border_layers")
-    if layers is None:
-        steps = CostPart("7.2-1", "step", "enter", np.where(shut, FORBIDDEN, 1))
-        costs = Costs(components.grid, [steps, CostPart("7.2-5", "closed", "side", np.where(sides, FORBIDDEN, 0))])
-        layers = search.Layers([costs] * (MOST_BORDERS + 1), components.borders_crossed)
-        position.derived["border_layers"] = layers
-    return search.reach(components.grid, hex, limit, None, layers=layers).cost
+    return search.reach(components.grid, hex, limit, None, layers=_border_layers(position)).cost
 
 
+@derived
+def _border_layers(position: ArmyPosition) -> Layers:
+    """The steps of a German line, counted by the border hexsides that it has crossed [7.8]."""
+    components, shut, sides = position.components, blocked(position, GERMAN), closed(position, GERMAN)
+    steps = CostPart("7.2-1", "step", "enter", np.where(shut, FORBIDDEN, 1))
+    costs = Costs(components.grid, [steps, CostPart("7.2-5", "closed", "side", np.where(sides, FORBIDDEN, 0))])
+    return Layers([costs] * (MOST_BORDERS + 1), components.borders_crossed)
+
+
+@derived
 def soviet_lines(position: ArmyPosition, through_pripyat: bool) -> Mask:
     """The hexes from which a Soviet line reaches the edge, with or without the western Pripyat [7.2-1, 7.11-1].
 
     A line contains the unit's own hex and the source's as well.
     """
-    key = ("soviet_lines", through_pripyat)
-    found: Mask | None = position.derived.get(key)
-    if found is None:
-        components = position.components
-        shut = blocked(position, SOVIET)
-        if not through_pripyat:
-            shut = shut | components.pripyat
-        sources = working_sources(position, SOVIET)
-        found = search.distances(components.grid, sources, blocked=shut, closed=closed(position, SOVIET)) >= 0
-        position.derived[key] = found
+    components = position.components
+    shut = blocked(position, SOVIET)
+    if not through_pripyat:
+        shut = shut | components.pripyat
+    sources = working_sources(position, SOVIET)
+    found: Mask = search.distances(components.grid, sources, blocked=shut, closed=closed(position, SOVIET)) >= 0
     return found
 
 

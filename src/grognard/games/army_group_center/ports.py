@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.procedures import Procedure, verb
@@ -38,19 +39,17 @@ def in_koenigsberg(position: ArmyPosition, unit: Unit) -> bool:
     return components.side_of[unit] == GERMAN and position.at[unit] == components.koenigsberg
 
 
+@derived
 def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
     """For each working port the units that are otherwise out of supply and within six hexes of it [7.9-5]."""
-    found: dict[Hex, set[Unit]] | None = position.derived.get("port_reach")
-    if found is None:
-        found = {}
-        needy = _needy(position)
-        distance, at = position.components.grid.distance, position.at
-        for port in working_ports(position) if needy else []:
-            found[port] = {unit for unit in needy if distance(port, at[unit]) <= PORT_REACH}
-            if found[port]:
-                steps = german_lengths(position, port, PORT_REACH)
-                found[port] = {unit for unit in found[port] if steps[at[unit]] >= 0}
-        position.derived["port_reach"] = found
+    found: dict[Hex, set[Unit]] = {}
+    needy = _needy(position)
+    distance, at = position.components.grid.distance, position.at
+    for port in working_ports(position) if needy else []:
+        found[port] = {unit for unit in needy if distance(port, at[unit]) <= PORT_REACH}
+        if found[port]:
+            steps = german_lengths(position, port, PORT_REACH)
+            found[port] = {unit for unit in found[port] if steps[at[unit]] >= 0}
     return found
 
 

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import zones
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side
 from grognard.games.army_group_center.position import ArmyPosition
 
@@ -11,6 +12,7 @@ EXTRA = 2
 """Half points to enter, and again to leave, an enemy zone [8.3-1, 8.3-2]."""
 
 
+@derived_of("side")
 def zone(position: ArmyPosition, side: Side) -> NDArray[np.uint8]:
     """The hexes around a side's ground units, across every hexside and into all terrain [8.1-1, 8.1-2].
 
@@ -20,12 +22,13 @@ def zone(position: ArmyPosition, side: Side) -> NDArray[np.uint8]:
     return zones.zone(position, side)
 
 
+@derived
 def uncovered_zone(position: ArmyPosition, side: Side) -> NDArray[np.bool_]:
     """Enemy zones as a side's supply and retreats see them: negated where it has a unit [7.2-4, 8.4-1].
 
     Markers are no units and negate nothing [8.4-4].
     """
-    return zones.uncovered_zone(position, side)
+    return zones.uncovered(position, side, zone(position, 1 - side))
 
 
 def in_enemy_zone(position: ArmyPosition, side: Side, hex: Hex) -> bool:

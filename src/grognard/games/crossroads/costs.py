@@ -7,6 +7,7 @@ import numpy as np
 from grognard.board import search
 from grognard.board.answers import Reach
 from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import FAR
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -32,16 +33,16 @@ def move_costs(position: CrossroadsPosition, unit: Unit) -> Costs:
     enemy = 1 - components.side_of[unit]
     recon = components.recon[unit]
     begins_in_zone = not recon and zone(position, enemy)[here]
-    key = (components.roster[unit].type, here if begins_in_zone else NONE)
-    found: Costs | None = position.derived_of[enemy].get(key)
-    if found is None:
-        found = components.costs[components.unit_class[unit]].plus(_enemy_hexes(position, enemy))
-        if recon:
-            found = found.plus(CostPart("6.3", "zone", "enter", zone(position, enemy) * np.int32(RECON_IN_ZONE)))
-        if begins_in_zone:
-            found = found.plus(_zone_to_zone(position, here, enemy))
-        position.derived_of[enemy][key] = found
-    return found
+    return _enemy_costs(position, enemy, components.unit_class[unit], recon, here if begins_in_zone else NONE)
+
+
+@derived_of("enemy")
+def _enemy_costs(position: CrossroadsPosition, enemy: Side, kind: str, recon: bool, start: Hex) -> Costs:
+    """The same for units of a class, while the enemy does not stir; `start`: where a move begins in a zone."""
+    found = position.components.costs[kind].plus(_enemy_hexes(position, enemy))
+    if recon:
+        found = found.plus(CostPart("6.3", "zone", "enter", zone(position, enemy) * np.int32(RECON_IN_ZONE)))
+    return found if start == NONE else found.plus(_zone_to_zone(position, start, enemy))
 
 
 def _enemy_hexes(position: CrossroadsPosition, enemy: Side) -> CostPart:
@@ -60,17 +61,13 @@ def _zone_to_zone(position: CrossroadsPosition, here: Hex, enemy: Side) -> CostP
     return CostPart("6.4", "zone_to_zone", "side", cost)
 
 
+@derived
 def reach(position: CrossroadsPosition, unit: Unit, left: int, untouched: bool, through_zones: bool = True) -> Reach:
     """Where a unit can get to with the half points it has left; a zone stops all but recon [6.2, 6.3]."""
-    key = (unit, left, untouched, through_zones)
-    found: Reach | None = position.derived.get(key)
-    if found is None:
-        components = position.components
-        stop = None if components.recon[unit] and through_zones else zone(position, 1 - components.side_of[unit])
-        costs = move_costs(position, unit)
-        found = search.reach(components.grid, position.at[unit], left, costs, stop=stop, untouched=untouched)
-        position.derived[key] = found
-    return found
+    components = position.components
+    stop = None if components.recon[unit] and through_zones else zone(position, 1 - components.side_of[unit])
+    costs = move_costs(position, unit)
+    return search.reach(components.grid, position.at[unit], left, costs, stop=stop, untouched=untouched)
 
 
 def no_way(position: CrossroadsPosition, unit: Unit, hex: Hex) -> tuple[str, str]:

@@ -1,9 +1,11 @@
 """Supply [10.0]: three hexes to a road, and along roads to a source."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.answers import Supply
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -13,23 +15,23 @@ OFF_ROAD = 3
 """Hexes from a unit to the road [10.1]."""
 
 
+@derived
 def lines(position: CrossroadsPosition, side: Side) -> Supply:
     """Where a side's supply reaches just now [10.1, 10.2, 10.4]."""
-    found: Supply | None = position.derived.get(("supply", side))
-    if found is None:
-        components = position.components
-        blocked = uncovered_zone(position, side) | components.lake
-        blocked[position.hexes_of(1 - side)] = True
-        found = search.supply(
-            components.grid,
-            components.sources[side],
-            components.roads,
-            off_road=OFF_ROAD,
-            along=None,
-            blocked=blocked,
-        )
-        position.derived["supply", side] = found
+    return _lines(position, side, blocked(position, side))
+
+
+def blocked(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_]:
+    """The hexes that a side's lines do not enter: enemies, their zones where it has no unit, and lakes [10.2]."""
+    found = uncovered_zone(position, side) | position.components.lake
+    found[position.hexes_of(1 - side)] = True
     return found
+
+
+def _lines(position: CrossroadsPosition, side: Side, shut: NDArray[np.bool_]) -> Supply:
+    components = position.components
+    sources, roads = components.sources[side], components.roads
+    return search.supply(components.grid, sources, roads, off_road=OFF_ROAD, along=None, blocked=shut)
 
 
 def in_supply(position: CrossroadsPosition, unit: Unit) -> bool:
@@ -60,19 +62,13 @@ def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
 
 def _map_lines(position: CrossroadsPosition, side: Side) -> Supply:
     """Where supply would reach if nothing were in its way [10.1]."""
-    components = position.components
-    nothing = np.zeros(components.hexes, dtype=np.bool_)
-    return search.supply(
-        components.grid, components.sources[side], components.roads, off_road=OFF_ROAD, along=None, blocked=nothing
-    )
+    return _lines(position, side, np.zeros(position.components.hexes, dtype=np.bool_))
 
 
 def blocking_hexes(position: CrossroadsPosition, side: Side, hex: Hex) -> list[Hex]:
     """The hexes around a cut-off pocket that keep a line from going on."""
-    components = position.components
-    blocked = uncovered_zone(position, side) | components.lake
-    blocked[position.hexes_of(1 - side)] = True
-    blocked[hex] = False
-    pocket = search.distances(components.grid, hex, blocked=blocked) >= 0
-    edge = {near for inside in np.flatnonzero(pocket) for near in components.grid.around[inside] if blocked[near]}
+    grid, shut = position.components.grid, blocked(position, side)
+    shut[hex] = False
+    pocket = search.distances(grid, hex, blocked=shut) >= 0
+    edge = {near for inside in np.flatnonzero(pocket) for near in grid.around[inside] if shut[near]}
     return sorted(edge)

@@ -4,18 +4,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import zones
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.crossroads.position import CrossroadsPosition
 
 
+@derived_of("side")
 def zone(position: CrossroadsPosition, side: Side) -> NDArray[np.uint8]:
     """The hexes in the zones of a side's units: not across an unbridged river, nor in a lake [6.1]."""
     return zones.zone(position, side, position.components.zone_closed)
 
 
+@derived
 def uncovered_zone(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_]:
     """Enemy zones as supply and retreat of a side see them: not where it has a unit itself [6.5]."""
-    return zones.uncovered_zone(position, side, position.components.zone_closed)
+    return zones.uncovered(position, side, zone(position, 1 - side))
 
 
 def in_enemy_zone(position: CrossroadsPosition, side: Side, hex: Hex) -> bool:

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
+from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Formation, Hex, Unit
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation.position import FormationPosition
@@ -29,15 +30,11 @@ def leader(position: FormationPosition, formation: Formation) -> Unit:
     return next((u for u in hqs if position.formation[u] == formation and position.at[u] > away), NONE)
 
 
+@derived
 def members(position: FormationPosition, formation: Formation) -> list[Unit]:
     """The units on the map that belong to a formation just now, its HQ among them [3.2-1, 5.5.1-1]."""
-    key = ("members", formation)
-    found: list[Unit] | None = position.derived.get(key)
-    if found is None:
-        belongs, at, size = position.formation, position.at, position.components.hexes
-        found = [unit for unit in range(len(at)) if belongs[unit] == formation and 0 <= at[unit] < size]
-        position.derived[key] = found
-    return found
+    belongs, at, size = position.formation, position.at, position.components.hexes
+    return [unit for unit in range(len(at)) if belongs[unit] == formation and 0 <= at[unit] < size]
 
 
 def at_hand(position: FormationPosition, formation: Formation) -> list[Unit]:
@@ -49,23 +46,18 @@ def at_hand(position: FormationPosition, formation: Formation) -> list[Unit]:
     return here + [u for u, place in enumerate(position.at) if place > away and position.formation[u] == formation]
 
 
+@derived
 def ranges(position: FormationPosition, formation: Formation) -> Ints:
     """How many hexes a command route of a formation is long from each hex; -1 where there is none within range.
 
     In hexes, not in Movement Points [5.8-5]; the HQ's hex counts and the unit's own does not [5.8-4]. Ground does
     not matter; enemies and their zones do [5.8.2-1, 5.8.2-2].
     """
-    key = ("command", formation)
-    found: Ints | None = position.derived.get(key)
-    if found is None:
-        components, hq = position.components, headquarters(position, formation)
-        if hq == NONE:
-            found = np.full(components.hexes, -1, dtype=np.int32)
-        else:
-            shut = closed_to_routes(position, components.side_of[hq])
-            found = search.distances(components.grid, position.at[hq], blocked=shut, limit=components.range[hq])
-        position.derived[key] = found
-    return found
+    components, hq = position.components, headquarters(position, formation)
+    if hq == NONE:
+        return np.full(components.hexes, -1, dtype=np.int32)
+    shut = closed_to_routes(position, components.side_of[hq])
+    return search.distances(components.grid, position.at[hq], blocked=shut, limit=components.range[hq])
 
 
 def in_command(position: FormationPosition, unit: Unit) -> bool:

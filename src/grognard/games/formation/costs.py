@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, on_steps
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.command import supplied
 from grognard.games.formation.components import NO_ROAD
@@ -59,40 +60,38 @@ def move_costs(position: FormationPosition, units: Sequence[Unit], avoid: Hex = 
     components = position.components
     side = components.side_of[units[0]]
     area = confines(position, position.formation[units[0]])
-    found = _open_costs(position, side, classes_of(position, units), avoid, shy, area)
+    found = _open_costs(position, 1 - side, classes_of(position, units), avoid, shy, area)
     if not all(components.hq[unit] for unit in units):
         return found
-    key = ("hq_costs", id(found))
-    alone: Costs | None = position.derived.get(key)
-    if alone is None:
-        alone = position.derived[key] = found.plus(_lone_hq_part(position, side))
-    return alone
+    return _lone_hq_costs(position, side, found)
 
 
+@derived
+def _lone_hq_costs(position: FormationPosition, side: Side, found: Costs) -> Costs:
+    return found.plus(_lone_hq_part(position, side))
+
+
+@derived_of("enemy")
 def _open_costs(
-    position: FormationPosition, side: Side, classes: tuple[str, ...], avoid: Hex, shy: bool, area: str
+    position: FormationPosition, enemy: Side, classes: tuple[str, ...], avoid: Hex, shy: bool, area: str
 ) -> Costs:
     """What hangs on the ground and on the enemy alone, and so holds until the enemy stirs."""
-    known = position.derived_of[1 - side]
-    key = ("costs", classes, avoid, shy, area)
-    found: Costs | None = known.get(key)
-    if found is None:
-        components = position.components
-        parts = []
-        if shy:
-            parts.append(CostPart("9.4.2-2", "zone", "enter", _where(zone(position, 1 - side))))
-        if avoid >= 0:
-            beside = components.map.mask(components.grid.around[avoid])
-            parts.append(CostPart("7.4.1.1-12", "next_to_attackers", "enter", _where(beside)))
-        if area:
-            outside = ~components.map.mask(components.map.area(area))
-            parts.append(CostPart("6.4-3", "confined", "enter", _where(outside)))
-        ground = _ground(position, side, classes)
-        found = known[key] = ground.plus(*parts) if parts else ground
-    return found
+    components = position.components
+    parts = []
+    if shy:
+        parts.append(CostPart("9.4.2-2", "zone", "enter", _where(zone(position, enemy))))
+    if avoid >= 0:
+        beside = components.map.mask(components.grid.around[avoid])
+        parts.append(CostPart("7.4.1.1-12", "next_to_attackers", "enter", _where(beside)))
+    if area:
+        outside = ~components.map.mask(components.map.area(area))
+        parts.append(CostPart("6.4-3", "confined", "enter", _where(outside)))
+    ground = _ground(position, enemy, classes)
+    return ground.plus(*parts) if parts else ground
 
 
-def _ground(position: FormationPosition, side: Side, classes: tuple[str, ...]) -> Costs:
+@derived_of("enemy")
+def _ground(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> Costs:
     """Terrain of hexes and hexsides, or the road's rate where a road is used.
 
     [3.1.1-1, 3.1.1-5, 3.1.1-6, 3.1.1-7, 7.3-1, 7.3.3-1]: not on a step that enters or leaves an EZOC, but before and
@@ -100,30 +99,24 @@ def _ground(position: FormationPosition, side: Side, classes: tuple[str, ...]) -
     where enemies are [7.3.2-10], and from EZOC to EZOC [5.4.1-3]: nothing else keeps a stack from a hex, for stacking
     limits do not until it stops [7.3-2].
     """
-    enemy = 1 - side
-    key = ("ground", classes)
-    found: Costs | None = position.derived_of[enemy].get(key)
-    if found is None:
-        components = position.components
-        hexes, across, road = components.costs_of(classes)
-        near = zone(position, enemy)
-        into = on_steps(components.grid, near.astype(np.int32)) > 0
-        by_road = (road != NO_ROAD) & ~(near[:, None] | into)
-        enemies = components.map.mask(position.hexes_of(enemy))
-        found = Costs(
-            components.grid,
-            [
-                CostPart("3.1.1-1", "terrain", "side", np.where(by_road, 0, hexes)),
-                CostPart("3.1.2", "hexside", "side", np.where(by_road, 0, across)),
-                CostPart("7.3.3-1", "road", "side", np.where(by_road, road, 0)),
-                CostPart("3.1-3", "out_of_play", "enter", components.out_of_play),
-                *_strong_point_parts(position, enemy, classes),
-                CostPart("7.3.2-10", "enemy", "enter", _where(enemies)),
-                CostPart("5.4.1-3", ZONE_TO_ZONE, "side", _where(near[:, None] & into)),
-            ],
-        )
-        position.derived_of[enemy][key] = found
-    return found
+    components = position.components
+    hexes, across, road = components.costs_of(classes)
+    near = zone(position, enemy)
+    into = on_steps(components.grid, near.astype(np.int32)) > 0
+    by_road = (road != NO_ROAD) & ~(near[:, None] | into)
+    enemies = components.map.mask(position.hexes_of(enemy))
+    return Costs(
+        components.grid,
+        [
+            CostPart("3.1.1-1", "terrain", "side", np.where(by_road, 0, hexes)),
+            CostPart("3.1.2", "hexside", "side", np.where(by_road, 0, across)),
+            CostPart("7.3.3-1", "road", "side", np.where(by_road, road, 0)),
+            CostPart("3.1-3", "out_of_play", "enter", components.out_of_play),
+            *_strong_point_parts(position, enemy, classes),
+            CostPart("7.3.2-10", "enemy", "enter", _where(enemies)),
+            CostPart("5.4.1-3", ZONE_TO_ZONE, "side", _where(near[:, None] & into)),
+        ],
+    )
 
 
 def _strong_point_parts(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> list[CostPart]:
@@ -153,13 +146,10 @@ def _where(mask: Mask) -> NDArray[np.int32]:
 
 def reach(position: FormationPosition, units: Sequence[Unit], left: int, avoid: Hex = -1, shy: bool = False) -> Reach:
     """Where a stack can get to with what it has left; it stops in the first EZOC [5.4.1-1, 5.4.1-2, 7.3.2-9]."""
-    components = position.components
-    here = position.at[units[0]]
-    costs = move_costs(position, units, avoid, shy)
-    key = ("reach", here, left, costs)
-    found: Reach | None = position.derived.get(key)
-    if found is None:
-        stop = zone(position, 1 - components.side_of[units[0]])
-        found = search.reach(components.grid, here, left, costs, stop=stop)
-        position.derived[key] = found
-    return found
+    side, here = position.components.side_of[units[0]], position.at[units[0]]
+    return _reach(position, side, here, left, move_costs(position, units, avoid, shy))
+
+
+@derived
+def _reach(position: FormationPosition, side: Side, here: Hex, left: int, costs: Costs) -> Reach:
+    return search.reach(position.components.grid, here, left, costs, stop=zone(position, 1 - side))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.position import FormationPosition
 
@@ -22,14 +23,11 @@ def seen_from_above(position: FormationPosition, stack: tuple[Unit, ...]) -> tup
     return stack[-shown:]
 
 
+@derived_of("side")
 def beneath(position: FormationPosition, side: Side) -> frozenset[Unit]:
     """The units of a side in hexes that nobody else sees from above."""
-    found: frozenset[Unit] | None = position.derived_of[side].get("beneath")
-    if found is None:
-        stacks = (position.stacks[hex] for hex in position.hexes_of(side))
-        found = frozenset(unit for stack in stacks for unit in set(stack) - set(seen_from_above(position, stack)))
-        position.derived_of[side]["beneath"] = found
-    return found
+    stacks = [stack for hex in position.hexes_of(side) if len(stack := position.stacks[hex]) > 1]
+    return frozenset(unit for stack in stacks for unit in set(stack) - set(seen_from_above(position, stack)))
 
 
 def strengths_show(position: FormationPosition) -> bool:

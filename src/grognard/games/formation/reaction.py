@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from grognard.board import search
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
@@ -66,12 +67,10 @@ def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     return restricted(position, formation, NO_REACTION)
 
 
+@derived_of("side")
 def beside(position: FormationPosition, side: Side) -> list[int]:
     """Which hexes are next to a side's units: kept until one of them moves, for every step of the enemy asks."""
-    found: list[int] | None = position.derived_of[side].get("beside")
-    if found is None:
-        found = search.zones(position.components.grid, position.hexes_of(side)).tolist()
-        position.derived_of[side]["beside"] = found
+    found: list[int] = search.zones(position.components.grid, position.hexes_of(side)).tolist()
     return found
 
 

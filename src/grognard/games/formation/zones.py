@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
+from grognard.engine.caching import derived, derived_of, remember
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.position import FormationPosition
 
@@ -22,27 +23,25 @@ def exerts(position: FormationPosition, unit: Unit) -> bool:
     return components.zoc[unit] and not components.hq[unit] and not position.disrupted[unit]
 
 
+@derived_of("side")
 def zone(position: FormationPosition, side: Side) -> Mask:
     """The hexes that a side controls: its units' own and those around them [5.4-1].
 
     Ground can keep a zone out, of armour or of all [5.4-2, 5.4-6, EX5.4-1], and a functional Strong Point always
     does [3.1.3-11]. That the enemy controls a hex as well changes nothing [5.4-5].
     """
-    found: Mask | None = position.derived_of[side].get("zone")
-    if found is None:
-        components = position.components
-        found = np.zeros(components.hexes, dtype=np.bool_)
-        for afv in (False, True):
-            hexes = [
-                hex
-                for hex in position.hexes_of(side)
-                if any(components.afv[unit] == afv and exerts(position, unit) for unit in position.stacks[hex])
-            ]
-            if hexes:
-                found |= search.zones(components.grid, hexes, components.zone_shut[afv]).view(np.bool_)
-                found[hexes] = True
-        found[immune(position)] = False
-        position.derived_of[side]["zone"] = found
+    components = position.components
+    found = np.zeros(components.hexes, dtype=np.bool_)
+    for afv in (False, True):
+        hexes = [
+            hex
+            for hex in position.hexes_of(side)
+            if any(components.afv[unit] == afv and exerts(position, unit) for unit in position.stacks[hex])
+        ]
+        if hexes:
+            found |= search.zones(components.grid, hexes, components.zone_shut[afv]).view(np.bool_)
+            found[hexes] = True
+    found[immune(position)] = False
     return found
 
 
@@ -69,19 +68,16 @@ def in_enemy_zone(position: FormationPosition, side: Side, hex: Hex) -> bool:
     return bool(zone(position, 1 - side)[hex])
 
 
+@derived
 def closed_to_routes(position: FormationPosition, side: Side) -> Mask:
     """Hexes that no supply or command route of a side enters.
 
     Those with an enemy unit of any kind [5.7.4-1, 5.8.2-1], and EZOCs without a friendly unit of any kind, even a
     Disrupted one or a Static one [5.7.4-2, 5.8.2-2, 5.4.1-5, 5.4.1-6, 3.2.1-9].
     """
-    key = ("routes", side)
-    found: Mask | None = position.derived.get(key)
-    if found is None:
-        found = zone(position, 1 - side).copy()
-        found[position.hexes_of(side)] = False
-        found[position.hexes_of(1 - side)] = True
-        position.derived[key] = found
+    found = zone(position, 1 - side).copy()
+    found[position.hexes_of(side)] = False
+    found[position.hexes_of(1 - side)] = True
     return found
 
 
@@ -91,8 +87,8 @@ def keep_zones(position: FormationPosition, seen: FormationPosition) -> None:
     Which counters lie beneath is secret [5.3.4-4]; which hexes a side controls is told to whoever has to move, command
     and supply his units there [5.4-4].
     """
-    for side, known in enumerate(seen.derived_of):
-        known["zone"] = zone(position, side)
+    for side in range(len(seen.points)):
+        remember(zone, zone(position, side), seen, side)
 
 
 def changed(position: FormationPosition, side: Side) -> None:

@@ -5,6 +5,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from grognard.board import search
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Side
 from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.plans.ground import Floats, supplied
@@ -51,14 +52,13 @@ def _army(position: ArmyPosition, side: Side) -> float:
     return total
 
 
+@derived
 def _pull(position: ArmyPosition) -> Floats:
     """How near each hex is to places in German hands, each by its worth."""
-    found: Floats | None = position.derived.get("pull")
-    if found is None:
-        hexes, fields = _fields(position.components)
-        worth = np.array([position.components.worth[hex] * (position.control[hex] == GERMAN) for hex in hexes])
-        found = position.derived["pull"] = worth @ fields
-    return found
+    hexes, fields = _fields(position.components)
+    worth = np.array([position.components.worth[hex] * (position.control[hex] == GERMAN) for hex in hexes])
+    pull: Floats = worth @ fields
+    return pull
 
 
 def _fields(components: Army) -> tuple[list[int], Floats]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.odds import final_column, in_effect, odds
 from grognard.games.army_group_center.position import ArmyPosition
@@ -98,12 +99,10 @@ def _retreat_value(position: ArmyPosition, hex: Hex, defenders: Sequence[Unit], 
     return go
 
 
+@derived
 def ways_out(position: ArmyPosition, hex: Hex) -> list[Unit]:
     """The defenders that could retreat, remembered until somebody moves."""
-    found: list[Unit] | None = position.derived.get(("ways_out", hex))
-    if found is None:
-        found = position.derived["ways_out", hex] = can_retreat(position, hex)
-    return found
+    return can_retreat(position, hex)
 
 
 def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], air: bool) -> Prospect:

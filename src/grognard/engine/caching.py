@@ -1,0 +1,85 @@
+"""What is worked out from a position and remembered until it is no longer true.
+
+    @derived
+    def lines(position: MyPosition, side: Side) -> Supply: ...
+
+is worked out once for each side, and again when any unit has been put elsewhere.
+
+    @derived_of("side")
+    def zone(position: MyPosition, side: Side) -> Mask: ...
+
+hangs on the units of that side alone, and so outlives the moves of the other.
+
+What is remembered may depend on nothing but where units are and on the arguments: whatever else it hangs on, such as
+the turn or who is activated, has to be one of them.
+"""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+P = TypeVar("P")
+A = ParamSpec("A")
+R = TypeVar("R")
+
+_MISSING = object()
+
+
+def derived(function: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
+    """Remember what a function of a position and other things gives until any unit is put elsewhere."""
+    return _remembering(function, "{position}.derived")
+
+
+def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable[Concatenate[P, A], R]]:
+    """Remember what a function gives until a unit of one side is put elsewhere; `side` names the argument."""
+
+    def decorate(function: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
+        if side not in inspect.signature(function).parameters:
+            raise TypeError(f"{function.__qualname__} has no argument '{side}'")
+        return _remembering(function, f"{{position}}.derived_of[{side}]")
+
+    return decorate
+
+
+def remember(
+    function: Callable[Concatenate[P, A], R], value: R, position: P, /, *args: A.args, **kwargs: A.kwargs
+) -> None:
+    """Let a remembered function give this value for a position, whatever it would work out."""
+    function.remember(value, position, *args, **kwargs)  # type: ignore[attr-defined]
+
+
+def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Callable[Concatenate[P, A], R]:
+    """The function with a memory, written out for its arguments: as fast as if each had been written by hand."""
+    position, *arguments = inspect.signature(function).parameters.values()
+    if any(argument.kind is not argument.POSITIONAL_OR_KEYWORD for argument in arguments):
+        raise TypeError(f"{function.__qualname__} has arguments of a kind that cannot be remembered by")
+    names = [argument.name for argument in arguments]
+    defaults = {argument.name: argument.default for argument in arguments if argument.default is not argument.empty}
+    taken = ", ".join([position.name, *(f"{name}=_default_{name}" if name in defaults else name for name in names)])
+    passed = ", ".join([position.name, *names])
+    key = f"(_name, {', '.join(names)})" if names else "_name"
+    known = memory.format(position=position.name)
+    code = f"""
+def remembered({taken}):
+    _known = {known}
+    _key = {key}
+    _found = _known.get(_key, _missing)
+    if _found is _missing:
+        _found = _known[_key] = _function({passed})
+    return _found
+
+def remember(_value, {taken}):
+    {known}[{key}] = _value
+"""
+    namespace: dict[str, Any] = {
+        "_name": f"{function.__module__}.{function.__qualname__}",
+        "_missing": _MISSING,
+        "_function": function,
+        **{f"_default_{name}": value for name, value in defaults.items()},
+    }
+    exec(code, namespace)
+    made: Any = wraps(function)(namespace["remembered"])
+    made.remember = namespace["remember"]
+    found: Callable[Concatenate[P, A], R] = made
+    return found
