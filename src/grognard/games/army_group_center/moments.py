@@ -20,7 +20,7 @@ from grognard.games.army_group_center.combat import (
 )
 from grognard.games.army_group_center.features import CONCENTRATION_FROM
 from grognard.games.army_group_center.lines import land_supplied
-from grognard.games.army_group_center.movement import MovementPhase, Moving, may_move
+from grognard.games.army_group_center.movement import MovementPhase, Moving, why_not_moved
 from grognard.games.army_group_center.order import Ordering
 from grognard.games.army_group_center.ports import PortChoice
 from grognard.games.army_group_center.position import ArmyPosition
@@ -153,7 +153,7 @@ def _unit(position: ArmyPosition, unit: Unit) -> Ruling | None:
             if not finds_entry(position, unit):
                 return why_nowhere(position, unit)
             return _not_its_part(position, "moment.arrive")
-        refused = may_move(position, unit)
+        refused = why_not_moved(position, unit)
         if refused is not None and refused.rules[0] in ("2.10-3", "5.4-1"):
             return refused
     return refuse("11.3-1", "moment.target_first")

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
@@ -56,40 +57,38 @@ def move_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
 
     [6.4-3, 8.3-3, 9.5-1]; `strait`: it may cross the strait.
     """
-    key = ("costs", unit, strait, licensed(position, unit))
-    found: Costs | None = position.derived.get(key)
-    if found is None:
-        found = _enemy_costs(position, unit, strait).plus(*_stack_parts(position, unit))
-        position.derived[key] = found
-    return found
+    return _unit_costs(position, unit, strait, licensed(position, unit))
 
 
-def _enemy_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
+@derived
+def _unit_costs(position: ArmyPosition, unit: Unit, strait: bool, may_storm: bool) -> Costs:
+    components = position.components
+    confined = components.facts.confined and components.ukrainian[unit]
+    kind, enemy = components.move_class[unit], 1 - components.side_of[unit]
+    open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, confined)
+    return open_costs.plus(*_stack_parts(position, unit))
+
+
+@derived_of("enemy")
+def _enemy_costs(
+    position: ArmyPosition, enemy: Side, kind: str, strait: bool, may_storm: bool, confined: bool
+) -> Costs:
     """Ground and enemy: what stays the same while the enemy does not stir.
 
     A zone costs the same whoever and how many exert it [8.1-4, 8.3-4], friends there or not [8.4-2].
     """
-    components = position.components
-    enemy = 1 - components.side_of[unit]
-    kind = components.move_class[unit]
-    may_storm = licensed(position, unit)
-    confined = components.facts.confined and components.ukrainian[unit]
-    key = (kind, strait, may_storm, confined)
-    found: Costs | None = position.derived_of[enemy].get(key)
-    if found is None:
-        near = zone(position, enemy).astype(np.int32)
-        found = components.costs[kind].plus(
-            CostPart(stacking.MOVING.enemy, "enemy", "enter", _at(components, position.hexes_of(enemy), FORBIDDEN)),
-            CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
-            CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
-        )
-        if enemy == GERMAN and not may_storm:
-            found = found.plus(_trench_part(position, near))
-        if enemy == GERMAN and not strait:
-            found = found.plus(components.strait_part)
-        if confined:
-            found = found.plus(components.confinement_part)
-        position.derived_of[enemy][key] = found
+    components, near = position.components, zone(position, enemy).astype(np.int32)
+    found = components.costs[kind].plus(
+        CostPart(stacking.MOVING.enemy, "enemy", "enter", _at(components, position.hexes_of(enemy), FORBIDDEN)),
+        CostPart("8.3-1", "enter_zone", "enter", near * np.int32(zones.EXTRA)),
+        CostPart("8.3-2", "leave_zone", "leave", near * np.int32(zones.EXTRA)),
+    )
+    if enemy == GERMAN and not may_storm:
+        found = found.plus(_trench_part(position, near))
+    if enemy == GERMAN and not strait:
+        found = found.plus(components.strait_part)
+    if confined:
+        found = found.plus(components.confinement_part)
     return found
 
 
@@ -116,15 +115,14 @@ def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
     [6.4-1, 6.4-2, 6.5, 6.10-2]: as the stacks are at this moment [6.6-1, 6.6-2].
     """
     side, front, here = position.components.side_of[unit], position.components.ukrainian[unit], position.at[unit]
-    joining: list[CostPart] | None = position.derived_of[side].get(("joining", front))
-    if joining is None:
-        joining = position.derived_of[side]["joining", front] = _joining_parts(position, side, front)
+    joining = _joining_parts(position, side, front)
     leaving = joining[0].cost.copy()
     if len(position.stacks[here]) == 1:
         leaving[here] = 0
     return [*joining, CostPart("6.4-1", "leave_stack", "leave", leaving)]
 
 
+@derived_of("side")
 def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[CostPart]:
     """What keeps units of a front away from others of their side: first of all, what joining them costs."""
     components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
@@ -155,29 +153,33 @@ def reach(position: ArmyPosition, unit: Unit, left: int, strait: bool) -> Reach:
 
     `strait`: it may cross the strait.
     """
-    key = (unit, left, strait, licensed(position, unit))
-    found: Reach | None = position.derived.get(key)
-    if found is None:
-        found = search.reach(position.components.grid, position.at[unit], left, move_costs(position, unit, strait))
-        position.derived[key] = found
-    return found
+    return _reach(position, unit, left, strait, licensed(position, unit))
+
+
+@derived
+def _reach(position: ArmyPosition, unit: Unit, left: int, strait: bool, may_storm: bool) -> Reach:
+    costs = _unit_costs(position, unit, strait, may_storm)
+    return search.reach(position.components.grid, position.at[unit], left, costs)
 
 
 # -- the phase
 
 
-def may_move(position: ArmyPosition, unit: Unit) -> Ruling | None:
-    """Why a unit may not move in this phase; None if it may."""
-    components, name = position.components, position.unit_name(unit)
+def why_immobile(position: ArmyPosition, unit: Unit) -> Ruling | None:
+    """Why a unit never moves from where it is, in whatever phase; None if it may."""
+    name = position.unit_name(unit)
     if not position.on_map(unit):
         return refuse("9.2-2", "movement.off_map", unit=name)
-    if components.fortified[unit]:
-        return refuse("2.10-3", "movement.fortified", unit=name)
-    if position.moved[unit]:
-        return refuse("9.2-4", "movement.moved", unit=name)
-    if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
-        return refuse("5.4-1", "bagration.not_active", unit=name)
-    return None
+    return refuse("2.10-3", "movement.fortified", unit=name) if position.components.fortified[unit] else None
+
+
+def why_not_moved(position: ArmyPosition, unit: Unit) -> Ruling | None:
+    """Why a unit may not move in this phase; None if it may (`movable`)."""
+    if unit in movable(position, position.components.side_of[unit]):
+        return None
+    name = position.unit_name(unit)
+    moved = refuse("9.2-4", "movement.moved", unit=name) if position.moved[unit] else None
+    return why_immobile(position, unit) or moved or refuse("5.4-1", "bagration.not_active", unit=name)
 
 
 def movable(position: ArmyPosition, side: Side) -> list[Unit]:
@@ -232,7 +234,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
         name = position.unit_name(unit)
         if position.components.side_of[unit] != frame.side:
             return refuse("9.2-6", "movement.not_yours", unit=name)
-        refused = may_move(position, unit)
+        refused = why_not_moved(position, unit)
         if refused:
             return refused
         if needs_die(position, unit):
@@ -422,13 +424,11 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
 
 def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
     """What the one direct step to a neighbouring hex costs a unit, or what refuses it, whatever way round there is."""
-    components, name = position.components, position.unit_name(unit)
-    if not position.on_map(unit):
-        return refuse("9.2-2", "movement.off_map", unit=name)
-    if components.fortified[unit]:
-        return refuse("2.10-3", "movement.fortified", unit=name)
-    here, where = position.at[unit], position.place_name(hex)
-    if not components.grid.adjacent(here, hex):
+    refused = why_immobile(position, unit)
+    if refused:
+        return refused
+    name, here, where = position.unit_name(unit), position.at[unit], position.place_name(hex)
+    if not position.components.grid.adjacent(here, hex):
         return refuse("9.2-5", "movement.not_next", unit=name, hex=where)
     left, strait = _in_hand(position, unit)
     refused = stacking.why_not_there(position, unit, hex)

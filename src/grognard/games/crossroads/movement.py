@@ -79,10 +79,8 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
         components, name = position.components, position.unit_name(unit)
         if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
             return refuse("3.4", "movement.other_formation", unit=name, formation=frame.formation)
-        if not 0 <= position.at[unit] < components.hexes:
-            return why_away(position, unit)
-        if position.moved[unit]:
-            return refuse("5.1", "movement.moved", unit=name)
+        if unit not in movable(position, frame.side, frame.formation):
+            return refuse("5.1", "movement.moved", unit=name) if position.on_map(unit) else why_away(position, unit)
         left, full = allowance(position, unit), components.allowance[unit]
         halved = [Part("10.3", "out_of_supply", points(left - full))] if left != full else []
         return allow("5.1", "movement.take", Part("1.2", "allowance", points(full)), *halved, unit=name)

@@ -120,9 +120,9 @@ class Displace(Procedure[FormationPosition, Overstacked]):
         name = position.unit_name(unit)
         if frame.unit != NONE:
             return refuse("5.3.2-6", "displace.in_hand", unit=position.unit_name(frame.unit))
-        if position.components.static[unit]:
-            return refuse("5.3.2-13", "displace.static", unit=name)
-        if position.at[unit] != frame.hex or not position.components.combat[unit]:
+        if unit not in movable(position, frame):
+            if position.components.static[unit]:
+                return refuse("5.3.2-13", "displace.static", unit=name)
             return refuse("5.3.2-6", "displace.not_there", unit=name, hex=position.place_name(frame.hex))
         hexes = refuges(position, frame, unit)
         return allow("5.3.2-6", "displace.may", unit=name, hexes=position.place_names(hexes))
