@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions, limits, skipped
+from grognard.engine import actions, limits, revelations, skipped
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
@@ -25,6 +25,7 @@ from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
 from grognard.engine.procedures import Procedure, Verb
+from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.engine.rules import Rule, load_rules
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
 from grognard.engine.schedule import as_seen
@@ -90,6 +91,9 @@ class Game(Generic[P]):
     """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
     facts: ClassVar[Mapping[str, Kind]] = {}
     """What the facts of its rulings, questions and events are, beside those that every game has."""
+
+    uncovered: ClassVar[Uncovered | None] = None
+    """How it is told that a unit lies open which did not, where nothing else has named it."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
@@ -250,11 +254,20 @@ class Game(Generic[P]):
         frame = position.frames[-1]
         verb = self._by_frame[type(frame)].verbs[action.verb]
         numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
+        before = self._unseen(position)
         position.events = []
-        position.asked = position.skipped = None
+        position.asked = position.skipped = position.unseen = None
         verb.handler(position, frame, *numbers)
         self.settle(position)
+        if before:
+            revelations.tell(position, self.uncovered, before, self._unseen(position))
         return position.events
+
+    def _unseen(self, position: P) -> frozenset[int]:
+        """The units that not everybody can see: an onlooker sees what all sides see."""
+        if position.unseen is None:
+            position.unseen = self.hidden(position, NONE).units if self.hides(position.components) else NOBODY
+        return position.unseen
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:
         """May I, and why (not): for any action, legal or not."""

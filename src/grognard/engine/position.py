@@ -19,6 +19,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 
 from grognard.board.words import shown
 from grognard.engine import limits
+from grognard.engine.caching import derived_of
 from grognard.engine.codec import COLUMNS, Codec, codec
 from grognard.engine.components import Components
 from grognard.engine.decisions import Decision, NoDecision
@@ -63,6 +64,8 @@ class Position:
         self.asked: Decision | None = None
         self.skipped: Self | None = None
         """As it stood in the phase that a position file names, if the rules pass over that phase without asking."""
+        self.unseen: frozenset[Unit] | None = None
+        """The units that not everybody can see; None: not worked out since one was put somewhere."""
         self.derived: dict[Any, Any] = {}
         """What was worked out from where the units are: holds until one of them is put somewhere."""
         self.derived_of: list[dict[Any, Any]] = [{} for _ in components.sides]
@@ -104,6 +107,7 @@ class Position:
         new.returned = None
         new.asked = self.asked
         new.skipped = self.skipped
+        new.unseen = self.unseen
         new.derived = self.derived.copy()
         new.derived_of = [known.copy() for known in self.derived_of]
         self._copy_fields(new)
@@ -144,6 +148,7 @@ class Position:
         self.at[unit] = place
         if place >= 0:
             self.stacks[place] = (*self.stacks.get(place, ()), unit)
+        self.unseen = None
         self.derived.clear()
         self.derived_of[self.components.side_of[unit]].clear()
 
@@ -152,7 +157,7 @@ class Position:
         self.derived.clear()
         for known in self.derived_of:
             known.clear()
-        self.asked = None
+        self.asked = self.unseen = None
 
     def units_at(self, place: Place) -> tuple[int, ...]:
         """The units in a hex or box, bottom to top."""
@@ -163,14 +168,11 @@ class Position:
         stack = self.stacks.get(place)
         return self.components.side_of[stack[0]] if stack else NONE
 
+    @derived_of("side")
     def hexes_of(self, side: Side) -> list[Hex]:
         """The hexes where a side has units."""
-        found: list[Hex] | None = self.derived_of[side].get("hexes")
-        if found is None:
-            size, side_of = self.components.hexes, self.components.side_of
-            found = [hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side]
-            self.derived_of[side]["hexes"] = found
-        return found
+        size, side_of = self.components.hexes, self.components.side_of
+        return [hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side]
 
     def on_map(self, unit: Unit) -> bool:
         """Is a unit in a hex, not in a box or nowhere?"""

@@ -5,6 +5,7 @@ from collections.abc import Sequence as Several
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
@@ -13,7 +14,6 @@ from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
 from grognard.games.army_group_center.odds import final_column, in_effect, ledger, mixed_fronts, odds
-from grognard.games.army_group_center.order import beneath
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import (
@@ -114,19 +114,19 @@ def _attackers(position: ArmyPosition, side: Side, hex: Hex) -> Iterator[Unit]:
 
 def targets(position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
     """The hexes that can still be attacked in this phase: none out of the side's own zone [11.2]."""
-    key = (position.turn, frame)
-    found: list[Hex] | None = position.derived.get(key)
-    if found is None:
-        side, near = frame.side, zone(position, frame.side)
-        found = [
-            hex
-            for hex in sorted(position.hexes_of(1 - side))
-            if near[hex]
-            and why_not_attacked(position, side, hex, frame.attacked) is None
-            and any(True for _ in _attackers(position, side, hex))
-        ]
-        position.derived[key] = found
-    return found
+    return _targets(position, position.turn, frame)
+
+
+@derived
+def _targets(position: ArmyPosition, turn: int, frame: CombatPhase) -> list[Hex]:
+    side, near = frame.side, zone(position, frame.side)
+    return [
+        hex
+        for hex in sorted(position.hexes_of(1 - side))
+        if near[hex]
+        and why_not_attacked(position, side, hex, frame.attacked) is None
+        and any(True for _ in _attackers(position, side, hex))
+    ]
 
 
 def bound_to_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
@@ -294,8 +294,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
         for unit in frame.units:
             position.attacked[unit] = True
         names, where = [position.unit_name(unit) for unit in frame.units], position.place_name(frame.hex)
-        tell = position.emit if beneath(position).isdisjoint(frame.units) else position.reveal
-        tell("attacked", "11.3-1", side=SIDES[frame.side], hex=where, units=names)
+        position.emit("attacked", "11.3-1", side=SIDES[frame.side], hex=where, units=names)
         if frame.side == GERMAN and len(position.units_at(frame.hex)) > 1:
             shown = [position.unit_name(unit) for unit in position.units_at(frame.hex)]
             position.reveal("revealed", "6.8-2", hex=where, units=shown)

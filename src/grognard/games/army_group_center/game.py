@@ -33,7 +33,7 @@ from grognard.games.army_group_center.movement import (
     strait_open,
     why_step,
 )
-from grognard.games.army_group_center.order import OrderStack, beneath
+from grognard.games.army_group_center.order import UNCOVERED, OrderStack, beneath
 from grognard.games.army_group_center.ports import ChooseWithout, PortChoice, excess
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import Reinforce, ReinforcementPhase
@@ -83,6 +83,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     folder = Path(__file__).parent
     position_class = ArmyPosition
     declarable = ("supply",)
+    uncovered = UNCOVERED
     procedures = (
         *(Redeploy, PlacePanzers, Turn, SovietPlayerTurn, GermanPlayerTurn, ChooseWithout, Reinforce, Interdiction),
         *(Movement, Move, OrderStack, Combat, Attack, Fight, Withdraw, AirSupport, Concentrate, ChooseColumn),

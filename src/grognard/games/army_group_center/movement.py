@@ -19,7 +19,7 @@ from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
 from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
-from grognard.games.army_group_center.order import done_with, uncover
+from grognard.games.army_group_center.order import done_with
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
@@ -348,7 +348,6 @@ class Move(Procedure[ArmyPosition, Moving]):
         found = reach(position, frame.unit, frame.left, frame.strait)
         path, cost = found.path(hex), int(found.cost[hex])
         unit = position.unit_name(frame.unit)
-        uncover(position, frame.unit)
         for here, there in pairwise(path):
             cross_strait(position, here, there)
             names = {"from": position.place_name(here), "to": position.place_name(there)}

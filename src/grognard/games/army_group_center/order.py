@@ -6,10 +6,15 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
+from grognard.engine.revelations import Uncovered
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
 OVER, UNDER = Action("over"), Action("under")
+
+
+UNCOVERED = Uncovered("uncovered", "6.8-2", leaving=("moved", "advanced", "eliminated"))
+"""Before a Soviet unit leaves its stack: the German sees it if it lay beneath, or else what it lay on [6.8-2]."""
 
 
 class Ordering(NamedTuple):
@@ -25,16 +30,6 @@ def has_joined(position: ArmyPosition, unit: Unit) -> bool:
     return len(position.units_at(position.at[unit])) > 1
 
 
-def uncover(position: ArmyPosition, unit: Unit) -> None:
-    """Before a Soviet unit leaves its stack: the German sees it if it lay beneath, or else what it lay on [6.8-2]."""
-    if not has_joined(position, unit):
-        return
-    stack = position.units_at(position.at[unit])
-    seen = stack[-2] if unit == stack[-1] else unit
-    if seen in beneath(position):
-        position.reveal("uncovered", "6.8-2", unit=position.unit_name(seen), hex=position.place_name(position.at[seen]))
-
-
 def beneath(position: ArmyPosition) -> frozenset[Unit]:
     """The Soviet units that the German may not examine: under another, and in no battle just now [6.8-2].
 
@@ -44,7 +39,7 @@ def beneath(position: ArmyPosition) -> frozenset[Unit]:
     return frozenset(
         unit
         for hex in position.hexes_of(SOVIET)
-        if hex not in open_hexes
+        if len(stacks[hex]) > 1 and hex not in open_hexes
         for unit in stacks[hex][:-1]
         if not revealed[unit]
     )

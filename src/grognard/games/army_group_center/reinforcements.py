@@ -10,7 +10,7 @@ from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
-from grognard.games.army_group_center.order import Ordering, beneath, has_joined
+from grognard.games.army_group_center.order import Ordering, has_joined
 from grognard.games.army_group_center.ports import koenigsberg_supplied, port_supplied, settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import PLACED, PLACED_KORPS_GRUPPE, why_not_there
@@ -328,8 +328,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         """A reduced unit is at full strength again, and may move and fight [10.6-1, 10.8-6]."""
         position.steps[unit] += 1
         position.rebuilt[unit] = True
-        tell = position.reveal if unit in beneath(position) else position.emit
-        tell("rebuilt", "10.6-1", unit=position.unit_name(unit))
+        position.emit("rebuilt", "10.6-1", unit=position.unit_name(unit))
         position.become(frame._replace(steps=frame.steps - 1))
 
     def why_rebuild(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:

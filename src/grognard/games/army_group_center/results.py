@@ -13,7 +13,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import working_sources
-from grognard.games.army_group_center.order import Ordering, done_with, has_joined, uncover
+from grognard.games.army_group_center.order import Ordering, done_with, has_joined
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import ADVANCING, ADVANCING_AGAIN, RETREATING, Limits, why_not_there
 from grognard.games.army_group_center.steps import full_strength, lose_step
@@ -333,7 +333,6 @@ def why_not_advance(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = A
 def advance_to(position: ArmyPosition, unit: Unit, hex: Hex, rule: str) -> None:
     """One hex, free of cost."""
     names = {"unit": position.unit_name(unit), "from": position.place_name(position.at[unit])}
-    uncover(position, unit)
     position.emit("advanced", rule, **names, to=position.place_name(hex))
     enter(position, unit, hex)
 

@@ -1,7 +1,6 @@
 """Steps and strength [2.9, 2.11]."""
 
 from grognard.engine.kinds import Unit
-from grognard.games.army_group_center.order import uncover
 from grognard.games.army_group_center.position import ArmyPosition
 
 
@@ -30,7 +29,6 @@ def lose_step(position: ArmyPosition, unit: Unit, rule: str) -> None:
 
 def eliminate(position: ArmyPosition, unit: Unit, rule: str) -> None:
     """To the dead pile, with all the steps it has [2.11-4]."""
-    uncover(position, unit)
     hex = position.place_name(position.at[unit])
     position.steps[unit] = 0
     position.put(unit, position.components.dead)

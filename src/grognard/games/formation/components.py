@@ -52,6 +52,11 @@ class Battlefield(Components):
         self.terrain, self.crt, self.actions, self.chits = dict(terrain), crt, actions, chits
         self.eliminated, self.removed = self.box(ELIMINATED), self.box(REMOVED)
         self.of_side = [[n for n, f in enumerate(formations) if f.side == side] for side in range(len(book.sides))]
+        self.not_of = {
+            side: frozenset(unit for unit, owner in enumerate(self.side_of) if owner != side)
+            for side in (NONE, *range(len(book.sides)))
+        }
+        """The units of all others than a side; an onlooker (NONE) has none of his own."""
         self.restrictions: dict[tuple[int, str], list[Restriction]] = {}
         for found in facts.restrictions:
             key = (self.number("formation", found.formation), found.what)

@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.events import Event
 from grognard.engine.faults import Fault, fault
-from grognard.engine.game import Game, Hidden, Inquiry, Notation, Overlay, Painting, Scenario
+from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
@@ -41,7 +40,7 @@ from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import FACES, ROLLS, Die
 from grognard.games.formation.retreats import Retreat
-from grognard.games.formation.secrecy import hidden, scramble, tell_what_shows
+from grognard.games.formation.secrecy import UNCOVERED, hidden, scramble
 from grognard.games.formation.sequence import GameTurn, Turn
 from grognard.games.formation.setup import charts_of, make_components, scenario_facts, set_up
 from grognard.games.formation.stacking import Displace
@@ -67,6 +66,7 @@ class FormationGame(Game[FormationPosition]):
         *(Move, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
         *(Displace, DisplaceHQ, Die),
     )
+    uncovered = UNCOVERED
     optional_rules = (OptionalRule(MARKERS, "6.4.1opt-1", False), OptionalRule(OPTION, "5.3.4-6", True))
 
     @cache  # noqa: B019 (a game is made once)
@@ -162,13 +162,6 @@ class FormationGame(Game[FormationPosition]):
             "level": _spaces(range(highest + 1)),
             "drm": tuple(f"+{drm}" if drm else "0" for drm in components.book.initiative_track),
         }
-
-    def apply(self, position: FormationPosition, action: Notation, side: str | None = None) -> list[Event]:
-        """Make a choice; whatever comes to light by it is told, and cannot be taken back [5.3.4-4]."""
-        stacks, frames = position.stacks.copy(), position.frames[:]
-        events = super().apply(position, action, side)
-        tell_what_shows(position, events, stacks, frames)
-        return events
 
     def hidden(self, position: FormationPosition, side: int) -> Hidden:
         return hidden(position, side)

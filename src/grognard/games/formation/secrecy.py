@@ -1,16 +1,15 @@
-"""What each side must not know [5.3.4, 6.4.1opt-7], what an action shows of it, and how to prove that it is kept."""
+"""What each side must not know [5.3.4, 6.4.1opt-7], and how to prove that it is kept."""
 
 from collections.abc import Callable
 from typing import Any
 
-from grognard.engine.events import Event
 from grognard.engine.game import Hidden
 from grognard.engine.hiding import named_in_frames, shuffle_units
 from grognard.engine.kinds import NONE, Side, Unit
-from grognard.engine.position import Frame
+from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.games.formation import withdrawal
 from grognard.games.formation.combat import Battle, Fight
-from grognard.games.formation.intelligence import beneath, limited, seen_from_above
+from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.replacements import Replacing
 from grognard.games.formation.retreats import Retreating
@@ -18,14 +17,10 @@ from grognard.games.formation.stacking import Overstacked, load
 from grognard.games.formation.withdrawal import Withdrawing
 from grognard.games.formation.zones import exerts
 
-SHOWING = ("moved", "stack_moved", "on_top")
-"""Events by which the owner himself shows a unit that was beneath others."""
+UNCOVERED = Uncovered("uncovered", "5.3.4-4")
+"""A unit lies open because others have left, or because its stack has been turned up."""
 ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 """Steps of a combat: the defender sees the attackers from the one on, and nobody sees anything from the other on."""
-
-
-NOBODY: frozenset[Unit] = frozenset()
-Stacks = dict[int, tuple[int, ...]]
 
 
 # -- who sees what
@@ -77,74 +72,11 @@ def hidden(position: FormationPosition, side: Side) -> Hidden:
     columns = {"cups": others}
     if not limited(position):
         return Hidden(columns=columns)
-    strengths = frozenset(unit for unit, owner in enumerate(position.components.side_of) if owner in others)
+    strengths = position.components.not_of[side]
     battle = fought(position)
     if battle is not None and battle.chits:
         strengths -= {*battle.units, *battle.defenders}
     return Hidden(unseen(position, side), columns={**columns, "strength": strengths})
-
-
-# -- what an action shows
-
-
-def tell_what_shows(position: FormationPosition, events: list[Event], stacks: Stacks, frames: list[Frame]) -> None:
-    """Whatever an action has shown that was hidden before from a side is a revelation: it cannot be taken back.
-
-    A unit that its owner moves out from beneath others, one that now lies open because others have left [5.3.4-4],
-    and, when the game is over, everything. `stacks` and `frames` are as they were before the action.
-    """
-    ended = position.outcome is not None
-    if not (events or ended or _turned_up(frames)) or not limited(position):
-        return
-    before, after = _covered(position, stacks, frames)
-    names = {position.unit_name(unit) for unit in before}
-    if not names:
-        return
-    for n, event in enumerate(events):
-        shows = event.kind in SHOWING and event.only is None and not names.isdisjoint(_named(event))
-        if shows or (ended and n == len(events) - 1):
-            events[n] = event._replace(reveals=True)
-    if ended:
-        return
-    told = {name for event in events if event.only is None for name in _named(event)}
-    for unit in sorted(before - after):
-        if position.on_map(unit) and position.unit_name(unit) not in told:
-            where = position.place_name(position.at[unit])
-            position.reveal("uncovered", "5.3.4-4", unit=position.unit_name(unit), hex=where)
-
-
-def _turned_up(frames: list[Frame]) -> bool:
-    """Is a stack turned up for a combat, or because it is too full?"""
-    return any(type(frame) is Battle or type(frame) is Overstacked for frame in frames)
-
-
-def _covered(position: FormationPosition, stacks: Stacks, frames: list[Frame]) -> tuple[set[Unit], set[Unit]]:
-    """The units that their enemy could not see before an action, and cannot after it.
-
-    As a rule only stacks that have changed matter; where some are turned up all are looked through.
-    """
-    if position.outcome is not None or _turned_up(frames) or _turned_up(position.frames):
-        old = position.copy()
-        old.stacks, old.frames = stacks, frames
-        old.forget()
-        sides = range(len(position.points))
-        found = [{unit for side in sides for unit in unseen(state, side)} for state in (old, position)]
-        return found[0], found[1]
-    size, now = position.components.hexes, position.stacks
-    altered = {hex for hex, stack in stacks.items() if len(stack) > 1 and now.get(hex) is not stack and hex < size}
-    before = _beneath(position, stacks, altered)
-    return before, _beneath(position, now, {position.at[unit] for unit in before}) if before else before
-
-
-def _beneath(position: FormationPosition, stacks: Stacks, hexes: set[int]) -> set[Unit]:
-    """The units in some hexes that are not seen from above."""
-    found = (stacks[hex] for hex in hexes if hex in stacks)
-    return {unit for stack in found if len(stack) > 1 for unit in set(stack) - set(seen_from_above(position, stack))}
-
-
-def _named(event: Event) -> tuple[str, ...]:
-    """The units that an event names."""
-    return (*event.data.get("units", ()), event.data.get("unit", ""))
 
 
 # -- the proof

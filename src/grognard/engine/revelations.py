@@ -1,0 +1,65 @@
+"""What an action brings to light: units that somebody could not see before it, and can see after it.
+
+The engine compares what `Game.hidden` says before and after every action. Whatever names such a unit to everybody is a
+revelation, and cannot be taken back; a unit that nothing has named is told of as the game declares (`Game.uncovered`).
+"""
+
+from typing import NamedTuple
+
+from grognard.engine.events import Event
+from grognard.engine.kinds import Unit
+from grognard.engine.position import Position
+
+NOBODY: frozenset[Unit] = frozenset()
+
+
+class Uncovered(NamedTuple):
+    """How a game tells that a unit lies open which did not: the event, and its rule."""
+
+    kind: str
+    rule: str
+    leaving: tuple[str, ...] = ()
+    """Events by which a unit leaves a hex: it is told before the one that has uncovered it; else when all is done."""
+
+
+def tell(position: Position, how: Uncovered | None, before: frozenset[Unit], after: frozenset[Unit]) -> None:
+    """Say what has come to light by an action: `before` and `after` are the units that not everybody could see.
+
+    When the game is over everything lies open, and its last event says so.
+    """
+    events = position.events
+    if events:
+        names = {position.unit_name(unit) for unit in before}
+        for n, event in enumerate(events):
+            if not event.reveals and event.only is None and not names.isdisjoint(_named(event)):
+                events[n] = event._replace(reveals=True)
+    if position.outcome is not None and events:
+        events[-1] = events[-1]._replace(reveals=True)
+    elif how is not None:
+        for unit in sorted(before - after):
+            _uncover(position, how, unit)
+
+
+def _uncover(position: Position, how: Uncovered, unit: Unit) -> None:
+    """Tell of a unit that now lies open, unless everybody has been told of it before."""
+    events, name = position.events, position.unit_name(unit)
+    here = position.place_name(position.at[unit]) if position.on_map(unit) else None
+    leaves = [n for n, event in enumerate(events) if event.kind in how.leaving]
+    itself = next((n for n in leaves if name in _named(events[n])), None)
+    over_it = next((n for n in leaves if _left(events[n]) == here), None)
+    place = itself if itself is not None else over_it if over_it is not None else len(events)
+    where = here if itself is None else _left(events[itself])
+    told = any(event.only is None and name in _named(event) for event in events[:place])
+    if where is not None and not told:
+        events.insert(place, Event(how.kind, how.rule, {"unit": name, "hex": where}, reveals=True))
+
+
+def _left(event: Event) -> str | None:
+    """The hex that a unit has left."""
+    hex: str | None = event.data.get("from", event.data.get("hex"))
+    return hex
+
+
+def _named(event: Event) -> tuple[str, ...]:
+    """The units that an event names."""
+    return (*event.data.get("units", ()), event.data.get("unit", ""))
