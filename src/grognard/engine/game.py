@@ -93,7 +93,7 @@ class Game(Generic[P]):
     """What the facts of its rulings, questions and events are, beside those that every game has."""
 
     uncovered: ClassVar[Uncovered | None] = None
-    """How it is told that a unit lies open which did not, where nothing else has named it."""
+    """How it is told that a unit lies open which did not, where nothing else has named it; None: nothing ever does."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
@@ -254,13 +254,14 @@ class Game(Generic[P]):
         frame = position.frames[-1]
         verb = self._by_frame[type(frame)].verbs[action.verb]
         numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
-        before = self._unseen(position)
+        how = self.uncovered
+        before = NOBODY if how is None else self._unseen(position)
         position.events = []
         position.asked = position.skipped = position.unseen = None
         verb.handler(position, frame, *numbers)
         self.settle(position)
-        if before:
-            revelations.tell(position, self.uncovered, before, self._unseen(position))
+        if before and how is not None:
+            revelations.tell(position, how, before, self._unseen(position))
         return position.events
 
     def _unseen(self, position: P) -> frozenset[int]:

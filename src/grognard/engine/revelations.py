@@ -1,9 +1,11 @@
 """What an action brings to light: units that somebody could not see before it, and can see after it.
 
-The engine compares what `Game.hidden` says before and after every action. Whatever names such a unit to everybody is a
-revelation, and cannot be taken back; a unit that nothing has named is told of as the game declares (`Game.uncovered`).
+The engine compares what `Game.hidden` says before and after every action of a game that declares how it is told
+(`Game.uncovered`). Whatever names such a unit to everybody is a revelation, and cannot be taken back; a unit that
+nothing has named is told of by an event of its own.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.events import Event
@@ -22,22 +24,22 @@ class Uncovered(NamedTuple):
     """Events by which a unit leaves a hex: it is told before the one that has uncovered it; else when all is done."""
 
 
-def tell(position: Position, how: Uncovered | None, before: frozenset[Unit], after: frozenset[Unit]) -> None:
+def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: frozenset[Unit]) -> None:
     """Say what has come to light by an action: `before` and `after` are the units that not everybody could see.
 
     When the game is over everything lies open, and its last event says so.
     """
-    events = position.events
+    events, names = position.events, position.components.names["unit"]
     if events:
-        names = {position.unit_name(unit) for unit in before}
+        secret = {names[unit] for unit in before}
         for n, event in enumerate(events):
-            if not event.reveals and event.only is None and not names.isdisjoint(_named(event)):
+            if not event.reveals and event.only is None and not secret.isdisjoint(_named(event)):
                 events[n] = event._replace(reveals=True)
-    if position.outcome is not None and events:
-        events[-1] = events[-1]._replace(reveals=True)
-    elif how is not None:
+    if position.outcome is None:
         for unit in sorted(before - after):
             _uncover(position, how, unit)
+    elif events:
+        events[-1] = events[-1]._replace(reveals=True)
 
 
 def _uncover(position: Position, how: Uncovered, unit: Unit) -> None:
@@ -60,6 +62,7 @@ def _left(event: Event) -> str | None:
     return hex
 
 
-def _named(event: Event) -> tuple[str, ...]:
+def _named(event: Event) -> Sequence[str]:
     """The units that an event names."""
-    return (*event.data.get("units", ()), event.data.get("unit", ""))
+    unit = event.data.get("unit")
+    return (unit,) if unit else event.data.get("units", ())

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived_of
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.revelations import Uncovered
+from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
@@ -35,14 +36,20 @@ def beneath(position: ArmyPosition) -> frozenset[Unit]:
 
     What lay on top is seen until the unit that has come to it is put over or under it, or has gone on.
     """
+    hexes = _stacked(position, SOVIET)
+    if not hexes:
+        return NOBODY
     stacks, revealed, open_hexes = position.stacks, position.revealed, _unsettled(position)
     return frozenset(
-        unit
-        for hex in position.hexes_of(SOVIET)
-        if len(stacks[hex]) > 1 and hex not in open_hexes
-        for unit in stacks[hex][:-1]
-        if not revealed[unit]
+        [unit for hex in hexes if hex not in open_hexes for unit in stacks[hex][:-1] if not revealed[unit]]
     )
+
+
+@derived_of("side")
+def _stacked(position: ArmyPosition, side: Side) -> list[Hex]:
+    """The hexes in which a side has several units."""
+    stacks = position.stacks
+    return [hex for hex in position.hexes_of(side) if len(stacks[hex]) > 1]
 
 
 def _unsettled(position: ArmyPosition) -> set[Hex]:
