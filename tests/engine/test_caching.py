@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import deployed
 from tests.engine.toy import ToyPosition
 
-from grognard.engine.caching import derived, derived_of, remember
+from grognard.engine.caching import derived, derived_of, forget, remember
 from grognard.engine.kinds import Side, Unit
 
 worked: list[tuple[Any, ...]] = []
@@ -97,6 +97,16 @@ def test_a_value_can_be_given_in_place_of_what_would_be_worked_out(position: Toy
     assert hexes(position, 0) == [4]
     position.put(0, 8)
     assert hexes(position, 0) != [4]
+
+
+def test_one_thing_can_be_forgotten_and_the_rest_stays(position: ToyPosition) -> None:
+    hexes(position, 0)
+    places(position)
+    forget(hexes, position, 0)
+    forget(hexes, position, 1)
+    hexes(position, 0)
+    places(position)
+    assert worked == [(0,), (), (0,)]
 
 
 def test_a_function_keeps_its_name_and_what_it_says_of_itself() -> None:

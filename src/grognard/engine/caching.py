@@ -49,6 +49,11 @@ def remember(
     function.remember(value, position, *args, **kwargs)  # type: ignore[attr-defined]
 
 
+def forget(function: Callable[Concatenate[P, A], R], position: P, /, *args: A.args, **kwargs: A.kwargs) -> None:
+    """Let a remembered function be worked out anew: something else than the place of a unit has changed."""
+    function.forget(position, *args, **kwargs)  # type: ignore[attr-defined]
+
+
 def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Callable[Concatenate[P, A], R]:
     """The function with a memory, written out for its arguments: as fast as if each had been written by hand."""
     position, *arguments = inspect.signature(function).parameters.values()
@@ -71,6 +76,9 @@ def remembered({taken}):
 
 def remember(_value, {taken}):
     {known}[{key}] = _value
+
+def forget({taken}):
+    {known}.pop({key}, None)
 """
     namespace: dict[str, Any] = {
         "_name": f"{function.__module__}.{function.__qualname__}",
@@ -80,6 +88,6 @@ def remember(_value, {taken}):
     }
     exec(code, namespace)
     made: Any = wraps(function)(namespace["remembered"])
-    made.remember = namespace["remember"]
+    made.remember, made.forget = namespace["remember"], namespace["forget"]
     found: Callable[Concatenate[P, A], R] = made
     return found

@@ -36,7 +36,7 @@ def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: fro
             if not event.reveals and event.only is None and not secret.isdisjoint(_named(event)):
                 events[n] = event._replace(reveals=True)
     if position.outcome is None:
-        for unit in sorted(before - after):
+        for unit in sorted(before - after) if before is not after else ():
             _uncover(position, how, unit)
     elif events:
         events[-1] = events[-1]._replace(reveals=True)

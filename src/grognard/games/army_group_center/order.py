@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
-from grognard.engine.caching import derived_of
+from grognard.engine.caching import derived_of, forget
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import Side, Unit
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.revelations import NOBODY, Uncovered
+from grognard.engine.revelations import Uncovered
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
@@ -36,26 +36,19 @@ def beneath(position: ArmyPosition) -> frozenset[Unit]:
 
     What lay on top is seen until the unit that has come to it is put over or under it, or has gone on.
     """
-    hexes = _stacked(position, SOVIET)
-    if not hexes:
-        return NOBODY
-    stacks, revealed, open_hexes = position.stacks, position.revealed, _unsettled(position)
-    return frozenset(
-        [unit for hex in hexes if hex not in open_hexes for unit in stacks[hex][:-1] if not revealed[unit]]
-    )
+    lower, revealed = _lower(position, SOVIET), position.revealed
+    shown = [unit for unit in lower if revealed[unit]]
+    for frame in position.frames:  # where a unit has come on its way, or is about to be put over or under
+        if type(frame) is Ordering or getattr(frame, "started", False):
+            shown += position.units_at(position.at[frame.unit])
+    return lower.difference(shown) if shown else lower
 
 
 @derived_of("side")
-def _stacked(position: ArmyPosition, side: Side) -> list[Hex]:
-    """The hexes in which a side has several units."""
+def _lower(position: ArmyPosition, side: Side) -> frozenset[Unit]:
+    """A side's units with another one on top of them."""
     stacks = position.stacks
-    return [hex for hex in position.hexes_of(side) if len(stacks[hex]) > 1]
-
-
-def _unsettled(position: ArmyPosition) -> set[Hex]:
-    """Where a unit has come on its way, or is about to be put over or under."""
-    coming = [frame for frame in position.frames if isinstance(frame, Ordering) or getattr(frame, "started", False)]
-    return {position.at[frame.unit] for frame in coming}
+    return frozenset([unit for hex in position.hexes_of(side) if len(stacks[hex]) > 1 for unit in stacks[hex][:-1]])
 
 
 def done_with(position: ArmyPosition, unit: Unit) -> None:
@@ -86,4 +79,5 @@ class OrderStack(Procedure[ArmyPosition, Ordering]):
         hex = position.at[frame.unit]
         others = tuple(unit for unit in position.units_at(hex) if unit != frame.unit)
         position.stacks[hex] = (frame.unit, *others)
+        forget(_lower, position, SOVIET)
         position.done()
