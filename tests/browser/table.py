@@ -290,7 +290,7 @@ class Table:
             self._choose_listed(verb, action)
         else:
             (name,) = words
-            kind = self.window.traffic.table["verbs"][verb][0]
+            kind = self.window.traffic.table["verbs"][verb]["kinds"][0]
             assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)

@@ -15,7 +15,7 @@ from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
-from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
 
 
@@ -191,7 +191,7 @@ class Unsound(Toy):
 class HoldsNoPlainData(Act):
     """A truth where the column says number: it is lost in a file."""
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ToyPosition, frame: Acting) -> None:
         position.points[frame.side] = True
         super().done(position, frame)
@@ -239,7 +239,7 @@ class AsksWhatItRemembers(Act):
 class ActsOnWhatItRemembers(Act):
     """As above, but nothing of it is to be seen in the decision."""
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ToyPosition, frame: Acting) -> None:
         moved = position.derived.get("moved")
         if moved is None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 import pytest
-from tests.engine.table import act, deployed
+from tests.engine.table import TOY, act, deployed
 from tests.engine.toy import Acting, Deploy, Fighting, Toy, ToyPosition, Turning
 
 from grognard.engine.actions import Action
@@ -11,7 +11,7 @@ from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame
-from grognard.engine.procedures import DONE, Procedure, Sequence, verb
+from grognard.engine.procedures import DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rolls import Rolling
 
 
@@ -88,7 +88,7 @@ class Report(Procedure[ToyPosition, Trail]):
     def go(self, position: ToyPosition, frame: Trail, unit: Unit, hex: Hex, side: Side) -> None:
         position.become(Trail((*frame.told, f"go {unit} {hex} {side}")))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ToyPosition, frame: Trail) -> None:
         position.done()
 
@@ -294,10 +294,10 @@ def test_arguments_arrive_as_their_kinds(action: str, heard: str) -> None:
 
 
 def test_a_game_knows_its_verbs_and_their_kinds() -> None:
-    assert TABLE.verbs["go"] == ("unit", "hex", "side")
-    assert TABLE.verbs["say"] == ("str",)
-    assert TABLE.verbs["class"] == ("int",)
-    assert TABLE.verbs["done"] == ()
+    assert TABLE.verbs["go"].kinds == ("unit", "hex", "side")
+    assert TABLE.verbs["say"].kinds == ("str",)
+    assert TABLE.verbs["class"].kinds == ("int",)
+    assert TABLE.verbs["done"].kinds == ()
 
 
 def test_a_verb_has_the_same_arguments_everywhere() -> None:
@@ -312,6 +312,37 @@ def test_a_verb_has_the_same_arguments_everywhere() -> None:
 
     with pytest.raises(TypeError, match="'hex' has other arguments in Odd than elsewhere"):
         Odder()
+
+
+def test_a_game_knows_the_roles_of_its_verbs() -> None:
+    assert (TABLE.verbs["done"].role, TABLE.verbs["go"].role) == (Role.END, None)
+    assert TABLE.role(DONE) is Role.END
+    assert TABLE.role(Action("no_such_verb")) is None
+
+
+def test_a_verb_has_the_same_role_everywhere() -> None:
+    class Odd(Procedure[ToyPosition, Trail]):
+        frame = Trail
+
+        @verb(Role.COMMIT)
+        def done(self, position: ToyPosition, frame: Trail) -> None: ...
+
+    class Odder(Toy):
+        procedures = (Deploy, Odd)
+
+    with pytest.raises(TypeError, match="'done' has another role in Odd than elsewhere"):
+        Odder()
+
+
+def test_a_decision_names_the_phase_in_which_it_is_asked() -> None:
+    position = deployed("blue")
+    decision = TOY.decision(position)
+    assert decision is not None
+    assert (decision.phase, decision.to_json()["phase"]) == ("blue", "blue")
+    act(position, "done")
+    decision = TOY.decision(position)
+    assert decision is not None
+    assert decision.phase == TOY.phase(position) == "red"
 
 
 def test_two_procedures_do_not_share_a_frame() -> None:

@@ -23,7 +23,7 @@ from grognard.engine.options import OptionalRule
 from grognard.engine.outcome import Outcome
 from grognard.engine.placement import Placement, Placing
 from grognard.engine.position import Frame, Position
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.procedures import Sequence as Steps
 from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -155,11 +155,11 @@ class Act(Procedure[ToyPosition, Acting]):
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
         position.emit_secret(frame.side, "spied", "4.4", what=what)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: ToyPosition, frame: Acting) -> None:
         position.become(Acting(frame.side))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ToyPosition, frame: Acting) -> None:
         position.done()
 

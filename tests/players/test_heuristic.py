@@ -33,6 +33,7 @@ def player(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> HeuristicP
             return Stubborn()
 
     monkeypatch.setattr(heuristic, "plans_of", lambda game: Plans())
+    monkeypatch.setattr(heuristic, "game", lambda name: TOY)
     return HeuristicPlayer(COMPONENTS, 1)
 
 

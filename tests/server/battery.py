@@ -189,7 +189,7 @@ class Battery:
     def unlisted(self, count: int) -> Iterator[Action]:
         """Actions out of the blue, and near misses; units that the side cannot see among them."""
         names = {kind: self.names(kind) for kind in ("unit", "place", "hex", "side", "formation")}
-        verbs: Mapping[str, Sequence[str]] = self.table["verbs"]
+        verbs: Mapping[str, Sequence[str]] = {verb: spec["kinds"] for verb, spec in self.table["verbs"].items()}
         for _ in range(count):
             verb = self.dice.choice(sorted(verbs))
             args = [self.dice.choice(names.get(kind) or ["1", "2"]) for kind in verbs[verb]]

@@ -42,7 +42,8 @@ def test_a_table_has_all_that_does_not_change(host: Host, name: str) -> None:
         assert set(table["words"]["en"]) == set(table["words"]["es"])
         assert set(table["rules"]) == set(rules.rules)
         assert all(chart["provenance"] for chart in table["charts"].values())
-        assert table["verbs"]["done"] == []
+        assert table["verbs"]["done"] == {"kinds": [], "role": "end"}
+        assert len(table["turn_names"]) == table["turns"]
 
 
 SIDES = {name.replace("/", "~"): grognard.game(name).sides for name in GAMES}

@@ -30,7 +30,7 @@ def run(given: Namespace) -> int:
     """Answer."""
     game, position = load_position(given.file)
     check_side(game, given.view)
-    teller = Teller(game, given.language)
+    teller = Teller(game, given.language, position.components)
     if given.action is not None or given.inquiry is not None:
         said = given.action if given.action is not None else given.inquiry
         with by_the_rules(f"'{said}'"):
@@ -71,5 +71,5 @@ def _in_words(game: Game[Any], position: Position, teller: Teller) -> list[str]:
     if decision is not None:
         skipped = game.why_skipped(position)
         passed_over = [] if skipped is None else teller.ruling(skipped)
-        return [*passed_over, teller.where(position.turn, game.phase(position)), *teller.decision(decision)]
+        return [*passed_over, teller.where(position.turn, decision.phase), *teller.decision(decision)]
     return [teller.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]

@@ -73,7 +73,7 @@ def run(given: Namespace) -> int:
     """Tell the odds; 1 with the ruling if the attack cannot be made."""
     check_picture(given.plot)
     rules, position = _load(given.position)
-    teller = Teller(rules, given.language)
+    teller = Teller(rules, given.language, position.components)
     try:
         found = _weighed(rules, position, given)
     except (IllegalAction, NoOdds) as error:

@@ -46,7 +46,7 @@ def run(given: Namespace) -> int:
     """Play; whatever ends it, say where the game is and how to go on."""
     prompt = Prompt()
     record = _open(given, prompt)
-    teller = Teller(record.game, given.language)
+    teller = Teller(record.game, given.language, record.position.components)
     check_side(record.game, given.view)
     players = _players(record, given.sides)
     _greet(record, teller)

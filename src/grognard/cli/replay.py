@@ -45,7 +45,7 @@ def run(given: Namespace) -> int:
     elif given.json:
         _print_data(rules, opening, steps, header.line(), given.view)
     else:
-        _tell(Teller(rules, given.language), opening, steps, given.view)
+        _tell(Teller(rules, given.language, opening.components), opening, steps, given.view)
     return 0
 
 

@@ -40,7 +40,7 @@ def run(given: Namespace) -> int:
             with by_the_rules(f"action {n}, '{notation}'"):
                 events += [event.to_json() for event in game.apply(position, notation)]
         except IllegalAction as error:
-            text = Teller(game).text(error.ruling)
+            text = Teller(game, components=position.components).text(error.ruling)
             refused = {"action": notation, "ruling": {**error.ruling.to_json(), "text": text}}
             print(f"grognard: action {n}, '{notation}', is illegal: {text}", file=sys.stderr)
             break
@@ -62,7 +62,8 @@ def _notations(given: Namespace) -> list[str]:
 def _after(game: Game[Any], position: Position) -> dict[str, Any]:
     """Where the actions have led, and what is left of the scripted dice and draws."""
     decision = game.decision(position)
-    asked = None if decision is None else {**decision.to_json(), "text": Teller(game).question(decision)}
+    teller = Teller(game, components=position.components)
+    asked = None if decision is None else {**decision.to_json(), "text": teller.question(decision)}
     return {
         "position": positionfile.dump(game, position),
         "decision": asked,

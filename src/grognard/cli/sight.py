@@ -60,7 +60,7 @@ def _entry(teller: Teller, entry: Mapping[str, Any]) -> str:
     side = teller.side(entry["side"]) if entry["side"] else ""
     said = [entry["what"], side, entry["unit"] or "", entry["place"] or ""]
     turn = "turno" if teller.language == "es" else "turn"
-    return f"{turn} {entry['turn']}: {' '.join(word for word in said if word)}"
+    return f"{turn} {teller.turn(entry['turn'])}: {' '.join(word for word in said if word)}"
 
 
 def _value(value: Any) -> str:

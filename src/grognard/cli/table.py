@@ -95,7 +95,7 @@ class Table:
         if self.shared and decision.side != self.viewer:
             self._hand_over(decision.side)
         self._tell_news()
-        phase = self.teller.where(self.record.position.turn, self.game.phase(self.record.position))
+        phase = self.teller.where(self.record.position.turn, decision.phase)
         if self.shown == (decision, phase):
             return
         if self.shown is None or self.shown[1] != phase:

@@ -1,6 +1,6 @@
 """Sentences laid out in lines for the terminal: decisions with their choices, events, rulings, rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from grognard.cli.output import columns, table, wrapped
@@ -8,7 +8,12 @@ from grognard.engine import telling
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
+from grognard.engine.procedures import Role
 from grognard.engine.rulings import Part, Ruling
+
+RANKS: dict[Role | None, int] = {Role.COMMIT: 0, Role.BACK: 2, Role.END: 3}
+"""What commits comes first; what takes a choice back, and behind it what ends one, come last."""
+PLAIN = 1
 
 
 class Teller(telling.Teller):
@@ -19,20 +24,26 @@ class Teller(telling.Teller):
         lines = wrapped(f"{self.side(decision.side)}: {self.question(decision)}")
         return [*lines, *self.rules([decision.rule]), *self.choices(decision.actions)]
 
-    def choices(self, actions: Iterable[Action]) -> list[str]:
+    def choices(self, actions: Sequence[Action]) -> list[str]:
         """Every action, those of one verb together; long lists go on in the next lines, hexes sorted."""
         verbs: dict[str, list[str]] = {}
         for action in actions:
             verbs.setdefault(action.verb, []).append(" ".join(action.args))
-        bare = [verb for verb, args in verbs.items() if args == [""]]
+        bare = self._ranked([verb for verb, args in verbs.items() if args == [""]], actions)
         size = max((len(verb) for verb in verbs if verb not in bare), default=0)
         lines: list[str] = []
         for verb, args in verbs.items():
             if verb not in bare:
-                listed = sorted(args) if self.game.verbs.get(verb) == ("hex",) else args
+                listed = sorted(args) if self.game.verbs[verb].kinds == ("hex",) else args
                 sign = ", " if any(" " in arg for arg in args) else "  "
                 lines += columns(listed, f"    {verb.ljust(size)}  ", sign)
         return [*lines, *([f"    {' | '.join(bare)}"] if bare else [])]
+
+    def _ranked(self, bare: list[str], actions: Sequence[Action]) -> list[str]:
+        """Verbs by their roles; in an offer as the game has them, so that to make nothing of it stands first."""
+        if any(self.game.role(action) is Role.OFFER for action in actions):
+            return bare
+        return sorted(bare, key=lambda verb: RANKS.get(self.game.verbs[verb].role, PLAIN))
 
     def events(self, events: Iterable[Event]) -> list[str]:
         """What happened, a line each."""

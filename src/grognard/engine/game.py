@@ -24,7 +24,7 @@ from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
-from grognard.engine.procedures import Procedure, Verb
+from grognard.engine.procedures import Procedure, Role, Verb, VerbSpec
 from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.engine.rules import Rule, load_rules
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
@@ -101,16 +101,21 @@ class Game(Generic[P]):
         made = [make() for make in self.procedures]
         self._by_frame: dict[type, Procedure[Any, Any]] = {procedure.frame: procedure for procedure in made}
         self.by_name: dict[str, Procedure[Any, Any]] = {procedure.name: procedure for procedure in made}
-        self.verbs: dict[str, tuple[str, ...]] = {}
+        self._phases = {frame: one.phase for frame, one in self._by_frame.items() if _names_phase(one)}
+        self.verbs: dict[str, VerbSpec] = {}
+        """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.foresee = self.foresee
+            procedure.foresee, procedure.phase_of = self.foresee, self.phase
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
                 raise TypeError(f"two procedures share the frame {shared}; give each its own, if only by subclassing")
             for found in procedure.verbs.values():
-                if self.verbs.setdefault(found.name, found.kinds) != found.kinds:
+                known = self.verbs.setdefault(found.name, VerbSpec(found.kinds, found.role))
+                if known.kinds != found.kinds:
                     raise TypeError(f"the verb '{found.name}' has other arguments in {procedure.name} than elsewhere")
+                if known.role != found.role:
+                    raise TypeError(f"the verb '{found.name}' has another role in {procedure.name} than elsewhere")
 
     # -- what a game supplies
 
@@ -157,6 +162,10 @@ class Game(Generic[P]):
     def tracks(self, components: Components) -> Mapping[str, tuple[str, ...]]:
         """The fields that lie on a printed track, with what is printed on its spaces: 0, 1, 2, or +2, +3, +4."""
         return {}
+
+    def turn_name(self, components: Components, turn: int) -> str:
+        """A turn as the rulebook names it: a date, `16AM`; `turn_name.NAME` of the words says it. Else its number."""
+        return str(turn)
 
     def why_not_now(self, position: P, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         """Why a verb of the game that the present question does not take is refused; None: just not asked for.
@@ -370,11 +379,18 @@ class Game(Generic[P]):
 
     def phase(self, position: P) -> str:
         """The phase of the sequence of play."""
+        phases = self._phases
         for frame in reversed(position.frames):
-            named = self._by_frame[type(frame)].phase(position, frame)
+            names = phases.get(type(frame))
+            named = None if names is None else names(position, frame)
             if named is not None:
                 return named
         return "over" if position.outcome else "start"
+
+    def role(self, action: Action) -> Role | None:
+        """The role of an action's verb in this game; None: it is a plain choice."""
+        found = self.verbs.get(action.verb)
+        return None if found is None else found.role
 
     def procedure(self, frame: Frame) -> Procedure[Any, Any]:
         """The procedure that a frame belongs to."""
@@ -462,11 +478,11 @@ class Game(Generic[P]):
 
     def _numbers(self, position: P, action: Action) -> list[Any] | None:
         """The arguments of a verb of the game as numbers; None if they are not what it takes."""
-        kinds = self.verbs.get(action.verb)
-        if kinds is None or len(kinds) != len(action.args):
+        spec = self.verbs.get(action.verb)
+        if spec is None or len(spec.kinds) != len(action.args):
             return None
         try:
-            return [self._argument(kind, arg, position) for kind, arg in zip(kinds, action.args, strict=True)]
+            return [self._argument(kind, arg, position) for kind, arg in zip(spec.kinds, action.args, strict=True)]
         except FieldError:
             return None
 
@@ -522,6 +538,11 @@ class Game(Generic[P]):
         """A ruling in words, with the numbers of its rules."""
         text = self.words.say(ruling.reason, ruling.facts, language)
         return f"{text} [{', '.join(ruling.rules)}]"
+
+
+def _names_phase(procedure: Procedure[Any, Any]) -> bool:
+    """Do frames of a procedure stand for phases at all?"""
+    return type(procedure).phase is not Procedure.phase
 
 
 class _Misunderstood(Exception):

@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.position import Position
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 
 P = TypeVar("P", bound=Position)
@@ -97,12 +97,12 @@ class Placement(Procedure[P, Placing], Generic[P]):
         refused = self.refusal(position, frame.unit, hex)
         return refused or allow(self.rule, "placement.free", hex=position.place_name(hex))
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: P, frame: Placing) -> None:
         """Leave the unit in its box."""
         position.become(frame._replace(unit=NONE))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: P, frame: Placing) -> None:
         """The placement is complete."""
         position.emit("placement_done", self.rule, side=position.side_name(frame.side))

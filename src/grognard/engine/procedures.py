@@ -32,7 +32,8 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Several
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_type_hints
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_type_hints, overload
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
@@ -50,18 +51,55 @@ BACK = Action("back")
 PASS = Action("pass")
 
 
+class Role(StrEnum):
+    """What a verb is to whoever knows nothing else of the game; a verb without a role is a plain choice."""
+
+    COMMIT = "commit"
+    """This is what cannot be taken back: fight, roll."""
+    END = "end"
+    """A phase or a choice is complete: done, stay, keep."""
+    BACK = "back"
+    """A choice is taken back: back, drop."""
+    OFFER = "offer"
+    """A chance that a side is given in between, and takes: react, reroll."""
+    PASS = "pass"
+    """Of such a chance nothing is made."""
+
+
+class VerbSpec(NamedTuple):
+    """What a game says of one of its verbs: the kinds of its arguments, and its role."""
+
+    kinds: tuple[str, ...]
+    role: Role | None = None
+
+
 class Verb(NamedTuple):
-    """A verb that a procedure takes: its arguments' kinds, what it does, and what explains it."""
+    """A verb that a procedure takes: its arguments' kinds, its role, what it does, and what explains it."""
 
     name: str
     kinds: tuple[str, ...]
+    role: Role | None
     handler: Callable[..., None]
     why: Callable[..., Ruling] | None
 
 
-def verb(handler: H) -> H:
-    """Mark a method as the handler of the verb it is named after (a trailing underscore is dropped)."""
+@overload
+def verb(marked: H) -> H: ...
+@overload
+def verb(marked: Role) -> Callable[[H], H]: ...
+def verb(marked: H | Role) -> H | Callable[[H], H]:
+    """Mark a method as the handler of the verb it is named after (a trailing underscore is dropped).
+
+    `@verb`, or with the verb's role: `@verb(Role.COMMIT)`.
+    """
+    if isinstance(marked, Role):
+        return lambda handler: _marked(handler, marked)
+    return _marked(marked, None)
+
+
+def _marked(handler: H, role: Role | None) -> H:
     handler.is_verb = True  # type: ignore[attr-defined]
+    handler.role = role  # type: ignore[attr-defined]
     return handler
 
 
@@ -72,6 +110,8 @@ class Procedure(Generic[P, F]):
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
     foresee: Callable[[Any, Action], Several[Event]]
     """What would come of an action before the next roll, draw or revelation: the game that it belongs to knows."""
+    phase_of: Callable[[Any], str]
+    """The phase in which a position stands: the game knows that too."""
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
@@ -105,8 +145,8 @@ class Procedure(Generic[P, F]):
     def ask(
         self, position: Position, side: Side, question: str, rule: str, actions: list[Action], **facts: Any
     ) -> Decision:
-        """A decision for a side."""
-        return Decision(position.components.sides[side], question, actions, rule, facts)
+        """A decision for a side, in the phase in which the position stands."""
+        return Decision(position.components.sides[side], question, actions, rule, facts, self.phase_of(position))
 
     def list(self, name: str, numbers: Iterable[int], position: Position) -> list[Action]:
         """Actions of one verb with one argument, for each of these hexes, units, ..."""
@@ -135,7 +175,7 @@ class Procedure(Generic[P, F]):
             if getattr(handler, "is_verb", False):
                 name = attribute.rstrip("_")
                 why = getattr(self, f"why_{name}", None)
-                yield Verb(name, _argument_kinds(handler), getattr(self, attribute), why)
+                yield Verb(name, _argument_kinds(handler), handler.role, getattr(self, attribute), why)
 
 
 def _in_words(name: str) -> str:

@@ -6,7 +6,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.position import Position
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow
 
 P = TypeVar("P", bound=Position)
@@ -58,7 +58,7 @@ class Roll(Procedure[P, Rolling], Generic[P]):
         facts: dict[str, Any] = {"purpose": frame.purpose, "die": frame.faces, "result": frame.value}
         return self.ask(position, frame.to_ask[0], "roll.again", self.reroll_rule, [KEEP, REROLL], **facts)
 
-    @verb
+    @verb(Role.END)
     def keep(self, position: P, frame: Rolling) -> None:
         """Leave it, as far as this side is concerned."""
         position.become(frame._replace(to_ask=frame.to_ask[1:]))
@@ -70,7 +70,7 @@ class Roll(Procedure[P, Rolling], Generic[P]):
             return allow(event.rule, "roll.gives", **shown, gives=event.to_json())
         return allow(frame.rule, "roll.shows", **shown)
 
-    @verb
+    @verb(Role.OFFER)
     def reroll(self, position: P, frame: Rolling) -> None:
         """Spend the right and roll again; the second result stands."""
         self.spend(position, frame.to_ask[0])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
 from grognard.engine.facts import FORMATION, SIDE, TEXT, UNIT, Kind, kind_of
@@ -15,11 +16,12 @@ FEW = 4
 
 
 class Teller:
-    """Tells what happens in one game, in one language."""
+    """Tells what happens in one game, in one language; with what lies on the table turns have their names."""
 
-    def __init__(self, game: Game[Any], language: str = "en") -> None:
+    def __init__(self, game: Game[Any], language: str = "en", components: Components | None = None) -> None:
         self.game = game
         self.language = language
+        self.components = components
 
     # -- single words
 
@@ -67,7 +69,12 @@ class Teller:
 
     def where(self, turn: int, phase: str) -> str:
         """The turn and the phase."""
-        return f"{'Turno' if self.language == 'es' else 'Turn'} {turn}, {self.phase(phase)}"
+        return f"{self.game.words.say('turn.numbered', {'turn': self.turn(turn)}, self.language)}, {self.phase(phase)}"
+
+    def turn(self, turn: int) -> str:
+        """A turn by its number, and by its name if it has one: `3 (6 July)`."""
+        name = str(turn) if self.components is None else self.game.turn_name(self.components, turn)
+        return name if name == str(turn) else f"{turn} ({self.word(f'turn_name.{name}', name)})"
 
     # -- facts, by their kinds
 
@@ -94,6 +101,7 @@ class Teller:
             "points": lambda kind, value: self._points(zip(self.game.sides, value, strict=True)),
             "flag": lambda kind, value: self.word("yes" if value else "no", str(value)),
             "phase": lambda kind, value: self.phase(value),
+            "turn": lambda kind, value: self.turn(value),
             "level": lambda kind, value: self._level(value),
             "purpose": lambda kind, value: self._about("purpose", value),
             "chit": lambda kind, value: self._about("chit", value),

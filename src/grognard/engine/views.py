@@ -29,6 +29,7 @@ def views(game: Game[P], position: P, sides: Iterable[str | None]) -> dict[str |
         "scenario": components.scenario,
         "options": dict(components.options),
         "turn": position.turn,
+        "turn_name": game.turn_name(components, position.turn),
         "phase": game.phase(position),
         "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
     }

@@ -14,6 +14,7 @@ from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.position import Position
+from grognard.engine.procedures import Role
 from grognard.engine.rulings import Ruling
 from grognard.players.player import onward
 
@@ -85,7 +86,7 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
             raise NoOdds("the game would be over before it came to that")
         listed = [action.args[0] for action in decision.actions if action.verb == "unit"]
         if decision.side != side:
-            rules.apply(position, onward(decision.actions, Dice(key_of("odds"))))
+            rules.apply(position, onward(rules, decision.actions, Dice(key_of("odds"))))
         elif wanted := [name for name in (waiting or (listed if attacked and not units else [])) if name in listed]:
             rules.apply(position, Action("unit", (wanted[0],)))
             waiting = [name for name in waiting if name != wanted[0]]
@@ -117,13 +118,17 @@ def _who_could(rules: Game[Any], position: Position, units: Sequence[str], attac
 
 
 def telling(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
-    """The actions that are open now and whose rulings tell odds."""
+    """The actions that commit the attack now and whose rulings tell odds."""
+    for action in _committing(rules, position):
+        ruling = rules.explain(position, action)
+        if ruling.legal and told(ruling):
+            yield action, ruling
+
+
+def _committing(rules: Game[Any], position: Position) -> list[Action]:
+    """The actions that are open now and cannot be taken back."""
     decision = rules.decision(position)
-    for action in decision.actions if decision else ():
-        if action.verb not in ("unit", "back"):
-            ruling = rules.explain(position, action)
-            if ruling.legal and told(ruling):
-                yield action, ruling
+    return [action for action in (decision.actions if decision else ()) if rules.role(action) is Role.COMMIT]
 
 
 def told(ruling: Ruling) -> Mapping[str, str]:
@@ -134,10 +139,9 @@ def told(ruling: Ruling) -> Mapping[str, str]:
 
 def _fallback(rules: Game[Any], position: Position, hex: str) -> Ruling | str:
     """What the game says instead of odds."""
-    decision = rules.decision(position)
-    for action in decision.actions if decision else ():
+    for action in _committing(rules, position):
         ruling = rules.explain(position, action)
-        if action.verb not in ("unit", "back") and ruling.legal:
+        if ruling.legal:
             return ruling
     return f"an attack on {hex} has no odds in {rules.name}"
 
@@ -160,7 +164,7 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
             decision = rules.decision(copy)
             if decision is None or any(event.kind == RESULT for event in events):
                 break
-            events += rules.apply(copy, onward(decision.actions, Dice(key_of("odds"))))
+            events += rules.apply(copy, onward(rules, decision.actions, Dice(key_of("odds"))))
         rolled = [event.data["die"] for event in events if event.kind == "rolled"]
         at = next((n for n, event in enumerate(events) if event.kind == RESULT), None)
         if not rolled or at is None:

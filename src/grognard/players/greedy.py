@@ -25,9 +25,10 @@ from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
+from grognard.engine.procedures import Role
 from grognard.games import game
 from grognard.players.plans import Plans, plans_of
-from grognard.players.player import GIVING_UP, ONWARD, onward
+from grognard.players.player import ADVANCE, onward
 
 MOST = 80
 """Of a longer list of actions every second, third, ... is tried."""
@@ -78,7 +79,7 @@ class GreedyPlayer:
         if view["units"] != self._units:
             self._units = view["units"]
             self._taken_back.clear()
-        backs = [action for action in decision.actions if action.verb in GIVING_UP]
+        backs = [action for action in decision.actions if self._game.role(action) is Role.BACK]
         chosen = self._best(decision, view, moment, backs)
         if chosen in backs:
             if self._click is not None:
@@ -99,7 +100,7 @@ class GreedyPlayer:
         self._asked[moment] += 1
         position = self._imagined(decision, view)
         if position is None or self._asked[moment] > ENOUGH:
-            return onward([action for action in actions if action not in backs] or actions, self._dice)
+            return onward(self._game, [action for action in actions if action not in backs] or actions, self._dice)
         look = Look(self._game, self._plans, position, self._components.number("side", decision.side), self._instead)
         tried = some(actions, MOST)
         share = max(1, LOOKS // len(tried))
@@ -107,7 +108,7 @@ class GreedyPlayer:
         best = max(worth)
         good = [action for action, value in zip(tried, worth, strict=True) if value >= best - SAME]
         good = [action for action in good if action not in backs] or good
-        chosen = next((action for action in good if action.verb in ONWARD), good[0])
+        chosen = next((action for action in good if self._game.role(action) in ADVANCE), good[0])
         if not backs:
             self._instead = max(value for action, value in zip(tried, worth, strict=True) if action != chosen)
         return chosen
@@ -122,7 +123,7 @@ class GreedyPlayer:
 
 
 def some(actions: Sequence[Action], most: int) -> list[Action]:
-    """At most so many of a list, evenly spread, the last one always among them: there `done` and `fight` stand."""
+    """At most so many of a list, evenly spread, the last one always among them: there what ends a choice stands."""
     if len(actions) <= most:
         return list(actions)
     last = len(actions) - 1
@@ -149,7 +150,7 @@ class Look:
 
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
-        if action.verb in GIVING_UP:  # worth what could be done instead
+        if self.rules.role(action) is Role.BACK:  # worth what could be done instead
             return self._judge(self.start) if self.instead is None else self.instead
         self._left = share
         self._known, self._clicked = {}, []
@@ -213,7 +214,7 @@ class Look:
             return self._known[here]
         self._known[here] = best = NEVER
         self._clicked[clicks:] = [decision.question]
-        onwards = [action for action in decision.actions if action.verb not in GIVING_UP]
+        onwards = [action for action in decision.actions if self.rules.role(action) is not Role.BACK]
         for action in reversed(some(onwards, max(2, self._left))):
             if self._left <= 0 and best > NEVER:
                 break
@@ -239,7 +240,7 @@ class Look:
             values = [(self._at_once(position, action), action) for action in some(decision.actions, ANSWERS)]
             if all(value is not None for value, _ in values):
                 return max(values, key=lambda found: found[0] or 0.0)[1]
-        return onward(decision.actions, Dice(key_of("what comes")))
+        return onward(self.rules, decision.actions, Dice(key_of("what comes")))
 
     def _at_once(self, position: Position, action: Action) -> float | None:
         """What a position is worth right after an action; None if chance decides that, which nobody can foresee."""

@@ -7,9 +7,11 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.game import Game
 from grognard.engine.guides import mark, script_of
+from grognard.engine.procedures import Role
+from grognard.players.player import by_role
 from grognard.players.random import RandomPlayer
 
-ONWARD = ("done", "pass", "keep", "back")
+LETTING = (Role.END, Role.PASS, Role.BACK)
 """Where the script knows nothing, since whoever learns went his own way, a side lets him: it rolls no dice."""
 
 
@@ -18,6 +20,7 @@ class GuidePlayer:
 
     def __init__(self, game: Game[Any], seed: int | str) -> None:
         script = script_of(game)
+        self._game = game
         self._answers: Mapping[str, str] = script.answers if script is not None else {}
         self._otherwise = RandomPlayer(seed)
 
@@ -27,8 +30,4 @@ class GuidePlayer:
         for action in decision.actions:
             if str(action) == told:
                 return action
-        for verb in ONWARD:
-            for action in decision.actions:
-                if action.verb == verb:
-                    return action
-        return self._otherwise.choose(decision, view)
+        return by_role(self._game, decision.actions, LETTING) or self._otherwise.choose(decision, view)

@@ -7,6 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
+from grognard.games import game
 from grognard.players.plans import plans_of
 from grognard.players.player import onward
 
@@ -22,6 +23,7 @@ class HeuristicPlayer:
 
     def __init__(self, components: Components, seed: int | str) -> None:
         self._planner = plans_of(components.game).planner(components)
+        self._game = game(components.game)
         self._dice = Dice(key_of(f"plan player {seed}"))
         self._asked: dict[tuple[Any, ...], int] = {}
 
@@ -33,4 +35,4 @@ class HeuristicPlayer:
             advice = self._planner.advise(decision, view)
             if advice in decision.actions and advice is not None:
                 return advice
-        return onward(decision.actions, self._dice)
+        return onward(self._game, decision.actions, self._dice)

@@ -6,11 +6,11 @@ from typing import Any, Protocol
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
+from grognard.engine.game import Game
+from grognard.engine.procedures import Role
 
-ONWARD = ("done", "pass", "stay", "keep", "roll", "fight")
-"""Verbs that bring a game forward, if nothing better is known."""
-GIVING_UP = ("back", "drop")
-"""Verbs that take a choice back: whoever takes back what he must choose again gets nowhere."""
+ADVANCE = (Role.END, Role.PASS, Role.COMMIT)
+"""Roles of verbs that bring a game forward, if nothing better is known: the first of them first."""
 
 
 class Player(Protocol):
@@ -21,11 +21,20 @@ class Player(Protocol):
         ...
 
 
-def onward(actions: Sequence[Action], dice: Dice) -> Action:
-    """An action that brings the game forward; where none is known to, any that gives nothing up."""
-    for verb in ONWARD:
-        for action in actions:
-            if action.verb == verb:
-                return action
-    ahead = [action for action in actions if action.verb not in GIVING_UP] or actions
+def onward(rules: Game[Any], actions: Sequence[Action], dice: Dice) -> Action:
+    """An action that brings the game forward; where none is known to, any that takes nothing back."""
+    found = by_role(rules, actions, ADVANCE)
+    if found is not None:
+        return found
+    # Whoever takes back what must be chosen again gets nowhere.
+    ahead = [action for action in actions if rules.role(action) is not Role.BACK] or actions
     return ahead[dice.below(len(ahead))]
+
+
+def by_role(rules: Game[Any], actions: Sequence[Action], roles: Sequence[Role]) -> Action | None:
+    """The first action of the first of these roles that any action has; None if there is none."""
+    for role in roles:
+        for action in actions:
+            if rules.role(action) is role:
+                return action
+    return None

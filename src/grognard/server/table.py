@@ -41,13 +41,15 @@ def table_of_play(name: str, components: Components) -> bytes:
 def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> dict[str, Any]:
     """Everything, as plain data."""
     scenario = rules.scenarios().get(components.scenario or "")
+    turns = scenario.turns if scenario else 0
     return {
         "game": rules.name,
         "scenario": components.scenario,
         "options": dict(components.options),
         "title": _texts(rules, "game.title", rules.name),
         "scenario_title": dict(scenario.title) if scenario else {},
-        "turns": scenario.turns if scenario else 0,
+        "turns": turns,
+        "turn_names": [rules.turn_name(components, turn) for turn in range(1, turns + 1)],
         "sides": [
             {"name": side, "words": _texts(rules, f"side.{side}", side), **symbols.side_look(side)}
             for side in components.sides
@@ -63,7 +65,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "rules": {id: {"kind": rule.kind, "en": rule.en, "es": rule.es} for id, rule in rules.rules.items()},
         "charts": _charts(rules, components),
         "facts": {name: kind.to_json() for name, kind in rules.fact_kinds.items()},
-        "verbs": {verb: list(kinds) for verb, kinds in rules.verbs.items()},
+        "verbs": {verb: {"kinds": list(spec.kinds), "role": spec.role} for verb, spec in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
         "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},

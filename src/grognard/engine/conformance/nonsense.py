@@ -1,11 +1,12 @@
 """Actions that no decision lists: what a bad client, a bored person or an attacker might send."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from grognard.engine import actions
 from grognard.engine.actions import LONGEST, Action, MalformedAction
 from grognard.engine.components import Components
+from grognard.engine.procedures import VerbSpec
 
 Below = Callable[[int], int]
 """A number from 0 to one less than the bound, at random."""
@@ -65,11 +66,11 @@ def near_misses(listed: Sequence[Action], below: Below) -> list[Action]:
     ]
 
 
-def guess(verbs: dict[str, tuple[str, ...]], components: Components, below: Below) -> Action:
+def guess(verbs: Mapping[str, VerbSpec], components: Components, below: Below) -> Action:
     """A well-formed action out of the blue: a verb of the game with arguments of the right kinds."""
     names = list(verbs)
     verb = names[below(len(names))]
-    return Action(verb, tuple(_argument(kind, components, below) for kind in verbs[verb]))
+    return Action(verb, tuple(_argument(kind, components, below) for kind in verbs[verb].kinds))
 
 
 def _argument(kind: str, components: Components, below: Below) -> str:

@@ -48,6 +48,10 @@ def the_decision_is_well_formed(spot: Spot[P]) -> None:
         raise Broken("nothing is asked, and the game is not over")
     if decision.side not in game.sides:
         raise Broken(f"the side asked, {decision.side!r}, is none of the game's")
+    if decision.phase != game.phase(spot.position):
+        raise Broken(
+            f"the question {decision.question} is asked in {decision.phase!r}, not {game.phase(spot.position)!r}"
+        )
     check_rules(game, [decision.rule], f"the question {decision.question}")
     check_words(game, decision.question, decision.facts)
     check_facts(game, decision.facts, spot.position.components, f"the question {decision.question}")
@@ -57,7 +61,8 @@ def the_decision_is_well_formed(spot: Spot[P]) -> None:
     if twice:
         raise Broken(f"listed twice: {', '.join(twice)}")
     for action in decision.actions:
-        if len(action.args) != len(game.verbs.get(action.verb, "?" * len(action.args) + "?")):
+        spec = game.verbs.get(action.verb)
+        if spec is None or len(action.args) != len(spec.kinds):
             raise Broken(f"'{action}' is listed, and no verb of the game takes it so")
         if actions.parse(str(action)) != action or actions.parse(action.to_json()) != action:
             raise Broken(f"'{action}' is not read back from its notation")

@@ -36,7 +36,7 @@ def rulings_tell_no_secrets(spot: Spot[P]) -> None:
 def _of_hidden_units(spot: Spot[P]) -> list[Action]:
     """Each verb that takes one unit, with a unit that somebody must not see."""
     names = _hidden_names(spot)
-    verbs = [verb for verb, kinds in spot.game.verbs.items() if kinds == ("unit",)]
+    verbs = [verb for verb, spec in spot.game.verbs.items() if spec.kinds == ("unit",)]
     return [Action(verb, (spot.some(names, 1)[0],)) for verb in verbs if names]
 
 

@@ -7,7 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.procedures import DONE, PASS, Procedure, verb
+from grognard.engine.procedures import DONE, PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.odds import why_support
 from grognard.games.army_group_center.position import ArmyPosition
@@ -91,7 +91,7 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
         where, names = position.place_name(frame.hex), [position.unit_name(unit) for unit in frame.units]
         return self.ask(position, SOVIET, "air.support", "13.1-4", [PASS, SUPPORT], hex=where, units=names, left=left)
 
-    @verb
+    @verb(Role.OFFER)
     def support(self, position: ArmyPosition, frame: SupportOffer) -> None:
         """One column to the right [13.1-5]."""
         ukrainian = position.components.ukrainian[frame.units[0]]
@@ -101,7 +101,7 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
     def why_support(self, position: ArmyPosition, frame: SupportOffer) -> Ruling:
         return why_support(position, frame.hex, frame.units, "air", "13.1-4")
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: ArmyPosition, frame: SupportOffer) -> None:
         """Without."""
         position.done("")
@@ -207,7 +207,7 @@ class Interdiction(Procedure[ArmyPosition, InterdictionPhase]):
         refused = why_not_interdicted(position, unit)
         return refused or allow("13.3-3", "air.may_interdict", unit=position.unit_name(unit))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: InterdictionPhase) -> None:
         """No more."""
         position.done()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.army_group_center.odds import ledger, odds
 from grognard.games.army_group_center.position import ArmyPosition
@@ -46,7 +46,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         }
         return self.ask(position, frame.side, "combat.column", "11.14", actions, **facts)
 
-    @verb
+    @verb(Role.COMMIT)
     def roll(self, position: ArmyPosition, frame: Column) -> None:
         """Roll on this column."""
         position.done((frame.lowered, False))
@@ -62,7 +62,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         by = frame.lowered + lowered
         return ledger(position, frame.hex, frame.units, found, (rule, reason), by, ardour)
 
-    @verb
+    @verb(Role.COMMIT)
     def ardour(self, position: ArmyPosition, frame: Column) -> None:
         """Roll until the first result that is not AS; there is no way back [11.23-2, 11.23-3]."""
         position.emit("ardour", "11.23-1", hex=position.place_name(frame.hex), side=position.side_name(frame.side))

@@ -8,7 +8,7 @@ from grognard.engine.actions import Action
 from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
@@ -190,7 +190,7 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
             return why_nobody(position, frame.side, hex)
         return allow("11.3-1", "combat.may_attack", hex=position.place_name(hex))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: CombatPhase) -> None:
         """No more attacks."""
         position.done()
@@ -238,7 +238,7 @@ class Attack(Procedure[ArmyPosition, Attacking]):
             return refuse("11.24", "combat.mixed_fronts", unit=name)
         return why_fight(position, frame.side, frame.hex, (*frame.units, unit))
 
-    @verb
+    @verb(Role.COMMIT)
     def fight(self, position: ArmyPosition, frame: Attacking) -> None:
         """Declare the attack."""
         position.become(Battle(frame.side, frame.hex, frame.units, fast=second_hex_units(position, frame.units)))
@@ -248,7 +248,7 @@ class Attack(Procedure[ArmyPosition, Attacking]):
             return refuse("11.4", "combat.choose", hex=position.place_name(frame.hex))
         return why_fight(position, frame.side, frame.hex, frame.units)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: ArmyPosition, frame: Attacking) -> None:
         """Give up this attack before it is declared."""
         position.done()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.procedures import PASS, Procedure, verb
+from grognard.engine.procedures import PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow
 from grognard.games.army_group_center.lines import EXHAUSTION, land_supplied
 from grognard.games.army_group_center.odds import why_support
@@ -106,7 +106,7 @@ class Concentrate(Procedure[ArmyPosition, Concentration]):
         }
         return self.ask(position, GERMAN, "concentration.commit", "12.6-1", [PASS, CONCENTRATE], **facts)
 
-    @verb
+    @verb(Role.OFFER)
     def concentrate(self, position: ArmyPosition, frame: Concentration) -> None:
         """Roll: it helps this attack and is gone, or may not be tried again this turn [12.6-4, 12.6-5, 12.6-6]."""
         position.concentration_tried = True
@@ -119,7 +119,7 @@ class Concentrate(Procedure[ArmyPosition, Concentration]):
         """The odds if it appears."""
         return why_support(position, frame.hex, frame.units, "concentration", "12.6-3")
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: ArmyPosition, frame: Concentration) -> None:
         """Not here."""
         position.done("")

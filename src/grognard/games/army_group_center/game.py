@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
@@ -19,7 +19,7 @@ from grognard.games.army_group_center.air import AirSupport, Interdiction, Inter
 from grognard.games.army_group_center.charts import FACES
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
-from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, make_components
+from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, Army, make_components
 from grognard.games.army_group_center.control import settle_control
 from grognard.games.army_group_center.facts import FACTS
 from grognard.games.army_group_center.features import Concentrate, Withdraw
@@ -106,6 +106,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     def rolls(self, components: Components) -> Mapping[str, int]:
         """Attacks [11.8-2], moves out of supply [7.3-1] or interdicted [13.3-3], armor concentration [12.6-3]."""
         return dict.fromkeys(("attack", "move", "interdicted", "concentration"), FACES)
+
+    def turn_name(self, components: Components, turn: int) -> str:
+        """The first day of the turn's week [1.2-2], as the turn track has it."""
+        track = cast(Army, components).track
+        return str(track[turn - 1].begins) if 1 <= turn <= len(track) else str(turn)
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

@@ -14,7 +14,7 @@ from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
 from grognard.games.army_group_center.components import STACK_LIMIT, Army
@@ -242,7 +242,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
         full = points(full_allowance(position, unit))
         return allow("9.1", "movement.take", Part(_allowance_rule(position, unit), "allowance", full), unit=name)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: MovementPhase) -> None:
         """No more moves."""
         position.done()
@@ -362,7 +362,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     def why_hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
         return why_move(position, frame, hex)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: ArmyPosition, frame: Moving) -> None:
         """Put the unit down again; it has not moved."""
         position.done()
@@ -374,7 +374,7 @@ class Move(Procedure[ArmyPosition, Moving]):
             return refuse("7.1-1", "movement.rolled", unit=position.unit_name(frame.unit))
         return allow("9.2-2", "movement.put_down", unit=position.unit_name(frame.unit))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: Moving) -> None:
         """Stop here; points left over are lost [9.2-1, 9.2-3]."""
         finish(position, frame)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
@@ -356,7 +356,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return refuse("10.6-1", "replacements.not_yours", unit=position.unit_name(unit))
         return None if frame.steps else refuse(rate_rule(position, frame.side), "replacements.none_left")
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         """Not this one now."""
         position.become(frame._replace(unit=NONE))
@@ -366,7 +366,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
             return refuse("10.1-1", "entry.nothing_in_hand")
         return allow("10.5-1", "entry.delay")
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         """The rest is delayed [10.5-1]; steps not used are lost [10.6-2]."""
         position.done()

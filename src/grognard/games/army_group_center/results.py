@@ -8,7 +8,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.losses import LoseSteps, Losing
-from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
@@ -376,7 +376,7 @@ class Advance(Procedure[ArmyPosition, Advancing]):
         refused = why_not_advance(position, unit, frame.hex)
         return refused or allow("11.22-1", "advance.may", unit=name)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: ArmyPosition, frame: Advancing) -> None:
         """Nobody else advances [11.22-3]."""
         position.done()
@@ -413,7 +413,7 @@ class AdvanceAgain(Procedure[ArmyPosition, SecondHex]):
         refused = why_not_advance(position, frame.unit, hex, ADVANCING_AGAIN)
         return refused or allow("12.2-4", "advance.open", hex=name)
 
-    @verb
+    @verb(Role.END)
     def stay(self, position: ArmyPosition, frame: SecondHex) -> None:
         """Far enough."""
         self._end(position, frame)

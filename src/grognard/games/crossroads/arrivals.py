@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.engine.schedule import Scheduled, due, schedule
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -182,12 +182,12 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
         refused = closed(position, frame.unit, hex)
         return refused or allow("13.1", "arrivals.open", hex=position.place_name(hex))
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: CrossroadsPosition, frame: ArrivalPhase) -> None:
         """Not this one now."""
         position.become(frame._replace(unit=NONE))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: ArrivalPhase) -> None:
         """Hold the rest back for a later turn [13.2]."""
         for unit in frame.units:

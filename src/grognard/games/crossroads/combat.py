@@ -8,7 +8,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
-from grognard.engine.procedures import BACK, DONE, Procedure, Sequence, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -205,7 +205,7 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
         units = attackers(position, frame.side, frame.formation, hex)
         return why_fight(position, hex, units) if units else why_nobody(position, frame, hex)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
         """No more attacks."""
         position.done()
@@ -242,7 +242,7 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
             return why_fought(position, unit)
         return why_fight(position, frame.hex, (*frame.units, unit), rule="9.2")
 
-    @verb
+    @verb(Role.COMMIT)
     def fight(self, position: CrossroadsPosition, frame: Attacking) -> None:
         """Commit the attack."""
         for unit in frame.units:
@@ -261,7 +261,7 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
             return Ruling(False, rules, "combat.too_weak", facts, found.attack.parts)
         return why_fight(position, frame.hex, frame.units)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: CrossroadsPosition, frame: Attacking) -> None:
         """Give up this attack; nobody has attacked."""
         position.done()

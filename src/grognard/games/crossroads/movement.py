@@ -5,7 +5,7 @@ from typing import NamedTuple
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
 from grognard.games.crossroads.combat import Battle
@@ -85,7 +85,7 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
         halved = [Part("10.3", "out_of_supply", points(left - full))] if left != full else []
         return allow("5.1", "movement.take", Part("1.2", "allowance", points(full)), *halved, unit=name)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: MovementPhase) -> None:
         """No more moves."""
         position.done()
@@ -148,7 +148,7 @@ class Move(Procedure[CrossroadsPosition, Moving]):
     def why_overrun(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         return overrun.why(position, frame.unit, hex, frame.left)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: CrossroadsPosition, frame: Moving) -> None:
         """Put the unit down again; it has not moved."""
         position.done()
@@ -158,7 +158,7 @@ class Move(Procedure[CrossroadsPosition, Moving]):
             return refuse("5.1", "movement.begun", unit=position.unit_name(frame.unit))
         return allow("5.1", "movement.put_down", unit=position.unit_name(frame.unit))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: Moving) -> None:
         """Stop here."""
         finish(position, frame)

@@ -7,7 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import points
-from grognard.engine.procedures import BACK, PASS, Procedure, verb
+from grognard.engine.procedures import BACK, PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.costs import reach
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -139,17 +139,17 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
             return refuse("7.3", "reaction.too_far", hex=name, limit=points(REACTION_POINTS))
         return allow("7.3", "reaction.open", hex=name)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: CrossroadsPosition, frame: Offer) -> None:
         """Choose again."""
         position.become(frame._replace(unit=NONE))
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: CrossroadsPosition, frame: Offer) -> None:
         """Do not react here."""
         position.done()
 
-    @verb
+    @verb(Role.PASS)
     def never(self, position: CrossroadsPosition, frame: Offer) -> None:
         """Do not react, and do not ask again during this move."""
         position.done(NEVER.verb)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, PASS, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.engine.schedule import Scheduled, schedule
 from grognard.games.crossroads.arrivals import ORDER, entries
@@ -71,7 +71,7 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
             return refuse("2.1", "reserve.not_reserve", unit=name)
         return allow("2.1", "reserve.may", unit=name)
 
-    @verb
+    @verb(Role.BACK)
     def drop(self, position: CrossroadsPosition, frame: Picking, unit: Unit) -> None:
         """Out of it again."""
         position.put(unit, position.components.unused[frame.side])
@@ -82,7 +82,7 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
             return refuse("2.1", "reserve.not_picked", unit=position.unit_name(unit))
         return allow("2.1", "reserve.drop", unit=position.unit_name(unit))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: Picking) -> None:
         """The reserve is settled."""
         position.emit("reserve_done", "2.1", side=position.side_name(frame.side))
@@ -182,12 +182,12 @@ class Orders(Procedure[CrossroadsPosition, OrderPhase]):
             return refuse("12.2", "orders.no_entry", hex=name)
         return allow("12.2", "orders.open", hex=name, turn=position.turn + DELAY)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
         """Not this unit."""
         position.become(frame._replace(unit=NONE))
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
         """No order this turn."""
         position.done()

@@ -9,7 +9,7 @@ from grognard.board.answers import Retreats
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import LoseSteps, Losing
-from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
@@ -190,7 +190,7 @@ class Advance(Procedure[CrossroadsPosition, Advancing]):
         refused = self.refusal(position, frame, unit) or overstacked(position, unit, frame.hex)
         return refused or allow("9.11", "advance.may", unit=position.unit_name(unit))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: Advancing) -> None:
         """Nobody else advances."""
         position.done()

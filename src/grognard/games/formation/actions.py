@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Formation, Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation import rally, seizing
 from grognard.games.formation.combat import Battle, targets, why_not_attack
@@ -154,7 +154,7 @@ class Act(Procedure[FormationPosition, Acting]):
         command = in_command(position, unit)
         return allow("7.2-1", "action.take", unit=name, left=left, command=command)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: FormationPosition, frame: Acting) -> None:
         """No more; points that are left are lost [7.1-19, 7.4.3-6]."""
         position.done()
@@ -233,7 +233,7 @@ class Select(Procedure[FormationPosition, Selected]):
         """Everybody of the formation in the hex."""
         position.become(frame._replace(units=(*frame.units, *companions(position, frame))))
 
-    @verb
+    @verb(Role.COMMIT)
     def move(self, position: FormationPosition, frame: Selected) -> None:
         """Pay for a Movement Action; a stack that leaves enemies says no more than that [6.5.1-4, 7.1-2]."""
         spend(position, frame.side, cost_of(position, frame.units[0], MOVE_COST))
@@ -282,7 +282,7 @@ class Select(Procedure[FormationPosition, Selected]):
             return refuse("5.6.3-5", "action.disrupted")
         return too_expensive(position, frame.units[0], ATTACK_COST, available(position, frame.side))
 
-    @verb
+    @verb(Role.COMMIT)
     def rally(self, position: FormationPosition, frame: Selected) -> None:
         """Try to bring the unit to order [7.5-3]."""
         spend(position, frame.side, rally.RALLY_COST)
@@ -291,7 +291,7 @@ class Select(Procedure[FormationPosition, Selected]):
     def why_rally(self, position: FormationPosition, frame: Selected) -> Ruling:
         return rally.why(position, frame.units, available(position, frame.side))
 
-    @verb
+    @verb(Role.COMMIT)
     def improve(self, position: FormationPosition, frame: Selected) -> None:
         """Improve the defence of the whole hex [7.6-4]."""
         spend(position, frame.side, IMPROVE_COST)
@@ -318,7 +318,7 @@ class Select(Procedure[FormationPosition, Selected]):
         hex = position.place_name(position.at[frame.units[0]])
         return self.no_improvement(position, frame) or allow("7.6-4", "improve.may", hex=hex)
 
-    @verb
+    @verb(Role.COMMIT)
     def seize(self, position: FormationPosition, frame: Selected) -> None:
         """Take the place without moving [7.3.6-2]."""
         seizing.seize(position, frame.units)
@@ -349,7 +349,7 @@ class Select(Procedure[FormationPosition, Selected]):
         stack = fighters(position, position.at[frame.units[0]])
         return len(frame.units) == 1 and frame.units[0] in stack and stack[-1] != frame.units[0]
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: FormationPosition, frame: Selected) -> None:
         """Put them down again."""
         position.done()

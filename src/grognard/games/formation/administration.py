@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Side, Unit
-from grognard.engine.procedures import PASS, Procedure, Sequence, verb
+from grognard.engine.procedures import PASS, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.activation import MARKERS, fill
 from grognard.games.formation.command import headquarters, in_command, leader
@@ -250,7 +250,7 @@ class AssignSchwerpunkt(Procedure[FormationPosition, Assigning]):
         refused = why_not_given(position, frame.side, formation)
         return refused or allow("9.2-1", "schwerpunkt.may", formation=facts.id)
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: FormationPosition, frame: Assigning) -> None:
         """It stays where it is."""
         position.done()

@@ -7,7 +7,7 @@ from grognard.board.costs import FORBIDDEN
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.engine.procedures import Procedure, Sequence, verb
+from grognard.engine.procedures import Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.armour import Matching
 from grognard.games.formation.charts import Cell
@@ -355,7 +355,7 @@ class Escalate(Procedure[FormationPosition, Escalating]):
         refused = why_not_escalated(position, frame, kind)
         return refused or why_escalation(position, frame.origin, frame.hex, frame.units, kind, frame.failed)
 
-    @verb
+    @verb(Role.COMMIT)
     def hasty(self, position: FormationPosition, frame: Escalating) -> None:
         """As it is: no support of any kind [7.1-9]."""
         self.choose(position, frame, "hasty")
@@ -363,7 +363,7 @@ class Escalate(Procedure[FormationPosition, Escalating]):
     def why_hasty(self, position: FormationPosition, frame: Escalating) -> Ruling:
         return self.why(position, frame, "hasty")
 
-    @verb
+    @verb(Role.COMMIT)
     def regular(self, position: FormationPosition, frame: Escalating) -> None:
         """With some support [7.1-10]."""
         self.choose(position, frame, "regular")
@@ -371,7 +371,7 @@ class Escalate(Procedure[FormationPosition, Escalating]):
     def why_regular(self, position: FormationPosition, frame: Escalating) -> Ruling:
         return self.why(position, frame, "regular")
 
-    @verb
+    @verb(Role.COMMIT)
     def prepared(self, position: FormationPosition, frame: Escalating) -> None:
         """With all there is [7.1-11]."""
         self.choose(position, frame, "prepared")

@@ -81,6 +81,12 @@ class FormationGame(Game[FormationPosition]):
         """One die of ten faces for everything [3.8-2]."""
         return dict.fromkeys(ROLLS, FACES)
 
+    def turn_name(self, components: Components, turn: int) -> str:
+        """The day or days that a turn of the scenario stands for; a sketch has turns without dates."""
+        assert isinstance(components, Battlefield)
+        dates = components.facts.dates
+        return dates[turn - 1] if 1 <= turn <= len(dates) else str(turn)
+
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
     ) -> Components:

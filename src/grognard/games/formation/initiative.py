@@ -5,7 +5,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Side
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.activation import Activating, activatable, can_activate, why_activated
 from grognard.games.formation.position import FormationPosition
@@ -124,7 +124,7 @@ class OperationsPhase(Procedure[FormationPosition, Operations]):
     def why_transfer(self, position: FormationPosition, frame: Operations) -> Ruling:
         return why_no_transfer(position, frame) or allow("6.2-3", "initiative.may_transfer")
 
-    @verb
+    @verb(Role.END)
     def end(self, position: FormationPosition, frame: Operations) -> None:
         """No more operations this turn [6.3-1, 6.3-2]."""
         position.emit("operations_over", "6.3-1" if frame.how == RECEIVED else "6.3-2")

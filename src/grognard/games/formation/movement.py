@@ -9,7 +9,7 @@ from grognard.board.costs import FORBIDDEN, Costs
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
 from grognard.engine.moves import FAR, points, why_no_path, why_path
-from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation import screening, seizing
 from grognard.games.formation.command import supplied
@@ -233,7 +233,7 @@ class Move(Procedure[FormationPosition, Moving]):
         refused = why_not_enter(position, frame.units, place, frame.left)
         return refused or allow("3.1-3", "off_map.may", place=position.place_name(place))
 
-    @verb
+    @verb(Role.COMMIT)
     def seize(self, position: FormationPosition, frame: Moving) -> None:
         """Take the place in passing; the move goes on [7.3.6-2]."""
         seizing.seize(position, frame.units)
@@ -245,7 +245,7 @@ class Move(Procedure[FormationPosition, Moving]):
             return refuse("7.3.6-1", "seize.no_points", hex=hex, cost=seizing.SEIZE_COST, left=0)
         return seizing.why_not(position, frame.units) or seizing.may(position, frame.units)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: FormationPosition, frame: Moving) -> None:
         """No farther; nothing is kept for later [7.3.2-7]."""
         position.become(frame._replace(stage=OVER))

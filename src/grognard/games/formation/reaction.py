@@ -9,7 +9,7 @@ from grognard.engine.caching import derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
-from grognard.engine.procedures import PASS, Procedure, verb
+from grognard.engine.procedures import PASS, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation.activation import Activating
 from grognard.games.formation.command import headquarters, in_command, members, ranges
@@ -181,7 +181,7 @@ class Reaction(Procedure[FormationPosition, Offer]):
             position.emit("reaction_failed", "6.5.4-1", formation=name, die=die, value=limit)
             position.done(TRIED)
 
-    @verb
+    @verb(Role.OFFER)
     def react(self, position: FormationPosition, frame: Offer, formation: Formation) -> None:
         """Try it: the one attempt of this move [6.5.1-7]."""
         position.become(frame._replace(formation=formation, supplied=can_trace(position, formation)))
@@ -197,12 +197,12 @@ class Reaction(Procedure[FormationPosition, Offer]):
         refused = why_no_reaction(position, position.caller, frame.hex, formation, members(position, formation))
         return refused or refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: FormationPosition, frame: Offer) -> None:
         """Not here; at the next hex there may be another chance."""
         position.done()
 
-    @verb
+    @verb(Role.PASS)
     def never(self, position: FormationPosition, frame: Offer) -> None:
         """Not here, and do not ask again during this move."""
         position.done(NEVER.verb)

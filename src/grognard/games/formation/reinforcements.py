@@ -6,7 +6,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import at_hand, leader, ranges
 from grognard.games.formation.counters import arrive, put_down, retire_headquarters
@@ -231,19 +231,19 @@ class Arrive(Procedure[FormationPosition, Arriving]):
             return allow("9.4.1-1", "reinforcements.enter", hex=name)
         return why_no_entry(position, frame.unit, hex)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: FormationPosition, frame: Arriving) -> None:
         """Another one first."""
         position.become(frame._replace(unit=NONE))
 
-    @verb
+    @verb(Role.COMMIT)
     def move(self, position: FormationPosition, frame: Arriving) -> None:
         """The free move: into no EZOC [9.4.2-2]; until it is over stacks do not matter [9.4.2-3]."""
         stack = position.units_at(position.at[frame.placed[0]])
         position.become(frame._replace(stage=STACKS, placed=()))
         position.call(begin(position, tuple(unit for unit in stack if unit in frame.placed), FREE))
 
-    @verb
+    @verb(Role.END)
     def done(self, position: FormationPosition, frame: Arriving) -> None:
         """They stay where they are."""
         position.become(frame._replace(stage=STACKS, placed=()))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
-from grognard.engine.procedures import DONE, Procedure, verb
+from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import in_command, supplied
 from grognard.games.formation.position import FormationPosition
@@ -101,7 +101,7 @@ class Replace(Procedure[FormationPosition, Replacing]):
         name = position.unit_name(unit)
         return why_not(position, frame, unit) or allow("9.3-1", "replacements.may", unit=name)
 
-    @verb
+    @verb(Role.END)
     def done(self, position: FormationPosition, frame: Replacing) -> None:
         """No more."""
         position.done()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import PASS, Procedure, verb
+from grognard.engine.procedures import PASS, Procedure, Role, verb
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.intelligence import beneath, limited
@@ -194,7 +194,7 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
         amount = Part(rule, "efficiency", self.help_of(position, frame, unit))
         return allow(rule, "withdraw.helps", amount, unit=position.unit_name(unit))
 
-    @verb
+    @verb(Role.PASS)
     def pass_(self, position: FormationPosition, frame: Withdrawing) -> None:
         """Without that help."""
         position.become(frame._replace(stage=frame.stage + 1))
