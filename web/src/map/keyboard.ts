@@ -44,8 +44,10 @@ export class Keyboard {
     else if (event.key === " ") this.map.fan(scene.fan.open ? null : (scene.cursor.hex?.label ?? null));
     else if (event.key === "." || event.key === ",") this.next(scene, event.key === "." ? 1 : -1);
     else if (event.key === "Escape") {
-      if (scene.fan.open) this.map.fan(null);
+      const { open } = scene.fan;
+      if (open) this.map.fan(null);
       this.map.cancel();
+      return open; // with nothing to close here the key is for whoever listens behind the map
     } else return false;
     return true;
   }

@@ -9,6 +9,8 @@ export interface Table {
   title: Text;
   scenario_title: Text;
   turns: number;
+  /** What each turn is called: its number, or a name that `turn_name.NAME` of the words says. */
+  turn_names: string[];
   sides: SideLook[];
   /** Is there anything that one side sees and another must not? Then a shared screen needs a curtain. */
   hides: boolean;
@@ -18,8 +20,8 @@ export interface Table {
   words: Partial<Record<Language, Record<string, string>>>;
   rules: Record<string, RuleLine>;
   charts: Record<string, Chart>;
-  /** The verbs and the kinds of their arguments: {"hex": ["hex"], "attack": ["hex"], "done": []}. */
-  verbs: Record<string, string[]>;
+  /** The verbs: {"hex": {"kinds": ["hex"], "role": null}, "done": {"kinds": [], "role": "end"}}. */
+  verbs: Record<string, VerbSpec>;
   /** What each fact of a ruling, question or event is, by its name; `event.KIND.NAME` where one event uses a name
    * otherwise. */
   facts: Record<string, FactKind>;
@@ -41,6 +43,17 @@ export interface Table {
 /** "unit", "hex", "side", "number", ...; ["unit"]: a list of these; {"side": "number"}: a mapping of such names to such
  * values; "word.NAME": a word that the catalogue says under NAME. */
 export type FactKind = string | [FactKind] | { [keys: string]: FactKind };
+
+/** What a verb is to whoever knows nothing else of the game: `commit` cannot be taken back, `end` completes a phase or
+ * a choice, `back` takes a choice back, `offer` takes a chance that was given in between, `pass` makes nothing of it. */
+export type Role = "commit" | "end" | "back" | "offer" | "pass";
+
+export interface VerbSpec {
+  /** The kinds of its arguments. */
+  kinds: string[];
+  /** null: a plain choice. */
+  role: Role | null;
+}
 
 export interface EditSheet {
   /** The phases of the sequence of play that a position can begin at. */

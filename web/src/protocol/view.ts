@@ -8,6 +8,8 @@ export interface View {
   options: Record<string, unknown>;
   side: string | null;
   turn: number;
+  /** What the turn is called, as in the table. */
+  turn_name: string;
   phase: string;
   units: UnitState[];
   hidden: { side: string; at: Place | null; count: number }[];
@@ -52,6 +54,8 @@ export interface Decision {
   side: string;
   question: string;
   rule?: string;
+  /** The phase of the sequence of play. */
+  phase?: string;
   facts?: Record<string, unknown>;
   /** In their notation: "hex 0204", "done". */
   actions?: string[];

@@ -4,6 +4,7 @@ import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { Pick } from "./pick.js";
+import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
 import { type Step, wayOf } from "./way.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
@@ -31,7 +32,7 @@ export class Choices {
   asked: Asked | null = null;
   /** What was asked about this position, by action. */
   readonly rulings = new Map<string, Ruling>();
-  /** Bare verbs that are not open now, with what keeps them: "done: these units must still attack". */
+  /** Bare verbs that are not open now, with what keeps them: "these units must still attack". */
   blocked: { verb: string; ruling: Ruling }[] = [];
   spot: Spot | null = null;
   /** The button or choice that the person points at: which of several rulings the combat panel shows. */
@@ -81,7 +82,7 @@ export class Choices {
     const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
     for (const action of decision.actions ?? []) {
       const [verb = "", ...args] = action.split(" ");
-      const kind = store.table?.verbs[verb]?.[0];
+      const [kind] = kindsOf(store.table, verb);
       const [arg = ""] = args;
       if (!args.length) sorted.bare.push(action);
       else if (args.length === 1 && (kind === "hex" || kind === "place") && telling.isHex(arg))
@@ -140,9 +141,10 @@ export class Choices {
     const { store } = this.desk;
     const round = this.round;
     const open = [...this.sorted.bare, ...[...this.sorted.listed.values()].flat()].slice(0, MOST_ASKED);
-    const ends = ["done", "end", "fight"].filter(
-      (verb) => store.table?.verbs[verb]?.length === 0 && !this.sorted.bare.includes(verb),
-    );
+    // Where something can be committed already, nobody asks what else could be.
+    const ready = this.sorted.bare.some((action) => roleOf(store.table, action) === "commit");
+    const wanted = ready ? bareVerbs(store.table, "end") : bareVerbs(store.table, "end", "commit");
+    const ends = wanted.filter((verb) => !this.sorted.bare.includes(verb));
     const rulings = await this.explain([...open, ...ends]);
     if (round !== this.round) return;
     this.blocked = ends.flatMap((verb) => {
@@ -227,8 +229,8 @@ export class Choices {
     if (open[0]) return open[0];
     if (!this.decision) return null;
     const verbs = (kind: string): string[] => {
-      const taking = (this.decision?.actions ?? []).map((action) => action.split(" ")[0] ?? "");
-      return [...new Set(taking)].filter((verb) => this.desk.store.table?.verbs[verb]?.join() === kind);
+      const taking = (this.decision?.actions ?? []).map(verbOf);
+      return [...new Set(taking)].filter((verb) => kindsOf(this.desk.store.table, verb).join() === kind);
     };
     const [hexVerb] = verbs("hex");
     const [unitVerb] = verbs("unit");

@@ -102,13 +102,7 @@ export class ForcesPanel implements Piece {
       [...turns]
         .sort(([a], [b]) => a - b)
         .map(([turn, group]) =>
-          this.group(
-            `turn-${turn}`,
-            t("forces.turn", { n: turn }),
-            `${group.length}`,
-            group,
-            turn === store.view?.turn,
-          ),
+          this.group(`turn-${turn}`, telling.turn(turn), `${group.length}`, group, turn === store.view?.turn),
         ),
       due.length > 0 &&
         h(
@@ -118,7 +112,7 @@ export class ForcesPanel implements Piece {
             h(
               "li.faint",
               null,
-              `${t("forces.turn", { n: entry.turn })}: `,
+              `${telling.turn(entry.turn)}: `,
               telling.word(`what.${entry.what}`) ?? entry.what,
               entry.side ? ` (${telling.side(entry.side)})` : "",
               entry.unit ? ` ${entry.unit}` : "",

@@ -5,7 +5,7 @@ import type { Desk, TabName } from "./desk.js";
 import { helpDialog, settingsDialog } from "./dialogs.js";
 import { keepsKeys } from "./dom.js";
 import type { Overlays } from "./overlays.js";
-import type { Prompt } from "./prompt.js";
+import { LETTERS, type Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
 
 export interface Keys {
@@ -64,15 +64,13 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   const tab = TABS[key];
   if (tab) desk.showTab(tab);
   else if (/^[1-9]$/.test(key)) prompt.press(Number(key));
-  else if (key === "p") prompt.answer("pass");
-  else if (key === "n") prompt.answer("never");
-  else if (key === "d") prompt.answer(desk.choices?.sorted.bare.includes("done") ? "done" : "end");
+  else if (LETTERS.includes(key)) prompt.letter(key);
   else if (key === "a") prompt.keepAll();
   else if (key === "u") void desk.undo();
   else if (key === "j") desk.choices?.step(1);
   else if (key === "k") desk.choices?.step(-1);
   else if (key === " ") return !target?.closest("button, summary, a") && (desk.choices?.takeCursor() ?? false);
-  else if (key === "escape") return prompt.closeLists();
+  else if (key === "escape") return prompt.closeLists() || prompt.takeBack();
   else if (key === "[") keys.fold("left");
   else if (key === "]") keys.fold("right");
   else if (key === "o") keys.overlays.toggle();

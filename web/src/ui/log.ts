@@ -108,11 +108,19 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
       null,
       face(desk, entry),
       linked(desk, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
+      turnName(desk, entry),
       aim(desk, event, text),
       sum(desk, event),
     ),
     cite(desk, event.rule),
   );
+}
+
+/** A turn that begins has a name, on many tracks a date. */
+function turnName(desk: Desk, entry: LogEntry): Child {
+  const { turn } = entry.event;
+  const name = look(entry) === "turn" && typeof turn === "number" ? desk.telling.turnName(turn) : null;
+  return name !== null && ` (${name})`;
 }
 
 /** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */

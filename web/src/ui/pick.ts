@@ -3,6 +3,7 @@
 import type { MapHandle, Spot } from "../map/api.js";
 import type { Desk } from "./desk.js";
 import { h } from "./dom.js";
+import { namesOnly } from "./roles.js";
 
 export class Pick {
   private root: HTMLElement | null = null;
@@ -48,7 +49,7 @@ export class Pick {
     const [verb = "", arg = ""] = action.split(" ");
     const unit = telling.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
     const label = unit
-      ? verb === "unit"
+      ? namesOnly(this.desk.store.table, verb)
         ? telling.unit(arg)
         : `${telling.verb(verb)}: ${telling.unit(arg)}`
       : telling.action(action);

@@ -1,24 +1,25 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
-import type { Decision, Ruling } from "../protocol.js";
+import type { Decision, Role, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { type Child, fill, h, iconButton, type Piece, Redraw } from "./dom.js";
 import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
+import { kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
 import { amount, capital, fraction, percent } from "./telling.js";
 import { headline } from "./verdict.js";
 
-/** Answers that end something come last and look it; the one that goes on comes first. */
-const AHEAD = new Set(["fight", "roll", "move", "hasty"]);
-const ENDING = ["done", "end", "transfer"];
+/** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
+const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, back: 2, end: 3 };
+const PLAIN = 1;
 const SURE_FOR = 4000;
 /** So many actions of one verb stand side by side as buttons. */
 const FEW = 4;
-/** Verbs with a letter of their own beside their number. */
-const LETTERS: Record<string, string> = { pass: "P", never: "N", done: "D", end: "D" };
+/** The keys of what passes, of the second way to pass, and of what ends a phase or a choice. */
+export const LETTERS = "pnd";
 
 /** An answer that is given again by itself, as long as the same is asked of the same side. */
 interface Standing {
@@ -88,21 +89,43 @@ export class Prompt implements Piece {
 
   /** An offer to the side whose turn it is not: answered quickly, or not again. */
   private isOffer(): boolean {
-    const bare = this.desk.choices?.sorted.bare ?? [];
-    return (bare.includes("pass") && bare.includes("never")) || bare.includes("reroll");
+    const actions = this.desk.store.decision?.actions ?? [];
+    return actions.some((action) => this.role(action) === "offer") || this.bareOf("pass").length > 1;
+  }
+
+  private role(action: string): Role | null {
+    return roleOf(this.desk.store.table, action);
+  }
+
+  /** The bare verbs of a role that are open, in the order of the decision. */
+  private bareOf(role: Role): string[] {
+    return (this.desk.choices?.sorted.bare ?? []).filter((action) => this.role(action) === role);
+  }
+
+  /** What the letters mean now. */
+  private lettered(): Map<string, string | undefined> {
+    const [pass, never] = this.bareOf("pass");
+    const [end] = this.bareOf("end");
+    return new Map([
+      ["p", pass],
+      ["n", never],
+      ["d", end],
+    ]);
   }
 
   /** Keep this roll and all that follow, until something else is asked of this side. */
   keepAll(): void {
     const { decision, acting } = this.desk.store;
-    if (!decision || !this.mayKeepAll() || acting) return;
-    this.standing = { side: decision.side, question: decision.question, answer: "keep" };
+    const keep = this.keeping();
+    if (!decision || keep === null || acting) return;
+    this.standing = { side: decision.side, question: decision.question, answer: keep };
     this.obey();
   }
 
-  private mayKeepAll(): boolean {
-    const bare = this.desk.choices?.sorted.bare ?? [];
-    return bare.includes("keep") && bare.includes("reroll");
+  /** The answer that leaves a die as it lies, where a side is offered to have it rolled again; null elsewhere. */
+  private keeping(): string | null {
+    const { die } = this.desk.store.decision?.facts ?? {};
+    return typeof die === "number" && this.isOffer() ? (this.bareOf("end")[0] ?? null) : null;
   }
 
   /** Give the answer that stands; another question ends it. */
@@ -149,8 +172,8 @@ export class Prompt implements Piece {
         lists
           .filter(([verb, actions]) => !this.isTray(verb, actions))
           .map(([verb, actions]) => this.list(verb, actions)),
-        this.bare().map((verb, i) => this.button(verb, i)),
-        this.mayKeepAll() && this.keeper(),
+        this.bare().map((verb) => this.button(verb)),
+        this.keeping() !== null && this.keeper(),
       ),
       this.tools(),
       lists.filter(([verb, actions]) => this.isTray(verb, actions)).map(([verb, actions]) => this.tray(verb, actions)),
@@ -244,9 +267,21 @@ export class Prompt implements Piece {
   /** The bare verbs as they stand on the screen: their number is their key. */
   bare(): string[] {
     const verbs = [...(this.desk.choices?.sorted.bare ?? [])];
-    const rank = (verb: string): number =>
-      AHEAD.has(verb) ? 0 : verb === "back" ? 2 : ENDING.includes(verb) || verb === "never" ? 3 : 1;
+    if (this.isOffer()) return verbs; // to make nothing of it stands where the game has it
+    const rank = (verb: string): number => {
+      const role = this.role(verb);
+      return role === null ? PLAIN : RANKS[role];
+    };
     return verbs.sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** The main answer: what commits; the first to an offer; what ends it, where nothing else is left to choose. */
+  private main(): string | null {
+    const [first] = this.bare();
+    if (first === undefined) return null;
+    if (this.isOffer() || this.role(first) === "commit") return first;
+    const only = this.desk.store.decision?.actions?.length === 1;
+    return only && this.role(first) === "end" ? first : null;
   }
 
   /** Actions of lists that are short enough to be buttons: they have numbers too, before the bare verbs. */
@@ -262,19 +297,19 @@ export class Prompt implements Piece {
 
   private key(action: string): HTMLElement | null {
     const at = this.buttons().indexOf(action);
-    return at >= 0 && at < 9 ? h("kbd", { "aria-hidden": "true" }, LETTERS[action] ?? String(at + 1)) : null;
+    const [letter] = [...this.lettered()].find(([, meant]) => meant === action) ?? [];
+    return at >= 0 && at < 9 ? h("kbd", { "aria-hidden": "true" }, letter?.toUpperCase() ?? String(at + 1)) : null;
   }
 
-  private button(verb: string, i: number): HTMLElement {
+  private button(verb: string): HTMLElement {
     const { telling, choices, store } = this.desk;
     const asking = this.sure?.action === verb && Date.now() < this.sure.until;
-    const first = i === 0 && (AHEAD.has(verb) || this.isOffer());
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
       "button.verb",
       {
         type: "button",
-        class: first || asking ? "first" : "",
+        class: asking || verb === this.main() ? "first" : "",
         "data-key": `verb-${verb}`,
         "data-verb": verb,
         disabled: store.acting,
@@ -301,14 +336,15 @@ export class Prompt implements Piece {
 
   /** More than a few units that wait beside the map: they lie in a tray, as counters. */
   private isTray(verb: string, actions: string[]): boolean {
-    return this.desk.store.table?.verbs[verb]?.[0] === "unit" && actions.length > FEW;
+    return kindsOf(this.desk.store.table, verb)[0] === "unit" && actions.length > FEW;
   }
 
   private tray(verb: string, actions: string[]): HTMLElement {
     const { telling, choices, store, map } = this.desk;
+    const named = namesOnly(store.table, verb);
     const counters = actions.map((action) => {
       const id = action.split(" ")[1] ?? "";
-      const name = verb === "unit" ? telling.unit(id) : `${telling.verb(verb)}: ${telling.unit(id)}`;
+      const name = named ? telling.unit(id) : `${telling.verb(verb)}: ${telling.unit(id)}`;
       const button = h(
         "button",
         {
@@ -330,7 +366,7 @@ export class Prompt implements Piece {
     return h(
       "div.tray",
       { role: "group", "aria-label": telling.verb(verb) },
-      verb !== "unit" && h("span.label", null, telling.verb(verb)),
+      !named && h("span.label", null, telling.verb(verb)),
       counters,
     );
   }
@@ -352,7 +388,7 @@ export class Prompt implements Piece {
     const row = (action: string, cls: string, text: string): HTMLElement => {
       const [, arg = ""] = action.split(" ");
       const counter =
-        store.table?.verbs[verb]?.[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
+        kindsOf(store.table, verb)[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
       return h(
         cls,
         {
@@ -372,7 +408,7 @@ export class Prompt implements Piece {
     };
     if (actions.length <= FEW)
       return actions.map((action) =>
-        row(action, "button.verb", `${verb === "unit" ? "" : `${telling.verb(verb)} `}${label(action)}`),
+        row(action, "button.verb", `${namesOnly(store.table, verb) ? "" : `${telling.verb(verb)} `}${label(action)}`),
       );
     return h(
       "details.picks",
@@ -535,8 +571,8 @@ export class Prompt implements Piece {
     if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
     const careful =
       this.desk.store.settings.confirm &&
-      ENDING.includes(verb) &&
-      !sorted.bare.includes("back") &&
+      this.role(verb) === "end" &&
+      !this.bareOf("back").length &&
       sorted.byUnit.size > 0;
     if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
       this.sure = { action: verb, until: Date.now() + SURE_FOR };
@@ -549,6 +585,20 @@ export class Prompt implements Piece {
     }
     this.sure = null;
     void this.desk.act(verb);
+  }
+
+  /** The answer that has this letter now. */
+  letter(key: string): void {
+    const meant = this.lettered().get(key);
+    if (meant !== undefined) this.answer(meant);
+  }
+
+  /** Take the last choice back, where that is an answer. True if it is. */
+  takeBack(): boolean {
+    const [back] = this.bareOf("back");
+    if (back === undefined || this.desk.editor?.editing) return false;
+    this.answer(back);
+    return true;
   }
 
   /** The answer with this number. */

@@ -5,6 +5,7 @@ import type { Decision, FactKind, Outcome, Ruling, RulingPart, UnitState } from 
 import type { Store } from "../store.js";
 import { type Facts, kindOf } from "./facts.js";
 import { decimal, t } from "./i18n.js";
+import { kindsOf, namesOnly } from "./roles.js";
 
 /** No phase of any game has a longer name. */
 const LONGEST_PHASE = 200;
@@ -93,6 +94,19 @@ export class Telling {
     return capital(said.join(", "));
   }
 
+  /** A turn by its number, and by its name if it has one: "Turn 3 (6 July)". */
+  turn(turn: number): string {
+    const name = this.turnName(turn);
+    return name === null ? t("table.turn", { n: turn }) : t("table.turnnamed", { n: turn, name });
+  }
+
+  /** What a turn is called; null if it has but a number. */
+  turnName(turn: number): string | null {
+    const { table, view } = this.store;
+    const name = table?.turn_names[turn - 1] ?? (view?.turn === turn ? view.turn_name : String(turn));
+    return name === String(turn) ? null : (this.word(`turn_name.${name}`) ?? name);
+  }
+
   /** A place: a hex by its number and name, a box in words. */
   place(name: string): string {
     const any: unknown = name;
@@ -101,7 +115,7 @@ export class Telling {
       return town ? `${name} ${town.name}` : name;
     }
     const turn = /^turn\.(\d+)$/.exec(name);
-    if (turn) return t("forces.turn", { n: turn[1] ?? "" });
+    if (turn) return this.turn(Number(turn[1]));
     const [side = "", ...rest] = name.split(".");
     const of = this.isSide(side) ? this.word(`box.${rest.join(".")}`) : null;
     return this.word(`box.${name}`) ?? (of ? `${this.side(side)}: ${of}` : this.phase(name));
@@ -161,10 +175,9 @@ export class Telling {
 
   action(action: string): string {
     const [verb = "", ...args] = action.split(" ");
-    const kinds = this.store.table?.verbs[verb] ?? [];
+    const kinds = kindsOf(this.store.table, verb);
     const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.thing(arg)));
-    // To choose a unit or a hex is to name it.
-    return (kinds.length === 1 && kinds[0] === verb ? named : [this.verb(verb), ...named]).join(" ");
+    return (namesOnly(this.store.table, verb) ? named : [this.verb(verb), ...named]).join(" ");
   }
 
   /** A heading of a chart: a column of its table, a side, or the name of what stands below. */

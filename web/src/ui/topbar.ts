@@ -78,10 +78,11 @@ export class TopBar implements Piece {
 
   /** The turn track: past, now, to come; a dot where reinforcements are due. */
   private turns(): Child {
+    const { telling } = this.desk;
     const { view, table } = this.desk.store;
     if (!view) return null;
     const last = Math.max(table?.turns ?? 0, view.turn);
-    if (last <= 1 || last > 24) return h("span.phase", null, t("table.turn", { n: view.turn }));
+    if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, telling.turn(view.turn));
     const due = new Map<number, string[]>();
     for (const unit of view.units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
@@ -99,14 +100,19 @@ export class TopBar implements Piece {
         },
         String(turn),
       );
-      if (due.has(turn))
+      const coming = due.get(turn);
+      if (coming || telling.turnName(turn) !== null)
         tip.on(box, () => [
-          h("b", null, t("table.turn", { n: turn })),
-          h("div", null, `${t("table.due")}: ${(due.get(turn) ?? []).join(", ")}`),
+          h("b", null, telling.turn(turn)),
+          coming && h("div", null, `${t("table.due")}: ${coming.join(", ")}`),
         ]);
       return box;
     });
-    return h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes);
+    const name = telling.turnName(view.turn);
+    return [
+      h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes),
+      name !== null && h("span.phase.turnname", { "data-part": "turn" }, name),
+    ];
   }
 
   /** On a shared screen: whose view it is. */

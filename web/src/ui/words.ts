@@ -146,6 +146,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
 
   // the table
   "table.turn": ["Turn {n}", "Turno {n}"],
+  "table.turnnamed": ["Turn {n} ({name})", "Turno {n} ({name})"],
   "table.turnof": ["Turn {n} of {of}", "Turno {n} de {of}"],
   "table.due": ["reinforcements due", "llegan refuerzos"],
   "table.back": ["To the lobby", "Al vestíbulo"],
@@ -247,7 +248,6 @@ export const WORDS: Record<string, readonly [string, string]> = {
   // forces and tracks
   "forces.find": ["Find a unit", "Buscar una unidad"],
   "forces.reinforcements": ["Reinforcements", "Refuerzos"],
-  "forces.turn": ["Turn {n}", "Turno {n}"],
   "forces.count": ["{on} on the map of {of}", "{on} en el mapa de {of}"],
   "forces.unseen": ["{n} not seen", "{n} no vistas"],
   "tracks.options": ["Optional rules in force", "Reglas opcionales en vigor"],
@@ -390,7 +390,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "settings.scale": ["Size of text", "Tamaño del texto"],
   "help.title": ["Keys", "Teclas"],
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
-  "help.pass": ["pass; do not ask again this move", "pasar; no preguntar más en este movimiento"],
+  "help.pass": ["pass, in one way or the other", "pasar, de una forma u otra"],
   "help.keepall": ["keep this roll and those that follow", "dejar esta tirada y las siguientes"],
   "help.done": ["done, or end", "listo, o terminar"],
   "help.undo": ["take the last action back", "deshacer la última acción"],
@@ -419,7 +419,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "help.search": ["search the rules", "buscar en las reglas"],
   "help.language": ["English or Spanish", "inglés o español"],
   "help.help": ["this list", "esta lista"],
-  "help.escape": ["close what is open", "cerrar lo que esté abierto"],
+  "help.escape": [
+    "close what is open; else take the choice back",
+    "cerrar lo que esté abierto; si no, retirar la elección",
+  ],
   "help.mouse": [
     "Drag to pan, wheel or pinch to zoom. Right click or a long touch tells about a hex. Point at any rule number to read it.",
     "Arrastra para desplazarte, rueda o pellizco para ampliar. Clic derecho o toque largo informa de un hexágono. " +

@@ -4,6 +4,7 @@ import { own } from "../../own.js";
 import type { Table } from "../../protocol.js";
 import type { Desk } from "../desk.js";
 import { h } from "../dom.js";
+import { kindsOf } from "../roles.js";
 
 /** Parts of the screen by their names: the first of these that is to be seen. */
 const PARTS: Record<string, string[]> = {
@@ -25,7 +26,7 @@ interface Spot {
 /** What an action is done with: the unit or hex it names, or its button. */
 export function targetOf(action: string, table: Table | null): string {
   const [verb = "", arg = ""] = action.split(" ");
-  const [kind] = table?.verbs[verb] ?? [];
+  const [kind] = kindsOf(table, verb);
   return kind === "unit" ? `unit ${arg}` : kind === "hex" || kind === "place" ? `hex ${arg}` : `verb ${verb}`;
 }
 

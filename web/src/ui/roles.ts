@@ -1,0 +1,31 @@
+/** What a verb is to somebody who knows nothing else of a game: its role and its kinds, as the table declares them. */
+
+import { own } from "../own.js";
+import type { Role, Table } from "../protocol.js";
+
+/** The verb of an action in its notation. */
+export function verbOf(action: string): string {
+  return action.split(" ")[0] ?? "";
+}
+
+/** The kinds of a verb's arguments; none of a verb that the game does not have. */
+export function kindsOf(table: Table | null, verb: string): string[] {
+  return (table && own(table.verbs, verb)?.kinds) ?? [];
+}
+
+/** The role of an action's verb; null: a plain choice. */
+export function roleOf(table: Table | null, action: string): Role | null {
+  return (table && own(table.verbs, verbOf(action))?.role) ?? null;
+}
+
+/** To choose a unit or a hex is to name it: such a verb is called as the kind of what it takes. */
+export function namesOnly(table: Table | null, verb: string): boolean {
+  return kindsOf(table, verb).join() === verb;
+}
+
+/** Verbs of these roles that take nothing: what can be a button. */
+export function bareVerbs(table: Table | null, ...roles: Role[]): string[] {
+  return Object.entries(table?.verbs ?? {}).flatMap(([verb, { kinds, role }]) =>
+    role !== null && roles.includes(role) && !kinds.length ? [verb] : [],
+  );
+}
