@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.bagration import before, first_turn, moves, play_at
 from tests.browser.conftest import OpenWindow
@@ -60,6 +61,24 @@ def unit_hex(table: Table, id: str) -> str:
 
 
 # -- the first turn
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "22 June"), ("es", "22 de junio")])
+def test_the_line_above_and_the_log_say_what_the_turn_is_called(
+    host: Host, window: OpenWindow, language: str, said: str
+) -> None:
+    table = Table.at(window(language=language), play_at(host, 0), "soviet")
+    assert table.turn == 1
+    expect(table.page.locator("[data-part=turn]")).to_have_text(said)
+    expect(table.page.locator(".log li.turn").first).to_contain_text(f"({said})")
+
+
+def test_what_commits_an_attack_is_the_main_button(host: Host, window: OpenWindow) -> None:
+    fight = before("fight")
+    table = Table.at(window(), play_at(host, fight), "soviet")
+    table.until_asked()
+    expect(table.prompt_line.locator("button.verb.first")).to_have_attribute("data-verb", "fight")
+    assert table.verbs == ["fight", "back"]
 
 
 def test_both_sides_play_the_first_turn_by_clicking_in_two_windows(host: Host, window: OpenWindow) -> None:

@@ -137,3 +137,23 @@ def test_choices_one_after_the_other(host: Host, window: OpenWindow) -> None:
     table.until_n(1)
     (act,) = table.window.traffic.asked("act")
     assert act["action"][1] in glowing[1]
+
+
+@pytest.mark.parametrize("focus", [".table .map-host", "[data-key=help]"])
+def test_escape_takes_a_choice_back(host: Host, window: OpenWindow, focus: str) -> None:
+    table = Table.at(window(), host.known(SEED), "blue", "red")
+    table.take(next(action for action in table.actions if action.startswith("unit ")))
+    assert "back" in table.actions
+    table.page.locator(focus).focus()
+    table.page.keyboard.press("Escape")
+    table.until_n(2)
+    assert [" ".join(frame["action"]) for frame in table.window.traffic.asked("act")][1:] == ["back"]
+
+
+def test_escape_ends_nothing(host: Host, window: OpenWindow) -> None:
+    """Where no choice can be taken back the key does nothing, though there is something to end."""
+    table = Table.at(window(), host.known(SEED), "blue", "red")
+    assert "done" in table.actions
+    table.page.keyboard.press("Escape")
+    table.take(table.actions[0])
+    assert len(table.window.traffic.asked("act")) == 1

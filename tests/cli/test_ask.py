@@ -14,6 +14,7 @@ def test_the_decision_is_json(shell: Shell) -> None:
         "side": "blue",
         "question": "movement.which",
         "rule": "5.1",
+        "phase": "blue.1.movement",
         "facts": {"formation": 1},
         "actions": ["unit a", "unit b", "done"],
         "text": "Which unit of formation 1 moves?",
