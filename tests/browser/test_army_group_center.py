@@ -64,13 +64,18 @@ def unit_hex(table: Table, id: str) -> str:
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "22 June"), ("es", "22 de junio")])
-def test_the_line_above_and_the_log_say_what_the_turn_is_called(
-    host: Host, window: OpenWindow, language: str, said: str
-) -> None:
+def test_the_line_above_says_what_the_turn_is_called(host: Host, window: OpenWindow, language: str, said: str) -> None:
     table = Table.at(window(language=language), play_at(host, 0), "soviet")
     assert table.turn == 1
     expect(table.page.locator("[data-part=turn]")).to_have_text(said)
-    expect(table.page.locator(".log li.turn").first).to_contain_text(f"({said})")
+
+
+def test_the_log_says_which_turn_has_begun(host: Host, window: OpenWindow) -> None:
+    *_, (side, action) = moves()
+    table = Table.at(window(), play_at(host, len(moves()) - 1), side)
+    table.take(action)
+    expect(table.page.locator("[data-part=turn]")).to_have_text("29 June")
+    expect(table.page.locator("#tabpanel li.turn")).to_contain_text("Turn 2 begins (29 June)")
 
 
 def test_what_commits_an_attack_is_the_main_button(host: Host, window: OpenWindow) -> None:
