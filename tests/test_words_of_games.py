@@ -23,8 +23,8 @@ ALTERNATIVES = re.compile(r"/(\w+(?:\|\w+)+)/")
 """A pattern of the page that looks for one of several words."""
 REMARK = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
 
-ENGINE_VERBS = {"unit", "hex", "done", "back", "keep", "reroll"}
-"""Verbs of the engine's own procedures, and the names of what they take."""
+ENGINE_VERBS = {"unit", "hex", "done", "back", "pass", "keep", "reroll"}
+"""Verbs of the engine's own procedures and roles, and the names of what they take."""
 ENGINE_EVENTS = {"rolled", "drew", "placed", "picked_up", "placement_done", "resigned", "mixed"}
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
@@ -57,10 +57,7 @@ NOT_YET: Mapping[str, frozenset[str]] = {
         }
     ),
     "src/grognard/cli/play.py": frozenset({"crossroads"}),
-    "src/grognard/engine/procedures.py": frozenset({"pass"}),
     "src/grognard/lab/odds.py": frozenset({"attack", "results"}),
-    "src/grognard/players/guide.py": frozenset({"pass"}),
-    "src/grognard/players/player.py": frozenset({"fight", "pass", "stay"}),
     "web/src/map/face.ts": frozenset(
         {"american", "attack", "defence", "disrupted", "german", "moved", "reaction", "soviet", "spent", "strength"}
     ),
@@ -68,15 +65,14 @@ NOT_YET: Mapping[str, frozenset[str]] = {
     "web/src/map/names.ts": frozenset({"port"}),
     "web/src/map/symbols.ts": frozenset({"hq", "supply"}),
     "web/src/ui/battle.ts": frozenset({"attacked"}),
-    "web/src/ui/choices.ts": frozenset({"fight", "results"}),
+    "web/src/ui/choices.ts": frozenset({"results"}),
     "web/src/ui/combat.ts": frozenset(
         {"attack", "attacker_hits", "attacker_wins", "columns", "defence", "defender_hits", "defender_wins"}
         | {"differential", "disrupted", "drm", "faces", "results", "shifted", "supply"}
     ),
     "web/src/ui/faces.ts": frozenset({"columns", "drm", "faces", "shifted"}),
-    "web/src/ui/keyboard.ts": frozenset({"never", "pass"}),
     "web/src/ui/log.ts": frozenset({"attack", "lost_step", "reduced", "retreat"}),
-    "web/src/ui/prompt.ts": frozenset({"fight", "hasty", "never", "pass", "results", "transfer"}),
+    "web/src/ui/prompt.ts": frozenset({"results"}),
 }
 """What other rooms still know, by file: to be declared by the games. It only shrinks."""
 

@@ -119,7 +119,7 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
 /** A turn that begins has a name, on many tracks a date. */
 function turnName(desk: Desk, entry: LogEntry): Child {
   const { turn } = entry.event;
-  const name = look(entry) === "turn" && typeof turn === "number" ? desk.telling.turnName(turn) : null;
+  const name = look(desk, entry) === "turn" && typeof turn === "number" ? desk.telling.turnName(turn) : null;
   return name !== null && ` (${name})`;
 }
 
