@@ -36,7 +36,6 @@ ENGLISH = {
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
     **dict.fromkeys(("red", "blue"), "colours"),
-    "uncovered": "hexes in enemy zones that nobody negates, as the engine remembers them",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
