@@ -9,7 +9,7 @@ from tests.engine.table import TOY
 
 from grognard.engine.codec import FieldError, check_fields, codec
 from grognard.engine.components import Components
-from grognard.engine.kinds import NONE, Hex, PerHex, PerSide, PerUnit, Place, Side, Unit
+from grognard.engine.kinds import NONE, Hex, Per, PerHex, PerSide, PerUnit, Place, Side, Unit
 
 BOX = TOY.start(seed=1).components
 
@@ -126,7 +126,7 @@ def test_a_position_cannot_hold_what_cannot_be_written(hint: Any) -> None:
         codec(hint)
 
 
-@pytest.mark.parametrize("hint", [list[list[int]], PerUnit[list[int]], Annotated[list[list[Hex]], "per hex"]])
+@pytest.mark.parametrize("hint", [list[list[int]], PerUnit[list[int]], Annotated[list[list[Hex]], Per("hex")]])
 def test_a_position_cannot_hold_lists_in_lists_for_a_copy_would_share_them(hint: Any) -> None:
     with pytest.raises(TypeError, match="not copied"):
         codec(hint)

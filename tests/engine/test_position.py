@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.table import TOY, act, deployed, random_actions
-from tests.engine.toy import Acting, ToyPosition
+from tests.engine.toy import Acting, Bet, ToyPosition
 
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import NONE, Hex, PerUnit
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Position
-from grognard.engine.schedule import Scheduled, schedule
+from grognard.engine.schedule import schedule
 
 SEEDS = st.integers(0, 10**6)
 
@@ -48,7 +48,7 @@ def changes(position: ToyPosition) -> list[str]:
             case "flag":
                 other.last_hit = True
             case "schedule":
-                schedule(other, Scheduled(5, "x"))
+                schedule(other, Bet(5))
             case "frame":
                 other.frames.append(Acting(0))
             case "outcome":

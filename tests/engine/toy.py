@@ -27,9 +27,22 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.procedures import Sequence as Steps
 from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.engine.schedule import Scheduled, due, schedule
+from grognard.engine.schedule import Entry, due, schedule
 
 RED, BLUE = 0, 1
+
+
+class Bet(NamedTuple):
+    turn: int
+    what: str = "bet"
+    side: Side = NONE
+
+
+class Arrival(NamedTuple):
+    turn: int
+    what: str = "arrival"
+    unit: Unit = NONE
+    place: Place = NONE
 
 
 class ToyPosition(Position):
@@ -40,6 +53,8 @@ class ToyPosition(Position):
     points: PerSide[int]
     cup: tuple[str, ...]
     last_hit: bool
+
+    entries: ClassVar[tuple[Entry, ...]] = (Entry(Bet, secret=True, shows=("what", "side")), Entry(Arrival))
 
 
 class Deploy(Placement[ToyPosition]):
@@ -67,7 +82,7 @@ class Turn(Steps[ToyPosition, Turning]):
     steps = ("arrive", "draw", "act", "act_again", "end")
 
     def arrive(self, position: ToyPosition, frame: Turning) -> None:
-        for bet in due(position, "bet"):  # [3.1]
+        for bet in due(position, Bet):  # [3.1]
             position.points[bet.side] += 2
             position.emit("paid", "3.1", side=position.side_name(bet.side))
 
@@ -149,7 +164,7 @@ class Act(Procedure[ToyPosition, Acting]):
 
     @verb
     def bet(self, position: ToyPosition, frame: Acting, points: int) -> None:
-        schedule(position, Scheduled(position.turn + points, "bet", frame.side, secret=True))
+        schedule(position, Bet(position.turn + points, side=frame.side))
 
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:

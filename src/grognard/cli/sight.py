@@ -57,10 +57,11 @@ def _back(teller: Teller, back: Mapping[str, Any]) -> str:
 
 
 def _entry(teller: Teller, entry: Mapping[str, Any]) -> str:
-    side = teller.side(entry["side"]) if entry["side"] else ""
-    said = [entry["what"], side, entry["unit"] or "", entry["place"] or ""]
+    """When, what, and its other parts as far as they are seen; that it is secret shows by what is missing."""
+    named = {name: value for name, value in entry.items() if name not in ("turn", "secret") and value is not None}
+    said = [teller.side(value) if name == "side" else str(value) for name, value in named.items()]
     turn = "turno" if teller.language == "es" else "turn"
-    return f"{turn} {teller.turn(entry['turn'])}: {' '.join(word for word in said if word)}"
+    return f"{turn} {'?' if entry['turn'] is None else teller.turn(entry['turn'])}: {' '.join(said)}"
 
 
 def _value(value: Any) -> str:

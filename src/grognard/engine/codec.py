@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_orig
 from grognard.board.words import cut, shown
 from grognard.engine import limits
 from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import NONE, column_of, item_of, kind_of
 
 if TYPE_CHECKING:
     from grognard.engine.components import Components
@@ -73,9 +73,6 @@ def _plain(kind: type, default: Any) -> Codec:
 
 
 _PLAIN = {int: _plain(int, 0), bool: _plain(bool, False), str: _plain(str, "")}
-_NAMED = {kind: _named(kind) for kind in ("hex", "place", "unit", "side", "formation")}
-COLUMNS = {"per unit": "unit", "per hex": "hex", "per side": "side", "per formation": "formation"}
-"""Columns, and the kind of what they have one value for."""
 
 
 @cache
@@ -84,8 +81,12 @@ def codec(hint: Any) -> Codec:
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, args = get_origin(hint), get_args(hint)
+    if (kind := kind_of(hint)) is not None:
+        return _named(kind)
+    if (of := column_of(hint)) is not None:
+        return _column(item_of(hint), of)
     if origin is Annotated:
-        return _column(*args) if args[1] in COLUMNS else _NAMED[args[1]]
+        return _sorted(codec(args[0]))
     if origin is tuple and len(args) == 2 and args[1] is ...:
         return _items(codec(args[0]), tuple)
     if origin is tuple:
@@ -140,12 +141,24 @@ def _record(kind: Any) -> Codec:
     return Codec(encode, decode, kind(**defaults))
 
 
-def _column(hint: Any, mark: str) -> Codec:
+def _sorted(items: Codec) -> Codec:
+    """A tuple whose order says nothing: read in any order, and nothing of it twice."""
+
+    def decode(data: Any, components: "Components") -> Any:
+        values = items.decode(data, components)
+        for n, value in enumerate(values):
+            if value in values[:n]:
+                raise FieldError(str(n), fault("twice"))
+        return tuple(sorted(values))
+
+    return Codec(items.encode, decode, items.default)
+
+
+def _column(hint: Any, kind: str) -> Codec:
     """One value a unit, hex or side: written as an object by name, without those at their default."""
-    kind = COLUMNS[mark]
-    if get_origin(get_args(hint)[0]) is list:
-        raise TypeError(f"a column holds no lists, for they are not copied; use tuples in {hint}")
-    item = codec(get_args(hint)[0])
+    if get_origin(hint) is list:
+        raise TypeError(f"a column holds no lists, for they are not copied; use tuples of {hint}")
+    item = codec(hint)
 
     def encode(values: Any, components: "Components") -> dict[str, Any]:
         names = components.names[kind]

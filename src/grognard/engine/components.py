@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from grognard.board import text
+from grognard.board.grid import Grid
 from grognard.board.map import Map, Vocabulary
 from grognard.board.mapoverlay import overlaid
 from grognard.board.words import nearest, shown
@@ -15,7 +16,7 @@ from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
 from grognard.engine.faults import expected, fault, sort_of, unknown
-from grognard.engine.kinds import Side
+from grognard.engine.kinds import Hex, Hexside, Side
 
 THIS_SCENARIO = "scenario"
 """What an overlay calls the map of the file's own scenario."""
@@ -48,11 +49,14 @@ class Components:
         roster: Sequence[Counter],
         boxes: Sequence[str] = (),
         formations: Sequence[str] = (),
+        kinds: Mapping[str, Sequence[str]] | None = None,
+        hexsides: bool = False,
         charts: Mapping[str, Any] | None = None,
         scenario: str | None = None,
         options: Mapping[str, Any] | None = None,
         given: Mapping[str, Any] | None = None,
     ) -> None:
+        """`kinds` names what there is of the game's own kinds; `hexsides`: there are numbers for hexsides as well."""
         _check_count("units", len(roster), limits.UNITS)
         _check_count("formations", len(formations), limits.FORMATIONS)
         self.game = game
@@ -76,6 +80,14 @@ class Components:
             "side": self.sides,
             "formation": tuple(formations),
         }
+        for kind, own in (kinds or {}).items():
+            if kind in self.names or kind == "hexside":
+                raise TypeError(f"the kind '{kind}' is the engine's; the game gives its own another name")
+            self.names[kind] = tuple(own)
+        self.hexsides = _hexsides(map.grid) if hexsides else ()
+        """The two hexes of each hexside, if they have numbers."""
+        if hexsides:
+            self.names["hexside"] = tuple(f"{places[a]}/{places[b]}" for a, b in self.hexsides)
         self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
         self.declared = self._declarations(self.given.get("declared", {}))
         """What a position file lays down of units whatever the map says, such as supply: by name and unit."""
@@ -88,6 +100,9 @@ class Components:
             if len(self._numbers[kind]) != len(names):
                 twice = next(name for n, name in enumerate(names) if self._numbers[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
+        if hexsides:
+            turned = {f"{places[b]}/{places[a]}": n for n, (a, b) in enumerate(self.hexsides)}
+            self._numbers["hexside"] |= turned
 
     def _declarations(self, said: Mapping[str, Mapping[str, bool]]) -> dict[str, dict[int, bool]]:
         found: dict[str, dict[int, bool]] = {}
@@ -108,10 +123,12 @@ class Components:
 
     def count(self, kind: str) -> int:
         """How many there are of a kind."""
+        if kind not in self.names:
+            raise TypeError(f"the components of {self.game} do not say what there is of the kind '{kind}'")
         return len(self.names[kind])
 
     def number(self, kind: str, name: Any) -> int:
-        """The number of a hex, place, unit or side by its name."""
+        """The number of a hex, place, unit, side, ... by its name; a hexside is named from either of its hexes."""
         found = self._numbers[kind].get(name) if isinstance(name, str) else None
         if found is None:
             raise FieldError("", unknown(kind, name, self.names[kind]))
@@ -125,12 +142,22 @@ class Components:
         """The place of a box."""
         return self.hexes + self.boxes.index(name)
 
+    def hexside(self, a: Hex, b: Hex) -> Hexside:
+        """The hexside between two hexes that lie next to each other."""
+        places = self.names["place"]
+        return self.number("hexside", f"{places[a]}/{places[b]}")
+
     def action_table(self, verb: str, kind: str) -> list[Action]:
         """The actions of a verb with one argument, by the argument's number: made once, listed often."""
         table = self._actions.get((verb, kind))
         if table is None:
             table = self._actions[verb, kind] = [Action(verb, (name,)) for name in self.names[kind]]
         return table
+
+
+def _hexsides(grid: Grid) -> tuple[tuple[Hex, Hex], ...]:
+    """Every two hexes next to each other, once."""
+    return tuple((a, b) for a in range(grid.size) for b in grid.around[a] if a < b)
 
 
 def _check_count(what: str, count: int, most: int) -> None:

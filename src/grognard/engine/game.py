@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions, limits, revelations, skipped
+from grognard.engine import actions, limits, markers, revelations, skipped
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
@@ -28,7 +28,6 @@ from grognard.engine.procedures import Procedure, Role, Verb, VerbSpec
 from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.engine.rules import Rule, load_rules
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
-from grognard.engine.schedule import as_seen
 from grognard.engine.words import ENGINE_WORDS, Words
 
 P = TypeVar("P", bound=Position)
@@ -180,7 +179,8 @@ class Game(Generic[P]):
 
     def hides(self, components: Components) -> bool:
         """Is there anything in this game, as it is set up here, that one side sees and another must not?"""
-        return type(self).hidden is not Game.hidden
+        secret = any(marker.secret for marker in self.position_class.markers) or self.position_class.scheduled.secret
+        return secret or type(self).hidden is not Game.hidden
 
     def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Change at random what the side must not know, and nothing else, to a position that could as well be."""
@@ -338,7 +338,8 @@ class Game(Generic[P]):
             for number in numbers:
                 getattr(found, column)[number] = getattr(fresh, column)[number]
         number = NONE if side is None else position.components.number("side", side)
-        found.schedule = tuple(as_seen(entry, number) for entry in found.schedule)
+        found.schedule = found.scheduled.as_seen(found.schedule, number)
+        markers.cover(found, number)
         found.forget()
         return found
 

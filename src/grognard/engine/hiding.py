@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from grognard.engine.kinds import Unit
+from grognard.engine.kinds import Unit, kind_of
 from grognard.engine.position import Position
 
 
@@ -20,7 +20,10 @@ def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[in
         position.at[unit] = place
     for place, stack in position.stacks.items():
         position.stacks[place] = tuple(swap.get(unit, unit) for unit in stack)
-    position.schedule = tuple(entry._replace(unit=swap.get(entry.unit, entry.unit)) for entry in position.schedule)
+    position.schedule = tuple(_renamed(entry, swap) for entry in position.schedule)
+    for name, field in position.marked.items():
+        if field.form != "column":
+            setattr(position, name, _value(getattr(position, name), position.fields[name], swap))
     position.frames[:] = [_renamed(frame, swap) for frame in position.frames]
     position.forget()
 
@@ -34,7 +37,7 @@ def named_in_frames(position: Position) -> frozenset[Unit]:
 
 
 def _collect(value: Any, hint: Any, found: set[Unit]) -> None:
-    if get_origin(hint) is Annotated and get_args(hint)[1] == "unit":
+    if kind_of(hint) == "unit":
         found.add(value)
     elif get_origin(hint) is tuple and isinstance(value, tuple):
         for item in value:
@@ -57,8 +60,10 @@ def _kinds(frame: Any) -> tuple[Any, ...]:
 
 
 def _value(value: Any, hint: Any, swap: dict[int, int]) -> Any:
-    if get_origin(hint) is Annotated and get_args(hint)[1] == "unit":
+    if kind_of(hint) == "unit":
         return swap.get(value, value)
+    if get_origin(hint) is Annotated and kind_of(hint) is None:
+        return tuple(sorted(_value(value, get_args(hint)[0], swap)))
     if get_origin(hint) is tuple and isinstance(value, tuple):
         return tuple(_value(item, get_args(hint)[0], swap) for item in value)
     return _renamed(value, swap) if hasattr(hint, "_fields") else value

@@ -20,14 +20,15 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 from grognard.board.words import shown
 from grognard.engine import limits
 from grognard.engine.caching import derived_of
-from grognard.engine.codec import COLUMNS, Codec, codec
+from grognard.engine.codec import Codec, codec
 from grognard.engine.components import Components
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
-from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit
+from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of
+from grognard.engine.markers import Kept, Marker, kept
 from grognard.engine.outcome import Outcome
-from grognard.engine.schedule import Scheduled
+from grognard.engine.schedule import Entries, Entry
 
 Frame = Any
 """A frame is a named tuple whose class names the procedure that it belongs to."""
@@ -40,7 +41,12 @@ class Position:
     components: Components
     turn: int
     at: PerUnit[Place]
-    schedule: tuple[Scheduled, ...]
+    schedule: tuple[Any, ...]
+
+    markers: ClassVar[tuple[Marker, ...]] = ()
+    """Which of the fields hold markers, and what there is to know of each."""
+    entries: ClassVar[tuple[Entry, ...]] = ()
+    """What the schedule can hold."""
 
     fields: ClassVar[dict[str, Any]] = {}
     """Declared fields with their kinds, in order."""
@@ -51,6 +57,10 @@ class Position:
     """Columns of another sort: what they have one value for, and the codec of one value."""
     state_fields: ClassVar[tuple[str, ...]] = ()
     """The game's own fields that are no unit columns."""
+    marked: ClassVar[dict[str, Kept]] = {}
+    """The declared markers by field."""
+    scheduled: ClassVar[Entries] = Entries(())
+    """The declared entries of the schedule."""
 
     def __init__(self, components: Components, dice: Dice) -> None:
         self.components = components
@@ -77,15 +87,15 @@ class Position:
         hints = get_type_hints(cls, include_extras=True)
         own = {name: hint for name, hint in hints.items() if name != "components" and get_origin(hint) is not ClassVar}
         cls.fields = own
-        cls.codecs = {name: codec(hint) for name, hint in own.items()}
-        cls.unit_columns = {
-            name: codec(get_args(get_args(hint)[0])[0]) for name, hint in own.items() if _mark(hint) == "per unit"
-        }
+        cls.scheduled = Entries(cls.entries)
+        cls.codecs = {name: cls.scheduled.codec if name == "schedule" else codec(hint) for name, hint in own.items()}
+        cls.unit_columns = {name: codec(item_of(hint)) for name, hint in own.items() if column_of(hint) == "unit"}
         cls.columns = {
-            name: (COLUMNS[mark], codec(get_args(get_args(hint)[0])[0]))
+            name: (kind, codec(item_of(hint)))
             for name, hint in own.items()
-            if (mark := _mark(hint)) in COLUMNS and mark != "per unit"
+            if (kind := column_of(hint)) is not None and kind != "unit"
         }
+        cls.marked = {marker.name: kept(marker, own.get(marker.name)) for marker in cls.markers}
         common = Position.__annotations__
         cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)
         cls._copy_fields = _copier(own)  # type: ignore[method-assign]
@@ -222,10 +232,19 @@ class Position:
         self.reveal("rolled", rule, purpose=purpose, die=faces, result=value, **data)
         return value
 
-    def draw(self, cup: Sequence[str], purpose: str, rule: str) -> int:
-        """Draw one chit at random: its index in the cup."""
+    def draw(self, cup: Sequence[str], purpose: str, rule: str, only: Side = NONE) -> int:
+        """Draw one chit at random: its index in the cup.
+
+        With `only` that side alone sees the chit, and the others that it has drawn; it cannot be unseen either.
+        """
         index = self.dice.draw(cup, purpose)
-        self.reveal("drew", rule, purpose=purpose, chit=cup[index], of=len(cup))
+        drawn = {"purpose": purpose, "chit": cup[index], "of": len(cup)}
+        if only == NONE:
+            self.reveal("drew", rule, **drawn)
+        else:
+            side = self.components.sides[only]
+            self._tell(Event("drew", rule, drawn, only=side, reveals=True))
+            self.emit("drew_unseen", rule, side=side, purpose=purpose, of=len(cup))
         return index
 
     # -- procedures
@@ -303,21 +322,11 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"a position holds plain data only, not {shown(value)}")
 
 
-def _mark(hint: Any) -> str | None:
-    """`per unit`, `per hex`, ... of a declared type; None if it is not marked."""
-    return get_args(hint)[1] if get_origin(hint) is Annotated else None
-
-
-def _item(hint: Any) -> Any:
-    """The type of one value of a column."""
-    return get_args(get_args(hint)[0])[0]
-
-
 def _blank(hint: Any, field: Codec, components: Components) -> Any:
     """A field's value when nothing is said: columns get one default each."""
-    mark = _mark(hint)
-    if mark in COLUMNS:
-        return [field.default] * components.count(COLUMNS[mark])
+    kind = column_of(hint)
+    if kind is not None:
+        return [field.default] * components.count(kind)
     return list(field.default) if isinstance(field.default, list) else field.default
 
 

@@ -7,7 +7,7 @@ map, and what differs. Every field is checked; what is unknown is refused by nam
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
@@ -20,12 +20,11 @@ from grognard.engine.data import DataError, DataFolder
 from grognard.engine.dice import Dice, LabelledDie, ScriptedDie, ScriptError, key_of, word_of
 from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import NONE, kind_of
 from grognard.engine.options import choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Position
 from grognard.engine.procedures import Sequence
-from grognard.engine.schedule import Scheduled
 from grognard.engine.sizes import check_file
 
 P = TypeVar("P", bound=Position)
@@ -69,7 +68,7 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     _read_stacks(position, data.get("stacks", {}))
     _read_state(position, data.get("state", {}))
     if "schedule" in data:
-        position.schedule = _decode("schedule", codec(tuple[Scheduled, ...]), data["schedule"], components)
+        position.schedule = _decode("schedule", position.codecs["schedule"], data["schedule"], components)
     game.fill_in(position)
     _read_moment(game, position, data)
     if begin is not None:
@@ -116,7 +115,7 @@ def dump(game: Game[P], position: P) -> dict[str, Any]:
     data["units"] = units_json(position, range(len(components.roster)), fresh)
     data["stacks"] = _odd_stacks(position)
     data["state"] = state_json(position, fresh)
-    data["schedule"] = codec(tuple[Scheduled, ...]).encode(position.schedule, components)
+    data["schedule"] = position.codecs["schedule"].encode(position.schedule, components)
     if position.outcome is not None:
         data["outcome"] = codec(Outcome).encode(position.outcome, components)
     return data | _dice_json(position.dice)
@@ -437,8 +436,8 @@ def _never_none(frame: Any) -> dict[str, str]:
     found = {}
     for name, hint in get_type_hints(frame, include_extras=True).items():
         item = get_args(hint)[0] if get_origin(hint) is tuple and get_args(hint)[1:] == (...,) else hint
-        if get_origin(item) is Annotated and frame._field_defaults.get(name) != NONE:
-            found[name] = str(get_args(item)[1])
+        if (kind := kind_of(item)) is not None and frame._field_defaults.get(name) != NONE:
+            found[name] = kind
     return found
 
 

@@ -33,12 +33,12 @@ import sys
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Several
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_type_hints, overload
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_type_hints, overload
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
-from grognard.engine.kinds import Side
+from grognard.engine.kinds import Side, kind_of
 from grognard.engine.position import Position
 from grognard.engine.rulings import Ruling
 
@@ -188,7 +188,7 @@ def _argument_kinds(handler: Callable[..., None]) -> tuple[str, ...]:
     names = handler.__code__.co_varnames[3 : handler.__code__.co_argcount]
     module = vars(sys.modules[handler.__module__])
     hints = get_type_hints(handler, globalns=module, include_extras=True)
-    return tuple(get_args(hints[name])[1] if get_args(hints[name]) else hints[name].__name__ for name in names)
+    return tuple(kind_of(hints[name]) or hints[name].__name__ for name in names)
 
 
 class Sequence(Procedure[P, F]):

@@ -1,40 +1,146 @@
-"""Things that happen on a set later turn: reinforcements, orders with delay, works, bridges."""
+"""Things that happen on a set later turn: reinforcements, orders with delay, works, bridges.
 
-from typing import TYPE_CHECKING, NamedTuple
+A game declares what entries its schedule can hold: named tuples, whose first part is the turn and whose second is the
+word that files know them by. Of a secret one others see the parts that it shows; if it shows none, not even that it is
+there.
 
-from grognard.engine.kinds import NONE, Place, Side, Unit
+    class Order(NamedTuple):
+        turn: int
+        what: str = "order"
+        side: Side = NONE
+        unit: Unit = NONE
+
+    class MyPosition(Position):
+        entries = (Entry(Order, secret=True, shows=("turn", "what", "side")),)
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from grognard.engine.codec import Codec, FieldError, check_fields
+from grognard.engine.components import Components
+from grognard.engine.facedown import Cover
+from grognard.engine.faults import expected, unknown
+from grognard.engine.kinds import Side, kind_of
 
 if TYPE_CHECKING:
     from grognard.engine.position import Position
 
+E = TypeVar("E")
 
-class Scheduled(NamedTuple):
-    """On turn `turn`, `what` happens: to this side, with this unit, at this place."""
+FIRST = ("turn", "what")
+"""The first parts of every entry."""
 
-    turn: int
-    what: str
-    side: Side = NONE
-    unit: Unit = NONE
-    place: Place = NONE
+
+@dataclass(frozen=True)
+class Entry:
+    """A sort of entry: its class, whether it is face down until it happens, and what others see of it meanwhile."""
+
+    record: type[Any]
     secret: bool = False
-    """Face down until it happens: only its side may read it."""
+    shows: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        record: Any = self.record
+        if record._fields[:2] != FIRST or not record._field_defaults.get("what"):
+            raise TypeError(f"{record.__name__} does not begin with a turn, and the word that it is known by")
+
+    @property
+    def what(self) -> str:
+        """The word that files know it by."""
+        record: Any = self.record
+        return str(record._field_defaults["what"])
+
+    @cached_property
+    def cover(self) -> Cover:
+        """What of it is seen by whom."""
+        return Cover(self.record, self.secret, self.shows)
 
 
-def as_seen(entry: Scheduled, side: Side) -> Scheduled:
-    """What a side (NONE: an onlooker) sees of an entry: of a secret one that it is there, whose, and for when."""
-    return entry._replace(unit=NONE, place=NONE) if entry.secret and entry.side != side else entry
+class Entries:
+    """The sorts of entries that the schedule of a game can hold."""
+
+    def __init__(self, sorts: Iterable[Entry]) -> None:
+        self.by_word = {sort.what: sort for sort in sorts}
+        self.covers = {sort.record: sort.cover for sort in sorts}
+        self.codec = Codec(self._encode, self._decode, ())
+        self._parts = dict.fromkeys([*FIRST, *(part for cover in self.covers.values() for part in cover.hints)])
+
+    @property
+    def secret(self) -> bool:
+        """Can one side's schedule hold what others do not see?"""
+        return any(cover.secret for cover in self.covers.values())
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The declarations, for whoever tells entries: the word of each sort, and its parts with their kinds."""
+        return [
+            {
+                "what": what,
+                "parts": {part: kind_of(hint) or hint.__name__ for part, hint in sort.cover.hints.items()},
+                "secret": sort.secret,
+            }
+            for what, sort in self.by_word.items()
+        ]
+
+    def _encode(self, entries: tuple[Any, ...], components: Components) -> list[Any]:
+        return [self.covers[type(entry)].codec.encode(entry, components) for entry in entries]
+
+    def _decode(self, data: Any, components: Components) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise FieldError("", expected("list", data))
+        return tuple(self._entry(n, one, components) for n, one in enumerate(data))
+
+    def _entry(self, n: int, data: Any, components: Components) -> Any:
+        try:
+            check_fields(data, self._parts)
+            word = data.get("what")
+            if not isinstance(word, str) or word not in self.by_word:
+                raise FieldError("what", unknown("entry", word, self.by_word))
+            return self.by_word[word].cover.codec.decode(data, components)
+        except FieldError as error:
+            raise error.inside(str(n)) from None
+
+    def seen(self, entries: tuple[Any, ...], side: Side) -> list[Any]:
+        """The entries that show to a side: by their turns, as far as these show; those whose turn does not, at the end.
+
+        They are as they are: their covers say what of them shows.
+        """
+        timed: list[Any] = []
+        others: list[Any] = []
+        for entry in entries:
+            cover = self.covers[type(entry)]
+            open_turn = "turn" in cover.shows or not cover.hides(entry, side)
+            (timed if open_turn else others).append(entry)
+        for cover in self.covers.values():
+            timed += cover.all_seen([entry for entry in others if type(entry) is cover.record], side)
+        return timed
+
+    def as_seen(self, entries: tuple[Any, ...], side: Side) -> tuple[Any, ...]:
+        """What a side (NONE: an onlooker) sees of the entries, with nothing said of the rest."""
+        return tuple(self.covers[type(entry)].seen(entry, side) for entry in self.seen(entries, side))
+
+    def json(self, entries: tuple[Any, ...], side: Side, components: Components) -> list[Any]:
+        """What a side sees of the entries as plain data."""
+        return [self.covers[type(entry)].json(entry, side, components) for entry in self.seen(entries, side)]
 
 
-def schedule(position: "Position", entry: Scheduled) -> None:
+def schedule(position: "Position", entry: Any) -> None:
     """Write an entry down, behind those of the same turn."""
+    if type(entry) not in position.scheduled.covers:
+        raise TypeError(f"{type(position).__name__} declares no entry {type(entry).__name__}")
     position.schedule = tuple(sorted((*position.schedule, entry), key=lambda item: item.turn))
 
 
-def due(position: "Position", what: str) -> list[Scheduled]:
-    """Take out the entries of one sort whose turn has come, in the order in which they were written."""
-    taken: list[Scheduled] = []
-    left: list[Scheduled] = []
+def due(position: "Position", sort: type[E]) -> list[E]:
+    """Take out the entries of one class whose turn has come, in the order in which they were written."""
+    taken: list[E] = []
+    left: list[Any] = []
     for entry in position.schedule:
-        (taken if entry.what == what and entry.turn <= position.turn else left).append(entry)
+        if entry.turn <= position.turn and isinstance(entry, sort):
+            taken.append(entry)
+        else:
+            left.append(entry)
     position.schedule = tuple(left)
     return taken

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from grognard.engine.codec import codec
 from grognard.engine.game import Game, Hidden
 from grognard.engine.kinds import NONE
+from grognard.engine.markers import seen_json
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
 from grognard.engine.positionfile import state_json, units_json
-from grognard.engine.schedule import Scheduled, as_seen
 
 P = TypeVar("P", bound=Position)
 
@@ -51,8 +50,8 @@ def _seen(
         "units": _faces(position, hidden, units),
         "hidden": _backs(position, hidden.units),
         "stacks": _stacks(position, hidden.units),
-        "state": _state(position, hidden, state),
-        "schedule": [_entry(position, entry, number) for entry in position.schedule],
+        "state": _state(position, hidden, state, number),
+        "schedule": position.scheduled.json(position.schedule, number, position.components),
         "decision": asked,
     }
 
@@ -70,14 +69,15 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
     return found
 
 
-def _state(position: Position, hidden: Hidden, state: dict[str, Any]) -> dict[str, Any]:
-    """The game's own fields, without those that are hidden, or the hidden part of a column."""
+def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int) -> dict[str, Any]:
+    """The game's own fields, without those that are hidden, or the hidden part of a column or of secret markers."""
     found = {name: value for name, value in state.items() if name not in hidden.fields}
     for column, numbers in hidden.columns.items():
         if column in position.columns:
             names = position.components.names[position.columns[column][0]]
             unseen = {names[number] for number in numbers}
             found[column] = {name: value for name, value in found[column].items() if name not in unseen}
+    found |= {name: seen for name, seen in seen_json(position, side).items() if name in found}
     return found
 
 
@@ -104,9 +104,3 @@ def _stacks(position: Position, hidden: frozenset[int]) -> dict[str, list[str | 
         for place, stack in sorted(position.stacks.items())
         if len(stack) > 1
     }
-
-
-def _entry(position: Position, entry: Scheduled, side: int) -> dict[str, Any]:
-    """A line of the schedule, as a side sees it."""
-    data: dict[str, Any] = codec(Scheduled).encode(as_seen(entry, side), position.components)
-    return data

@@ -1,27 +1,28 @@
 """What can be edited in a position, as data: whoever draws an edit panel needs to know no game.
 
 It follows from the kinds that a game's position class declares. A field has a `name` and a `kind`: `int`, `bool`,
-`word`, a name (`hex`, `place`, `unit`, `side`, `formation`), a `list` of `items`, or a `record` or `tuple` of `fields`.
-`of` says what a column has one value for; `values` lists the names where they are few; `default` is what holds when
-nothing is said.
+`word`, a name (`hex`, `place`, `unit`, `side`, `formation`, or a kind of the game's own), a `list` of `items`, or a
+`record` or `tuple` of `fields`. `of` says what a column has one value for; `values` lists the names that stand nowhere
+else in a table; `default` is what holds when nothing is said.
 """
 
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from grognard.engine.codec import COLUMNS, codec
+from grognard.engine.codec import codec
 from grognard.engine.components import Components
 from grognard.engine.game import Game
+from grognard.engine.kinds import column_of, item_of, kind_of
 
 Field = dict[str, Any]
 PLAIN = {int: "int", bool: "bool", str: "word"}
-FEW = ("side", "formation")
-"""Kinds of which every name is listed; hexes and units stand elsewhere in a table."""
+ELSEWHERE = ("hex", "hexside", "place", "unit")
+"""Kinds of which no names are listed, for they stand elsewhere in a table."""
 
 
 def edit_json(rules: Game[Any], components: Components) -> dict[str, Any]:
     """The phases, the fields of a unit beside where it is, and whatever else the game tracks."""
     kind = rules.position_class
-    units = {name: get_args(get_args(kind.fields[name])[0])[0] for name in kind.unit_columns if name != "at"}
+    units = {name: item_of(kind.fields[name]) for name in kind.unit_columns if name != "at"}
     return {
         "phases": list(rules.phases()),
         "unit": [_field(name, hint, components) for name, hint in units.items()],
@@ -31,10 +32,8 @@ def edit_json(rules: Game[Any], components: Components) -> dict[str, Any]:
 
 def _state(name: str, hint: Any, components: Components) -> Field:
     """A field of the position: one value, or a column of them."""
-    args = get_args(hint)
-    if get_origin(hint) is Annotated and args[1] in COLUMNS:
-        return _field(name, get_args(args[0])[0], components) | {"of": COLUMNS[args[1]]}
-    return _field(name, hint, components) | {"of": None}
+    of = column_of(hint)
+    return _field(name, hint if of is None else item_of(hint), components) | {"of": of}
 
 
 def _field(name: str, hint: Any, components: Components) -> Field:
@@ -47,9 +46,10 @@ def _kind(hint: Any, components: Components) -> Field:
     if hint in PLAIN:
         return {"kind": PLAIN[hint]}
     origin, args = get_origin(hint), get_args(hint)
+    if (named := kind_of(hint)) is not None:
+        return {"kind": named} | ({} if named in ELSEWHERE else {"values": list(components.names[named])})
     if origin is Annotated:
-        named = args[1]
-        return {"kind": named} | ({"values": list(components.names[named])} if named in FEW else {})
+        return _kind(args[0], components)
     if origin is list or (origin is tuple and args[-1] is ...):
         return {"kind": "list", "items": _field("", args[0], components)}
     if origin is tuple:

@@ -24,7 +24,7 @@ ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "ar
 SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
 """What counters print for their size."""
 _FIELDS = ("provenance", "group_by", "echelon", "sides", "types", "groups", "echelons", "counter", "style")
-_CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "flags", "silent")
+_CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
 
 @dataclass(frozen=True)

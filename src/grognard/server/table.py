@@ -14,6 +14,8 @@ from grognard.server.editing import edit_json
 from grognard.server.encoding import dumps
 from grognard.server.symbols import Symbols, symbols_of
 
+KINDS = ("hex", "hexside", "place", "unit", "side", "formation")
+"""The engine's own kinds: what there is of them stands elsewhere in a table."""
 DIGITS = 4
 """Decimals of coordinates, in hex widths."""
 
@@ -56,6 +58,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         ],
         "hides": rules.hides(components),
         "formations": list(components.names["formation"]),
+        "kinds": {kind: list(names) for kind, names in components.names.items() if kind not in KINDS},
         "map": map_json(components.map, components.boxes),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
         "words": {
@@ -71,6 +74,8 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},
         "fresh": fresh_json(rules, components),
         "edit": edit_json(rules, components),
+        "markers": [field.to_json() for field in rules.position_class.marked.values()],
+        "entries": rules.position_class.scheduled.to_json(),
         "counter": symbols.counter,
         "style": symbols.style,
     }
@@ -85,7 +90,7 @@ def fresh_json(rules: Game[Any], components: Components) -> dict[str, dict[str, 
             for name, value in zip(components.names[kind], getattr(fresh, field), strict=True)
         }
         for field, (kind, item) in fresh.columns.items()
-        if kind in ("side", "formation")
+        if kind not in ("hex", "hexside", "place")
     }
 
 

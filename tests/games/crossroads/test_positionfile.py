@@ -88,7 +88,7 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"state": {"fortune": None}}, "state.fortune: one side holds the marker"),
         ({"stacks": {"0109": []}}, "stacks.0109: unknown place; nearest: 0102, 0101"),
         ({"stacks": {"0101": []}}, "stacks.0101: names other units than those that are there"),
-        ({"schedule": [{"turn": 2, "what": "ordre"}]}, "schedule: unknown entry 'ordre'; nearest: order"),
+        ({"schedule": [{"turn": 2, "what": "ordre"}]}, "schedule.0.what: unknown entry 'ordre'; nearest: order"),
         ({"schedule": [{"turn": 2, "when": 1}]}, "schedule.0.when: unknown field; nearest: what"),
         ({"dice": "6"}, "dice: expected a list of whole numbers"),
         ({"dice": [[4]]}, "dice: expected a list of whole numbers, or of objects with 'for' and 'die'"),

@@ -3,8 +3,12 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
+from grognard.engine.markers import HEX, PENNANT, SPENT, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.games.army_group_center.components import Army
+
+MOVEMENT = "movement"
+"""A German movement phase: with it goes what the air armies have done to units [13.3-2]."""
 
 
 class StackRoll(NamedTuple):
@@ -50,3 +54,12 @@ class ArmyPosition(Position):
     """The one crossing of the strait has been made [9.8-1]."""
     concentration_tried: bool
     """The armor concentration marker has been tried in this German player turn [12.6-4]."""
+
+    markers = (
+        Marker("control", on=HEX, look=PENNANT),
+        Marker("center_of_gravity", on=HEX, label="COG"),
+        Marker("stack_rolls", on=HEX, label="SR"),
+        Marker("interdicted", on=UNIT, label="I", expires=MOVEMENT),
+        Marker("moved", on=UNIT, look=SPENT),
+        Marker("dead_ports", on=HEX, label="DP"),
+    )

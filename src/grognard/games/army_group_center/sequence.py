@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Side
+from grognard.engine.markers import expire
 from grognard.engine.procedures import Sequence
 from grognard.games.army_group_center import combat, movement
 from grognard.games.army_group_center.air import InterdictionPhase, recover, tire
 from grognard.games.army_group_center.lines import EXHAUSTION
 from grognard.games.army_group_center.ports import settle_ports
-from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.position import MOVEMENT, ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
 from grognard.games.army_group_center.setup import activate
 from grognard.games.army_group_center.stacking import check_stacks
@@ -123,12 +124,12 @@ class GermanPlayerTurn(Sequence[ArmyPosition, GermanTurn]):
 
     def interdiction(self, position: ArmyPosition, frame: GermanTurn) -> None:
         """Anywhere on the map, on Turn 1 as well [5.4-4]."""
-        position.interdicted = [False] * len(position.interdicted)
+        expire(position, MOVEMENT)
         position.call(InterdictionPhase())
 
     def movement(self, position: ArmyPosition, frame: GermanTurn) -> None:
         movement.begin_phase(position, GERMAN)
 
     def combat_after(self, position: ArmyPosition, frame: GermanTurn) -> None:
-        position.interdicted = [False] * len(position.interdicted)
+        expire(position, MOVEMENT)
         combat.begin_phase(position, GERMAN, before=False)

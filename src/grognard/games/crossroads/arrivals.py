@@ -6,14 +6,12 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.engine.schedule import Scheduled, due, schedule
-from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.engine.schedule import due, schedule
+from grognard.games.crossroads.position import CrossroadsPosition, Order, Reinforcement
 from grognard.games.crossroads.stacking import enemy_there, overstacked
 from grognard.games.crossroads.units import SIDES, why_away
 from grognard.games.crossroads.victory import take_control
 from grognard.games.crossroads.zones import in_enemy_zone
-
-REINFORCEMENT, ORDER = "reinforcement", "order"
 
 
 class ArrivalPhase(NamedTuple):
@@ -54,11 +52,7 @@ def open_entries(position: CrossroadsPosition, unit: Unit) -> list[Hex]:
 
 def due_units(position: CrossroadsPosition, side: Side) -> tuple[Unit, ...]:
     """A side's units whose turn to arrive has come, by order or as reinforcements [12.3, 13.1]."""
-    return tuple(
-        entry.unit
-        for entry in position.schedule
-        if entry.side == side and entry.turn <= position.turn and entry.what in (ORDER, REINFORCEMENT)
-    )
+    return tuple(entry.unit for entry in position.schedule if entry.side == side and entry.turn <= position.turn)
 
 
 def arrive(position: CrossroadsPosition, unit: Unit, hex: Hex, rule: str) -> None:
@@ -102,7 +96,7 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
             position.become(frame._replace(units=self._due(position, frame.side), begun=True))
             return
         for unit in frame.units:
-            schedule(position, Scheduled(position.turn + 1, REINFORCEMENT, frame.side, unit))
+            schedule(position, Reinforcement(position.turn + 1, side=frame.side, unit=unit))
         position.done()
 
     def why_skipped(self, position: CrossroadsPosition, frame: ArrivalPhase) -> Ruling | None:
@@ -117,19 +111,19 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
     def _due(self, position: CrossroadsPosition, side: Side) -> tuple[Unit, ...]:
         """Carry out the orders whose hex is open [12.3]; the rest, and the reinforcements, are for the owner."""
         waiting = []
-        mine = [entry for entry in due(position, ORDER) if self._keep_others(position, entry, side)]
+        mine = [entry for entry in due(position, Order) if self._keep_others(position, entry, side)]
         for entry in mine:
             if closed(position, entry.unit, entry.place) is None:
                 arrive(position, entry.unit, entry.place, "12.3")
             else:
                 self._face_up(position, entry.unit)
                 waiting.append(entry.unit)
-        for entry in due(position, REINFORCEMENT):
-            if self._keep_others(position, entry, side):
-                waiting.append(entry.unit)
+        for coming in due(position, Reinforcement):
+            if self._keep_others(position, coming, side):
+                waiting.append(coming.unit)
         return tuple(waiting)
 
-    def _keep_others(self, position: CrossroadsPosition, entry: Scheduled, side: Side) -> bool:
+    def _keep_others(self, position: CrossroadsPosition, entry: Order | Reinforcement, side: Side) -> bool:
         """Is this entry of this side? The other side's goes back on the schedule."""
         if entry.side != side:
             schedule(position, entry)
@@ -191,5 +185,5 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
     def done(self, position: CrossroadsPosition, frame: ArrivalPhase) -> None:
         """Hold the rest back for a later turn [13.2]."""
         for unit in frame.units:
-            schedule(position, Scheduled(position.turn + 1, REINFORCEMENT, frame.side, unit))
+            schedule(position, Reinforcement(position.turn + 1, side=frame.side, unit=unit))
         position.done()

@@ -8,7 +8,7 @@ from typing import Any, cast
 from grognard.board.words import shown
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.faults import Fault, near, unknown
+from grognard.engine.faults import Fault, near
 from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
 from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import NONE
@@ -17,8 +17,8 @@ from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
-from grognard.engine.schedule import Scheduled, schedule
-from grognard.games.crossroads.arrivals import ORDER, REINFORCEMENT, ArrivalPhase, Arrivals, entries
+from grognard.engine.schedule import schedule
+from grognard.games.crossroads.arrivals import ArrivalPhase, Arrivals, entries
 from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.crossroads.components import (
     CHARTS,
@@ -32,7 +32,7 @@ from grognard.games.crossroads.facts import FACTS
 from grognard.games.crossroads.fortune import CombatRoll
 from grognard.games.crossroads.moments import why_not_now
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
-from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.position import CrossroadsPosition, Order, Reinforcement
 from grognard.games.crossroads.reaction import Reaction
 from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve
 from grognard.games.crossroads.results import Advance, LoseInCombat, Retreat, Retreating
@@ -94,7 +94,7 @@ class Crossroads(Game[CrossroadsPosition]):
             boxes = {"setup": components.waiting, "reserve": components.unused}.get(enters, components.arriving)
             position.put(unit, boxes[counter.side])
             if enters.isdigit():
-                schedule(position, Scheduled(int(enters), REINFORCEMENT, counter.side, unit))
+                schedule(position, Reinforcement(int(enters), side=counter.side, unit=unit))
         position.frames += [Placing(1), Placing(0)]
         if facts["reserve"]:
             position.frames += [Picking(1), Picking(0)]
@@ -157,7 +157,7 @@ class Crossroads(Game[CrossroadsPosition]):
                 shuffle_units(position, sorted(mine), below)
         position.schedule = tuple(
             entry._replace(place=_any_entry(position, entry.side, below))
-            if entry.what == ORDER and entry.side != side
+            if isinstance(entry, Order) and entry.side != side
             else entry
             for entry in position.schedule
         )
@@ -193,14 +193,13 @@ class Crossroads(Game[CrossroadsPosition]):
                 wrong.append(self.fault("3.2", "cup", name=shown(name), near=near(name, CHITS)))
         if position.fortune == NONE:
             wrong.append(self.fault("11.1", "fortune"))
-        boxes = {ORDER: components.reserve, REINFORCEMENT: components.arriving}
+        boxes = {Order: components.reserve, Reinforcement: components.arriving}
         for entry in position.schedule:
-            if entry.what not in boxes:
-                wrong.append(self.fault("12.2", "scheduled", entry=unknown("entry", entry.what, boxes)))
-            elif entry.side == NONE or entry.unit == NONE or position.at[entry.unit] != boxes[entry.what][entry.side]:
-                box = "" if entry.side == NONE else position.place_name(boxes[entry.what][entry.side])
+            sort = type(entry)
+            if entry.side == NONE or entry.unit == NONE or position.at[entry.unit] != boxes[sort][entry.side]:
+                box = "" if entry.side == NONE else position.place_name(boxes[sort][entry.side])
                 wrong.append(self.fault("12.2", "unboxed", entry=entry.what, box=box))
-            elif entry.what == ORDER and entry.place not in components.entries[entry.side]:
+            elif sort is Order and entry.place not in components.entries[entry.side]:
                 wrong.append(self.fault("12.2", "order"))
         return wrong
 

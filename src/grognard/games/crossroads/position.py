@@ -1,8 +1,34 @@
 """What changes in a game of Crossroads."""
 
-from grognard.engine.kinds import PerHex, PerUnit, Side
+from typing import NamedTuple
+
+from grognard.engine.kinds import NONE, PerHex, PerUnit, Place, Side, Unit
+from grognard.engine.markers import HEX, PENNANT, SPENT, UNIT, Marker
 from grognard.engine.position import Position
+from grognard.engine.schedule import Entry
 from grognard.games.crossroads.components import CrossroadsComponents
+
+
+class Reinforcement(NamedTuple):
+    """A unit comes on the map, wherever its owner likes [13.1]; `place` and `secret` say nothing."""
+
+    turn: int
+    what: str = "reinforcement"
+    side: Side = NONE
+    unit: Unit = NONE
+    place: Place = NONE
+    secret: bool = False
+
+
+class Order(NamedTuple):
+    """A unit of the reserve comes to an entry hex [12.3]; face down until then, unless a position file lays it open."""
+
+    turn: int
+    what: str = "order"
+    side: Side = NONE
+    unit: Unit = NONE
+    place: Place = NONE
+    secret: bool = False
 
 
 class CrossroadsPosition(Position):
@@ -23,3 +49,12 @@ class CrossroadsPosition(Position):
     """Who holds the fortune marker [11.1]."""
     cup: tuple[str, ...]
     """The chits still to be drawn this turn [3.2]."""
+
+    markers = (
+        Marker("control", on=HEX, look=PENNANT),
+        Marker("moved", on=UNIT, look=SPENT),
+    )
+    entries = (
+        Entry(Reinforcement),
+        Entry(Order, secret=True, shows=("turn", "what", "side", "secret")),
+    )

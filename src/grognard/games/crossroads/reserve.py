@@ -6,9 +6,9 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.engine.schedule import Scheduled, schedule
-from grognard.games.crossroads.arrivals import ORDER, entries
-from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.engine.schedule import schedule
+from grognard.games.crossroads.arrivals import entries
+from grognard.games.crossroads.position import CrossroadsPosition, Order
 from grognard.games.crossroads.units import SIDES, why_away
 
 PICKED = 2
@@ -97,7 +97,7 @@ class PickReserve(Procedure[CrossroadsPosition, Picking]):
 
 def orderable(position: CrossroadsPosition, side: Side) -> list[Unit]:
     """The reserve units that no order has been written for."""
-    ordered = {entry.unit for entry in position.schedule if entry.what == ORDER}
+    ordered = {entry.unit for entry in position.schedule if isinstance(entry, Order)}
     return [unit for unit in sorted(position.units_at(position.components.reserve[side])) if unit not in ordered]
 
 
@@ -168,7 +168,7 @@ class Orders(Procedure[CrossroadsPosition, OrderPhase]):
     def hex(self, position: CrossroadsPosition, frame: OrderPhase, hex: Hex) -> None:
         """Write it, face down; it takes effect two turns on [12.3]."""
         turn = position.turn + DELAY
-        schedule(position, Scheduled(turn, ORDER, frame.side, frame.unit, hex, secret=True))
+        schedule(position, Order(turn, side=frame.side, unit=frame.unit, place=hex, secret=True))
         names = {"unit": position.unit_name(frame.unit), "hex": position.place_name(hex)}
         position.emit("ordered", "12.2", side=position.side_name(frame.side), turn=turn)
         position.emit_secret(frame.side, "order_says", "12.2", **names, turn=turn)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Formation, Hex, PerFormation, PerSide, PerUnit, Side
+from grognard.engine.markers import HEX, STAR, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.games.formation.components import Battlefield
 
@@ -76,3 +77,11 @@ class FormationPosition(Position):
     """The formation that is activated, or reacts, just now [3.4-18]."""
     cups: PerSide[tuple[str, ...]]
     """The AP Determination markers left in each side's cup, if they are in use [3.4-20, 6.4.1opt-1]."""
+
+    markers = (
+        Marker("disrupted", on=UNIT, label="D"),
+        Marker("improved", on=HEX, label="I"),
+        Marker("strong_points", on=HEX, label="SP"),
+        Marker("blocked", on=HEX, label="B"),
+        Marker("places", on=HEX, look=STAR, label="{points}"),
+    )

@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from grognard.engine.codec import codec
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import NONE
-from grognard.engine.schedule import Scheduled
 from grognard.games.crossroads import GAME
-from grognard.games.crossroads.arrivals import ORDER, entries
+from grognard.games.crossroads.arrivals import entries
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans.standing import standing
-from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.position import CrossroadsPosition, Order
 from grognard.games.crossroads.units import SIDES
 
 
@@ -70,11 +68,10 @@ def _read_state(position: CrossroadsPosition, state: Mapping[str, Any]) -> None:
 
 def _read_schedule(position: CrossroadsPosition, lines: list[Mapping[str, Any]]) -> None:
     """What is due; behind an order that lies face down one of the reserve, to the first entry hex."""
-    components, read = position.components, codec(Scheduled).decode
-    found: list[Scheduled] = []
-    for line in lines:
-        entry: Scheduled = read(dict(line), components)
-        if entry.what == ORDER and entry.unit == NONE:
+    components = position.components
+    found: list[Any] = []
+    for entry in position.scheduled.codec.decode([dict(line) for line in lines], components):
+        if isinstance(entry, Order) and entry.unit == NONE:
             taken = {other.unit for other in found}
             free = [unit for unit in sorted(position.units_at(components.reserve[entry.side])) if unit not in taken]
             entry = entry._replace(unit=free[0], place=entries(position, entry.side)[0])

@@ -1,0 +1,233 @@
+"""Markers: what lies on hexes, hexsides, units or formations, beside the units themselves.
+
+A field of the position holds them, in whichever way suits the rules, and a `Marker` declares what the field's type
+does not say: that it is one, what it lies on, when it goes, who sees it and how it is drawn.
+
+    class Mine(NamedTuple):
+        hexside: Hexside
+        side: Side
+        strength: int
+        until: int
+
+    class MyPosition(Position):
+        control: PerHex[Side]                  # a column: one of each owner at most
+        entrenched: tuple[Hex, ...]            # a list of where they lie
+        mines: Laid[Mine]                      # records: whose, with values, in no order
+        markers = (
+            Marker("control", on=HEX, look=PENNANT),
+            Marker("entrenched", on=HEX, label="E"),
+            Marker("mines", on=HEXSIDE, label="{strength}", secret=True, expires=UNTIL),
+        )
+
+A record says where it lies by its part of that kind, and whose it is by its part of the kind `side`. Of a secret one
+others see the parts that it `shows`; if it shows none, not even that it is there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from string import Formatter
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from grognard.engine.facedown import Cover
+from grognard.engine.kinds import NONE, Side, column_of, item_of, kind_of
+
+if TYPE_CHECKING:
+    from grognard.engine.position import Position
+
+HEX, HEXSIDE, UNIT, FORMATION = "hex", "hexside", "unit", "formation"
+"""What markers lie on; a kind of the game's own will do as well."""
+CHIP, PENNANT, STAR, SPENT = "chip", "pennant", "star", "spent"
+"""How they are drawn: a chip with the label, a pennant or a star in the owner's colour, a counter that is done."""
+LOOKS = (CHIP, PENNANT, STAR, SPENT, "")
+TURN, PHASE, UNTIL = "turn", "phase", "until"
+"""When they go: at the end of the turn, of the phase, or of the turn that each one says (its part `until`)."""
+
+
+@dataclass(frozen=True)
+class Marker:
+    """One sort of marker: the field that holds it, and what its type does not say.
+
+    `expires` may be any word for which the game calls `expire`. In `label` stand names of parts, `{strength}`; the
+    value of a column is `{value}`. Without a look it is not drawn.
+    """
+
+    name: str
+    on: str
+    expires: str | None = None
+    secret: bool = False
+    shows: tuple[str, ...] = ()
+    look: str = CHIP
+    label: str = ""
+
+
+class Kept(NamedTuple):
+    """How a field keeps its markers, as found in its type."""
+
+    marker: Marker
+    form: str
+    """`column`, `records`, `list`, or `one` where there is a single one."""
+    at: str
+    """The part that says where it lies."""
+    side: str | None
+    """The part that says whose it is; `value` of a column of sides."""
+    parts: tuple[str, ...]
+    cover: Cover | None
+    """Who sees what of a record."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The declaration, for whoever draws markers."""
+        marker = self.marker
+        said = {"name": marker.name, "on": marker.on, "form": self.form, "at": self.at, "side": self.side}
+        return said | {"look": marker.look, "label": marker.label, "secret": marker.secret, "expires": marker.expires}
+
+
+def kept(marker: Marker, hint: Any) -> Kept:
+    """How a field of this type keeps a marker; TypeError if it cannot."""
+    found = _form(marker, hint)
+    if found is None:
+        raise TypeError(f"a field of the type {hint} cannot hold markers on a {marker.on}: {marker.name}")
+    if marker.look not in LOOKS:
+        raise TypeError(f"the marker {marker.name} looks like none of {', '.join(LOOKS[:-1])}")
+    if marker.secret and found.cover is None:
+        raise TypeError(f"the marker {marker.name} is secret; only records can be")
+    if marker.expires == UNTIL and "until" not in found.parts:
+        raise TypeError(f"the marker {marker.name} has no part 'until'")
+    named = {name for _, name, _, _ in Formatter().parse(marker.label) if name}
+    if not named <= set(found.parts):
+        raise TypeError(f"the label of the marker {marker.name} names what is no part of it")
+    return found
+
+
+def _form(marker: Marker, hint: Any) -> Kept | None:
+    of = column_of(hint)
+    if of is not None:
+        whose = "value" if kind_of(item_of(hint)) == "side" else None
+        return Kept(marker, "column", of, whose, (of, "value"), None) if of == marker.on else None
+    if kind_of(hint) == marker.on:
+        return Kept(marker, "one", marker.on, None, (marker.on,), None)
+    base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if get_origin(base) is not tuple or get_args(base)[1:] != (...,):
+        return None
+    item = get_args(base)[0]
+    if kind_of(item) == marker.on:
+        return Kept(marker, "list", marker.on, None, (marker.on,), None)
+    if not hasattr(item, "_fields"):
+        return None
+    kinds = {name: kind_of(part) for name, part in get_type_hints(item, include_extras=True).items()}
+    at = next((name for name, kind in kinds.items() if kind == marker.on), None)
+    whose = next((name for name, kind in kinds.items() if kind == "side"), None)
+    cover = Cover(item, marker.secret, marker.shows)
+    return Kept(marker, "records", at, whose, tuple(kinds), cover) if at is not None else None
+
+
+# -- laying them down and taking them up
+
+
+def lay(position: "Position", name: str, record: Any) -> None:
+    """Lay a marker down; one of the same owner in the same place is replaced by it."""
+    field = _records(position, name)
+    here = _spot(field, record)
+    others = [other for other in getattr(position, name) if _spot(field, other) != here]
+    setattr(position, name, tuple(sorted([*others, record])))
+
+
+def lift(position: "Position", name: str, record: Any) -> None:
+    """Take a marker up that lies there."""
+    _records(position, name)
+    left = list(getattr(position, name))
+    left.remove(record)
+    setattr(position, name, tuple(left))
+
+
+def expire(position: "Position", when: str) -> dict[str, tuple[Any, ...]]:
+    """Take up what goes at the end of a turn, a phase, ...: what went, by marker; of a column, where it lay."""
+    gone = {}
+    for name, field in position.marked.items():
+        marker = field.marker
+        if marker.expires == when:
+            gone[name] = _clear(position, field)
+        elif marker.expires == UNTIL and when == TURN:
+            late = tuple(record for record in getattr(position, name) if record.until <= position.turn)
+            gone[name] = late
+            if late:
+                left = tuple(record for record in getattr(position, name) if record.until > position.turn)
+                setattr(position, name, left)
+    return {name: records for name, records in gone.items() if records}
+
+
+def _clear(position: "Position", field: Kept) -> tuple[Any, ...]:
+    name = field.marker.name
+    now = getattr(position, name)
+    if field.form == "one":
+        setattr(position, name, NONE)
+        return () if now == NONE else (now,)
+    if field.form != "column":
+        setattr(position, name, ())
+        return tuple(now)
+    default = position.codecs[name].default
+    setattr(position, name, [default] * len(now))
+    return tuple(n for n, value in enumerate(now) if value != default)
+
+
+def _records(position: "Position", name: str) -> Kept:
+    field = position.marked[name]
+    if field.form != "records":
+        raise TypeError(f"the marker {name} is kept as a {field.form}; the game writes it down itself")
+    return field
+
+
+def _spot(field: Kept, record: Any) -> tuple[Any, ...]:
+    return getattr(record, field.at), getattr(record, field.side) if field.side else NONE
+
+
+# -- who sees them
+
+
+def secret_markers(position: "Position") -> list[tuple[str, Cover]]:
+    """The markers that others than their owner do not see, or not wholly."""
+    return [(name, field.cover) for name, field in position.marked.items() if field.cover and field.marker.secret]
+
+
+def cover(position: "Position", side: Side) -> None:
+    """Leave in a copy of a position only what a side (NONE: an onlooker) sees of its markers."""
+    for name, how in secret_markers(position):
+        seen = [how.seen(record, side) for record in how.all_seen(getattr(position, name), side)]
+        setattr(position, name, tuple(seen))
+
+
+def seen_json(position: "Position", side: Side) -> dict[str, list[Any]]:
+    """The secret markers as far as a side sees them, as plain data by field."""
+    components = position.components
+    return {
+        name: [how.json(record, side, components) for record in how.all_seen(getattr(position, name), side)]
+        for name, how in secret_markers(position)
+    }
+
+
+def scramble(position: "Position", name: str, side: Side, below: Callable[[int], int]) -> None:
+    """Change at random what a side cannot see of a marker: where it does not show, it lies elsewhere.
+
+    What else does not show goes round among those that lie face down. For games whose markers may lie anywhere.
+    """
+    field = _records(position, name)
+    how = field.cover
+    assert how is not None
+    records = getattr(position, name)
+    down = [record for record in records if how.hides(record, side)]
+    secret = [part for part in field.parts if part not in (*how.shows, field.at, field.side, "secret")]
+    turned = [*down[below(len(down)) :], *down] if down else []
+    found = [record for record in records if not how.hides(record, side)]
+    for record, other in zip(down, turned, strict=False):
+        changed = record._replace(**{part: getattr(other, part) for part in secret})
+        if field.at not in how.shows:
+            changed = changed._replace(**{field.at: _free(position, field, changed, found, below)})
+        found.append(changed)
+    setattr(position, name, tuple(sorted(found)))
+
+
+def _free(position: "Position", field: Kept, record: Any, found: list[Any], below: Callable[[int], int]) -> int:
+    """Somewhere at random where no marker of the same owner lies yet."""
+    count = position.components.count(field.marker.on)
+    taken = {_spot(field, other) for other in found}
+    free = [n for n in range(count) if _spot(field, record._replace(**{field.at: n})) not in taken]
+    return free[below(len(free))]
