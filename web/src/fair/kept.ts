@@ -94,15 +94,19 @@ function changed(kept: Kept, round: number, change: (old: KeptRound) => KeptRoun
   return old ? { ...kept, rounds: { ...kept.rounds, [round]: change(old) } } : kept;
 }
 
+/** A draw uses one number, seen or unseen. */
+const DRAWS = ["drew", "drew_unseen"];
+
 /** What events show of the dice, line by line. */
 export function linesOf(events: readonly LogEntry[]): string[] {
   const found = new Map<number, string[]>();
   for (const { n, event } of events) {
+    if (event.event === "drew" && event.only !== undefined) continue; // everybody is told of it as well, without the chit
     const { die, result, of } = event;
     const said =
       event.event === "rolled" && typeof die === "number" && typeof result === "number"
         ? `${die}=${result}`
-        : event.event === "drew" && typeof of === "number"
+        : DRAWS.includes(event.event) && typeof of === "number"
           ? String(of)
           : event.event === "undone"
             ? `u${Number(of)}`

@@ -1,6 +1,7 @@
 /** What is printed on a counter, and what of it shows now: strengths by steps left, efficiency, movement, markers. */
 
-import type { CounterLayout, CounterSheet, CounterValue, Table, UnitState } from "../protocol.js";
+import { type LaidMarker, labelOf, laidMarkers, markersOfUnit } from "../markers.js";
+import type { CounterLayout, CounterSheet, CounterValue, Table, UnitState, View } from "../protocol.js";
 import { chance } from "./board.js";
 import { codeOf } from "./symbols.js";
 
@@ -66,16 +67,6 @@ const STRIPES = [
   "#9aa3ad",
 ];
 
-const FLAGS: Record<string, string> = {
-  disrupted: "D",
-  out_of_supply: "U",
-  isolated: "U",
-  interdicted: "I",
-  suppressed: "S",
-  improved: "+",
-};
-const SPENT = ["moved", "spent", "done"];
-
 export class Faces {
   private readonly layout: CounterLayout;
   private readonly groups: string[];
@@ -84,6 +75,8 @@ export class Faces {
   private readonly coloured: boolean;
   /** Whose phase it is: only his units are seen to be spent. What the others did in theirs is of no more interest. */
   private acting: string | null = null;
+  /** The markers on each unit, beside its columns. */
+  private laid = new Map<string, LaidMarker[]>();
 
   constructor(private readonly table: Table) {
     this.layout = table.counter ?? {};
@@ -92,9 +85,12 @@ export class Faces {
     this.groups = [...new Set(table.units.map((unit) => groupOf(unit)).filter(Boolean))];
   }
 
-  /** From a phase such as "soviet.movement". */
-  turnTo(phase: string | undefined): void {
-    this.acting = phase?.split(".").find((part) => this.sides.includes(part)) ?? null;
+  /** The position that counters are shown in: whose phase it is, such as "soviet.movement", and what lies on them. */
+  turnTo(view: View | null): void {
+    this.acting = view?.phase.split(".").find((part) => this.sides.includes(part)) ?? null;
+    this.laid = new Map();
+    for (const marker of laidMarkers(this.table, view, "unit"))
+      this.laid.set(marker.at, [...(this.laid.get(marker.at) ?? []), marker]);
   }
 
   coat(side: string): Coat {
@@ -115,6 +111,7 @@ export class Faces {
     const sides = [layout.left, layout.right].flatMap((what) => what ?? []);
     const bottom = layout.bottom ?? (sides.length ? sides : this.usual(sheet));
     const code = codeOf(sheet);
+    const lying = unit ? [...markersOfUnit(this.table, unit), ...(this.laid.get(unit.id) ?? [])] : [];
     const face: Omit<Face, "key"> = {
       code,
       sign: isBlank(code) ? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase() : "",
@@ -135,8 +132,9 @@ export class Faces {
       ),
       steps: this.steps(unit),
       full: this.full(sheet),
-      flags: this.flags(unit),
-      spent: (this.acting === null || this.acting === sheet.side) && SPENT.some((column) => unit?.[column] === true),
+      flags: lying.filter(({ sheet: { look } }) => look === "chip").map(labelOf),
+      spent:
+        (this.acting === null || this.acting === sheet.side) && lying.some(({ sheet: { look } }) => look === "spent"),
     };
     return { ...face, key: JSON.stringify(face) };
   }
@@ -189,12 +187,6 @@ export class Faces {
     const printed = name === undefined ? sheet["strength"] : sheet[name];
     if (Array.isArray(printed)) return printed.length || null;
     return typeof printed === "number" ? printed : null;
-  }
-
-  private flags(unit?: UnitState): string[] {
-    if (!unit) return [];
-    const known = this.layout.flags ?? FLAGS;
-    return Object.entries(known).flatMap(([column, sign]) => (unit[column] === true ? [sign] : []));
   }
 
   private stripe(sheet: CounterSheet, unit?: UnitState): string | null {

@@ -65,7 +65,7 @@ export class Pieces {
   /** Take over where everything stands. */
   arrange(view: View | null): void {
     this.stacks.clear();
-    this.faces.turnTo(view?.phase);
+    this.faces.turnTo(view);
     if (!view) return;
     const units = new Map(view.units.map((unit) => [unit.id, unit]));
     const backs = new Map<Place, string>();

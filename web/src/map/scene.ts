@@ -77,11 +77,7 @@ export class Scene {
   arrange(): void {
     const { view } = this.store;
     this.pieces.arrange(view);
-    this.marks = stateMarks(
-      view,
-      this.board,
-      this.table.sides.map((side) => side.name),
-    );
+    this.marks = stateMarks(view, this.board, this.table);
     if (this.fan.place !== null && this.pieces.at(this.fan.place).length < 2) this.fan.show(null);
     this.minimap.renew();
   }

@@ -1,8 +1,9 @@
-/** What the position says of hexes, whatever the game calls it: who controls one, objectives, works, markers. Found by
- * the shape of the values: hexes that name a side get its pennant, lists of hexes a marker, things with points a star. */
+/** Markers on hexes and hexsides, as the game declares them: pennants of who controls a hex, stars for objectives, chips
+ * for all others. */
 
 import { SANS } from "../fonts.js";
-import type { View } from "../protocol.js";
+import { labelOf, laidMarkers } from "../markers.js";
+import type { Table, View } from "../protocol.js";
 import type { Board, Box, Hex, Point } from "./board.js";
 import { chip } from "./marks.js";
 
@@ -10,7 +11,9 @@ type Context = CanvasRenderingContext2D;
 
 export interface StateMark {
   hex: string;
-  kind: "pennant" | "marker" | "objective";
+  /** The hex on the other side, if it lies on a hexside. */
+  across: string | null;
+  look: "pennant" | "chip" | "star";
   side: string | null;
   text: string;
 }
@@ -22,42 +25,13 @@ export interface Laid {
   dy: number;
 }
 
-export function stateMarks(view: View | null, board: Board, sides: string[]): StateMark[] {
-  const marks: StateMark[] = [];
-  for (const [field, value] of Object.entries(view?.state ?? {})) {
-    if (Array.isArray(value)) listed(field, value, board, sides, marks);
-    else if (value && typeof value === "object") {
-      for (const [hex, side] of Object.entries(value)) {
-        if (board.hex(hex) && typeof side === "string" && sides.includes(side)) {
-          marks.push({ hex, kind: "pennant", side, text: "" });
-        }
-      }
-    } else if (typeof value === "string" && board.hex(value)) {
-      marks.push({ hex: value, kind: "marker", side: null, text: initials(field) });
-    }
-  }
-  return marks;
-}
-
-function listed(field: string, list: unknown[], board: Board, sides: string[], marks: StateMark[]): void {
-  for (const item of list) {
-    if (typeof item === "string" && board.hex(item)) {
-      marks.push({ hex: item, kind: "marker", side: null, text: initials(field) });
-    } else if (item && typeof item === "object" && "hex" in item && board.hex(String(item.hex))) {
-      const side = "side" in item && sides.includes(String(item.side)) ? String(item.side) : null;
-      const points = "points" in item ? String(item.points) : initials(field);
-      marks.push({ hex: String(item.hex), kind: "points" in item ? "objective" : "marker", side, text: points });
-    }
-  }
-}
-
-/** `strong_points` -> SP. */
-function initials(field: string): string {
-  return field
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("")
-    .slice(0, 3);
+export function stateMarks(view: View | null, board: Board, table: Table): StateMark[] {
+  return [...laidMarkers(table, view, "hex"), ...laidMarkers(table, view, "hexside")].flatMap((marker) => {
+    const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
+    const { look } = marker.sheet;
+    if (look === "" || look === "spent" || !board.hex(hex)) return [];
+    return [{ hex, across, look, side: marker.side, text: labelOf(marker) }];
+  });
 }
 
 /** A mark's half width, in hex widths. */
@@ -88,14 +62,15 @@ export function paintStateMarks(
   for (const mark of marks) {
     const hex = board.hex(mark.hex);
     if (!hex) continue;
+    const other = mark.across === null ? undefined : board.hex(mark.across);
     const before = crowd.get(mark.hex) ?? 0;
-    crowd.set(mark.hex, before + 1);
-    const at = placeOf(board, hex, before, names);
+    if (!other) crowd.set(mark.hex, before + 1);
+    const at = other ? { x: (hex.x + other.x) / 2, y: (hex.y + other.y) / 2 } : placeOf(board, hex, before, names);
     const colours = mark.side ? coat(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
-    if (mark.kind === "pennant") pennant(context, { x: hex.x - 0.36, y: hex.y - before * 0.2 }, colours.body);
-    else if (mark.kind === "objective") star(context, at, colours.body, mark.text);
+    if (mark.look === "pennant") pennant(context, { x: hex.x - 0.36, y: hex.y - before * 0.2 }, colours.body);
+    else if (mark.look === "star") star(context, at, colours.body, mark.text);
     else chip(context, at, mark.text, "#5a5040", 0.15);
-    if (mark.kind !== "pennant") laid.push({ hex: mark.hex, dx: at.x - hex.x, dy: at.y - hex.y });
+    if (mark.look !== "pennant") laid.push({ hex: mark.hex, dx: at.x - hex.x, dy: at.y - hex.y });
   }
   return laid;
 }

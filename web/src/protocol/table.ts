@@ -15,6 +15,8 @@ export interface Table {
   /** Is there anything that one side sees and another must not? Then a shared screen needs a curtain. */
   hides: boolean;
   formations: string[];
+  /** What there is of the game's own kinds, by kind. */
+  kinds?: Record<string, string[]>;
   map: BoardMap;
   units: CounterSheet[];
   words: Partial<Record<Language, Record<string, string>>>;
@@ -38,6 +40,35 @@ export interface Table {
   fresh?: Record<string, Record<string, unknown>>;
   /** What of a position can be edited by hand. */
   edit?: EditSheet;
+  /** Which fields hold markers, in the order in which they are drawn. */
+  markers?: MarkerSheet[];
+  /** What the schedule can hold: the parts of every sort of entry, with their kinds. */
+  entries?: EntrySheet[];
+}
+
+/** A sort of marker: the field that holds it, and how. */
+export interface MarkerSheet {
+  name: string;
+  on: string;
+  /** A value for each thing that it may lie on, a list of those, records, or the one where it lies. */
+  form: "column" | "list" | "records" | "one";
+  /** The parts that say where it lies and whose it is; the value of a column is `value`. */
+  at: string;
+  side: string | null;
+  /** Empty: it is not drawn. */
+  look: "chip" | "pennant" | "star" | "spent" | "";
+  /** What stands on it: "SP", "{points}". */
+  label: string;
+  /** Others than its owner see less of it, or nothing. */
+  secret: boolean;
+  /** What it goes with: "turn", "phase", "until" (the turn that each one says), or a word of the game. */
+  expires: string | null;
+}
+
+export interface EntrySheet {
+  what: string;
+  parts: Record<string, string>;
+  secret: boolean;
 }
 
 /** "unit", "hex", "side", "number", ...; ["unit"]: a list of these; {"side": "number"}: a mapping of such names to such
@@ -66,10 +97,11 @@ export interface EditSheet {
 /** A field by its kind: a list has `items`, a record or tuple `fields`. */
 export interface EditField {
   name: string;
-  kind: "int" | "bool" | "word" | "hex" | "place" | "unit" | "side" | "formation" | "list" | "record" | "tuple";
+  /** int, bool, word, list, record, tuple, or what it names: hex, place, unit, side, formation, a kind of the game's. */
+  kind: string;
   default: unknown;
   /** What a column has one value for; null: there is one of it. */
-  of?: "hex" | "side" | "formation" | null;
+  of?: string | null;
   /** Every name, where they are few. */
   values?: string[];
   items?: EditField;
@@ -141,8 +173,6 @@ export interface CounterLayout {
   /** The column of the steps a unit has left, and the printed value of how many it can have. */
   steps?: string;
   full_steps?: string;
-  /** Columns that, when set, put a marker on the counter: {"disrupted": "D"}. */
-  flags?: Record<string, string>;
   /** Columns that are the rules' own bookkeeping and say nothing to a player. */
   silent?: string[];
 }

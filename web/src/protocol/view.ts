@@ -33,13 +33,11 @@ export interface UnitState {
   [column: string]: unknown;
 }
 
+/** A line of the schedule; its other parts depend on its sort, and what I do not see of it is null. */
 export interface ScheduleEntry {
-  turn: number;
-  what: string;
-  side: string | null;
-  unit: string | null;
-  place: Place | null;
-  secret: boolean;
+  turn: number | null;
+  what: string | null;
+  [part: string]: unknown;
 }
 
 export interface Outcome {

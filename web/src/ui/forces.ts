@@ -4,6 +4,7 @@ import type { UnitState } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import { entryText } from "./schedule.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
 export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement {
@@ -87,13 +88,15 @@ export class ForcesPanel implements Piece {
 
   /** Who comes when: the boxes of later turns, and what is on the schedule. */
   private coming(units: UnitState[]): Child {
-    const { store, telling } = this.desk;
+    const { store } = this.desk;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
       if (found) turns.set(Number(found[1]), [...(turns.get(Number(found[1])) ?? []), unit]);
     }
-    const due = (store.view?.schedule ?? []).filter((entry) => entry.turn >= (store.view?.turn ?? 0));
+    const due = (store.view?.schedule ?? []).filter(
+      (entry) => (entry.turn ?? Number.POSITIVE_INFINITY) >= (store.view?.turn ?? 0),
+    );
     if (!turns.size && !due.length) return null;
     return h(
       "section",
@@ -108,17 +111,7 @@ export class ForcesPanel implements Piece {
         h(
           "ul",
           null,
-          due.map((entry) =>
-            h(
-              "li.faint",
-              null,
-              `${telling.turn(entry.turn)}: `,
-              telling.word(`what.${entry.what}`) ?? entry.what,
-              entry.side ? ` (${telling.side(entry.side)})` : "",
-              entry.unit ? ` ${entry.unit}` : "",
-              entry.place ? ` → ${telling.place(entry.place)}` : "",
-            ),
-          ),
+          due.map((entry) => h("li.faint", null, entryText(this.desk, entry))),
         ),
     );
   }

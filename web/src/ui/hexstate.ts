@@ -1,32 +1,27 @@
 /** What the position says of a hex beside who stands there: what a marker on the map means, who holds it, what it is
  * worth. */
 
+import { type LaidMarker, laidMarkers } from "../markers.js";
 import type { Desk } from "./desk.js";
 
-/** A line each: "Bagration marker", "Control: Soviet", "Objectives: German, Points 2". Found by the shape of the
- * values. */
+/** A line for each marker: "Bagration marker", "Control: Soviet", "Objectives: German, Points 2". */
 export function saidOfHex({ store, telling }: Desk, label: string): string[] {
-  return Object.entries(store.view?.state ?? {}).flatMap(([field, value]) => {
-    const name = telling.track(field);
-    if (value === label) return [name];
-    if (Array.isArray(value))
-      return value.flatMap((item) =>
-        item === label ? [name] : isOf(item, label) ? [`${name}: ${details(item)}`] : [],
-      );
-    const kept = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[label] : undefined;
-    return kept === undefined || kept === null || kept === false
-      ? []
-      : [kept === true ? name : `${name}: ${telling.value(kept, field)}`];
-  });
+  const on = (what: string): LaidMarker[] => laidMarkers(store.table, store.view, what);
+  const here = on("hex").filter((marker) => marker.at === label);
+  const beside = on("hexside").filter((marker) => marker.at.split("/").includes(label));
+  return [...here.map((marker) => said(marker)), ...beside.map((marker) => said(marker, ` ${marker.at}`))];
 
-  function details(item: Record<string, unknown>): string {
-    const told = Object.entries(item).filter(([key, value]) => key !== "hex" && value !== null && value !== false);
-    return told
-      .map(([key, value]) => (typeof value === "number" ? `${telling.field(key)} ${value}` : telling.value(value, key)))
-      .join(", ");
+  function said(marker: LaidMarker, where = ""): string {
+    const { name, form, at } = marker.sheet;
+    const known = Object.entries(marker.parts).filter(([part, value]) => part !== at && value !== null);
+    const told = known.filter(([, value]) => value !== false && (form !== "column" || value !== true));
+    const values = told.map(([part, value]) =>
+      form === "column"
+        ? telling.value(value, name)
+        : typeof value === "number"
+          ? `${telling.field(part)} ${value}`
+          : telling.value(value, part),
+    );
+    return `${telling.track(name)}${where}${values.length ? `: ${values.join(", ")}` : ""}`;
   }
-}
-
-function isOf(item: unknown, label: string): item is Record<string, unknown> {
-  return item !== null && typeof item === "object" && "hex" in item && item.hex === label;
 }

@@ -21,7 +21,7 @@ const PAGE = 250;
 function topic(entry: LogEntry): Filter {
   const { event } = entry.event;
   const has = (name: string): boolean => name in entry.event;
-  if (has("die") || event === "drew" || event === "mixed") return "dice";
+  if (has("die") || event === "drew" || event === "drew_unseen" || event === "mixed") return "dice";
   if (event === "upgraded") return "other"; // from one version of the rules to another
   if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event))
     return "combat";

@@ -7,6 +7,7 @@ import { type Child, fill, h, icon, iconButton, type Piece, Redraw } from "./dom
 import { t } from "./i18n.js";
 import { presenceButton, presenceDialog } from "./presence.js";
 import { tip } from "./rules.js";
+import { partsOf } from "./schedule.js";
 import { capital } from "./telling.js";
 
 export interface Doors {
@@ -89,8 +90,8 @@ export class TopBar implements Piece {
       if (found) due.set(Number(found[1]), [...(due.get(Number(found[1])) ?? []), unit.id]);
     }
     for (const entry of view.schedule)
-      if (entry.turn >= view.turn)
-        due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...(entry.unit ? [entry.unit] : [])]);
+      if (entry.turn !== null && entry.turn >= view.turn)
+        due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...partsOf(table, entry, "unit")]);
     const boxes = Array.from({ length: last }, (_, i) => i + 1).map((turn) => {
       const box = h(
         "li",

@@ -67,6 +67,13 @@ export function whole(store: Store): View | null {
     for (const [place, stack] of Object.entries(view.stacks))
       stacks[place] = stack.map((id, i) => id ?? stacks[place]?.[i] ?? null);
   }
+  for (const { name, side, secret } of store.table?.markers ?? []) {
+    if (!secret || side === null) continue;
+    const owned = (view: View, whose: (owner: string) => boolean): unknown[] =>
+      [view.state[name] ?? []].flat().filter((one) => whose(String((one as Keyed)[side])));
+    const others = owned(live, (owner) => !mine.has(owner));
+    state[name] = [...others, ...[...mine].flatMap(([mySide, view]) => owned(view, (owner) => owner === mySide))];
+  }
   const all = (store.table?.sides ?? []).every((side) => mine.has(side.name));
   return { ...live, units, state, stacks, hidden: all ? [] : live.hidden };
 }

@@ -1,7 +1,7 @@
 /** Markers on hexes, whatever a game keeps them in: a column with a value a hex, a list of hexes, a list of records
  * with a hex, one hex. A click puts the marker there, or takes away the same one. */
 
-import type { EditField, Place, View } from "../../protocol.js";
+import type { EditField, Place, Table, View } from "../../protocol.js";
 import type { Change } from "./draft.js";
 
 type Keyed = Record<string, unknown>;
@@ -13,12 +13,8 @@ export function hexPart(field: EditField): string | null {
 }
 
 /** Can it be put on hexes? */
-export function isMark(field: EditField): boolean {
-  return (
-    field.of === "hex" ||
-    (!field.of &&
-      (field.kind === "hex" || (field.kind === "list" && field.items?.kind === "hex") || hexPart(field) !== null))
-  );
+export function isMark(table: Table | null, field: EditField): boolean {
+  return (table?.markers ?? []).some((marker) => marker.name === field.name && marker.on === "hex");
 }
 
 function list(view: View | null, field: EditField): unknown[] {

@@ -186,7 +186,8 @@ export class EditPanel implements Piece {
   // -- markers and tracks
 
   private fields(mark: boolean): EditField[] {
-    return (this.desk.store.table?.edit?.state ?? []).filter((field) => isMark(field) === mark);
+    const { table } = this.desk.store;
+    return (table?.edit?.state ?? []).filter((field) => isMark(table, field) === mark);
   }
 
   private marks(): Child {
@@ -283,7 +284,13 @@ export class EditPanel implements Piece {
         value: value ?? field.default,
         set: (next) => void editor.change({ path: `state.${field.name}`, value: next }),
       });
-    const names = field.of === "side" ? (desk.store.table?.sides.map((side) => side.name) ?? []) : this.formations();
+    const names = this.namesOf(field.of);
+    const say = (name: string): string =>
+      field.of === "side"
+        ? desk.telling.side(name)
+        : field.of === "formation"
+          ? desk.telling.formation(name)
+          : desk.telling.thing(name);
     const now = { ...desk.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
     return h(
       "div.trackedit",
@@ -292,12 +299,19 @@ export class EditPanel implements Piece {
       names.map((name) =>
         fieldRow(desk, field, {
           key: `state-${field.name}-${name}`,
-          label: field.of === "side" ? desk.telling.side(name) : desk.telling.formation(name),
+          label: say(name),
           value: now[name] ?? field.default,
           set: (next) => void editor.change({ path: `state.${field.name}.${name}`, value: next }),
         }),
       ),
     );
+  }
+
+  /** Every side, formation, ... that a column has a value for. */
+  private namesOf(kind: string): string[] {
+    const { table } = this.desk.store;
+    if (kind === "side") return table?.sides.map((side) => side.name) ?? [];
+    return kind === "formation" ? this.formations() : (table?.kinds?.[kind] ?? []);
   }
 
   /** Those that some unit belongs to, by whatever name its game has for it. */

@@ -1,0 +1,32 @@
+/** What is due on a later turn, in words: its parts by their kinds, as the game declares them. */
+
+import type { ScheduleEntry, Table } from "../protocol.js";
+import type { Desk } from "./desk.js";
+
+/** The names that an entry has of a kind: its units, its sides. What I do not see of it is not among them. */
+export function partsOf(table: Table | null, entry: ScheduleEntry, ...kinds: string[]): string[] {
+  const sheet = table?.entries?.find((one) => one.what === entry.what);
+  return Object.entries(sheet?.parts ?? {}).flatMap(([part, kind]) =>
+    kinds.includes(kind) && typeof entry[part] === "string" ? [entry[part]] : [],
+  );
+}
+
+const OPEN = ["turn", "what", "secret"];
+const PLACES = ["side", "unit", "hex", "place"];
+
+/** "Turn 4: order (Blue) B-Res1 → 0204". */
+export function entryText({ store, telling }: Desk, entry: ScheduleEntry): string {
+  const { table } = store;
+  const sheet = table?.entries?.find((one) => one.what === entry.what);
+  const rest = Object.entries(sheet?.parts ?? {}).filter(
+    ([part, kind]) => !OPEN.includes(part) && !PLACES.includes(kind) && entry[part] !== null,
+  );
+  return [
+    entry.turn === null ? "" : `${telling.turn(entry.turn)}: `,
+    entry.what === null ? "" : (telling.word(`what.${entry.what}`) ?? entry.what),
+    ...partsOf(table, entry, "side").map((side) => ` (${telling.side(side)})`),
+    ...partsOf(table, entry, "unit").map((unit) => ` ${unit}`),
+    ...partsOf(table, entry, "hex", "place").map((place) => ` → ${telling.place(place)}`),
+    ...rest.map(([part]) => `, ${telling.field(part)} ${telling.value(entry[part], part)}`),
+  ].join("");
+}
