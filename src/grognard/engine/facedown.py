@@ -50,11 +50,11 @@ class Cover:
 
     def json(self, record: Record, side: Side, components: Components) -> dict[str, Any] | None:
         """The record as far as a side sees it, as plain data: what it does not see is null."""
-        found = self.seen(record, side)
+        found = self.seen(record, side) if self.secret else record
         if found is None:
             return None
         data: dict[str, Any] = self.codec.encode(found, components)
-        return data | dict.fromkeys(self._blanks) if self.hides(record, side) else data
+        return data if found is record else data | dict.fromkeys(self._blanks)
 
     def all_seen(self, records: Iterable[Record], side: Side) -> list[Record]:
         """The records that show, those that lie face down behind the others, for their place in the order would tell.

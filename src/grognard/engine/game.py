@@ -179,8 +179,8 @@ class Game(Generic[P]):
 
     def hides(self, components: Components) -> bool:
         """Is there anything in this game, as it is set up here, that one side sees and another must not?"""
-        secret = any(marker.secret for marker in self.position_class.markers) or self.position_class.scheduled.secret
-        return secret or type(self).hidden is not Game.hidden
+        secret = self.position_class.secret_markers or self.position_class.scheduled.secret
+        return bool(secret) or type(self).hidden is not Game.hidden
 
     def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Change at random what the side must not know, and nothing else, to a position that could as well be."""

@@ -183,14 +183,9 @@ def _spot(field: Kept, record: Any) -> tuple[Any, ...]:
 # -- who sees them
 
 
-def secret_markers(position: "Position") -> list[tuple[str, Cover]]:
-    """The markers that others than their owner do not see, or not wholly."""
-    return [(name, field.cover) for name, field in position.marked.items() if field.cover and field.marker.secret]
-
-
 def cover(position: "Position", side: Side) -> None:
     """Leave in a copy of a position only what a side (NONE: an onlooker) sees of its markers."""
-    for name, how in secret_markers(position):
+    for name, how in position.secret_markers.items():
         seen = [how.seen(record, side) for record in how.all_seen(getattr(position, name), side)]
         setattr(position, name, tuple(seen))
 
@@ -200,7 +195,7 @@ def seen_json(position: "Position", side: Side) -> dict[str, list[Any]]:
     components = position.components
     return {
         name: [how.json(record, side, components) for record in how.all_seen(getattr(position, name), side)]
-        for name, how in secret_markers(position)
+        for name, how in position.secret_markers.items()
     }
 
 

@@ -25,6 +25,7 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
+from grognard.engine.facedown import Cover
 from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of
 from grognard.engine.markers import Kept, Marker, kept
 from grognard.engine.outcome import Outcome
@@ -59,6 +60,8 @@ class Position:
     """The game's own fields that are no unit columns."""
     marked: ClassVar[dict[str, Kept]] = {}
     """The declared markers by field."""
+    secret_markers: ClassVar[dict[str, Cover]] = {}
+    """The markers that others than their owner do not see, or not wholly."""
     scheduled: ClassVar[Entries] = Entries(())
     """The declared entries of the schedule."""
 
@@ -96,6 +99,9 @@ class Position:
             if (kind := column_of(hint)) is not None and kind != "unit"
         }
         cls.marked = {marker.name: kept(marker, own.get(marker.name)) for marker in cls.markers}
+        cls.secret_markers = {
+            name: field.cover for name, field in cls.marked.items() if field.cover and field.cover.secret
+        }
         common = Position.__annotations__
         cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)
         cls._copy_fields = _copier(own)  # type: ignore[method-assign]

@@ -65,13 +65,11 @@ class Entries:
     def __init__(self, sorts: Iterable[Entry]) -> None:
         self.by_word = {sort.what: sort for sort in sorts}
         self.covers = {sort.record: sort.cover for sort in sorts}
+        self.secret = any(cover.secret for cover in self.covers.values())
+        """Can it hold what others than its owner do not see?"""
+        self._timed = all("turn" in cover.shows for cover in self.covers.values() if cover.secret)
         self.codec = Codec(self._encode, self._decode, ())
         self._parts = dict.fromkeys([*FIRST, *(part for cover in self.covers.values() for part in cover.hints)])
-
-    @property
-    def secret(self) -> bool:
-        """Can one side's schedule hold what others do not see?"""
-        return any(cover.secret for cover in self.covers.values())
 
     def to_json(self) -> list[dict[str, Any]]:
         """The declarations, for whoever tells entries: the word of each sort, and its parts with their kinds."""
@@ -107,6 +105,8 @@ class Entries:
 
         They are as they are: their covers say what of them shows.
         """
+        if self._timed:
+            return list(entries)
         timed: list[Any] = []
         others: list[Any] = []
         for entry in entries:
@@ -123,6 +123,8 @@ class Entries:
 
     def json(self, entries: tuple[Any, ...], side: Side, components: Components) -> list[Any]:
         """What a side sees of the entries as plain data."""
+        if not entries:
+            return []
         return [self.covers[type(entry)].json(entry, side, components) for entry in self.seen(entries, side)]
 
 

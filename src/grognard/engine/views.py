@@ -77,7 +77,8 @@ def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int)
             names = position.components.names[position.columns[column][0]]
             unseen = {names[number] for number in numbers}
             found[column] = {name: value for name, value in found[column].items() if name not in unseen}
-    found |= {name: seen for name, seen in seen_json(position, side).items() if name in found}
+    if position.secret_markers:
+        found |= {name: seen for name, seen in seen_json(position, side).items() if name in found}
     return found
 
 
