@@ -134,6 +134,13 @@ def test_a_class_without_turn_and_word_is_no_entry() -> None:
         Entry(Late)
 
 
+def test_two_sorts_of_entries_are_not_known_by_one_word() -> None:
+    with pytest.raises(TypeError, match="known by one word"):
+
+        class Twice(Position):
+            entries: ClassVar[tuple[Entry, ...]] = (Entry(Raid), Entry(Raid))
+
+
 def test_a_secret_entry_says_whose_it_is() -> None:
     with pytest.raises(TypeError, match="says whose it is"):
 

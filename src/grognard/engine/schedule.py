@@ -14,7 +14,7 @@ there.
         entries = (Entry(Order, secret=True, shows=("turn", "what", "side")),)
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -62,9 +62,11 @@ class Entry:
 class Entries:
     """The sorts of entries that the schedule of a game can hold."""
 
-    def __init__(self, sorts: Iterable[Entry]) -> None:
+    def __init__(self, sorts: Sequence[Entry]) -> None:
         self.by_word = {sort.what: sort for sort in sorts}
         self.covers = {sort.record: sort.cover for sort in sorts}
+        if len(self.by_word) != len(sorts):
+            raise TypeError("two sorts of entries are known by one word")
         self.secret = any(cover.secret for cover in self.covers.values())
         """Can it hold what others than its owner do not see?"""
         self._timed = all("turn" in cover.shows for cover in self.covers.values() if cover.secret)
