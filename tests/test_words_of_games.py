@@ -25,13 +25,13 @@ REMARK = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
 
 ENGINE_VERBS = {"unit", "hex", "done", "back", "pass", "keep", "reroll"}
 """Verbs of the engine's own procedures and roles, and the names of what they take."""
-ENGINE_EVENTS = {"rolled", "drew", "placed", "picked_up", "placement_done", "resigned", "mixed"}
+ENGINE_EVENTS = {"rolled", "drew", "drew_unseen", "placed", "picked_up", "placement_done", "resigned", "mixed"}
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
     **dict.fromkeys(("all", "first", "last", "now", "at", "most", "below", "top"), "small words"),
     **dict.fromkeys(("move", "exit", "drop", "follow", "target"), "what a pointer does on a page"),
     **dict.fromkeys(("value", "level", "levels", "status", "range", "entries"), "what JSON and lists have"),
-    **dict.fromkeys(("place", "parts", "marker", "formation", "groups"), "fields of files and the wire"),
+    **dict.fromkeys(("place", "parts", "formation", "groups"), "fields of files and the wire"),
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
@@ -58,7 +58,7 @@ NOT_YET: Mapping[str, frozenset[str]] = {
     "src/grognard/cli/play.py": frozenset({"crossroads"}),
     "src/grognard/lab/odds.py": frozenset({"attack", "results"}),
     "web/src/map/face.ts": frozenset(
-        {"american", "attack", "defence", "disrupted", "german", "moved", "reaction", "soviet", "spent", "strength"}
+        {"american", "attack", "defence", "disrupted", "german", "reaction", "soviet", "strength"}
     ),
     "web/src/map/looks.ts": frozenset({"operations"}),
     "web/src/map/names.ts": frozenset({"port"}),

@@ -297,7 +297,7 @@ class BadgePosition(MinefieldPosition):
     markers: ClassVar[tuple[Marker, ...]] = (
         Marker("badges", on=UNIT),
         Marker("leader", on=UNIT, label="L"),
-        Marker("tired", on=UNIT, look="spent"),
+        Marker("tired", on=UNIT, look="dimmed"),
         Marker("trail", on=HEX, label="T"),
     )
 

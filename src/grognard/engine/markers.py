@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 HEX, HEXSIDE, UNIT, FORMATION = "hex", "hexside", "unit", "formation"
 """What markers lie on; a kind of the game's own will do as well."""
-CHIP, PENNANT, STAR, SPENT = "chip", "pennant", "star", "spent"
-"""How they are drawn: a chip with the label, a pennant or a star in the owner's colour, a counter that is done."""
-LOOKS = (CHIP, PENNANT, STAR, SPENT, "")
+CHIP, PENNANT, STAR, DIMMED = "chip", "pennant", "star", "dimmed"
+"""How they are drawn: a chip with the label, a pennant or a star in the owner's colour, a counter that is dimmed."""
+LOOKS = (CHIP, PENNANT, STAR, DIMMED, "")
 TURN, PHASE, UNTIL = "turn", "phase", "until"
 """When they go: at the end of the turn, of the phase, or of the turn that each one says (its part `until`)."""
 

@@ -134,7 +134,7 @@ export class Faces {
       full: this.full(sheet),
       flags: lying.filter(({ sheet: { look } }) => look === "chip").map(labelOf),
       spent:
-        (this.acting === null || this.acting === sheet.side) && lying.some(({ sheet: { look } }) => look === "spent"),
+        (this.acting === null || this.acting === sheet.side) && lying.some(({ sheet: { look } }) => look === "dimmed"),
     };
     return { ...face, key: JSON.stringify(face) };
   }

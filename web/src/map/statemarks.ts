@@ -29,7 +29,7 @@ export function stateMarks(view: View | null, board: Board, table: Table): State
   return [...laidMarkers(table, view, "hex"), ...laidMarkers(table, view, "hexside")].flatMap((marker) => {
     const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
     const { look } = marker.sheet;
-    if (look === "" || look === "spent" || !board.hex(hex)) return [];
+    if (look === "" || look === "dimmed" || !board.hex(hex)) return [];
     return [{ hex, across, look, side: marker.side, text: labelOf(marker) }];
   });
 }

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
-from grognard.engine.markers import HEX, PENNANT, SPENT, UNIT, Marker
+from grognard.engine.markers import DIMMED, HEX, PENNANT, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.games.army_group_center.components import Army
 
@@ -60,6 +60,6 @@ class ArmyPosition(Position):
         Marker("center_of_gravity", on=HEX, label="COG"),
         Marker("stack_rolls", on=HEX, label="SR"),
         Marker("interdicted", on=UNIT, label="I", expires=MOVEMENT),
-        Marker("moved", on=UNIT, look=SPENT),
+        Marker("moved", on=UNIT, look=DIMMED),
         Marker("dead_ports", on=HEX, label="DP"),
     )

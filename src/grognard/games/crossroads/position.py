@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, PerHex, PerUnit, Place, Side, Unit
-from grognard.engine.markers import HEX, PENNANT, SPENT, UNIT, Marker
+from grognard.engine.markers import DIMMED, HEX, PENNANT, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.crossroads.components import CrossroadsComponents
@@ -52,7 +52,7 @@ class CrossroadsPosition(Position):
 
     markers = (
         Marker("control", on=HEX, look=PENNANT),
-        Marker("moved", on=UNIT, look=SPENT),
+        Marker("moved", on=UNIT, look=DIMMED),
     )
     entries = (
         Entry(Reinforcement),
