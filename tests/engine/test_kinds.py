@@ -64,7 +64,7 @@ def test_a_verb_takes_arguments_of_the_games_own_kinds() -> None:
     position = with_mine_in_hand("mine-2")
     FIELD.apply(position, "lay 0101/0201 mine-2")
     assert position.mines == (Mine(position.components.hexside(0, 1), RED, 2, 2),)
-    assert FIELD.verbs["lay"] == ("hexside", "chit")
+    assert FIELD.verbs["lay"].kinds == ("hexside", "chit")
 
 
 @pytest.mark.parametrize(

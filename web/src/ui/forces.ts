@@ -88,7 +88,7 @@ export class ForcesPanel implements Piece {
 
   /** Who comes when: the boxes of later turns, and what is on the schedule. */
   private coming(units: UnitState[]): Child {
-    const { store } = this.desk;
+    const { store, telling } = this.desk;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
