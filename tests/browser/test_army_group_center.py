@@ -213,8 +213,8 @@ def test_the_combat_panel_reckons_as_the_rules_do(host: Host, window: OpenWindow
     expect(forces.nth(0)).to_contain_text("Attack: Soviet")
     ruling = explained(table, "fight")
     assert [forces.nth(i).locator(".total").inner_text().split()[0] for i in (0, 1)] == [
-        str(ruling["facts"]["attack"]),
-        str(ruling["facts"]["defence"]),
+        ruling["odds"]["attack"],
+        ruling["odds"]["defence"],
     ]
     # Every part of the sum stands somewhere in the panel, with its rule.
     for part in ruling["parts"]:
@@ -225,10 +225,10 @@ def test_the_combat_panel_reckons_as_the_rules_do(host: Host, window: OpenWindow
     modifiers = panel(table, "modifiers").locator("tr")
     assert modifiers.count()
     assert all(len(cited(row)) == 1 for row in modifiers.all())
-    assert column(table) == ruling["facts"]["column"]
-    assert odds(table) == {name: Fraction(chance) for name, chance in ruling["facts"]["chances"].items()}
+    assert column(table) == ruling["odds"]["shifted"]
+    assert odds(table) == {name: Fraction(chance) for name, chance in ruling["odds"]["chances"].items()}
     assert sum(odds(table).values()) == 1
-    check_faces(combat, ruling["facts"])
+    check_faces(combat, ruling["odds"])
 
     table.take("fight")
     expect(combat.locator("[data-key='option-support']")).to_be_visible()
@@ -277,20 +277,21 @@ def odds(table: Table) -> dict[str, Fraction]:
     return {row.inner_text(): Fraction(row.get_attribute("data-chance") or "0") for row in rows}
 
 
-def check_faces(combat: Locator, facts: dict[str, Any]) -> None:
+def check_faces(combat: Locator, told: dict[str, Any]) -> None:
     """Every column tells which faces of the die give which result, and how often; the one that counts is marked."""
     rows = combat.locator("[data-part=faces] tr")
-    assert [row.get_attribute("data-column") for row in rows.all()] == [name for name, _ in facts["faces"]]
+    assert [row.get_attribute("data-column") for row in rows.all()] == [one["name"] for one in told["columns"]]
     current = combat.locator("[data-part=faces] tr.current")
-    assert current.get_attribute("data-column") == facts["column"]
+    assert current.get_attribute("data-column") == told["shifted"]
     cells = current.locator(".cell").all()
-    told = {cell.locator("b").inner_text(): cell for cell in cells}
-    assert {name: cell.get_attribute("data-exact") for name, cell in told.items()} == facts["chances"]
-    for name, cell in told.items():
+    shown = {cell.locator("b").inner_text(): cell for cell in cells}
+    assert {name: cell.get_attribute("data-exact") for name, cell in shown.items()} == told["chances"]
+    rolled_on = next(one for one in told["columns"] if one["name"] == told["shifted"])
+    for name, cell in shown.items():
         faces = [int(face) for face in (cell.get_attribute("data-faces") or "").split()]
-        assert faces == [n for n, result in enumerate(dict(facts["faces"])[facts["column"]], 1) if result == name]
+        assert faces == [n for n, result in enumerate(rolled_on["faces"], 1) if result == name]
         span = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else f"{faces[0]}"
-        expect(cell).to_have_text(f"{name} {span} {facts['chances'][name]}")
+        expect(cell).to_have_text(f"{name} {span} {told['chances'][name]}")
 
 
 # -- layers upon the map

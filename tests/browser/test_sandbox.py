@@ -1,5 +1,7 @@
 """The sandbox: positions built by hand, kept as files and links, asked for odds, played on."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,35 @@ def test_a_position_is_built_exported_imported_and_its_odds_asked(window: OpenWi
     assert again.places == FIGHT
     assert again.table.phase == sandbox.table.phase
     assert ask_odds(again) == odds
+
+
+HUNGRY = {
+    "game": "crossroads",
+    "map": {"rows": 3, "columns": 4, "areas": {"red.source": ["0401"]}},
+    "phase": "blue.1.combat",
+    "units": [
+        {"id": "b1", "type": "infantry", "side": "blue", "hex": "0101", "strength": [4, 2]},
+        {"id": "b2", "type": "infantry", "side": "blue", "hex": "0102", "strength": [4, 2]},
+        {"id": "r", "type": "infantry", "side": "red", "hex": "0201", "strength": [3, 1]},
+    ],
+}
+"""Two attackers without supply, each of half its strength."""
+
+
+def test_what_counts_for_the_attack_stands_under_the_attacker(window: OpenWindow, tmp_path: Path) -> None:
+    path = tmp_path / "hungry.json"
+    path.write_text(json.dumps(HUNGRY), "utf-8")
+    one = window()
+    one.open("/sandbox")
+    one.page.locator("#position-file").set_input_files(path)
+    sandbox = Sandbox.opened(one)
+    sandbox.play()
+    table = sandbox.table
+    for action in ("attack 0201", "unit b1", "unit b2"):
+        table.take(action)
+    forces = table.page.locator("[data-part=combat] .force")
+    expect(forces.nth(0).locator("li")).to_have_text([re.compile(said) for said in ("b1 ?4", "b2 ?4", "−2", "−2")])
+    expect(forces.nth(1).locator("li")).to_have_text([re.compile("r ?3")])
 
 
 def test_a_counter_is_not_taken_from_under_a_finger_that_presses_it(window: OpenWindow) -> None:

@@ -51,7 +51,7 @@ def test_charts_of_ones_own_are_written_into_the_record(shell: Shell) -> None:
     assert shell(*words, "--option", "open_reserve=yes").status == 0
     (charts / "crt.csv").unlink()
     record: Record[Any] = Record.load(path, game)
-    assert not any("D1" in row for row in record.position.components.charts["crt"].results)
+    assert not any("D1" in column for column in record.position.components.charts["crt"].cells)
     assert record.position.components.options["open_reserve"] is True
     assert verify(path, game)
 

@@ -29,15 +29,15 @@ def test_the_table(shell: Shell) -> None:
         "    +3  r  [9.2]\n"
         "  A1  1/6   16.7%  ############              attacker loses a step\n"
         "      - a loses a step [9.7]\n"
-        "  D1  1/6   16.7%  ############              defender loses a step and retreats\n"
-        "      - r loses a step [9.7]\n"
-        "      - Red: Where does r retreat? 2 hexes to go. hex 0504 | hex 0505\n"
-        "  DR  1/3   33.3%  ########################  defender retreats\n"
-        "      - Red: Where does r retreat? 2 hexes to go. hex 0504 | hex 0505\n"
+        "  NE  1/6   16.7%  ############              no effect\n"
         "  EX  1/6   16.7%  ############              each side loses a step\n"
         "      - r loses a step [9.7]\n"
         "      - a loses a step [9.7]\n"
-        "  NE  1/6   16.7%  ############              no effect\n"
+        "  DR  1/3   33.3%  ########################  defender retreats\n"
+        "      - Red: Where does r retreat? 2 hexes to go. hex 0504 | hex 0505\n"
+        "  D1  1/6   16.7%  ############              defender loses a step and retreats\n"
+        "      - r loses a step [9.7]\n"
+        "      - Red: Where does r retreat? 2 hexes to go. hex 0504 | hex 0505\n"
     )
 
 
@@ -45,10 +45,10 @@ def test_all_attack_if_nobody_is_named(shell: Shell) -> None:
     found = shell("odds", shell.position(phase="blue.1.combat", units=NEXT_TO), "--attack", "0404", "--json").json
     assert len(found) == 1
     assert found[0]["action"] == "fight"
-    assert found[0]["facts"]["attack"] == 9
-    assert found[0]["facts"]["shifted"] == "3:1"
-    assert {one["result"]: one["chance"] for one in found[0]["odds"]} == {"EX": "1/3", "DR": "1/3", "D1": "1/3"}
-    assert sum(one["part"] for one in found[0]["odds"]) == pytest.approx(1, abs=1e-5)
+    assert found[0]["odds"]["attack"] == "9"
+    assert found[0]["odds"]["shifted"] == "3:1"
+    assert {one["result"]: one["chance"] for one in found[0]["results"]} == {"EX": "1/3", "DR": "1/3", "D1": "1/3"}
+    assert sum(one["part"] for one in found[0]["results"]) == pytest.approx(1, abs=1e-5)
 
 
 def test_actions_can_lead_up_to_it(shell: Shell) -> None:

@@ -62,10 +62,10 @@ def test_an_example_of_another_game_of_the_series_is_left_out(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        ({"action": "fight", "facts": {"shifted": "1:3"}}, None),
+        ({"action": "fight", "odds": {"shifted": "1:3"}}, None),
         ({"action": "fight", "legal": False}, "is legal"),
         ({"action": "fight", "rules": ["9.11"]}, "does not cite 9.11"),
-        ({"action": "fight", "facts": {"shifted": "1:2"}}, "shifted is '1:3', not '1:2'"),
+        ({"action": "fight", "odds": {"shifted": "1:2"}}, "shifted is '1:3', not '1:2'"),
         ({"action": "fight", "parts": [["9.3", "B-1Arm", 4]]}, "the sum is"),
         ({"action": "fight", "happens": [{"event": "rolled"}, {"event": "attacked"}]}, "'attacked'} does not happen"),
         ({"action": "fight", "happens": [{"event": "attacked", "column": "1:3"}, {"event": "rolled"}]}, None),

@@ -1,9 +1,9 @@
 """May I, and why (not)?"""
 
-from grognard.engine.rulings import IllegalAction, Part, allow, refuse
+from grognard.engine.rulings import COST, IllegalAction, Part, allow, refuse
 
-WOOD = Part("9.5", "wood", 2)
-ZONE = Part("8.3", "zone", 1.5)
+WOOD = Part("9.5", "wood", 2, COST)
+ZONE = Part("8.3", "zone", 1.5, COST)
 
 
 def test_a_refusal_carries_its_rule_and_its_numbers() -> None:
@@ -21,7 +21,7 @@ def test_a_ruling_goes_out_as_plain_data() -> None:
         "rules": ["9.1", "9.5"],
         "reason": "move.cost",
         "facts": {"cost": 2},
-        "parts": [{"rule": "9.5", "name": "wood", "amount": 2}],
+        "parts": [{"rule": "9.5", "name": "wood", "amount": 2, "group": "cost"}],
     }
 
 

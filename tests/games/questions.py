@@ -7,6 +7,7 @@ import pytest
 
 from grognard.engine.events import Event
 from grognard.engine.game import Game
+from grognard.engine.odds import Odds
 from grognard.engine.position import Position
 from grognard.engine.rulings import IllegalAction, Ruling
 
@@ -41,6 +42,10 @@ class Questions(Generic[P]):
         assert action in self.choices(position)
         return ruling
 
+    def odds(self, position: P, action: str) -> Odds:
+        """What is told of an attack that must be allowed."""
+        return odds_of(self.allowed(position, action))
+
     def refused(self, position: P, action: str) -> Ruling:
         """The ruling on an action that must be refused, by `explain` as by `apply`, with nothing changed."""
         ruling, before = self.game.explain(position, action), position.copy()
@@ -71,6 +76,12 @@ class Questions(Generic[P]):
     def play(self, position: P, actions: str) -> list[Event]:
         """Make several choices, written with semicolons between; all that happened."""
         return [event for action in actions.split(";") for event in self.game.apply(position, action)]
+
+
+def odds_of(ruling: Ruling) -> Odds:
+    """The odds of a ruling that must tell them."""
+    assert ruling.odds is not None, ruling.reason
+    return ruling.odds
 
 
 def lines(ruling: Ruling) -> list[tuple[str, str, float]]:

@@ -28,7 +28,7 @@ def first(n: int) -> Ruling | None:
 
 def shifts(on: bool) -> list[Part]:
     found = [("2.1", "hill", 1, True), ("2.2", "river", 2, on)]
-    return [Part(rule, name, amount) for rule, name, amount, holds in found if holds]
+    return [Part(rule, name, amount, "shift") for rule, name, amount, holds in found if holds]
 
 def last(n: int) -> Ruling:
     return refuse("1.1" if n else "1.2", "last")

@@ -130,3 +130,4 @@ def test_odds_that_the_side_cannot_know_are_not_told() -> None:
         weigh(ARMY, position, "0103", ["g"])
     assert isinstance(refused.value.why, Ruling)
     assert "6.8-2" in refused.value.why.rules
+    assert str(refused.value.action) == "fight"

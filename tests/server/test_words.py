@@ -234,12 +234,14 @@ def test_every_number_that_a_combat_tells_has_a_name(name: str, scenario: str) -
                 break
             fights = [one for one in decision.actions if one.verb in ("attack", "fight", "hasty", "stand", "move")]
             action = dice.choice(fights or decision.actions)
-            facts = rules.explain(position, action).facts
-            if "results" in facts or ("chances" in facts and "hex" in facts):
-                told |= facts.keys()
+            ruling = rules.explain(position, action)
+            if ruling.odds:
+                told |= ruling.facts.keys()
             rules.apply(position, action)
-    unnamed = {"hex", "attack", "defence", "chances", "results", "shifted", "unit", "units", "disrupted", "odds"}
-    unnamed |= {"columns", "faces"}
     assert told
     known = rules.words.texts
-    assert [one for one in sorted(told - unnamed) if f"fact.{one}" not in known and f"field.{one}" not in known] == []
+    assert [
+        one
+        for one in sorted(told - {"hex", "unit", "units"})
+        if f"fact.{one}" not in known and f"field.{one}" not in known
+    ] == []

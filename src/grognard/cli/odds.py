@@ -15,20 +15,19 @@ from grognard.engine.journal import FORMAT
 from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.engine.rulings import IllegalAction
+from grognard.engine.tables import DIFFERENTIAL
 from grognard.games import game
 from grognard.lab.drawing import Bar, Chart
 from grognard.lab.odds import Chance, NoOdds, Weighed, weigh
 
 REFUSED = 1
 LONGEST_BAR = 24
-SUMS = ("attack", "defence", "differential", "drm")
-"""Facts of a ruling that are told in the first line."""
 WORDS = {
     "en": {
         "attack": "attack",
         "defence": "defence",
         "differential": "differential",
-        "drm": "DRM",
+        "modifier": "DRM",
         "column": "column",
         "hits": "hits",
         "attacker": "attacker",
@@ -37,12 +36,13 @@ WORDS = {
         "attacker_wins": "the attacker wins",
         "defender_wins": "the defender wins",
         "on": "attack on",
+        "untold": "the game tells none of '{action}'",
     },
     "es": {
         "attack": "ataque",
         "defence": "defensa",
         "differential": "diferencia",
-        "drm": "DRM",
+        "modifier": "DRM",
         "column": "columna",
         "hits": "impactos",
         "attacker": "atacante",
@@ -51,6 +51,7 @@ WORDS = {
         "attacker_wins": "gana el atacante",
         "defender_wins": "gana el defensor",
         "on": "ataque contra",
+        "untold": "el juego no las dice de '{action}'",
     },
 }
 """What this command says itself."""
@@ -77,8 +78,7 @@ def run(given: Namespace) -> int:
     try:
         found = _weighed(rules, position, given)
     except (IllegalAction, NoOdds) as error:
-        why = error.ruling if isinstance(error, IllegalAction) else error.why
-        print(f"grognard: no odds: {why if isinstance(why, str) else teller.text(why)}", file=sys.stderr)
+        print(f"grognard: no odds: {_why_none(teller, error)}", file=sys.stderr)
         return REFUSED
     if given.json:
         print_json([_data(teller, weighed) for weighed in found])
@@ -113,6 +113,15 @@ def _weighed(rules: Game[Any], position: Position, given: Namespace) -> list[Wei
     return found
 
 
+def _why_none(teller: Teller, error: IllegalAction | NoOdds) -> str:
+    """Why there are no odds: what the rules say, or that the game tells none of the action."""
+    why = error.ruling if isinstance(error, IllegalAction) else error.why
+    said = why if isinstance(why, str) else teller.text(why)
+    if isinstance(error, IllegalAction) or error.action is None:
+        return said
+    return f"{WORDS[teller.language]['untold'].format(action=error.action)}: {said}"
+
+
 def _percent(chance: Fraction) -> str:
     return f"{float(chance):.1%}"
 
@@ -122,7 +131,7 @@ def _data(teller: Teller, weighed: Weighed) -> dict[str, Any]:
         "action": str(weighed.action),
         **weighed.ruling.to_json(),
         "text": teller.text(weighed.ruling),
-        "odds": [
+        "results": [
             {
                 "result": one.result,
                 "chance": str(one.chance),
@@ -158,18 +167,23 @@ def _here(teller: Teller, one: Chance) -> list[str]:
 
 def _head(teller: Teller, weighed: Weighed) -> str:
     """The sums and the column of an attack."""
-    facts, words = weighed.ruling.facts, WORDS[teller.language]
-    column = facts.get("shifted") or facts.get("column")
-    sums = [f"{words[name]} {facts[name]:g}" for name in SUMS if name in facts]
-    return ", ".join([*sums, *([f"{words['column']} {column}"] if column else [])])
+    odds, words = weighed.odds, WORDS[teller.language]
+    said: list[tuple[str, object]] = [
+        ("attack", None if odds.attack is None else f"{float(odds.attack):g}"),
+        ("defence", None if odds.defence is None else f"{float(odds.defence):g}"),
+        ("differential", odds.heading if odds.by == DIFFERENTIAL else None),
+        ("modifier", odds.modifier),
+        ("column", odds.shifted),
+    ]
+    return ", ".join(f"{words[name]} {value}" for name, value in said if value is not None)
 
 
 def _told(teller: Teller, weighed: Weighed) -> list[str]:
     """The ledger, and for each result its chance, a bar, what it means, and what it does here."""
-    facts, words = weighed.ruling.facts, WORDS[teller.language]
+    odds, words = weighed.odds, WORDS[teller.language]
     parts = weighed.ruling.parts
     rows = [(f"{part.amount:+g}", teller.word(f"part.{part.name}", part.name), f"[{part.rule}]") for part in parts]
-    lines = [*wrapped(f"{weighed.action}: {facts['hex']}, {_head(teller, weighed)}"), *table(rows, "    ")]
+    lines = [*wrapped(f"{weighed.action}: {odds.hex}, {_head(teller, weighed)}"), *table(rows, "    ")]
     longest = max(one.chance for one in weighed.chances)
     size = max(len(one.result) for one in weighed.chances)
     digits = max(len(str(one.chance)) for one in weighed.chances)
@@ -180,8 +194,10 @@ def _told(teller: Teller, weighed: Weighed) -> list[str]:
         lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(teller, one.result)}".rstrip())
         for said in _here(teller, one):
             lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
-    wins = [name for name in ("attacker_wins", "defender_wins") if name in facts]
-    return [*lines, *(f"  {words[name]}: {_percent(Fraction(facts[name]))}" for name in wins)]
+    if odds.wins is None:
+        return lines
+    wins = (("attacker_wins", odds.wins.attacker), ("defender_wins", odds.wins.defender))
+    return [*lines, *(f"  {words[name]}: {_percent(chance)}" for name, chance in wins)]
 
 
 def _plot(teller: Teller, found: list[Weighed], hex: str, name: str) -> None:

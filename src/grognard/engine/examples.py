@@ -29,7 +29,7 @@ P = TypeVar("P", bound=Position)
 
 FIELDS = ("provenance", "title", "says", "rules", "position", "played", "ask")
 OPTIONAL = ("played",)
-QUESTION = ("action", "inquiry", "legal", "rules", "facts", "parts", "happens")
+QUESTION = ("action", "inquiry", "legal", "rules", "facts", "odds", "parts", "happens")
 GENERATOR = ("key", "used", "seed")
 
 
@@ -43,6 +43,8 @@ class Question(NamedTuple):
     """Among the rules that the ruling cites."""
     facts: Mapping[str, Any]
     """Among the facts of the ruling."""
+    odds: Mapping[str, Any]
+    """Among what it tells as odds."""
     parts: tuple[tuple[str, str, float], ...] | None
     """The whole sum, if it is told: rule, name, amount."""
     happens: tuple[Mapping[str, Any], ...]
@@ -113,9 +115,10 @@ def _faults(ruling: Ruling, question: Question) -> list[str]:
         found.append(f"is {'legal' if ruling.legal else 'not legal'} ({ruling.reason})")
     found += [f"does not cite {rule}, but {told['rules']}" for rule in question.rules if rule not in told["rules"]]
     found += [
-        f"{name} is {told['facts'].get(name)!r}, not {value!r}"
-        for name, value in question.facts.items()
-        if told["facts"].get(name) != value
+        f"{name} is {told.get(what, {}).get(name)!r}, not {value!r}"
+        for what, expected in (("facts", question.facts), ("odds", question.odds))
+        for name, value in expected.items()
+        if told.get(what, {}).get(name) != value
     ]
     parts = tuple((part["rule"], part["name"], part["amount"]) for part in told["parts"])
     if question.parts is not None and parts != question.parts:
@@ -187,6 +190,7 @@ def _question(source: Source, data: Mapping[str, Any]) -> Question:
         data.get("legal", True),
         tuple(data.get("rules", ())),
         data.get("facts", {}),
+        data.get("odds", {}),
         None if parts is None else tuple((rule, name, amount) for rule, name, amount in parts),
         tuple(data.get("happens", ())),
     )

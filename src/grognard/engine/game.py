@@ -537,7 +537,7 @@ class Game(Generic[P]):
 
     def say(self, ruling: Ruling, language: str = "en") -> str:
         """A ruling in words, with the numbers of its rules."""
-        text = self.words.say(ruling.reason, ruling.facts, language)
+        text = self.words.say(ruling.reason, ruling.told(), language)
         return f"{text} [{', '.join(ruling.rules)}]"
 
 

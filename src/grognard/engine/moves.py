@@ -4,7 +4,7 @@ from grognard.board.answers import Reach
 from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
 from grognard.engine.kinds import Hex
 from grognard.engine.position import Position
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 
 FAR = 1000 * POINT
 """More points than any way across a map costs: to see whether a hex is too far, or cut off."""
@@ -23,8 +23,8 @@ def paid(total: int, left: int) -> int:
 def cost_parts(step: StepCost, left: int) -> list[Part]:
     """A step's cost as lines of a ruling, in points; what takes the whole move takes what was left, and no more."""
     if step.whole:
-        return [Part(part.rule, part.name, 0 if n else points(left)) for n, part in enumerate(step.whole)]
-    return [Part(part.rule, part.name, points(part.amount)) for part in step.parts]
+        return [Part(part.rule, part.name, 0 if n else points(left), COST) for n, part in enumerate(step.whole)]
+    return [Part(part.rule, part.name, points(part.amount), COST) for part in step.parts]
 
 
 def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int, rule: str) -> Ruling:

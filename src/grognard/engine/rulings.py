@@ -4,16 +4,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from grognard.engine.odds import Odds
+
+ATTACK, DEFENCE = "attack", "defence"
+"""What adds up to the strength of either side."""
+SHIFT, DIE = "shift", "die"
+"""Columns to the right, and what is added to a combat's die."""
+COST, CHECK, COUNT = "cost", "check", "count"
+"""What is paid; what a check is made against; points that are counted, of an allowance, of action, of victory."""
+GROUPS = (ATTACK, DEFENCE, SHIFT, DIE, COST, CHECK, COUNT)
+
 
 class Part(NamedTuple):
-    """One line of a sum: a movement cost, a combat modifier, with the rule that it comes from."""
+    """One line of a sum: a movement cost, a combat modifier, with the rule that it comes from and its group."""
 
     rule: str
     name: str
     amount: float
+    group: str
 
     def to_json(self) -> dict[str, Any]:
         """As a row of the ledger."""
+        return {**self.in_event(), "group": self.group}
+
+    def in_event(self) -> dict[str, Any]:
+        """As events tell it: records hold checks of them, from before there were groups."""
         return {"rule": self.rule, "name": self.name, "amount": self.amount}
 
 
@@ -28,15 +43,25 @@ class Ruling:
     parts: tuple[Part, ...] = ()
     out_of_place: bool = False
     """The present question does not take such an action at all, whatever the position."""
+    odds: Odds | None = None
+    """Of an attack that the action would make, as far as they can be known."""
+
+    def told(self) -> dict[str, Any]:
+        """What its sentence can name: the facts, and what the odds tell."""
+        return {**(self.odds.facts() if self.odds else {}), **self.facts}
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as plain data."""
-        return ({"out_of_place": True} if self.out_of_place else {}) | {
+        found = {"out_of_place": True} if self.out_of_place else {}
+        more = {"odds": self.odds.to_json()} if self.odds else {}
+        return {
+            **found,
             "legal": self.legal,
             "rules": list(self.rules),
             "reason": self.reason,
             "facts": dict(self.facts),
             "parts": [part.to_json() for part in self.parts],
+            **more,
         }
 
 

@@ -1,10 +1,10 @@
 """Exact odds of an attack: what the game itself says of it, and what each result would do on the map.
 
-Nothing is sampled. The chances are those that the game's own ruling on the attack holds; what a result does is seen by
+Nothing is sampled. The chances are the odds of the game's own ruling on the attack; what a result does is seen by
 playing the attack once for each face of the die, up to the next question.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
 from grognard.engine.game import Game
+from grognard.engine.odds import Odds
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 from grognard.engine.rulings import Ruling
@@ -29,11 +30,13 @@ MOST_QUESTIONS = 12
 
 
 class NoOdds(Exception):
-    """The attack cannot be made, or its odds cannot be known: a ruling says why, or a sentence."""
+    """The attack cannot be made, or the game tells no odds of it: a ruling says why, or a sentence."""
 
-    def __init__(self, why: Ruling | str) -> None:
+    def __init__(self, why: Ruling | str, action: Action | None = None) -> None:
         super().__init__(str(why))
         self.why = why
+        self.action = action
+        """What would commit the attack, if the ruling on it tells no odds."""
 
 
 class Follows(NamedTuple):
@@ -56,6 +59,7 @@ class Weighed(NamedTuple):
 
     action: Action
     ruling: Ruling
+    odds: Odds
     chances: tuple[Chance, ...]
 
 
@@ -65,12 +69,17 @@ def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] =
     Where a game has the attackers chosen before the hex they must be named.
     """
     ready = line_up(rules, position.copy(), hex, units)
+    ways = list(_ways(rules, ready))
     found = [
-        Weighed(action, ruling, _chances(rules, ready, action, ruling)) for action, ruling in telling(rules, ready)
+        Weighed(action, ruling, ruling.odds, _chances(rules, ready, action, ruling.odds))
+        for action, ruling in ways
+        if ruling.odds is not None
     ]
-    if not found:
-        raise NoOdds(_fallback(rules, ready, hex))
-    return found
+    if found:
+        return found
+    if not ways:
+        raise NoOdds(f"nothing that would commit an attack on {hex} is open")
+    raise NoOdds(ways[0][1], ways[0][0])
 
 
 def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]) -> Position:
@@ -117,39 +126,18 @@ def _who_could(rules: Game[Any], position: Position, units: Sequence[str], attac
     return found
 
 
-def telling(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
-    """The actions that commit the attack now and whose rulings tell odds."""
-    for action in _committing(rules, position):
-        ruling = rules.explain(position, action)
-        if ruling.legal and told(ruling):
-            yield action, ruling
-
-
-def _committing(rules: Game[Any], position: Position) -> list[Action]:
-    """The actions that are open now and cannot be taken back."""
+def _ways(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
+    """The actions that commit the attack now, with what the game says of each."""
     decision = rules.decision(position)
-    return [action for action in (decision.actions if decision else ()) if rules.role(action) is Role.COMMIT]
+    for action in decision.actions if decision else ():
+        if rules.role(action) is Role.COMMIT:
+            yield action, rules.explain(position, action)
 
 
-def told(ruling: Ruling) -> Mapping[str, str]:
-    """How likely each result is by a ruling, as fractions; nothing if it is not about a combat."""
-    found: Mapping[str, str] = ruling.facts.get("results") or ruling.facts.get("chances") or {}
-    return found if "hex" in ruling.facts else {}
-
-
-def _fallback(rules: Game[Any], position: Position, hex: str) -> Ruling | str:
-    """What the game says instead of odds."""
-    for action in _committing(rules, position):
-        ruling = rules.explain(position, action)
-        if ruling.legal:
-            return ruling
-    return f"an attack on {hex} has no odds in {rules.name}"
-
-
-def _chances(rules: Game[Any], position: Position, action: Action, ruling: Ruling) -> tuple[Chance, ...]:
-    """The results with what each does; the likeliest first, as the game has them."""
-    seen = _played_out(rules, position, action) if "chances" in ruling.facts else {}
-    return tuple(Chance(name, Fraction(part), seen.get(name)) for name, part in told(ruling).items())
+def _chances(rules: Game[Any], position: Position, action: Action, odds: Odds) -> tuple[Chance, ...]:
+    """The results with what each does, as far as one die settles it."""
+    seen = _played_out(rules, position, action) if odds.shifted is not None else {}
+    return tuple(Chance(name, chance, seen.get(name)) for name, chance in odds.chances.items())
 
 
 def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[str, Follows]:

@@ -10,15 +10,23 @@ import pytest
 
 from grognard.board.costs import FORBIDDEN, POINT
 from grognard.engine.data import PROVENANCES, DataError, DataFolder, Source
+from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable
 from grognard.games.army_group_center import charts
-from grognard.games.army_group_center.charts import RESULTS, read_combat_table, read_terrain, read_turns
+from grognard.games.army_group_center.charts import (
+    RESULTS,
+    column_of,
+    is_low,
+    read_combat_table,
+    read_terrain,
+    read_turns,
+)
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 DATA = DataFolder(Path(charts.__file__).parent / "data")
 CRT = read_combat_table(DATA.open("crt.csv"))
 TERRAIN = read_terrain(DATA.open("terrain.csv"))
 TURNS = read_turns(DATA.open("turns.csv"))
-COLUMNS = list(zip(*CRT.results, strict=True))
+COLUMNS = CRT.cells
 """The results of each column, from die 1 to 6."""
 WORTH = {result: n for n, result in enumerate(RESULTS)}
 
@@ -41,7 +49,7 @@ def points(feature: str, kind: str = "normal") -> float:
     return TERRAIN[feature].cost[kind] / POINT
 
 
-def crt(*lines: str) -> charts.CombatTable:
+def crt(*lines: str) -> CombatTable[str]:
     return read_combat_table(Source("crt.csv", "# provenance: ours\n" + "\n".join(lines)))
 
 
@@ -59,15 +67,16 @@ def said(read: Callable[[Source], Any], source: Source, old: str, new: str) -> s
 
 @pytest.mark.rule("11.8-4")
 def test_the_combat_table_has_columns_by_differential_and_a_line_for_each_face_of_one_die() -> None:
-    assert CRT.faces == len(CRT.results) == 6
+    assert {CRT.faces} == {len(column) for column in CRT.cells} == {6}
     assert 8 <= len(CRT.columns) <= 10
-    assert len(CRT.tops) == len(CRT.columns) - 1
+    assert CRT.by == DIFFERENTIAL
+    assert [heading.text for heading in CRT.headings[PLAIN]] == list(CRT.columns)
 
 
 @pytest.mark.rule("11.23-1")
 def test_the_three_leftmost_columns_and_no_others_cover_differentials_of_0_or_less() -> None:
     assert CRT.columns[:3] == ("<=-3", "-2..-1", "0")
-    assert [CRT.low(column) for column in range(len(CRT.columns))] == [True] * 3 + [False] * (len(CRT.columns) - 3)
+    assert [is_low(CRT, column) for column in range(len(CRT.columns))] == [True] * 3 + [False] * (len(CRT.columns) - 3)
 
 
 @pytest.mark.rule("11.13")
@@ -75,12 +84,12 @@ def test_the_three_leftmost_columns_and_no_others_cover_differentials_of_0_or_le
     ("differential", "column"), [(-40, 0), (-4, 0), (-3, 0), (-2, 1), (-1, 1), (0, 2), (1, 3), (99, -1)]
 )
 def test_a_differential_has_its_column_and_beyond_the_ends_the_end_column(differential: int, column: int) -> None:
-    assert CRT.columns[CRT.column(differential)] == CRT.columns[column]
+    assert CRT.columns[column_of(CRT, differential)] == CRT.columns[column]
 
 
 def test_every_differential_is_in_the_column_that_its_heading_names() -> None:
     for differential in range(-30, 31):
-        heading = CRT.columns[CRT.column(differential)]
+        heading = CRT.columns[column_of(CRT, differential)]
         low, _, high = heading.strip("<>=").partition("..")
         least = -99 if heading.startswith("<=") else int(low)
         most = 99 if heading.startswith(">=") else int(high or low)
@@ -93,12 +102,12 @@ def test_a_column_shifted_beyond_the_table_is_the_first_or_the_last() -> None:
     for die in range(1, 7):
         assert CRT.result(-3, die) == CRT.result(0, die)
         assert CRT.result(last + 4, die) == CRT.result(last, die)
-    assert CRT.low(-1)
-    assert not CRT.low(last + 1)
+    assert is_low(CRT, -1)
+    assert not is_low(CRT, last + 1)
 
 
 def test_the_table_holds_the_five_results_and_never_a_loss_of_one_step() -> None:
-    assert {result for row in CRT.results for result in row} == {"AS", "AE", "DR", "DE", "BB"}
+    assert {result for column in CRT.cells for result in column} == {"AS", "AE", "DR", "DE", "BB"}
     assert "DL1" not in RESULTS
 
 
@@ -108,7 +117,7 @@ def test_each_low_column_has_a_result_that_ends_an_attack_of_ardor() -> None:
 
 
 def test_a_better_column_is_never_worse_for_the_attacker() -> None:
-    for row in CRT.results:
+    for row in zip(*CRT.cells, strict=True):
         assert all(WORTH[left] <= WORTH[right] for left, right in pairwise(row))
     assert all(left != right for left, right in pairwise(COLUMNS))
 
@@ -132,21 +141,22 @@ def test_bloodbaths_are_mostly_in_the_middle() -> None:
 
 
 def test_the_bands_widen_to_the_right() -> None:
-    widths = [high - low for low, high in pairwise(CRT.tops[2:])]
+    starts = [heading.high for heading in CRT.headings[PLAIN][3:]]
+    widths = [high - low for low, high in pairwise(starts)]
     assert widths == sorted(widths)
-    assert CRT.tops[-1] >= 10  # differentials of 10 and more are common
+    assert starts[-1] > 10  # differentials of 10 and more are common
 
 
 def test_one_line_is_for_whatever_is_rolled() -> None:
     table = crt("die,<=0,>=1", "1,AE,DR")
     assert {table.result(0, die) for die in range(1, 7)} == {"AE"}
-    assert (table.faces, table.column(0), table.column(1)) == (6, 0, 1)
+    assert (table.faces, column_of(table, 0), column_of(table, 1)) == (6, 0, 1)
 
 
 def test_a_table_of_one_column_is_for_every_differential() -> None:
     table = crt("die,0", "1,DE")
-    assert {table.column(differential) for differential in (-9, 0, 9)} == {0}
-    assert table.low(0)
+    assert {column_of(table, differential) for differential in (-9, 0, 9)} == {0}
+    assert is_low(table, 0)
 
 
 # -- terrain effects

@@ -115,13 +115,13 @@ def test_a_step_lost_is_strength_lost() -> None:
 
 
 def test_in_the_combat_table_better_odds_are_never_worse() -> None:
-    for row in BATTLE.crt.results:
+    for row in zip(*BATTLE.crt.cells, strict=True):
         assert all(WORTH[left] <= WORTH[right] for left, right in pairwise(row))
 
 
 def test_in_the_combat_table_a_higher_die_is_never_worse() -> None:
-    for low, high in pairwise(BATTLE.crt.results):
-        assert all(WORTH[a] <= WORTH[b] for a, b in zip(low, high, strict=True))
+    for column in BATTLE.crt.cells:
+        assert all(WORTH[low] <= WORTH[high] for low, high in pairwise(column))
 
 
 def test_the_combat_table_is_rolled_on_with_one_die_of_six() -> None:

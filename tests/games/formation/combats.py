@@ -88,7 +88,8 @@ def ledger(position: FormationPosition, kind: str = "regular") -> dict[str, floa
 
 def drm(position: FormationPosition, kind: str = "regular") -> int:
     """The final DRM of an attack of a kind."""
-    found: int = ask.allowed(position, kind).facts["drm"]
+    found = ask.odds(position, kind).modifier
+    assert found is not None
     return found
 
 

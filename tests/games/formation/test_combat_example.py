@@ -99,7 +99,7 @@ def test_e2_the_strengths_are_22_and_16_which_is_one_to_one() -> None:
     attack, defence, _, column = ratio(done["C"])
     assert (attack, defence) == (22, 16)
     crt = position.components.crt
-    assert crt.heading("open", crt.columns.index(column)) == "1:1"
+    assert crt.heading(crt.columns.index(column), "open") == "1:1"
 
 
 @pytest.mark.rule("EXC-F")

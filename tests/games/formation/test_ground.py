@@ -125,7 +125,7 @@ def test_the_same_ratio_stands_farther_left_the_more_obstructive_the_ground_is()
     position = sketch("a:HQ . g:HQ")
     table, rows = position.components.crt, position.components.terrain
     order = ["clear", "village", "woods", "town"]
-    columns = [table.column(rows[name].ratios, 3, 1) for name in order]
+    columns = [table.column(3, 1, rows[name].ratios) for name in order]
     found = [column if column is not None else -1 for column in columns]
     assert found == sorted(found, reverse=True)
     assert len(set(found)) > 1

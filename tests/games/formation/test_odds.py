@@ -1,13 +1,11 @@
 """The chances of a combat before anything is paid: checked against every pair of chits, and against combats played."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil, sqrt
-from typing import Any
 
 import pytest
-from tests.games.formation.combats import ONES, crt_of, ratios_of, ready
+from tests.games.formation.combats import ONES, crt_of, drm, ratios_of, ready
 from tests.games.formation.sketch import ask, disrupted, happened, sketch
 
 from grognard.engine.dice import Dice, key_of
@@ -60,13 +58,9 @@ def by_hand(
     return {result: Fraction(count, 29 * 28 * 10) for result, count in found.items()}
 
 
-def facts(position: FormationPosition, kind: str) -> Mapping[str, Any]:
-    return ask.allowed(position, kind).facts
-
-
 def results(position: FormationPosition, kind: str) -> dict[str, Fraction]:
     """What the program says."""
-    return {result: Fraction(chance) for result, chance in facts(position, kind)["results"].items()}
+    return dict(ask.odds(position, kind).chances)
 
 
 DUEL = "a:HQ a1:Inf g1:Inf g:HQ"
@@ -109,7 +103,7 @@ def test_the_chance_to_be_below_the_table_is_told() -> None:
     expected = by_hand([(2, 5, LEFT)], [(5, 5, MIDDLE)], ground="town", drm=0)
     assert results(position, "hasty") == expected
     below = sum(5 * other[3][MIDDLE] > 2 * 2 * own[3][LEFT] for own in CHITS for other in CHITS if own is not other)
-    assert Fraction(facts(position, "hasty")["below"]) == Fraction(below, 29 * 28)
+    assert ask.odds(position, "hasty").below == Fraction(below, 29 * 28)
     assert 0 < below < 29 * 28
 
 
@@ -121,27 +115,25 @@ def test_all_chances_together_are_certain(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["hasty", "regular", "prepared"])
 def test_the_columns_and_the_faces_in_each_add_up_to_the_results(kind: str) -> None:
-    found = facts(ready("a:HQ a1:Tk+a2:AI v+g1:Inf+g2:Tk g:HQ", who="a1 a2"), kind)
+    found = ask.odds(ready("a:HQ a1:Tk+a2:AI v+g1:Inf+g2:Tk g:HQ", who="a1 a2"), kind)
     summed: dict[str, Fraction] = defaultdict(Fraction)
-    for column, chance in found["columns"].items():
-        for result in dict(found["faces"])[column]:
-            summed[result] += Fraction(chance) / 10
-    summed["5/0"] += Fraction(found["below"])
-    told = {result: Fraction(chance) for result, chance in found["results"].items()}
-    assert {result: chance for result, chance in summed.items() if chance} == told
+    for column in found.columns:
+        for result in column.faces:
+            assert result is not None
+            summed[result] += column.chance / 10
+    summed["5/0"] += found.below
+    assert {result: chance for result, chance in summed.items() if chance} == found.chances
 
 
 def test_who_wins_and_how_many_hits_to_expect_follow_from_the_results() -> None:
-    found = facts(ready(DUEL), "regular")
+    found = ask.odds(ready(DUEL), "regular")
     won, lost, own, other = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
-    for result, text in found["results"].items():
+    for result, chance in found.chances.items():
         attacker, defender = (int(hits) for hits in result.replace("r", "").split("/"))
-        chance = Fraction(text)
         won += chance * (attacker < defender)
         lost += chance * (attacker > defender)
         own, other = own + chance * attacker, other + chance * defender
-    assert (Fraction(found["attacker_wins"]), Fraction(found["defender_wins"])) == (won, lost)
-    assert (Fraction(found["attacker_hits"]), Fraction(found["defender_hits"])) == (own, other)
+    assert (found.wins, found.hits) == ((won, lost), (own, other))
 
 
 # -- the defender's answers
@@ -150,16 +142,16 @@ def test_who_wins_and_how_many_hits_to_expect_follow_from_the_results() -> None:
 @pytest.mark.rule("7.4.1.4C-9", "7.4.1.4A-16")
 def test_the_defender_is_expected_to_answer_as_suits_him_best() -> None:
     units = {"a1": {"tank": 5}, "g1": {"anti_tank": 4}, "g2": {"tank": 3}}
-    assert facts(ready("a:HQ a1:Tk g1:Inf+g2:Tk g:HQ", units=units), "hasty")["drm"] == 1
+    assert drm(ready("a:HQ a1:Tk g1:Inf+g2:Tk g:HQ", units=units), "hasty") == 1
     units["g1"] = {"anti_tank": 1}
-    assert facts(ready("a:HQ a1:Tk g1:Inf+g2:Tk g:HQ", units=units), "hasty")["drm"] == 2
+    assert drm(ready("a:HQ a1:Tk g1:Inf+g2:Tk g:HQ", units=units), "hasty") == 2
 
 
 # -- checks
 
 
 def chance_of_disruption(position: FormationPosition, kind: str = "hasty") -> dict[str, Fraction]:
-    return {unit: Fraction(chance) for unit, chance in facts(position, kind)["disrupted"].items()}
+    return dict(ask.odds(position, kind).disrupted)
 
 
 def test_a_unit_is_disrupted_if_its_number_is_red_and_it_fails_its_check() -> None:
@@ -195,11 +187,11 @@ def test_of_several_units_the_first_loss_is_sure_only_if_the_rules_say_whose_it_
 def test_under_limited_intelligence_the_defenders_strengths_are_taken_as_printed() -> None:
     worn = {"g1": {"full_strength": 8, "strength": 2}, "a1": {"full_strength": 8, "strength": 4}}
     position = ready(DUEL, units=worn)
-    assert facts(position, "hasty")["strengths"] == "printed"
+    assert ask.allowed(position, "hasty").facts["strengths"] == "printed"
     expected = by_hand([(4, 5, LEFT)], [(8, 5, MIDDLE)], ground="open", drm=0)  # his own he knows
     assert results(position, "hasty") == expected
     position = ready(DUEL, units=worn, options=OPEN)
-    assert facts(position, "hasty")["strengths"] == "current"
+    assert ask.allowed(position, "hasty").facts["strengths"] == "current"
     assert results(position, "hasty") == by_hand([(4, 5, LEFT)], [(2, 5, MIDDLE)], ground="open", drm=0)
 
 
@@ -219,7 +211,8 @@ GAMES, SIGMAS = 600, 4.5
 def test_combats_that_are_played_come_out_as_often_as_foretold() -> None:
     """600 Regular Attacks with seeds; every result within four and a half standard deviations of its chance."""
     position = ready("a:HQ a1:Tk+a2:AI v+g1:Inf+g2:Inf g:HQ .", who="a1 a2", options=OPEN)
-    told = facts(position, "regular")
+    told = ask.odds(position, "regular")
+    assert told.wins is not None
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         game = position.copy()
@@ -233,9 +226,9 @@ def test_combats_that_are_played_come_out_as_often_as_foretold() -> None:
         seen["disrupted g1"] += disrupted(game, "g1")
         seen["disrupted g2"] += disrupted(game, "g2")
         seen["attacker_wins"] += found["attacker"] < found["defender"]
-    chances = {result: Fraction(chance) for result, chance in told["results"].items()}
-    chances |= {f"disrupted {unit}": Fraction(told["disrupted"][unit]) for unit in ("g1", "g2")}
-    chances["attacker_wins"] = Fraction(told["attacker_wins"])
+    chances = dict(told.chances)
+    chances |= {f"disrupted {unit}": told.disrupted[unit] for unit in ("g1", "g2")}
+    chances["attacker_wins"] = told.wins.attacker
     assert set(seen) <= set(chances)
     for what, chance in chances.items():
         p = float(chance)
@@ -254,11 +247,11 @@ def test_with_charts_of_ones_own_they_are_those_charts_chances() -> None:
 def test_before_an_attack_is_declared_its_chances_are_told_if_the_whole_stack_shows() -> None:
     position = sketch("a:HQ a1:Tk g1:PG g:HQ", crt="1/2r")
     ask.play(position, "unit a1")
-    told = ask.allowed(position, "attack 0301").facts["odds"]
+    told = ask.allowed(position, "attack 0301").facts["kinds"]
     assert told == {kind: {"wins": "1", "loses": "0"} for kind in ("hasty", "regular", "prepared")}
     hidden = sketch("a:HQ a1:Tk g1:PG+g2:PG g:HQ", crt="1/2r")
     ask.play(hidden, "unit a1")
-    assert ask.allowed(hidden, "attack 0301").facts["odds"] == {}
+    assert ask.allowed(hidden, "attack 0301").facts["kinds"] == {}
 
 
 @pytest.mark.rule("5.3.4-4")

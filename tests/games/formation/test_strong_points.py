@@ -241,7 +241,7 @@ def number_of(position: FormationPosition, hex: str) -> int:
 
 def _column(position: FormationPosition, row: str, attack: int, defence: int) -> str:
     table = position.components.crt
-    found = table.column(row, attack, defence)
+    found = table.column(attack, defence, row)
     return "" if found is None else table.columns[found]
 
 

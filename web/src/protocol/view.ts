@@ -69,12 +69,55 @@ export interface Ruling {
   text?: Text;
   /** The present question does not take such an action at all. */
   out_of_place?: boolean;
+  /** Of an attack that the action would make, as far as they can be known. */
+  odds?: Odds;
 }
 
 export interface RulingPart {
   rule: string;
   name: string;
   amount: number;
+  group: "attack" | "defence" | "shift" | "die" | "cost" | "check" | "count";
+}
+
+/** An attack as the combat table sees it. Fractions are text: "1/3". */
+export interface Odds {
+  hex: Place;
+  attackers: string[];
+  defenders: string[];
+  /** What heads the columns of the table. */
+  by: "ratio" | "differential";
+  /** The strength of each side; null if it is not settled before the die. */
+  attack: string | null;
+  defence: string | null;
+  /** The ratio or differential as text. */
+  heading: string | null;
+  /** The column before shifts, and the one that is rolled on; null if it is not settled. */
+  column: string | null;
+  shifted: string | null;
+  /** What is added to the die; null in a game that adds nothing. */
+  modifier: number | null;
+  columns: OddsColumn[];
+  /** How likely each result is, in the order to be shown. */
+  chances: Record<string, string>;
+  /** The chance to be below the table. */
+  below: string;
+  wins: BothSides | null;
+  hits: BothSides | null;
+  /** The chance of each unit to be disrupted. */
+  disrupted: Record<string, string>;
+}
+
+/** What each face of the die gives, from 1 on (null: it is rolled again), and how likely it is rolled on. */
+export interface OddsColumn {
+  name: string;
+  faces: (string | null)[];
+  chance: string;
+}
+
+export interface BothSides {
+  attacker: string;
+  defender: string;
 }
 
 /** Something that happened; its other values depend on its kind. */

@@ -129,8 +129,9 @@ export class Choices {
 
   /** Those of the side asked who are in the fight that the answers are about. */
   private fighting(): string[] {
-    const fights = [...this.rulings.values()].filter((ruling) => ruling.facts["chances"] ?? ruling.facts["results"]);
-    const names = fights.flatMap((ruling) => ruling.parts.map((part) => part.name));
+    const names = [...this.rulings.values()].flatMap(({ odds }) =>
+      odds ? [...odds.attackers, ...odds.defenders] : [],
+    );
     return names.filter(
       (name) => this.desk.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name),
     );

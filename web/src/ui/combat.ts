@@ -1,12 +1,11 @@
 /** The combat panel: both sides, every modifier with its rule, the column, the exact odds. Built from a ruling alone.
  *
- * A ruling is about a combat when its facts hold `chances` or `results`: how likely each result is, as fractions.
- */
+ * A ruling is about a combat when it tells odds; what a part of its sum counts for is told by the part's group. */
 
-import type { Ruling, RulingPart } from "../protocol.js";
+import type { Odds, Ruling, RulingPart } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
-import { columnsOf, currentOf, facesTable, spans } from "./faces.js";
+import { columnsOf, facesTable, spans } from "./faces.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
 import { cites } from "./rules.js";
@@ -20,60 +19,37 @@ const COUNTER = 24;
 const LONGEST_FRACTION = 7;
 /** A result that is two numbers of hits, as tables print it: 2r/1r. */
 const PAIR = /^\d+r?\/\d+r?$/;
-/** Facts that have their own place in the panel. */
-const PLACED = new Set([
-  "hex",
-  "attack",
-  "defence",
-  "chances",
-  "results",
-  "column",
-  "shifted",
-  "differential",
-  "drm",
-  "disrupted",
-  "attacker_wins",
-  "defender_wins",
-  "attacker_hits",
-  "defender_hits",
-  "below",
-  "unit",
-  "units",
-  "formation",
-  "supply",
-  "level",
-  "faces",
-  "columns",
-]);
 
-export const isCombat = (ruling: Ruling | null | undefined): boolean =>
-  !!ruling && !!(ruling.facts["results"] ?? (ruling.facts["chances"] && "hex" in ruling.facts));
+type Fight = Ruling & { odds: Odds };
+
+export const isCombat = (ruling: Ruling | null | undefined): ruling is Fight => ruling?.odds !== undefined;
 
 /** The answers that are open now and tell odds, to be compared. */
-export function combatOptions(desk: Desk): [string, Ruling][] {
+export function combatOptions(desk: Desk): [string, Fight][] {
   const { choices } = desk;
   if (!choices) return [];
   const open = [...choices.sorted.bare, ...[...choices.sorted.listed.values()].flat()];
   return open.flatMap((action) => {
     const ruling = choices.rulings.get(action);
-    return ruling && isCombat(ruling) ? [[action, ruling] as [string, Ruling]] : [];
+    return isCombat(ruling) ? [[action, ruling] as [string, Fight]] : [];
   });
 }
 
 export function combatPanel(
   desk: Desk,
-  options: [string, Ruling][],
+  options: [string, Fight][],
   shown: string | null,
   choose: (action: string) => void,
 ): HTMLElement | null {
   const current = options.find(([action]) => action === shown) ?? options[0];
   if (!current) return null;
   const [action, ruling] = current;
-  const groups = grouped(ruling);
+  const { odds } = ruling;
+  const modifiers = ruling.parts.filter((part) => part.group === "shift" || part.group === "die");
   return h(
     "section",
     { "data-part": "combat", "aria-label": t("combat.title") },
-    h("h2", null, t("combat.title"), ruling.facts["hex"] ? ` ${desk.telling.place(String(ruling.facts["hex"]))}` : ""),
+    h("h2", null, t("combat.title"), ` ${desk.telling.place(odds.hex)}`),
     options.length > 1 &&
       h(
         "div.segments.options",
@@ -88,26 +64,20 @@ export function combatPanel(
               onclick: () => choose(name),
             },
             desk.telling.action(name),
-            tag(desk, its),
+            its.odds.shifted === null ? "" : ` ${desk.telling.heading(its.odds.shifted)}`,
           ),
         ),
       ),
-    versus(desk, ruling, groups),
-    typeof ruling.facts["differential"] === "number" &&
-      h(
-        "div.column",
-        { "data-part": "differential" },
-        desk.telling.fact("differential"),
-        h("b", null, signed(ruling.facts["differential"])),
-      ),
-    groups.rest.length > 0 &&
-      h("div", { "data-part": "modifiers" }, h("h3", null, t("combat.modifiers")), ledger(desk, groups.rest)),
-    column(desk, ruling),
-    wins(desk, ruling),
+    versus(desk, ruling),
+    heading(odds),
+    modifiers.length > 0 &&
+      h("div", { "data-part": "modifiers" }, h("h3", null, t("combat.modifiers")), ledger(desk, modifiers)),
+    column(desk, odds),
+    wins(odds),
     h("h3", null, t("combat.results")),
-    bars(desk, ruling),
-    facesTable(desk, ruling),
-    disrupted(desk, ruling),
+    bars(desk, odds),
+    facesTable(desk, odds),
+    disrupted(desk, odds),
     others(desk, ruling),
     h(
       "p.hint",
@@ -122,65 +92,26 @@ export function combatPanel(
   );
 }
 
-function tag(desk: Desk, ruling: Ruling): string {
-  const column = ruling.facts["shifted"] ?? ruling.facts["column"];
-  return column === undefined || column === null ? "" : ` ${desk.telling.heading(String(column))}`;
-}
-
-interface Groups {
-  attack: RulingPart[];
-  defence: RulingPart[];
-  rest: RulingPart[];
-}
-
-/** The ledger comes in order: what adds up to the attack, what adds up to the defence, then the shifts. */
-function grouped(ruling: Ruling): Groups {
-  const { attack, defence } = ruling.facts;
-  const parts = [...ruling.parts];
-  const take = (sum: unknown): RulingPart[] | null => {
-    let found = 0;
-    for (let i = 0; i < parts.length; i += 1) {
-      found += parts[i]?.amount ?? 0;
-      if (found === sum) return parts.splice(0, i + 1);
-    }
-    return null;
-  };
-  const first = typeof attack === "number" ? take(attack) : null;
-  const second = first && typeof defence === "number" ? take(defence) : null;
-  return first && second
-    ? { attack: first, defence: second, rest: parts }
-    : { attack: [], defence: [], rest: ruling.parts };
-}
-
-function versus(desk: Desk, ruling: Ruling, groups: Groups): HTMLElement {
+function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
   const { store, telling } = desk;
-  const hex = ruling.facts["hex"];
-  const there = store.view?.units.filter((unit) => unit.hex === hex) ?? [];
-  const defending = there[0]?.side ?? null;
-  const known = new Set([
-    ...ruling.parts.map((part) => part.name),
-    ...Object.keys((ruling.facts["disrupted"] as object | undefined) ?? {}),
-    ...[store.decision?.facts?.["units"]].flat().map(String),
-  ]);
-  const fighting = [...known].filter((name) => telling.isUnit(name));
-  const sideOf = (id: string): string | undefined => store.unit(id)?.side ?? store.sheet(id)?.side;
-  const attackers = fighting.filter((id) => sideOf(id) !== defending);
-  const defenders = [
-    ...new Set([...there.map((unit) => unit.id), ...fighting.filter((id) => sideOf(id) === defending)]),
-  ];
-  const attacking = attackers[0] ? (sideOf(attackers[0]) ?? null) : null;
-  const force = (title: string, side: string | null, ids: string[], total: unknown, parts: RulingPart[]): HTMLElement =>
-    h(
+  const sideOf = (ids: string[]): string | null => {
+    const known = ids.map((id) => store.unit(id)?.side ?? store.sheet(id)?.side);
+    return known.find((side) => side !== undefined) ?? null;
+  };
+  const force = (title: string, ids: string[], total: string | null, own: RulingPart[]): HTMLElement => {
+    const side = sideOf(ids);
+    const units = new Set(ids);
+    return h(
       "div.force",
       { style: { "--side": telling.sideColor(side) ?? "var(--line)" } },
       h("h3", null, side ? `${title}: ${telling.side(side)}` : title),
-      typeof total === "number" &&
+      total !== null &&
         h(
           "div.total",
           null,
-          amount(total),
+          amount(fraction(total) ?? 0),
           " ",
-          cites(desk, [...new Set(parts.filter((part) => telling.isUnit(part.name)).map((part) => part.rule))]),
+          cites(desk, [...new Set(own.filter((part) => units.has(part.name)).map((part) => part.rule))]),
         ),
       h(
         "ul",
@@ -190,11 +121,11 @@ function versus(desk: Desk, ruling: Ruling, groups: Groups): HTMLElement {
             "li",
             null,
             h("span.who", null, desk.map?.counterCanvas(id, COUNTER), unitLink(desk, id, telling.saidUnit(id))),
-            value(parts, id),
+            value(own, id),
           ),
         ),
-        parts
-          .filter((part) => !telling.isUnit(part.name))
+        own
+          .filter((part) => !units.has(part.name))
           .map((part) =>
             h(
               "li",
@@ -205,11 +136,13 @@ function versus(desk: Desk, ruling: Ruling, groups: Groups): HTMLElement {
           ),
       ),
     );
+  };
+  const of = (group: RulingPart["group"]): RulingPart[] => parts.filter((part) => part.group === group);
   return h(
     "div.versus.card",
     null,
-    force(t("combat.attacker"), attacking, attackers, ruling.facts["attack"], groups.attack),
-    force(t("combat.defender"), defending, defenders, ruling.facts["defence"], groups.defence),
+    force(t("combat.attacker"), odds.attackers, odds.attack, of("attack")),
+    force(t("combat.defender"), odds.defenders, odds.defence, of("defence")),
   );
 }
 
@@ -218,45 +151,42 @@ function value(parts: RulingPart[], id: string): Child {
   return part ? h("span.number", null, amount(part.amount)) : null;
 }
 
-function column(desk: Desk, ruling: Ruling): Child {
-  const facts = ruling.facts;
-  const final = facts["shifted"] ?? facts["column"];
-  const drm = facts["drm"];
-  const heading = (name: unknown): string => desk.telling.heading(String(name));
+/** The ratio or the differential. */
+function heading(odds: Odds): Child {
+  if (odds.heading === null) return null;
+  const said = odds.by === "differential" ? signed(Number(odds.heading)) : odds.heading;
+  return h("div.column", { "data-part": odds.by }, t(`combat.${odds.by}`), h("b", null, said));
+}
+
+function column(desk: Desk, odds: Odds): Child {
+  const { shifted, modifier } = odds;
+  const before = odds.column !== null && odds.column !== shifted ? odds.column : null;
   return [
-    final !== undefined &&
-      final !== null &&
+    shifted !== null &&
       h(
         "div.column",
-        { "data-part": "column", "data-column": String(final) },
+        { "data-part": "column", "data-column": shifted },
         h(
           "span",
           null,
-          desk.telling.fact("column"),
-          facts["shifted"] !== undefined && facts["column"]
-            ? h("span.faint", null, ` ${heading(facts["column"])} →`)
-            : null,
+          t("combat.column"),
+          before !== null && h("span.faint", null, ` ${desk.telling.heading(before)} →`),
         ),
-        h("b", null, heading(final)),
+        h("b", null, desk.telling.heading(shifted)),
       ),
-    typeof drm === "number" && h("div.column", null, desk.telling.fact("drm"), h("b", null, signed(drm))),
+    modifier !== null && h("div.column", null, t("combat.modifier"), h("b", null, signed(modifier))),
   ];
 }
 
 /** How likely each result is, as bars; what it does where the game says so. */
-function bars(desk: Desk, ruling: Ruling): HTMLElement {
-  const table = (ruling.facts["results"] ?? ruling.facts["chances"]) as Record<string, unknown>;
-  const all = Object.entries(table).map(([name, chance]) => ({
-    name,
-    chance: fraction(chance) ?? 0,
-    exact: String(chance),
-  }));
+function bars(desk: Desk, odds: Odds): HTMLElement {
+  const all = Object.entries(odds.chances).map(([name, exact]) => ({ name, chance: fraction(exact) ?? 0, exact }));
   const shown = all.length > MOST_BARS + 1 ? all.sort((a, b) => b.chance - a.chance).slice(0, MOST_BARS) : all;
   const rest = all.slice(shown.length).reduce((sum, one) => sum + one.chance, 0);
   const most = Math.max(...shown.map((one) => one.chance), 0.0001);
   const rolled = new Map(
-    columnsOf(ruling)
-      .get(currentOf(ruling) ?? "")
+    columnsOf(odds)
+      .get(odds.shifted ?? "")
       ?.map(({ result, faces }) => [result, spans(faces)]),
   );
   const pairs = shown.every(({ name }) => PAIR.test(name));
@@ -304,54 +234,57 @@ function does(desk: Desk, result: string): Child {
   return said ? h("span.does", null, said) : null;
 }
 
-function wins(desk: Desk, ruling: Ruling): Child {
+function wins(odds: Odds): Child {
+  const below = (fraction(odds.below) ?? 0) > 0 ? odds.below : undefined;
   const rows = [
-    ["attacker_wins", "good"],
-    ["defender_wins", "bad"],
-    ["below", ""],
+    ["combat.wins.attacker", "good", odds.wins?.attacker],
+    ["combat.wins.defender", "bad", odds.wins?.defender],
+    ["combat.below", "", below],
   ] as const;
-  const found = rows.flatMap(([name, look]) => {
-    const chance = fraction(ruling.facts[name]);
-    return chance === null || (name === "below" && chance === 0) ? [] : [{ name, look, chance }];
-  });
-  if (!found.length) return null;
-  const hits = ["attacker_hits", "defender_hits"].flatMap((name) => {
-    const mean = fraction(ruling.facts[name]);
-    return mean === null ? [] : [h("dt", null, desk.telling.fact(name)), h("dd", null, decimal(mean, 2))];
-  });
+  const found = rows.flatMap(([key, look, exact]) =>
+    exact === undefined ? [] : [{ key, look, exact, chance: fraction(exact) ?? 0 }],
+  );
+  const means = [
+    ["combat.hits.attacker", odds.hits?.attacker],
+    ["combat.hits.defender", odds.hits?.defender],
+  ] as const;
+  const hits = means.flatMap(([key, mean]) =>
+    mean === undefined ? [] : [h("dt", null, t(key)), h("dd", { title: mean }, decimal(fraction(mean) ?? 0, 2))],
+  );
   return [
-    h(
-      "div.bars",
-      { style: { "margin-top": "0.7rem" } },
-      found.map(({ name, look, chance }) => [
-        h("span", null, desk.telling.fact(name)),
-        h("div.bar", { class: look }, h("span", { style: { width: `${chance * 100}%` } })),
-        h("span.number", { title: String(ruling.facts[name]) }, percent(chance)),
-      ]),
-    ),
+    found.length > 0 &&
+      h(
+        "div.bars",
+        { style: { "margin-top": "0.7rem" } },
+        found.map(({ key, look, exact, chance }) => [
+          h("span", null, t(key)),
+          h("div.bar", { class: look }, h("span", { style: { width: `${chance * 100}%` } })),
+          h("span.number", { title: exact }, percent(chance)),
+        ]),
+      ),
     hits.length > 0 && h("dl.facts", { style: { "margin-top": "0.4rem" } }, hits),
   ];
 }
 
-function disrupted(desk: Desk, ruling: Ruling): Child {
-  const table = ruling.facts["disrupted"] as Record<string, unknown> | undefined;
-  if (!table || !Object.keys(table).length) return null;
+function disrupted(desk: Desk, odds: Odds): Child {
+  const table = Object.entries(odds.disrupted);
+  if (!table.length) return null;
   return [
     h("h3", null, t("combat.disrupted")),
     h(
       "dl.facts",
       null,
-      Object.entries(table).map(([id, chance]) => [
+      table.map(([id, chance]) => [
         h("dt", null, unitLink(desk, id)),
-        h("dd", { title: String(chance) }, percent(fraction(chance) ?? 0)),
+        h("dd", { title: chance }, percent(fraction(chance) ?? 0)),
       ]),
     ),
   ];
 }
 
-/** Facts that no part of the panel has a place for. */
-function others(desk: Desk, ruling: Ruling): Child {
-  const left = Object.entries(ruling.facts).filter(([name]) => !PLACED.has(name));
+/** What else the ruling tells. */
+function others(desk: Desk, ruling: Fight): Child {
+  const left = Object.entries(ruling.facts);
   if (!left.length) return null;
   return h(
     "dl.facts",

@@ -1,9 +1,8 @@
 /** The combat table, column by column: which faces of the die give which result, and how often that is.
  *
- * A ruling tells it in its facts: `faces`, for every column from left to right what each face gives from 1 on (null:
- * it is rolled again), and `columns`, how likely each is, where that is not settled yet. */
+ * The odds of a ruling tell it, and how likely each column is where that is not settled yet. */
 
-import type { Ruling } from "../protocol.js";
+import type { Odds } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
@@ -21,15 +20,8 @@ export interface Faced {
 let open = true;
 
 /** The results of each column in the order of the die. */
-export function columnsOf(ruling: Ruling): Map<string, Faced[]> {
-  const table = ruling.facts["faces"] as [string, (string | null)[]][] | undefined;
-  return new Map((table ?? []).map(([column, results]) => [column, gathered(results)]));
-}
-
-/** The column that the die is rolled on, if it is settled. */
-export function currentOf(ruling: Ruling): string | null {
-  const name = ruling.facts["shifted"] ?? ruling.facts["column"];
-  return name === undefined || name === null ? null : String(name);
+export function columnsOf(odds: Odds): Map<string, Faced[]> {
+  return new Map(odds.columns.map(({ name, faces }) => [name, gathered(faces)]));
 }
 
 function gathered(results: (string | null)[]): Faced[] {
@@ -58,12 +50,10 @@ export function spans(faces: number[]): string {
 }
 
 /** The whole table, the column that counts marked. */
-export function facesTable(desk: Desk, ruling: Ruling): Child {
-  const columns = columnsOf(ruling);
-  if (!columns.size) return null;
-  const current = currentOf(ruling);
-  const likely = ruling.facts["columns"] as Record<string, string> | undefined;
-  const rows = [...columns].map(([name, results]) =>
+export function facesTable(desk: Desk, odds: Odds): Child {
+  if (!odds.columns.length) return null;
+  const current = odds.shifted;
+  const rows = odds.columns.map(({ name, faces, chance }) =>
     h(
       "tr",
       {
@@ -75,12 +65,12 @@ export function facesTable(desk: Desk, ruling: Ruling): Child {
         "th",
         { scope: "row" },
         desk.telling.heading(name),
-        likely?.[name] !== undefined && h("span.exact", { title: likely[name] }, percent(fraction(likely[name]) ?? 0)),
+        current === null && h("span.exact", { title: chance }, percent(fraction(chance) ?? 0)),
       ),
       h(
         "td",
         null,
-        results.map((one) =>
+        gathered(faces).map((one) =>
           h(
             "span.cell",
             { "data-faces": one.faces.join(" "), "data-exact": one.exact },
@@ -95,11 +85,7 @@ export function facesTable(desk: Desk, ruling: Ruling): Child {
   return h(
     "details.faces",
     { "data-part": "faces", open, ontoggle: (event: Event) => (open = (event.target as HTMLDetailsElement).open) },
-    h(
-      "summary",
-      { "data-key": "faces" },
-      t(typeof ruling.facts["drm"] === "number" ? "combat.facesdrm" : "combat.faces"),
-    ),
+    h("summary", { "data-key": "faces" }, t(odds.modifier === null ? "combat.faces" : "combat.facesdrm")),
     h("table", null, h("tbody", null, rows)),
   );
 }

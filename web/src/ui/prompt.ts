@@ -322,7 +322,7 @@ export class Prompt implements Piece {
     );
     tip.on(button, () => {
       const ruling = choices?.rulings.get(verb);
-      if (!ruling || ruling.reason === "choice.listed" || ruling.facts["chances"] || ruling.facts["results"]) return [];
+      if (!ruling || ruling.reason === "choice.listed" || ruling.odds) return [];
       return [
         telling.ruling(ruling),
         " ",

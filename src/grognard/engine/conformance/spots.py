@@ -18,7 +18,7 @@ from grognard.engine.facts import EVENT, is_of, kind_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
-from grognard.engine.rulings import Ruling
+from grognard.engine.rulings import GROUPS, Ruling
 
 P = TypeVar("P", bound=Position)
 
@@ -124,7 +124,12 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
     if not ruling.rules:
         raise Broken(f"the ruling about {about} names no rule")
     check_rules(game, [*ruling.rules, *(part.rule for part in ruling.parts)], f"the ruling about {about}")
-    check_words(game, ruling.reason, ruling.facts)
+    strange = {part.group for part in ruling.parts} - set(GROUPS)
+    if strange:
+        raise Broken(f"the ruling about {about} has parts of unknown groups: {', '.join(sorted(strange))}")
+    if ruling.odds and sum(ruling.odds.chances.values()) != 1:
+        raise Broken(f"the chances in the ruling about {about} do not add up to 1")
+    check_words(game, ruling.reason, ruling.told())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
 

@@ -18,6 +18,7 @@ from grognard.engine.data import (
     read_table,
 )
 from grognard.engine.kinds import Side
+from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable, Heading
 from grognard.games.army_group_center.units import LAST_TURN, SIDES
 
 CLASSES = ("normal", "cav_mech")
@@ -71,37 +72,14 @@ class Turn(NamedTuple):
         return self.steps[side]
 
 
-class CombatTable(NamedTuple):
-    """Columns by differential, rows by die [11.8-4]. `tops`: the highest differential of each column but the last."""
-
-    columns: tuple[str, ...]
-    tops: tuple[int, ...]
-    faces: int
-    results: tuple[tuple[str, ...], ...]
-
-    def column(self, differential: int) -> int:
-        """The column of attack minus defence; beyond the ends the first or the last [11.8-2, 11.13]."""
-        return sum(top < differential for top in self.tops)
-
-    def within(self, column: int) -> int:
-        """A column that was shifted beyond the table is its first or last [11.13]."""
-        return max(0, min(column, len(self.columns) - 1))
-
-    def result(self, column: int, die: int) -> str:
-        """What the table says."""
-        return self.results[die - 1][self.within(column)]
-
-    def low(self, column: int) -> bool:
-        """Does a column hold differentials of 0 or less, so that an Ardor or Spirit attack may be made [11.23-1]?"""
-        column = self.within(column)
-        return column == 0 or self.tops[column - 1] < 0
-
-
 # -- combat results
 
 
-def read_combat_table(source: Source) -> CombatTable:
-    """The combat table: headings without gaps, a line for each face or one for all, every cell a known result."""
+def read_combat_table(source: Source) -> CombatTable[str]:
+    """The combat table: headings without gaps, a line for each face or one for all, every cell a known result.
+
+    Beyond the ends the first or the last column counts [11.8-2, 11.13].
+    """
     source.provenance()
     table = read_die_table(source, RESULTS)
     if len(table.results) not in (1, FACES):
@@ -111,13 +89,26 @@ def read_combat_table(source: Source) -> CombatTable:
     for (left, (_, high)), (right, (low, _)) in pairwise(zip(table.columns, bands, strict=True)):
         if high is None or low is None or high + 1 != low:
             raise source.error(table.line, f"expected columns that rise without a gap, not {left},{right}")
-    tops = tuple(high for _, high in bands[:-1] if high is not None)
+    starts = [low if low is not None else high or 0 for low, high in bands]
+    headings = tuple(Heading(n, *found) for n, found in enumerate(zip(table.columns, starts, strict=True)))
     results = table.results if len(table.results) == FACES else table.results * FACES
-    found = CombatTable(table.columns, tops, FACES, results)
+    cells = tuple(zip(*results, strict=True))
+    found = CombatTable(DIFFERENTIAL, table.columns, {PLAIN: headings}, cells, FACES, first_holds_below=True)
     for n, heading in enumerate(found.columns):
-        if found.low(n) and all(row[n] == "AS" for row in found.results):
+        if is_low(found, n) and all(result == "AS" for result in found.cells[n]):
             raise source.error(table.line, f"{heading}: nothing but AS; an Ardor attack would never end [11.23-2]")
     return found
+
+
+def is_low(crt: CombatTable[str], column: int) -> bool:
+    """Does a column hold differentials of 0 or less, so that an Ardor or Spirit attack may be made [11.23-1]?"""
+    column = crt.within(column)
+    return column == 0 or crt.headings[PLAIN][column].high <= 0
+
+
+def column_of(crt: CombatTable[str], differential: int) -> int:
+    """The column of attack minus defence [11.8-2]."""
+    return crt.column(differential, 0) or 0
 
 
 def _band(source: Source, line: int, heading: str) -> tuple[int | None, int | None]:

@@ -7,7 +7,8 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, refuse
-from grognard.games.army_group_center.odds import ledger, odds
+from grognard.games.army_group_center.charts import is_low
+from grognard.games.army_group_center.odds import reckon, why_reckoned
 from grognard.games.army_group_center.position import ArmyPosition
 
 ROLL, LOWER, RAISE, ARDOUR = Action("roll"), Action("lower"), Action("raise"), Action("ardour")
@@ -58,9 +59,9 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
         self, position: ArmyPosition, frame: Column, rule: str, reason: str, lowered: int = 0, ardour: bool = False
     ) -> Ruling:
         """Everything that counts, now that the attack is declared [6.8-2], and the column that comes of it."""
-        found = odds(position, frame.hex, frame.units, frame.support)
+        found = reckon(position, frame.hex, frame.units, frame.support)
         by = frame.lowered + lowered
-        return ledger(position, frame.hex, frame.units, found, (rule, reason), by, ardour)
+        return why_reckoned(position, frame.hex, frame.units, found, (rule, reason), by, ardour)
 
     @verb(Role.COMMIT)
     def ardour(self, position: ArmyPosition, frame: Column) -> None:
@@ -76,7 +77,7 @@ class ChooseColumn(Procedure[ArmyPosition, Column]):
 
     def low(self, position: ArmyPosition, frame: Column) -> bool:
         """Is this one of the columns for differentials of 0 or less [11.23-1]?"""
-        return position.components.crt.low(frame.column - frame.lowered)
+        return is_low(position.components.crt, frame.column - frame.lowered)
 
     @verb
     def lower(self, position: ArmyPosition, frame: Column) -> None:

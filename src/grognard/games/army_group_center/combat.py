@@ -9,11 +9,11 @@ from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
-from grognard.games.army_group_center.odds import final_column, in_effect, ledger, mixed_fronts, odds
+from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
 from grognard.games.army_group_center.ports import settle_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import (
@@ -257,10 +257,10 @@ class Attack(Procedure[ArmyPosition, Attacking]):
 def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]) -> Ruling:
     """Sums, additions, shifts and chances; but of a Soviet stack the German knows only the top [6.8-2]."""
     if side == GERMAN and len(position.units_at(hex)) > 1:
-        attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units]
+        attack = [Part("11.8-1", position.unit_name(unit), strength(position, unit), ATTACK) for unit in units]
         return allow("6.8-2", "combat.unseen", *attack, hex=position.place_name(hex))
-    found = odds(position, hex, units)
-    return ledger(position, hex, units, found, ("11.8-2", "combat.odds"))
+    found = reckon(position, hex, units)
+    return why_reckoned(position, hex, units, found, ("11.8-2", "combat.odds"))
 
 
 # -- the battle
@@ -326,7 +326,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def column(self, position: ArmyPosition, frame: Battle) -> None:
         """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""
-        column = final_column(position, odds(position, frame.hex, frame.units, frame.support))
+        column = final_column(position, reckon(position, frame.hex, frame.units, frame.support))
         position.call(Column(frame.side, frame.hex, frame.units, frame.support, column))
 
     def after_choose_column(self, position: ArmyPosition, frame: Battle, chosen: tuple[int, bool]) -> None:
@@ -334,10 +334,10 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def roll(self, position: ArmyPosition, frame: Battle) -> None:
         """One die; with ardour again until it is not AS [11.8-2, 11.23-2]; DR in a city is BB [11.18]."""
-        found = odds(position, frame.hex, frame.units, frame.support)
+        found = reckon(position, frame.hex, frame.units, frame.support)
         column = final_column(position, found, frame.lowered)
         crt, where = position.components.crt, position.place_name(frame.hex)
-        parts = [part.to_json() for part in found.parts(frame.lowered)]
+        parts = [part.in_event() for part in found.parts(frame.lowered)]
         position.emit("odds", "11.8-1", hex=where, column=crt.columns[column], parts=parts)
         while True:
             result = crt.result(column, position.roll(FACES, f"attack.{where}", "11.8-2", side=SIDES[frame.side]))

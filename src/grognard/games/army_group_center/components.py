@@ -15,9 +15,9 @@ from grognard.engine.data import DataError, DataFolder
 from grognard.engine.faults import fault, sort_of
 from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
+from grognard.engine.tables import CombatTable
 from grognard.games.army_group_center.charts import (
     NATURAL,
-    CombatTable,
     TerrainRow,
     Turn,
     read_combat_table,
@@ -90,7 +90,7 @@ class Army(Components):
         super().__init__(**parts)
         self.facts = facts
         self.terrain: Mapping[str, TerrainRow] = self.charts["terrain"]
-        self.crt: CombatTable = self.charts["crt"]
+        self.crt: CombatTable[str] = self.charts["crt"]
         self.track: tuple[Turn, ...] = self.charts["turns"]
         self._read_counters()
         self._read_ground()

@@ -15,7 +15,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
 from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
@@ -240,7 +240,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
         if needs_die(position, unit):
             return allow(*_die_reason(position, unit), unit=name)
         full = points(full_allowance(position, unit))
-        return allow("9.1", "movement.take", Part(_allowance_rule(position, unit), "allowance", full), unit=name)
+        return allow("9.1", "movement.take", Part(_allowance_rule(position, unit), "allowance", full, COUNT), unit=name)
 
     @verb(Role.END)
     def done(self, position: ArmyPosition, frame: MovementPhase) -> None:
@@ -382,7 +382,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     def why_done(self, position: ArmyPosition, frame: Moving) -> Ruling:
         if not frame.started and not position.points[frame.unit]:
             return refuse("9.2-2", "movement.not_begun", unit=position.unit_name(frame.unit))
-        lost = [Part("9.2-1", "lost", points(frame.left))] if frame.left else []
+        lost = [Part("9.2-1", "lost", points(frame.left), COUNT)] if frame.left else []
         return allow("9.2-3", "movement.stop", *lost, unit=position.unit_name(frame.unit))
 
 

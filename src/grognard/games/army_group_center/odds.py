@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import Part, Ruling, allow
+from grognard.engine.odds import Odds, Opponents, settled_odds
+from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow
+from grognard.games.army_group_center.charts import column_of, is_low
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import full_strength, strength
 from grognard.games.army_group_center.supply import in_supply, supplied_to_defend
@@ -16,13 +17,13 @@ SHOCK_TURNS = range(2, 6)
 """The turns in which shock armies lend an attack their weight [12.7-1, 12.7-3]."""
 SUPPORT_PARTS: Mapping[str, tuple[Part, ...]] = {
     "": (),
-    "air": (Part("13.1-5", "air_support", +1),),
-    "concentration": (Part("12.6-5", "armor_concentration", +1),),
+    "air": (Part("13.1-5", "air_support", +1, SHIFT),),
+    "concentration": (Part("12.6-5", "armor_concentration", +1, SHIFT),),
 }
 """The shift of the support that was committed to an attack."""
 
 
-class Odds(NamedTuple):
+class Ledger(NamedTuple):
     """An attack as the table sees it: every factor, addition and shift with its rule."""
 
     attack: tuple[Part, ...]
@@ -33,7 +34,7 @@ class Odds(NamedTuple):
 
     def parts(self, lowered: int = 0) -> tuple[Part, ...]:
         """The whole ledger, with the columns by which the attacker lowers himself [11.14]."""
-        own = (Part("11.14", "lowered", -lowered),) if lowered else ()
+        own = (Part("11.14", "lowered", -lowered, SHIFT),) if lowered else ()
         return (*self.attack, *self.defence, *self.shifts, *own)
 
     @property
@@ -47,16 +48,16 @@ class Odds(NamedTuple):
         return int(sum(part.amount for part in self.shifts))
 
 
-def odds(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str = "") -> Odds:
+def reckon(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str = "") -> Ledger:
     """The differential of an attack and its shifts, with that of the support that was committed."""
-    attack = tuple(Part("11.8-1", position.unit_name(unit), strength(position, unit)) for unit in units)
+    attack = tuple(Part("11.8-1", position.unit_name(unit), strength(position, unit), ATTACK) for unit in units)
     defence = defence_parts(position, hex, units)
     shifts = (*shift_parts(position, hex, units), *SUPPORT_PARTS[support])
-    found = Odds(attack, defence, shifts, 0)
-    return found._replace(column=position.components.crt.column(found.differential))
+    found = Ledger(attack, defence, shifts, 0)
+    return found._replace(column=column_of(position.components.crt, found.differential))
 
 
-def final_column(position: ArmyPosition, found: Odds, lowered: int = 0) -> int:
+def final_column(position: ArmyPosition, found: Ledger, lowered: int = 0) -> int:
     """The column rolled on: shifts, then the ends of the table [11.13], then what the attacker lowers [11.14]."""
     crt = position.components.crt
     return crt.within(crt.within(found.column + found.shift) - lowered)
@@ -70,18 +71,18 @@ def defence_parts(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> tu
     """
     components = position.components
     parts = [
-        Part("11.8-1", position.unit_name(unit), strength(position, unit))
+        Part("11.8-1", position.unit_name(unit), strength(position, unit), DEFENCE)
         for unit in position.units_at(hex)
         if not position.retreated[unit]
     ]
     for rule, name, amount in components.additions[hex]:
         if amount:
-            parts.append(Part(rule, name, amount))
+            parts.append(Part(rule, name, amount, DEFENCE))
     side = position.owner(hex)
     if components.trench[side][hex]:
-        parts.append(Part("11.10-1", "entrenchment", components.trench_addition[side]))
+        parts.append(Part("11.10-1", "entrenchment", components.trench_addition[side], DEFENCE))
     if all(_across_river(position, unit, hex) for unit in units):
-        parts.append(Part("11.9-3", "river", components.river_addition))
+        parts.append(Part("11.9-3", "river", components.river_addition, DEFENCE))
     return tuple(parts)
 
 
@@ -101,7 +102,7 @@ def shift_parts(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) -> tupl
         ("11.25", "partisans", +1, side == SOVIET and bool(position.components.partisans[hex])),
         ("12.7-1", "shock", +1, side == SOVIET and shock_attack(position, units)),
     ]
-    return tuple(Part(rule, name, amount) for rule, name, amount, holds in found if holds)
+    return tuple(Part(rule, name, amount, SHIFT) for rule, name, amount, holds in found if holds)
 
 
 def _defenders_cut_off(position: ArmyPosition, hex: Hex) -> bool:
@@ -153,7 +154,7 @@ def _from_many_sides(position: ArmyPosition, hex: Hex, units: Sequence[Unit]) ->
     return opposite or alternate or len(sides) > 3
 
 
-def left_out(position: ArmyPosition, hex: Hex, units: Sequence[Unit], found: Odds) -> list[str]:
+def left_out(position: ArmyPosition, hex: Hex, units: Sequence[Unit], found: Ledger) -> list[str]:
     """The rules by which something does not count that one might expect in the ledger, or comes to nothing.
 
     Who has retreated here has no strength [11.17-8]; two shifts for supply cancel out [7.4-3]; a concentric attack on
@@ -177,52 +178,43 @@ def in_effect(position: ArmyPosition, hex: Hex, result: str) -> str:
     return "BB" if result == "DR" and position.components.city[hex] else result
 
 
-def chances(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> dict[str, str]:
-    """How likely each result of a column is, exactly, lowest die first; with ardour AS is rolled again [11.23-2]."""
-    results = [result for result in faces(position, hex, column, ardour) if result is not None]
-    return {result: str(Fraction(results.count(result), len(results))) for result in dict.fromkeys(results)}
-
-
-def faces(position: ArmyPosition, hex: Hex, column: int, ardour: bool = False) -> list[str | None]:
-    """What each face of the die gives in a column, from 1 on; None: it is rolled again [11.23-2]."""
+def odds(
+    position: ArmyPosition, hex: Hex, units: Sequence[Unit], found: Ledger, lowered: int = 0, ardour: bool = False
+) -> Odds:
+    """What the table makes of an attack; with ardour AS is rolled again in a low column [11.23-1, 11.23-2]."""
     crt = position.components.crt
-    results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
-    return [None if ardour and crt.low(column) and result == "AS" else result for result in results]
+
+    def read(column: int, result: str) -> str | None:
+        again = ardour and result == "AS" and is_low(crt, column)
+        return None if again else in_effect(position, hex, result)
+
+    attackers = tuple(position.unit_name(unit) for unit in units)
+    defenders = tuple(position.unit_name(unit) for unit in position.units_at(hex))
+    opponents = Opponents(position.place_name(hex), attackers, defenders)
+    sums = int(sum(part.amount for part in found.attack)), int(sum(part.amount for part in found.defence))
+    columns = found.column, final_column(position, found, lowered)
+    return settled_odds(crt, opponents, sums, columns, read=read)
 
 
-def odds_facts(position: ArmyPosition, hex: Hex, found: Odds, lowered: int = 0, ardour: bool = False) -> dict[str, Any]:
-    """What the combat panel shows."""
-    column = final_column(position, found, lowered)
-    columns = position.components.crt.columns
-    return {
-        "hex": position.place_name(hex),
-        "attack": int(sum(part.amount for part in found.attack)),
-        "defence": int(sum(part.amount for part in found.defence)),
-        "differential": found.differential,
-        "column": columns[column],
-        "chances": chances(position, hex, column, ardour),
-        "faces": [[name, faces(position, hex, n, ardour)] for n, name in enumerate(columns)],
-    }
-
-
-def ledger(
+def why_reckoned(
     position: ArmyPosition,
     hex: Hex,
     units: Sequence[Unit],
-    found: Odds,
+    found: Ledger,
     by: tuple[str, str],
     lowered: int = 0,
     ardour: bool = False,
 ) -> Ruling:
     """An attack put to the table, by a rule and for a reason: what counts, what does not, and the chances."""
-    ruling = allow(*by, *found.parts(lowered), **odds_facts(position, hex, found, lowered, ardour))
-    return replace(ruling, rules=(*ruling.rules, *left_out(position, hex, units, found)))
+    told = odds(position, hex, units, found, lowered, ardour)
+    ruling = allow(*by, *found.parts(lowered))
+    return replace(ruling, rules=(*ruling.rules, *left_out(position, hex, units, found)), odds=told)
 
 
 def why_support(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str, rule: str) -> Ruling:
     """The attack with this support, or with none: its ledger and its chances, before it is committed."""
-    found = odds(position, hex, units, support)
-    return ledger(position, hex, units, found, (rule, "combat.roll"))
+    found = reckon(position, hex, units, support)
+    return why_reckoned(position, hex, units, found, (rule, "combat.roll"))
 
 
 def mixed_fronts(position: ArmyPosition, units: Sequence[Unit]) -> bool:

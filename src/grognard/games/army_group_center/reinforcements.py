@@ -6,7 +6,7 @@ from typing import NamedTuple
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
@@ -346,7 +346,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
 
     def why_reclaim(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling:
         refused = self._not_spent(position, frame, unit) or why_not_reclaimed(position, unit)
-        back = Part("10.8-2", "steps", 1)
+        back = Part("10.8-2", "steps", 1, COUNT)
         return refused or allow("10.8-1", "replacements.reclaim", back, unit=position.unit_name(unit))
 
     def _not_spent(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> Ruling | None:

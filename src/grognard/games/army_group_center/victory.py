@@ -1,7 +1,7 @@
 """How to win [4.0]: Koenigsberg at once, or thirty-one points at the end."""
 
 from grognard.engine.outcome import Outcome
-from grognard.engine.rulings import Part, Ruling, allow
+from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.supply import hex_supplied
 from grognard.games.army_group_center.units import GERMAN, SOVIET
@@ -34,12 +34,12 @@ def holds_area(position: ArmyPosition) -> bool:
 
 def points(position: ArmyPosition) -> tuple[Part, ...]:
     """The Soviet count as it would be at the end of Turn 9, line by line; in all scenarios alike [3.5-2]."""
-    parts = [Part("4.3-2", "towns", place_points(position, city=False))]
-    parts.append(Part("4.3-3", "cities", place_points(position, city=True)))
+    parts = [Part("4.3-2", "towns", place_points(position, city=False), COUNT)]
+    parts.append(Part("4.3-3", "cities", place_points(position, city=True), COUNT))
     if holds_coast(position):
-        parts.append(Part("4.3-4", "coast", COAST_POINTS))
+        parts.append(Part("4.3-4", "coast", COAST_POINTS, COUNT))
     if holds_area(position):
-        parts.append(Part("4.3-5", "area", AREA_POINTS))
+        parts.append(Part("4.3-5", "area", AREA_POINTS, COUNT))
     return tuple(parts)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.board.costs import ALL, FORBIDDEN
 from grognard.engine.data import Source, movement_points, number, read_die_table, read_table
+from grognard.engine.tables import PLAIN, RATIO, CombatTable, Heading
 
 CLASSES = ("foot", "motorized")
 RESULTS = ("A1", "A2", "D1", "D2", "DR", "EX", "NE")
@@ -17,7 +18,7 @@ FEATURES = {
     "road": "link",
 }
 """What the map is drawn with."""
-RATIO = re.compile(r"0*([1-9][0-9]{0,3}):0*([1-9][0-9]{0,3})")
+HEADING = re.compile(r"0*([1-9][0-9]{0,3}):0*([1-9][0-9]{0,3})")
 """Odds as a column is headed."""
 SPECIAL = {"all": ALL, "-": FORBIDDEN}
 """Words for costs."""
@@ -28,24 +29,6 @@ class TerrainRow(NamedTuple):
 
     cost: Mapping[str, int]
     shift: int
-
-
-class CombatTable(NamedTuple):
-    """Columns by odds, rows by die."""
-
-    columns: tuple[str, ...]
-    ratios: tuple[Fraction, ...]
-    faces: int
-    results: tuple[tuple[str, ...], ...]
-
-    def column(self, attack: Fraction, defence: Fraction) -> int:
-        """The column of the odds, rounded in the defender's favour; -1: worse than the first [9.3]."""
-        odds = attack / defence
-        return sum(ratio <= odds for ratio in self.ratios) - 1
-
-    def result(self, column: int, die: int) -> str:
-        """What the table says, in its first or last column if shifted beyond."""
-        return self.results[die - 1][max(0, min(column, len(self.columns) - 1))]
 
 
 def read_terrain(source: Source) -> dict[str, TerrainRow]:
@@ -67,18 +50,23 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
     return rows
 
 
-def read_combat_table(source: Source) -> CombatTable:
-    """The combat table: every column rising, every face of the die, every cell a known result."""
+def read_combat_table(source: Source) -> CombatTable[str]:
+    """The combat table: every column rising, every face of the die, every cell a known result.
+
+    Odds are rounded in the defender's favour; below the first column there is no attack [9.3].
+    """
     source.provenance()
     table = read_die_table(source, RESULTS)
-    ratios = tuple(_ratio(source, table.line, column) for column in table.columns)
-    if sorted(set(ratios)) != list(ratios):
+    headings = tuple(_heading(source, table.line, n, column) for n, column in enumerate(table.columns))
+    ratios = [Fraction(heading.high, heading.low) for heading in headings]
+    if sorted(set(ratios)) != ratios:
         raise source.error(table.line, "expected columns of rising odds such as 1:2,1:1,2:1")
-    return CombatTable(table.columns, ratios, len(table.results), table.results)
+    cells = tuple(zip(*table.results, strict=True))
+    return CombatTable(RATIO, table.columns, {PLAIN: headings}, cells, len(table.results))
 
 
-def _ratio(source: Source, line: int, column: str) -> Fraction:
-    found = RATIO.fullmatch(column)
+def _heading(source: Source, line: int, n: int, column: str) -> Heading:
+    found = HEADING.fullmatch(column)
     if found is None:
         raise source.error(line, f"expected odds such as 2:1, not '{column}'")
-    return Fraction(int(found[1]), int(found[2]))
+    return Heading(n, column, int(found[1]), int(found[2]))

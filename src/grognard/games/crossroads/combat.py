@@ -1,6 +1,7 @@
 """Combat [9.0]: who attacks whom, at what odds, and the battle from the roll to its end."""
 
 from collections.abc import Sequence as Several
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -8,9 +9,10 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
+from grognard.engine.odds import Odds, Opponents, settled_odds
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rolls import Rolling
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.results import RETREAT_LENGTH, Advancing, Retreating, enter
 from grognard.games.crossroads.supply import in_supply
@@ -39,58 +41,64 @@ class Strength(NamedTuple):
     parts: tuple[Part, ...]
 
 
-class Odds(NamedTuple):
+class Ledger(NamedTuple):
     """The column of an attack before and after its shifts, with every shift by its rule."""
 
     attack: Strength
     defence: Strength
-    column: int
+    column: int | None
+    """None: too weak to attack [9.3]."""
     shifts: tuple[Part, ...]
+    shifted: int
+    """The column that is rolled on."""
 
     @property
-    def shifted(self) -> int:
-        """The column that is rolled on; beyond the table its last or first is used."""
-        return self.column + int(sum(shift.amount for shift in self.shifts))
+    def parts(self) -> tuple[Part, ...]:
+        """Everything that counts."""
+        return (*self.attack.parts, *self.defence.parts, *self.shifts)
 
 
 def attack_strength(position: CrossroadsPosition, units: Several[Unit], rule: str = "9.3") -> Strength:
     """Attackers' strength: out of supply half [10.3]."""
     parts = []
     for unit in units:
-        parts.append(Part(rule, position.unit_name(unit), strength(position, unit)))
+        parts.append(Part(rule, position.unit_name(unit), strength(position, unit), ATTACK))
         if not in_supply(position, unit):
-            parts.append(Part("10.3", "out_of_supply", -strength(position, unit) / 2))
+            parts.append(Part("10.3", "out_of_supply", -strength(position, unit) / 2, ATTACK))
     return Strength(sum((Fraction(part.amount) for part in parts), Fraction()), tuple(parts))
 
 
 def defence_strength(position: CrossroadsPosition, hex: Hex) -> Strength:
     """Everything in the hex defends together [9.2], and in full [10.3]."""
-    parts = tuple(Part("9.2", position.unit_name(unit), strength(position, unit)) for unit in position.units_at(hex))
+    units = position.units_at(hex)
+    parts = tuple(Part("9.2", position.unit_name(unit), strength(position, unit), DEFENCE) for unit in units)
     return Strength(Fraction(int(sum(part.amount for part in parts))), parts)
 
 
-def odds(position: CrossroadsPosition, hex: Hex, units: Several[Unit]) -> Odds:
+def reckon(position: CrossroadsPosition, hex: Hex, units: Several[Unit]) -> Ledger:
     """The odds column and its shifts: terrain [9.4], a river before every attacker [9.5]."""
     components = position.components
     attack, defence = attack_strength(position, units), defence_strength(position, hex)
     column = components.crt.column(attack.total, defence.total)
     shifts = []
     if components.shift[hex]:
-        shifts.append(Part("9.4", "terrain", -components.shift[hex]))
+        shifts.append(Part("9.4", "terrain", -components.shift[hex], SHIFT))
     direction = components.grid.direction
     if all(components.unbridged[position.at[unit], direction(position.at[unit], hex)] for unit in units):
-        shifts.append(Part("9.5", "river", -components.terrain["river"].shift))
-    return Odds(attack, defence, column, tuple(shifts))
+        shifts.append(Part("9.5", "river", -components.terrain["river"].shift, SHIFT))
+    by = int(sum(shift.amount for shift in shifts))
+    return Ledger(attack, defence, column, tuple(shifts), components.crt.shifted(column or 0, by))
 
 
-def chances(position: CrossroadsPosition, found: Odds) -> dict[str, str]:
-    """How likely each result is, exactly."""
-    crt = position.components.crt
-    counts: dict[str, int] = {}
-    for die in range(1, crt.faces + 1):
-        result = crt.result(found.shifted, die)
-        counts[result] = counts.get(result, 0) + 1
-    return {result: str(Fraction(count, crt.faces)) for result, count in sorted(counts.items())}
+def odds(position: CrossroadsPosition, hex: Hex, units: Several[Unit], found: Ledger) -> Odds | None:
+    """What the table makes of an attack; None if it is too weak [9.3]."""
+    if found.column is None:
+        return None
+    attackers = tuple(position.unit_name(unit) for unit in units)
+    defenders = tuple(position.unit_name(unit) for unit in position.units_at(hex))
+    opponents = Opponents(position.place_name(hex), attackers, defenders)
+    sums = (found.attack.total, found.defence.total)
+    return settled_odds(position.components.crt, opponents, sums, (found.column, found.shifted))
 
 
 # -- the combat phase
@@ -219,7 +227,7 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
     def decision(self, position: CrossroadsPosition, frame: Attacking) -> Decision | None:
         free = [u for u in attackers(position, frame.side, frame.formation, frame.hex) if u not in frame.units]
         actions = self.list("unit", free, position)
-        if frame.units and odds(position, frame.hex, frame.units).column >= 0:
+        if frame.units and reckon(position, frame.hex, frame.units).column is not None:
             actions.append(FIGHT)
         actions.append(BACK)
         facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in frame.units]}
@@ -252,12 +260,12 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
     def why_fight(self, position: CrossroadsPosition, frame: Attacking) -> Ruling:
         if not frame.units:
             return refuse("9.2", "combat.choose", hex=position.place_name(frame.hex))
-        found = odds(position, frame.hex, frame.units)
-        if found.column < 0:
+        found = reckon(position, frame.hex, frame.units)
+        if found.column is None:
             facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
             full = sum(strength(position, unit) for unit in frame.units)
             crt = position.components.crt
-            rules = ("9.3",) if crt.column(Fraction(full), found.defence.total) < 0 else ("10.3", "9.3")
+            rules = ("9.3",) if crt.column(full, found.defence.total) is None else ("10.3", "9.3")
             return Ruling(False, rules, "combat.too_weak", facts, found.attack.parts)
         return why_fight(position, frame.hex, frame.units)
 
@@ -268,21 +276,16 @@ class Attack(Procedure[CrossroadsPosition, Attacking]):
 
 
 def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule: str = "9.3") -> Ruling:
-    """Both sides' strength, the column, every shift by its rule, and how likely each result is."""
-    found = odds(position, hex, units)
-    crt = position.components.crt
-    last = len(crt.columns) - 1
-    unshifted = {"column": crt.columns[min(found.column, last)]} if found.column >= 0 else {}
-    facts = {
-        "hex": position.place_name(hex),
-        "attack": float(found.attack.total),
-        "defence": float(found.defence.total),
-        **unshifted,
-        "shifted": crt.columns[max(0, min(found.shifted, last))],
-        "chances": chances(position, found),
-        "faces": [[name, [row[n] for row in crt.results]] for n, name in enumerate(crt.columns)],
-    }
-    return allow(rule, "combat.odds", *found.attack.parts, *found.defence.parts, *found.shifts, **facts)
+    """Both sides' strength, the column, every shift by its rule, and how likely each result is.
+
+    Of units that are too weak by themselves only the strengths: others may join them.
+    """
+    found = reckon(position, hex, units)
+    told = odds(position, hex, units, found)
+    if told is None:
+        facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
+        return allow(rule, "combat.too_weak", *found.attack.parts, *found.defence.parts, **facts)
+    return replace(allow(rule, "combat.odds", *found.parts), odds=told)
 
 
 # -- the battle
@@ -308,12 +311,11 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
 
     def roll(self, position: CrossroadsPosition, frame: Battle) -> None:
         """Fix the column and roll; the fortune marker may have it rolled again [9.3, 11.1]."""
-        found = odds(position, frame.hex, frame.units)
-        crt = position.components.crt
-        column = max(0, min(found.shifted, len(crt.columns) - 1))
+        found = reckon(position, frame.hex, frame.units)
+        crt, column = position.components.crt, found.shifted
         where = position.place_name(frame.hex)
         units = [position.unit_name(unit) for unit in frame.units]
-        shifts = [part.to_json() for part in found.shifts]
+        shifts = [part.in_event() for part in found.shifts]
         position.emit(
             "attacked", "9.3", side=SIDES[frame.side], hex=where, units=units, column=crt.columns[column], shifts=shifts
         )

@@ -12,6 +12,7 @@ from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, is_overlay, map_of
 from grognard.engine.data import DataError, DataFolder, Source, read_toml, whole
 from grognard.engine.rosters import roster_of
+from grognard.engine.tables import CombatTable
 from grognard.games.crossroads.charts import CLASSES, FEATURES, TerrainRow, read_combat_table, read_terrain
 from grognard.games.crossroads.units import SIDES, TYPES, read_units, unit_of_file
 
@@ -43,7 +44,7 @@ class CrossroadsComponents(Components):
     def __init__(self, **parts: Any) -> None:
         super().__init__(**parts)
         self.terrain: dict[str, TerrainRow] = self.charts["terrain"]
-        self.crt = self.charts["crt"]
+        self.crt: CombatTable[str] = self.charts["crt"]
         self.scenario_facts: Mapping[str, Any] = self.charts["scenario"]
         self.turns: int = self.scenario_facts["turns"]
         self._read_counters()

@@ -6,7 +6,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
 from grognard.games.crossroads.combat import Battle
 from grognard.games.crossroads.costs import allowance, in_the_way, move_costs, no_way, reach
@@ -82,8 +82,8 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
         if unit not in movable(position, frame.side, frame.formation):
             return refuse("5.1", "movement.moved", unit=name) if position.on_map(unit) else why_away(position, unit)
         left, full = allowance(position, unit), components.allowance[unit]
-        halved = [Part("10.3", "out_of_supply", points(left - full))] if left != full else []
-        return allow("5.1", "movement.take", Part("1.2", "allowance", points(full)), *halved, unit=name)
+        halved = [Part("10.3", "out_of_supply", points(left - full), COUNT)] if left != full else []
+        return allow("5.1", "movement.take", Part("1.2", "allowance", points(full), COUNT), *halved, unit=name)
 
     @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: MovementPhase) -> None:

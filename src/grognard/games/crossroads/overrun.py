@@ -3,7 +3,7 @@
 from grognard.board.costs import ALL_FROM, POINT, StepCost
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import cost_parts, points
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.crossroads.combat import attack_strength, defence_strength
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.units import strength
@@ -60,5 +60,5 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     price = cost(position, unit, hex)
     if price >= ALL_FROM or price > left:
         return refuse("8.2", "overrun.too_dear", hex=name, cost=points(price), left=points(left))
-    parts = [*cost_parts(step, left), Part("8.2", "overrun", points(EXTRA))]
+    parts = [*cost_parts(step, left), Part("8.2", "overrun", points(EXTRA), COST)]
     return allow("8.1", "overrun.may", *parts, hex=name, cost=points(price))

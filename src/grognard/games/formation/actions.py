@@ -9,7 +9,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Formation, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.formation import rally, seizing
 from grognard.games.formation.combat import Battle, targets, why_not_attack
 from grognard.games.formation.command import at_hand, in_command
@@ -256,7 +256,7 @@ class Select(Procedure[FormationPosition, Selected]):
     def price(self, position: FormationPosition, frame: Selected, rule: str, cost: int) -> list[Part]:
         """What it costs, and what being Out of Command adds [5.8.3-3]."""
         more = cost_of(position, frame.units[0], cost) - cost
-        return [Part(rule, "action", cost), *([Part("5.8.3-3", "out_of_command", more)] if more else [])]
+        return [Part(rule, "action", cost, COST), *([Part("5.8.3-3", "out_of_command", more, COST)] if more else [])]
 
     @verb
     def attack(self, position: FormationPosition, frame: Selected, hex: Hex) -> None:
@@ -271,8 +271,8 @@ class Select(Procedure[FormationPosition, Selected]):
         if refused:
             return refused
         parts = self.price(position, frame, "7.1-5", ATTACK_COST)
-        odds = declared_odds(position, hex, frame.units)
-        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), odds=odds)
+        kinds = declared_odds(position, hex, frame.units)
+        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), kinds=kinds)
 
     def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
         """Why these units cannot attack anybody just now; None if they can."""

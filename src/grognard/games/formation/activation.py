@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Formation, Side
 from grognard.engine.procedures import Sequence
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.formation import supply
 from grognard.games.formation.command import at_hand, in_command
 from grognard.games.formation.points import Acting
@@ -70,10 +70,10 @@ def action_points(position: FormationPosition, formation: Formation, row: int, r
     table = position.components.actions
     rows = table.reaction if reaction else table.activation
     found = rows[position.level[formation] - 1][row - 1]
-    parts = [Part("6.5.2-2" if reaction else "6.4.1-3", "table", found)]
+    parts = [Part("6.5.2-2" if reaction else "6.4.1-3", "table", found, COUNT)]
     if position.schwerpunkt == formation and not reaction:
         more = max(found + SCHWERPUNKT_EXTRA, SCHWERPUNKT_LEAST) - found
-        parts.append(Part("5.9-6", "schwerpunkt", more))
+        parts.append(Part("5.9-6", "schwerpunkt", more, COUNT))
     return parts
 
 

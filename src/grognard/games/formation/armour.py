@@ -8,7 +8,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import DEFENCE, DIE, Part, Ruling, allow, refuse
 from grognard.games.formation.charts import TerrainRow
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.position import FormationPosition
@@ -83,8 +83,8 @@ def gun_parts(position: FormationPosition, origin: Hex, hex: Hex) -> list[Part]:
     """
     guns = max(position.components.anti_tank[unit] for unit in fighters(position, hex))
     rows = chart_rows(position, origin, hex)
-    more = [Part("7.4.1.4C-12", row.name, row.anti_tank) for row in rows if row.anti_tank]
-    return [Part("7.4.1.4C-10", "anti_tank", guns), *more]
+    more = [Part("7.4.1.4C-12", row.name, row.anti_tank, DEFENCE) for row in rows if row.anti_tank]
+    return [Part("7.4.1.4C-10", "anti_tank", guns, DEFENCE), *more]
 
 
 def armour_part(
@@ -106,7 +106,7 @@ def armour_part(
     else:
         guns = int(sum(part.amount for part in gun_parts(position, origin, hex)))
         amount, rule = max(0, tank_value(position, origin, hex, units) - guns), "7.4.1.4C-15"
-    return [Part(rule, "armour", amount)] if amount else []
+    return [Part(rule, "armour", amount, DIE)] if amount else []
 
 
 # -- who stands for each side

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 from grognard.board.costs import FORBIDDEN
 from grognard.board.words import check_word, nearest
 from grognard.engine.data import PROVENANCES, Row, Source, movement_points, number, one_of, read_table
+from grognard.engine.tables import RATIO, CombatTable, Heading
 
 CLASSES = ("foot", "motorized", "hq")
 """The movement columns of the terrain chart [3.1.1-1]."""
@@ -163,47 +163,16 @@ class Cell(NamedTuple):
         return f"{self.attacker}{'r' * self.attacker_red}/{self.defender}{'r' * self.defender_red}"
 
 
-@dataclass(frozen=True)
-class CombatTable:
-    """One grid of result columns, and for each kind of terrain the Ratios that head them [3.1.1-2]."""
-
-    columns: tuple[str, ...]
-    cells: tuple[tuple[Cell, ...], ...]
-    """By column, then by modified die, less 1."""
-    ratios: Mapping[str, tuple[tuple[int, int, int], ...]]
-    """By ratio row: attack, defence and column, from left to right."""
-
-    def column(self, row: str, attack: int, defence: int) -> int | None:
-        """The column of a Ratio, rounded down [5.1-4]; None below the leftmost [7.4.1E-4]; at most the rightmost."""
-        heads = self.ratios[row]
-        found = [column for high, low, column in heads if attack * low >= high * defence]
-        return found[-1] if found else None
-
-    def ends(self, row: str) -> tuple[int, int]:
-        """The leftmost and the rightmost column of a terrain."""
-        return self.ratios[row][0][2], self.ratios[row][-1][2]
-
-    def shifted(self, row: str, column: int, by: int) -> int:
-        """A shifted column; beyond an end it stays on the end column [7.4.1.3-4]."""
-        left, right = self.ends(row)
-        return max(left, min(column + by, right))
-
-    def result(self, column: int, die: int) -> Cell:
-        """What the table says; a die beyond 1..20 counts as the nearest [7.4.1.4-3]."""
-        return self.cells[column][max(1, min(die, MOST_DIE)) - 1]
-
-    def heading(self, row: str, column: int) -> str:
-        """The Ratio that heads a column in some terrain, as printed."""
-        high, low = next((high, low) for high, low, n in self.ratios[row] if n == column)
-        return f"{high}:{low}"
-
-
 _CELL = re.compile(r"([0-9]{1,2})(r?)/([0-9]{1,2})(r?)")
 _RATIO = re.compile(r"([1-9][0-9]{0,3}):([1-9][0-9]{0,3})")
 
 
-def read_combat_table(crt: Source, ratios: Source) -> CombatTable:
-    """The combat table: a line for each modified die, and the Ratios that head its columns in each terrain."""
+def read_combat_table(crt: Source, ratios: Source) -> CombatTable[Cell]:
+    """The combat table: a line for each modified die, and the Ratios that head its columns in each terrain [3.1.1-2].
+
+    A Ratio is rounded down [5.1-4]; below the leftmost there is no column [7.4.1E-4], beyond the rightmost it is
+    that one. A die beyond 1 to 20 counts as the nearest [7.4.1.4-3].
+    """
     crt.provenance()
     ratios.provenance()
     columns = _header(crt, "die")
@@ -211,14 +180,14 @@ def read_combat_table(crt: Source, ratios: Source) -> CombatTable:
     lines = [_results(crt, row, face, columns) for face, row in enumerate(rows, 1)]
     if len(lines) != MOST_DIE:
         raise crt.error(rows[-1].line if rows else 1, f"has {len(lines)} lines; expected die 1 to {MOST_DIE}")
-    heads: dict[str, tuple[tuple[int, int, int], ...]] = {}
+    heads: dict[str, tuple[Heading, ...]] = {}
     for row in read_table(ratios, ("row", *columns)):
         if not row.cells["row"] or row.cells["row"] in heads:
             raise ratios.error(row.line, f"row: expected a name that stands once, not '{row.cells['row']}'")
         heads[row.cells["row"]] = _heads(ratios, row, columns)
     if not heads:
         raise ratios.error(1, "has no row of Ratios")
-    return CombatTable(tuple(columns), tuple(zip(*lines, strict=True)), heads)
+    return CombatTable(RATIO, tuple(columns), heads, tuple(zip(*lines, strict=True)), FACES)
 
 
 def _header(source: Source, first: str) -> list[str]:
@@ -248,9 +217,9 @@ def _results(source: Source, row: Row, face: int, columns: Sequence[str]) -> tup
     return tuple(found)
 
 
-def _heads(source: Source, row: Row, columns: Sequence[str]) -> tuple[tuple[int, int, int], ...]:
+def _heads(source: Source, row: Row, columns: Sequence[str]) -> tuple[Heading, ...]:
     """The Ratios of a terrain: rising from left to right, without a gap between the first and the last."""
-    found: list[tuple[int, int, int]] = []
+    found: list[Heading] = []
     for n, column in enumerate(columns):
         text = row.cells[column]
         if not text:
@@ -258,12 +227,12 @@ def _heads(source: Source, row: Row, columns: Sequence[str]) -> tuple[tuple[int,
         match = _RATIO.fullmatch(text)
         if match is None:
             raise source.error(row.line, f"{column}: expected a Ratio such as 3:2, or nothing, not '{text}'")
-        if found and found[-1][2] != n - 1:
+        if found and found[-1].column != n - 1:
             raise source.error(row.line, f"{column}: expected no gap between the first and the last Ratio")
-        found.append((int(match[1]), int(match[2]), n))
+        found.append(Heading(n, text, int(match[1]), int(match[2])))
     if not found:
         raise source.error(row.line, f"{row.cells['row']}: has no Ratio at all")
-    for (high, low, _), (more, less, n) in pairwise(found):
+    for (_, _, high, low), (n, _, more, less) in pairwise(found):
         if Fraction(high, low) >= Fraction(more, less):
             raise source.error(row.line, f"{columns[n]}: expected a Ratio above {high}:{low}, not {more}:{less}")
     return tuple(found)

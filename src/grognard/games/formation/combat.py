@@ -200,7 +200,7 @@ class Fight(Sequence[FormationPosition, Battle]):
         drm = final_drm(parts)
         ledger = {part.name: int(part.amount) for part in parts}
         position.reveal("drm", "7.4.1.4-2", drm=drm, parts=ledger, die=die, modified=modified(die, drm))
-        cell = position.components.crt.cells[frame.column][modified(die, drm) - 1]
+        cell = position.components.crt.result(frame.column, die + drm)
         self.apply(position, frame, cell, drm)
 
     def apply(self, position: FormationPosition, frame: Battle, cell: Cell, drm: int) -> None:

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Formation, Hex, Unit
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.zones import closed_to_routes
 
@@ -109,7 +109,7 @@ def why_command(position: FormationPosition, unit: Unit) -> Ruling:
     if in_command(position, unit):
         route = route_to(position, unit, hq)
         facts = {"hq": hq_name, "route": position.place_names(route), "length": len(route) - 1, "range": limit}
-        return allow("5.8-3", "command.in", Part("5.8-3", "range", limit), unit=name, **facts)
+        return allow("5.8-3", "command.in", Part("5.8-3", "range", limit, COUNT), unit=name, **facts)
     length = int(search.distances(components.grid, position.at[hq])[position.at[unit]])
     if not 0 <= length <= limit:
         return refuse("5.8-3", "command.too_far", unit=name, hq=hq_name, length=length, range=limit)

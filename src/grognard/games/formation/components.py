@@ -12,8 +12,9 @@ from grognard.board.map import Map
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, Counter
 from grognard.engine.kinds import NONE, Hex
+from grognard.engine.tables import CombatTable
 from grognard.games.formation.book import Book
-from grognard.games.formation.charts import ActionTable, Chits, CombatTable, TerrainRow
+from grognard.games.formation.charts import ActionTable, Cell, Chits, TerrainRow
 from grognard.games.formation.scenarios import Restriction, ScenarioFacts
 from grognard.games.formation.units import Formation
 
@@ -39,7 +40,7 @@ class Battlefield(Components):
         facts: ScenarioFacts,
         formations: Sequence[Formation],
         terrain: Mapping[str, TerrainRow],
-        crt: CombatTable,
+        crt: CombatTable[Cell],
         actions: ActionTable,
         chits: Chits,
         **parts: Any,

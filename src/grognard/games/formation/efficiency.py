@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from grognard.engine.kinds import Unit
 from grognard.engine.rolls import Rolling
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import CHECK, Part
 from grognard.games.formation.counters import disrupt, efficiency, lose
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES, rolling
@@ -20,8 +20,8 @@ def check_value(position: FormationPosition, unit: Unit) -> int:
 def check_parts(position: FormationPosition, unit: Unit) -> list[Part]:
     """The same, part by part."""
     row = bonus_row(position, position.at[unit], position.components.side_of[unit])
-    bonus = [Part("5.6.1-2", row.name, row.check)] if row and row.check else []
-    return [Part("5.6.1-1", "efficiency", efficiency(position, unit)), *bonus]
+    bonus = [Part("5.6.1-2", row.name, row.check, CHECK)] if row and row.check else []
+    return [Part("5.6.1-1", "efficiency", efficiency(position, unit), CHECK), *bonus]
 
 
 def check_roll(position: FormationPosition, unit: Unit, rule: str) -> Rolling:

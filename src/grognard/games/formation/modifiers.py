@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import DIE, Part
 from grognard.games.formation.armour import armour_part
 from grognard.games.formation.command import headquarters, in_command, supplied
 from grognard.games.formation.counters import fighters
@@ -105,7 +105,7 @@ def _support_parts(
     for hex, same in hexes:
         amount, rule = (amounts[0], rules[0]) if same else (amounts[1], rules[1])
         if amount:
-            parts.append(Part(rule, f"support {position.place_name(hex)}", amount))
+            parts.append(Part(rule, f"support {position.place_name(hex)}", amount, DIE))
     return parts
 
 
@@ -128,7 +128,7 @@ def hq_support(position: FormationPosition, units: Sequence[Unit], kind: str) ->
     if kind == HASTY or hq == NONE or not in_command(position, units[0]):
         return []
     amount = position.strength[hq] // 2 if kind == REGULAR else position.strength[hq]
-    return [Part("7.4.1.4B-5" if kind == REGULAR else "7.4.1.4B-6", "hq_support", amount)] if amount else []
+    return [Part("7.4.1.4B-5" if kind == REGULAR else "7.4.1.4B-6", "hq_support", amount, DIE)] if amount else []
 
 
 def in_schwerpunkt(position: FormationPosition, units: Sequence[Unit]) -> bool:
@@ -150,9 +150,9 @@ def schwerpunkt_parts(position: FormationPosition, units: Sequence[Unit], hex: H
     worth = position.components.book.schwerpunkt
     parts = []
     if in_schwerpunkt(position, units):
-        parts.append(Part("7.4.1.4D-1", "schwerpunkt", worth))
+        parts.append(Part("7.4.1.4D-1", "schwerpunkt", worth, DIE))
     if in_schwerpunkt(position, fighters(position, hex)):
-        parts.append(Part("7.4.1.4D-1", "schwerpunkt", -worth))
+        parts.append(Part("7.4.1.4D-1", "schwerpunkt", -worth, DIE))
     return parts
 
 
@@ -173,7 +173,7 @@ def modifiers(
         *hq_support(position, units, kind),
         *armour_part(position, origin, hex, units, uses_tanks),
         *schwerpunkt_parts(position, units, hex),
-        *([Part("7.4.1.4E", "withdrawal_failed", WITHDRAWAL_FAILED)] if failed else []),
+        *([Part("7.4.1.4E", "withdrawal_failed", WITHDRAWAL_FAILED, DIE)] if failed else []),
     ]
 
 

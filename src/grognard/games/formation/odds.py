@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Hex, Unit
+from grognard.engine.odds import Both, Odds, Opponents, spread_odds
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
 from grognard.games.formation.charts import Cell
@@ -14,9 +15,8 @@ from grognard.games.formation.command import supplied
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.efficiency import chance_to_pass
 from grognard.games.formation.intelligence import beneath, limited
-from grognard.games.formation.modifiers import final_drm, leads, left_out, modified, modifiers
+from grognard.games.formation.modifiers import final_drm, leads, left_out, modifiers
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.reroll import FACES
 from grognard.games.formation.strength import (
     HASTY,
     KINDS,
@@ -98,35 +98,26 @@ def chances(
     """The whole distribution; `strengths` are the defenders' as the attacker believes them to be."""
     components = position.components
     parts = ledger(position, origin, hex, units, kind, failed)
-    drm, shift = final_drm(parts), arms_shift(position, units, hex)
+    shift = arms_shift(position, units, hex)
     names = range(len(components.chits.names))
     attack = Counter((chit, total(attack_parts(position, units, kind, chit))) for chit in names)
     defence = {chit: total(defence_parts(position, hex, chit, strengths)) for chit in names}
     pairs = Counter((own, defence[other]) for (chit, own) in attack for other in names if other != chit)
     whole = sum(pairs.values())
-    results: dict[Cell, Fraction] = {}
-    columns: dict[int, Fraction] = {}
-    below = Fraction(0)
+    spread: Counter[int | None] = Counter()
     for (own, other), count in pairs.items():
-        column = ratio_column(position, hex, own, other, shift)
-        if column is None:
-            below += Fraction(count, whole)
-            results[HOPELESS] = results.get(HOPELESS, Fraction(0)) + Fraction(count, whole)
-            continue
-        columns[column] = columns.get(column, Fraction(0)) + Fraction(count, whole)
-        for cell in faces(position, column, drm):
-            results[cell] = results.get(cell, Fraction(0)) + Fraction(count, whole * FACES)
+        spread[ratio_column(position, hex, own, other, shift)] += count
+    below = Fraction(spread.pop(None, 0), whole)
+    columns = {column: Fraction(count, whole) for column, count in spread.items() if column is not None}
+    results = components.crt.chances(columns, final_drm(parts))
+    if below:
+        results[HOPELESS] = results.get(HOPELESS, Fraction(0)) + below
     now = list(position.strength)
     if strengths is not None:
         for unit, strength in zip(fighters(position, hex), strengths, strict=True):
             now[unit] = strength
     disrupted = _disruptions(position, hex, units, results, now)
-    return Chances(results, tuple(parts), below, disrupted, dict(sorted(columns.items())))
-
-
-def faces(position: FormationPosition, column: int, drm: int) -> list[Cell]:
-    """What each face of the die gives in a column, from 1 on [7.4.1.4-2]."""
-    return [position.components.crt.cells[column][modified(die, drm) - 1] for die in range(1, FACES + 1)]
+    return Chances(results, tuple(parts), below, disrupted, columns)
 
 
 def _disruptions(
@@ -161,22 +152,17 @@ def _first_loser(position: FormationPosition, hex: Hex, units: Sequence[Unit], a
     return best[0] if len(best) == 1 else NONE
 
 
-def told(cell: Cell) -> str:
-    """A result as the table prints it, red numbers with an r."""
-    red = ("r" if cell.attacker_red else "", "r" if cell.defender_red else "")
-    return f"{cell.attacker}{red[0]}/{cell.defender}{red[1]}"
-
-
 def why_escalation(
     position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
 ) -> Ruling:
     """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
     found = known_chances(position, origin, hex, units, kind, failed)
-    facts = odds_facts(position, hex, found, limited(position))
-    ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, **facts)
+    strengths = "printed" if limited(position) else "current"
+    told = odds(position, hex, units, found)
+    ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
     more = [KIND_RULES[kind], *ratio_rules(seen, hex, units, found), *left_out(seen, origin, hex, units, kind)]
-    return replace(ruling, rules=tuple(dict.fromkeys((*ruling.rules, *more))))
+    return replace(ruling, rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
 
 
 def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:
@@ -218,7 +204,7 @@ def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> For
     return seen
 
 
-def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> dict[str, Any]:
+def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> dict[str, dict[str, str]]:
     """Before an attack is declared: each side's chance to win the battle by kind of attack.
 
     Nothing if the attacker cannot see all of the defenders yet [5.3.4-1].
@@ -227,25 +213,21 @@ def declared_odds(position: FormationPosition, hex: Hex, units: Sequence[Unit]) 
     if limited(position) and not beneath(position, enemy).isdisjoint(fighters(position, hex)):
         return {}
     found = {kind: known_chances(position, position.at[units[0]], hex, units, kind) for kind in KINDS}
-    return {kind: {"wins": str(odds.win(True)), "loses": str(odds.win(False))} for kind, odds in found.items()}
+    return {kind: {"wins": str(one.win(True)), "loses": str(one.win(False))} for kind, one in found.items()}
 
 
-def odds_facts(position: FormationPosition, hex: Hex, found: Chances, believed: bool) -> dict[str, Any]:
-    """What the combat panel shows."""
-    ordered = sorted(found.results.items(), key=lambda item: (-item[1], item[0]))
-    crt, row, drm = position.components.crt, position.components.ratio_row[hex], final_drm(found.parts)
-    names = {n: f"{crt.columns[n]} {crt.heading(row, n)}" for n in found.columns}
-    return {
-        "hex": position.place_name(hex),
-        "drm": drm,
-        "results": {told(cell): str(chance) for cell, chance in ordered},
-        "columns": {names[n]: str(chance) for n, chance in found.columns.items()},
-        "faces": [[name, [told(cell) for cell in faces(position, n, drm)]] for n, name in names.items()],
-        "below": str(found.below),
-        "attacker_wins": str(found.win(attacker=True)),
-        "defender_wins": str(found.win(attacker=False)),
-        "attacker_hits": str(found.expected(attacker=True)),
-        "defender_hits": str(found.expected(attacker=False)),
-        "disrupted": {position.unit_name(unit): str(chance) for unit, chance in found.disrupted.items()},
-        "strengths": "printed" if believed else "current",
-    }
+def odds(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> Odds:
+    """What the table makes of an attack whose chits are not drawn yet."""
+    attackers = tuple(position.unit_name(unit) for unit in units)
+    defenders = tuple(position.unit_name(unit) for unit in fighters(position, hex))
+    return spread_odds(
+        position.components.crt,
+        Opponents(position.place_name(hex), attackers, defenders),
+        found.columns,
+        position.components.ratio_row[hex],
+        below={str(HOPELESS): found.below} if found.below else None,
+        modifier=final_drm(found.parts),
+        wins=Both(found.win(attacker=True), found.win(attacker=False)),
+        hits=Both(found.expected(attacker=True), found.expected(attacker=False)),
+        disrupted={position.unit_name(unit): chance for unit, chance in found.disrupted.items()},
+    )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from grognard.board.costs import FORBIDDEN
 from grognard.engine.kinds import Hex, Place, Unit
 from grognard.engine.moves import points
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.formation.book import OffMap
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.restrictions import CONFINED, confines, restricted
@@ -124,4 +124,4 @@ def why_way_in(position: FormationPosition, units: Sequence[Unit], hex: Hex, lef
     if area is None or refused:
         return refused or refuse("3.1-3", "off_map.closed", hex=position.place_name(hex))
     cost = points(area.cost)
-    return allow("3.1-3", "off_map.out", Part("3.1-3", "off_map", cost), hex=position.place_name(hex), cost=cost)
+    return allow("3.1-3", "off_map.out", Part("3.1-3", "off_map", cost, COST), hex=position.place_name(hex), cost=cost)

@@ -10,7 +10,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
 from grognard.engine.procedures import PASS, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import CHECK, Part, Ruling, allow, refuse
 from grognard.games.formation.activation import Activating
 from grognard.games.formation.command import headquarters, in_command, members, ranges
 from grognard.games.formation.intelligence import beneath, limited
@@ -191,7 +191,7 @@ class Reaction(Procedure[FormationPosition, Offer]):
         name = position.components.formations[formation].id
         if formation in frame.formations:
             value = position.components.reaction[headquarters(position, formation)]
-            return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value), formation=name)
+            return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value, CHECK), formation=name)
         if position.components.formations[formation].side != frame.side:
             return refuse("6.5.1-1", "reaction.not_yours", formation=name)
         refused = why_no_reaction(position, position.caller, frame.hex, formation, members(position, formation))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grognard.board.costs import Amount
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import CHECK, Part, Ruling, allow, refuse
 from grognard.games.formation.costs import ZONE_TO_ZONE, decisive, move_costs
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.position import FormationPosition
@@ -105,4 +105,4 @@ def why(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> Ruling:
     own = own_points(position, units)
     if not own:
         return allow("7.3.4-3", "screen.in_vain", hex=name)
-    return allow("7.3.4-1", "screen.may", Part("7.3.4-8", "tank_points", own), hex=name)
+    return allow("7.3.4-1", "screen.may", Part("7.3.4-8", "tank_points", own, CHECK), hex=name)

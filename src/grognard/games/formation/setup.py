@@ -50,7 +50,7 @@ def make_components(
     terrain_source = data.open("terrain.csv")
     terrain = read_terrain(terrain_source)
     crt = read_combat_table(data.open("crt.csv"), data.open("ratios.csv"))
-    check_ratio_rows(terrain_source, terrain, crt.ratios)
+    check_ratio_rows(terrain_source, terrain, crt.headings)
     formations = read_formations(data.open("formations.csv"), book.sides)
     units = read_units(data.open("units.csv"), book.sides, formations, book.types)
     hqs = read_headquarters(data.open("headquarters.csv"), book.sides, formations, units)

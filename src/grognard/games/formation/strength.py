@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil
 
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import ATTACK, DEFENCE, Part
 from grognard.games.formation.command import supplied
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.improved import is_improved
@@ -61,7 +61,7 @@ def attack_parts(
         value = Fraction(strength * multiplier(position, chit, unit, attack_column(kind)))
         if not supplied(position, unit):
             value /= 2
-        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value)), value))
+        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value), ATTACK), value))
     return found
 
 
@@ -74,7 +74,7 @@ def defence_parts(
     found = []
     for unit, strength in zip(units, now, strict=True):
         value = Fraction(strength * multiplier(position, chit, unit, defence_column(position, unit)))
-        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value)), value))
+        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value), DEFENCE), value))
     return found
 
 
@@ -108,5 +108,5 @@ def ratio_column(position: FormationPosition, hex: Hex, attack: int, defence: in
     """
     components = position.components
     row = components.ratio_row[hex]
-    column = components.crt.column(row, attack, defence)
-    return None if column is None else components.crt.shifted(row, column, shift)
+    column = components.crt.column(attack, defence, row)
+    return None if column is None else components.crt.shifted(column, shift, row)

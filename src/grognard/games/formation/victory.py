@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.outcome import Outcome
-from grognard.engine.rulings import Part, Ruling, allow
+from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.formation.command import in_command
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.position import FormationPosition
@@ -94,7 +94,7 @@ def why_points(position: FormationPosition) -> Ruling:
     """
     sides = position.components.sides
     parts = [
-        Part("7.3.6-3", f"{sides[side]}.{name}", sign * count)
+        Part("7.3.6-3", f"{sides[side]}.{name}", sign * count, COUNT)
         for side, sign in enumerate((+1, -1))
         for name, count in points_of(position, side).items()
         if count

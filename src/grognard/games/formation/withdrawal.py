@@ -8,7 +8,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, Role, verb
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import CHECK, Part, Ruling, allow, refuse
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.movement import WITHDRAWAL, begin, destinations
@@ -166,7 +166,7 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
         scout, speed = best_help(position, frame)
         faces = range(1, FACES + 1)
         good = sum(own + scout + speed > other for own in faces for other in faces)
-        parts = [Part("7.4.1.1-10", "help", scout), Part("7.4.1.1-11", "help", speed)]
+        parts = [Part("7.4.1.1-10", "help", scout, CHECK), Part("7.4.1.1-11", "help", speed, CHECK)]
         chance = str(Fraction(good, FACES * FACES))
         return allow("7.4.1.1-9", "withdraw.chance", *(part for part in parts if part.amount), chance=chance)
 
@@ -191,7 +191,7 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
         if unit not in helpers:
             reason = {SCOUT: "scout", SPEED: "speed", ENEMY_SCOUT: "scout"}.get(frame.stage, "decide")
             return refuse(rule, f"withdraw.no_help.{reason}", unit=position.unit_name(unit))
-        amount = Part(rule, "efficiency", self.help_of(position, frame, unit))
+        amount = Part(rule, "efficiency", self.help_of(position, frame, unit), CHECK)
         return allow(rule, "withdraw.helps", amount, unit=position.unit_name(unit))
 
     @verb(Role.PASS)

@@ -66,15 +66,15 @@ def test_the_combat_table_has_a_line_for_each_modified_die_from_1_to_20() -> Non
 
 @pytest.mark.rule("3.1.1-2")
 def test_every_hex_terrain_has_a_row_of_ratios() -> None:
-    charts.check_ratio_rows(DATA.open("terrain.csv"), TERRAIN, CRT.ratios)
-    assert {row.ratios for row in HEXES} == set(CRT.ratios) == set(GRADES)
+    charts.check_ratio_rows(DATA.open("terrain.csv"), TERRAIN, CRT.headings)
+    assert {row.ratios for row in HEXES} == set(CRT.headings) == set(GRADES)
 
 
 @pytest.mark.rule("EXC-E2", "EXC-G")
 def test_22_against_16_in_clear_terrain_is_1_to_1_and_a_4_gives_2_red_against_1_red() -> None:
-    column = CRT.column(TERRAIN["clear"].ratios, 22, 16)
+    column = CRT.column(22, 16, TERRAIN["clear"].ratios)
     assert column is not None
-    assert CRT.heading("open", column) == "1:1"
+    assert CRT.heading(column, "open") == "1:1"
     assert CRT.result(column, 4) == Cell(2, True, 1, True)
 
 
@@ -126,8 +126,8 @@ def test_no_two_columns_are_alike() -> None:
 @pytest.mark.rule("3.1.1-4")
 def test_the_same_column_is_headed_by_a_higher_ratio_in_harder_terrain() -> None:
     for easy, hard in pairwise(GRADES):
-        heads = {column: Fraction(high, low) for high, low, column in CRT.ratios[easy]}
-        assert all(Fraction(high, low) > heads[column] for high, low, column in CRT.ratios[hard]), hard
+        heads = {column: Fraction(high, low) for column, _, high, low in CRT.headings[easy]}
+        assert all(Fraction(high, low) > heads[column] for column, _, high, low in CRT.headings[hard]), hard
 
 
 @pytest.mark.rule("3.1.1-4")
@@ -135,7 +135,7 @@ def test_the_same_column_is_headed_by_a_higher_ratio_in_harder_terrain() -> None
     ("attack", "defence"), [(1, 3), (1, 2), (2, 3), (1, 1), (7, 5), (2, 1), (7, 2), (6, 1), (20, 1)]
 )
 def test_an_equal_ratio_is_no_further_to_the_right_in_harder_terrain(attack: int, defence: int) -> None:
-    columns = [CRT.column(row, attack, defence) for row in GRADES]
+    columns = [CRT.column(attack, defence, row) for row in GRADES]
     found = [-1 if column is None else column for column in columns]
     assert found == sorted(found, reverse=True)
     assert found[0] > found[-1]
@@ -143,7 +143,7 @@ def test_an_equal_ratio_is_no_further_to_the_right_in_harder_terrain(attack: int
 
 def test_the_ends_of_the_table_differ_by_terrain() -> None:
     assert [CRT.ends(row) for row in GRADES] == [(0, 11), (0, 11), (0, 10), (0, 9)]
-    assert [CRT.heading(row, 0) for row in GRADES] == ["1:5", "1:4", "1:3", "1:2"]
+    assert [CRT.heading(0, row) for row in GRADES] == ["1:5", "1:4", "1:3", "1:2"]
 
 
 # -- Action Points

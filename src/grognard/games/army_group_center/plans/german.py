@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import POINT
 from grognard.engine.kinds import Hex, Unit
+from grognard.games.army_group_center.charts import column_of
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.movement import move_costs
 from grognard.games.army_group_center.plans.assaults import plan_assaults
@@ -140,8 +141,7 @@ class GermanMarch:
         """The part of a force that is expected to be lost, by the column of the attack on it."""
         crt = self.components.crt
         cost = {"DE": 1.0, "BB": 0.7, "DR": 0.4}
-        columns = range(len(crt.columns))
-        return [sum(cost.get(crt.result(c, die), 0.0) for die in range(1, crt.faces + 1)) / crt.faces for c in columns]
+        return [sum(cost.get(result, 0.0) for result in column) / crt.faces for column in crt.cells]
 
     def risk(self, unit: Unit, hex: Hex) -> float:
         """Factors that a unit may expect to lose there in the enemy's next turn."""
@@ -150,7 +150,7 @@ class GermanMarch:
         factors = strength(self.position, unit)
         mates = sum(strength(self.trial, other) for other in self.trial.units_at(hex) if other != unit)
         differential = int(self.danger[hex] - self.shelter[hex] - factors - mates)
-        column = self.components.crt.column(differential)
+        column = column_of(self.components.crt, differential)
         if not self.lines[hex]:
             column = self.components.crt.within(column + 1)
         twice = CONTACT if self.contact[hex] else 1.0

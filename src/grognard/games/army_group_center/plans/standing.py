@@ -13,7 +13,7 @@ from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.combat import Attacking, Battle, CombatPhase, Fight
 from grognard.games.army_group_center.features import Concentration, Withdrawal
 from grognard.games.army_group_center.movement import Moving, strait_open
-from grognard.games.army_group_center.odds import final_column, odds
+from grognard.games.army_group_center.odds import final_column, reckon
 from grognard.games.army_group_center.order import Ordering
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
@@ -93,7 +93,7 @@ def _deeper(position: ArmyPosition, side: Side, asked: Asked) -> list[Frame]:
             return [_battle(position, hex, units, "support"), Concentration(hex, units)]
         case "combat.column":
             hex, units, support = number("hex", facts["hex"]), _units(position, facts["units"]), facts["support"]
-            highest = final_column(position, odds(position, hex, units, support))
+            highest = final_column(position, reckon(position, hex, units, support))
             lowered = highest - position.components.crt.columns.index(facts["column"])
             battle = _battle(position, hex, units, "column")._replace(support=support)
             return [battle, Column(side, hex, units, support, highest, lowered)]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.games.army_group_center.odds import final_column, in_effect, odds
+from grognard.games.army_group_center.odds import final_column, in_effect, reckon
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import can_retreat
 from grognard.games.army_group_center.steps import full_strength, strength
@@ -56,8 +56,7 @@ def column_value(
     position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], column: int, ardour: bool = False
 ) -> float:
     """What a roll in a column of the table brings the attacker on the average."""
-    crt = position.components.crt
-    results = [in_effect(position, hex, crt.result(column, die)) for die in range(1, crt.faces + 1)]
+    results = [in_effect(position, hex, result) for result in position.components.crt.by_face(column)]
     if ardour:
         results = [result for result in results if result != "AS"]
     worth = {result: result_value(position, side, hex, units, result) for result in set(results)}
@@ -107,7 +106,7 @@ def ways_out(position: ArmyPosition, hex: Hex) -> list[Unit]:
 
 def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], air: bool) -> Prospect:
     """An attack by these units, with an air army if one is at hand and worth its while."""
-    column = final_column(position, odds(position, hex, units))
+    column = final_column(position, reckon(position, hex, units))
     value = column_value(position, side, hex, units, column)
     if air and side == SOVIET:
         higher = position.components.crt.within(column + 1)

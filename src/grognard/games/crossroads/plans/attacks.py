@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.games.crossroads.combat import attackers, odds
+from grognard.games.crossroads.combat import attackers, reckon
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.results import RETREAT_LENGTH, Retreating, ways_back
 from grognard.games.crossroads.stacking import is_full
@@ -42,11 +42,10 @@ def best_attack(worth: Worth, side: Side, hexes: Iterable[Hex], phase: Any) -> A
 def attack_value(worth: Worth, hex: Hex, units: Sequence[Unit], stuck: bool) -> float:
     """What an attack is expected to bring, by the odds of the game itself, supply and rivers counted [9.3 to 9.5]."""
     position = worth.position
-    found = odds(position, hex, units)
-    if found.column < 0:
+    found = reckon(position, hex, units)
+    if found.column is None:
         return -99.0
-    crt = position.components.crt
-    results = [crt.result(found.shifted, die) for die in range(1, crt.faces + 1)]
+    results = position.components.crt.by_face(found.shifted)
     defenders = position.units_at(hex)
     return sum(worth.result(hex, units, defenders, stuck, result) for result in results) / len(results)
 

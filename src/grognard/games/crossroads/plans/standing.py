@@ -10,7 +10,7 @@ from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rolls import Rolling
 from grognard.games.crossroads.arrivals import ArrivalPhase
-from grognard.games.crossroads.combat import Attacking, Battle, CombatPhase, odds
+from grognard.games.crossroads.combat import Attacking, Battle, CombatPhase, reckon
 from grognard.games.crossroads.movement import MovementPhase, Moving
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.reaction import Offer
@@ -112,7 +112,7 @@ def _rolling(position: CrossroadsPosition, acting: Side, side: Side, facts: Mapp
     )
     if not units:
         return []
-    column = max(0, min(odds(position, hex, units).shifted, len(components.crt.columns) - 1))
+    column = reckon(position, hex, units).shifted
     battle = Battle(acting, hex, units, column=column, step=1)
     return [battle, Rolling(facts["purpose"], "9.6", facts["die"], acting, facts["result"], (side,))]
 

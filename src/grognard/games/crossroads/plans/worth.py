@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.tables import PLAIN
 from grognard.games.crossroads.combat import EFFECTS
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans.ground import Ground
@@ -32,7 +33,7 @@ class Worth:
         self.ground = ground
         left = (self.components.turns - position.turn) / max(1, self.components.turns - 1)
         self.factor = FACTOR * (LAST_DAY + (1 - LAST_DAY) * left)
-        self._ratios = [float(ratio) for ratio in self.components.crt.ratios]
+        self._ratios = [heading.high / heading.low for heading in self.components.crt.headings[PLAIN]]
         self._river = self.components.terrain["river"].shift
         self._attacks: dict[tuple[Hex, tuple[Unit, ...], tuple[Unit, ...], bool, int], float] = {}
 
@@ -86,7 +87,7 @@ class Worth:
         found = self._attacks.get(key)
         if found is None:
             crt = self.components.crt
-            results = [crt.result(column, die) for die in range(1, crt.faces + 1)]
+            results = crt.by_face(column)
             worth = {result: self.result(hex, attackers, defenders, trapped, result) for result in set(results)}
             found = self._attacks[key] = sum(worth[result] for result in results) / len(results)
         return found

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.components import Battlefield
-from grognard.games.formation.modifiers import DIE_FACES, MOST
+from grognard.games.formation.modifiers import MOST
 from grognard.games.formation.odds import HOPELESS
 from grognard.games.formation.reroll import FACES
 from grognard.games.formation.strength import LEAST_LINE, MOST_LINE
@@ -44,9 +44,8 @@ class CombatOdds:
         """By DRM, by column (the last one is below the table), the chance of each cell over the faces of the die."""
         for drm in range(-MOST, MOST + 1):
             for column in range(width):
-                for die in range(1, FACES + 1):
-                    face = max(1, min(DIE_FACES, die + drm))
-                    self._by_drm[drm + MOST, column, number[self.crt.cells[column][face - 1]]] += 1 / FACES
+                for cell in self.crt.by_face(column, drm):
+                    self._by_drm[drm + MOST, column, number[cell]] += 1 / FACES
             self._by_drm[drm + MOST, width, number[HOPELESS]] = 1.0
         self._totals: dict[Any, NDArray[np.int64]] = {}
         self._columns: dict[Any, Floats] = {}
@@ -68,7 +67,7 @@ class CombatOdds:
     ) -> Floats:
         """The chance of each column over all pairs of chits; the last one is below the table [7.4.1E-4]."""
         own, other = self._total(attack, halved), self._total(defence, False)
-        heads = np.array(self.crt.ratios[row])
+        heads = np.array([(head.high, head.low, head.column) for head in self.crt.headings[row]])
         reached = own[:, None, None] * heads[:, 1] >= other[None, :, None] * heads[:, 0]
         count = reached.sum(axis=2)[self._apart]
         left, right = self.crt.ends(row)
