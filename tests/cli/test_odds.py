@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.cli.shell import Shell, refused
+from tests.games.army_group_center.sketch import sketch as army
 from tests.games.formation.combats import front
 from tests.games.formation.sketch import sketch as formation
 
@@ -118,6 +119,16 @@ def test_an_attack_that_cannot_be_gives_the_ruling_and_status_1(shell: Shell, wo
     assert answer.err.startswith("grognard: no odds: ")
     assert said in answer.err
     assert answer.err.count("\n") == 1
+
+
+def test_a_game_that_tells_no_odds_of_an_attack_is_said_to_tell_none(shell: Shell) -> None:
+    """The German sees only the top of a Soviet stack [6.8-2]."""
+    position = army(". g:Inf s1:Inf+s2:Inf .", phase="german.combat.before")
+    file = shell.file("stack.json", json.dumps(positionfile.dump(game("army_group_center"), position)))
+    answer = shell("odds", file, "--attack", "0103", "--with", "g")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err.startswith("grognard: no odds: the game tells none of 'fight': ")
+    assert "[6.8-2, 11.8-1]" in answer.err
 
 
 @pytest.mark.parametrize(

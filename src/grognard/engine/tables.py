@@ -61,8 +61,8 @@ class CombatTable(Generic[R]):
 
     def shifted(self, column: int, by: int, row: str = PLAIN) -> int:
         """A column so many to the right, or to the left if it is negative; beyond an end it is the end column."""
-        first, last = self.ends(row)
-        return max(first, min(column + by, last))
+        headings = self.headings[row]
+        return max(headings[0].column, min(column + by, headings[-1].column))
 
     def within(self, column: int, row: str = PLAIN) -> int:
         """A column that may lie beyond an end."""

@@ -178,6 +178,18 @@ def test_under_the_first_column_no_attack_is_allowed() -> None:
 
 
 @pytest.mark.rule("9.3")
+def test_of_units_that_are_too_weak_by_themselves_only_the_strengths_are_told() -> None:
+    """1 to 4 is no attack; with a unit of 3 beside it, it is 1:1."""
+    units = {"b1": {"strength": [1, 1]}, "b2": {"strength": [3, 1]}, "r": {"strength": [4, 2]}}
+    position = sketch("b1:Inf r:Inf .\n b2:Inf . .", phase="blue.1.combat", units=units)
+    play(position, "attack 0201")
+    weak = allowed(position, "unit b1")
+    assert (weak.reason, weak.odds, weak.told()["attack"]) == ("combat.too_weak", None, 1)
+    play(position, "unit b1")
+    assert odds_of(allowed(position, "unit b2")).column == "1:1"
+
+
+@pytest.mark.rule("9.3")
 def test_beyond_the_last_column_the_last_is_used() -> None:
     position = attack(20, 2)
     assert allowed(position, "fight").told()["column"] == "6:1"

@@ -297,3 +297,16 @@ def test_an_onlooker_is_told_nothing_of_a_reserve_either() -> None:
     for ask in (GAME.inquire, GAME.overlay):
         with pytest.raises(FieldError, match="an onlooker cannot see B-6Inf"):
             ask(position, "supply B-6Inf", None)
+
+
+@pytest.mark.rule("10.3")
+def test_what_lack_of_supply_costs_an_attack_belongs_to_the_attack() -> None:
+    position = sketch("b1:Inf+b2:Inf r:Inf", phase="blue.1.combat", areas={"blue.source": ""})
+    parts = allowed(position, "attack 0201").parts
+    assert [(part.name, part.group) for part in parts] == [
+        ("b1", "attack"),
+        ("out_of_supply", "attack"),
+        ("b2", "attack"),
+        ("out_of_supply", "attack"),
+        ("r", "defence"),
+    ]

@@ -138,10 +138,10 @@ def test_a_terrain_chart_without_a_road_is_refused() -> None:
 
 @pytest.mark.rule("3.1.1-2")
 def test_a_terrain_with_an_unknown_row_of_ratios_is_refused() -> None:
-    check_ratio_rows(TERRAIN, read_terrain(TERRAIN), TABLE.ratios)
+    check_ratio_rows(TERRAIN, read_terrain(TERRAIN), TABLE.headings)
     bad = Source("terrain.csv", TERRAIN.text.replace(",close,", ",closed,"))
     with pytest.raises(DataError, match=r"terrain.csv:4: ratios: unknown row 'closed'; nearest: close"):
-        check_ratio_rows(bad, read_terrain(bad), TABLE.ratios)
+        check_ratio_rows(bad, read_terrain(bad), TABLE.headings)
 
 
 # -- combat results
@@ -169,18 +169,18 @@ def test_a_die_below_1_is_1_and_above_20_is_20() -> None:
     ("attack", "defence", "column"), [(1, 2, 0), (19, 20, 0), (16, 16, 1), (22, 16, 1), (23, 16, 1), (24, 16, 2)]
 )
 def test_a_ratio_is_rounded_down_to_a_column(attack: int, defence: int, column: int) -> None:
-    assert TABLE.column("open", attack, defence) == column
+    assert TABLE.column(attack, defence, "open") == column
 
 
 @pytest.mark.rule("7.4.1E-2")
 def test_the_same_ratio_has_another_column_in_other_terrain() -> None:
-    assert [TABLE.column(row, 3, 1) for row in ("open", "close", "town")] == [2, 1, 1]
+    assert [TABLE.column(3, 1, row) for row in ("open", "close", "town")] == [2, 1, 1]
 
 
 @pytest.mark.rule("7.4.1E-3", "7.4.1.2-13")
 def test_a_ratio_above_the_rightmost_column_uses_the_rightmost() -> None:
-    assert TABLE.column("open", 90, 1) == 2
-    assert TABLE.column("close", 90, 1) == 1
+    assert TABLE.column(90, 1, "open") == 2
+    assert TABLE.column(90, 1, "close") == 1
 
 
 @pytest.mark.rule("7.4.1E-4", "7.4.1.2-14")
@@ -188,7 +188,7 @@ def test_a_ratio_above_the_rightmost_column_uses_the_rightmost() -> None:
     ("row", "attack", "defence"), [("open", 9, 20), ("close", 9, 10), ("town", 29, 10), ("open", 0, 5)]
 )
 def test_a_ratio_below_the_leftmost_column_has_none(row: str, attack: int, defence: int) -> None:
-    assert TABLE.column(row, attack, defence) is None
+    assert TABLE.column(attack, defence, row) is None
 
 
 def test_the_ends_are_those_of_the_terrain() -> None:
@@ -196,13 +196,13 @@ def test_the_ends_are_those_of_the_terrain() -> None:
 
 
 def test_a_shift_beyond_an_end_stays_on_the_end_column() -> None:
-    assert [TABLE.shifted("open", 1, by) for by in (-3, -1, 0, 1, 2)] == [0, 0, 1, 2, 2]
-    assert TABLE.shifted("close", 1, 1) == 1
-    assert TABLE.shifted("town", 1, -1) == 1
+    assert [TABLE.shifted(1, by, "open") for by in (-3, -1, 0, 1, 2)] == [0, 0, 1, 2, 2]
+    assert TABLE.shifted(1, 1, "close") == 1
+    assert TABLE.shifted(1, -1, "town") == 1
 
 
 def test_a_column_is_headed_by_the_ratio_of_the_terrain() -> None:
-    assert [TABLE.heading(row, 1) for row in ("open", "close", "town")] == ["1:1", "2:1", "3:1"]
+    assert [TABLE.heading(1, row) for row in ("open", "close", "town")] == ["1:1", "2:1", "3:1"]
 
 
 @pytest.mark.parametrize(
