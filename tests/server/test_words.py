@@ -226,6 +226,7 @@ def test_every_number_that_a_combat_tells_has_a_name(name: str, scenario: str) -
     """The combat panel shows all facts of a ruling that tells chances of results."""
     rules, dice = game(name), random.Random(4)
     told: set[str] = set()
+    combats = 0
     for seed in range(30):
         position = rules.start(scenario, seed=seed)
         for _ in range(250):
@@ -237,11 +238,8 @@ def test_every_number_that_a_combat_tells_has_a_name(name: str, scenario: str) -
             ruling = rules.explain(position, action)
             if ruling.odds:
                 told |= ruling.facts.keys()
+                combats += 1
             rules.apply(position, action)
-    assert told
+    assert combats
     known = rules.words.texts
-    assert [
-        one
-        for one in sorted(told - {"hex", "unit", "units"})
-        if f"fact.{one}" not in known and f"field.{one}" not in known
-    ] == []
+    assert [one for one in sorted(told) if f"fact.{one}" not in known and f"field.{one}" not in known] == []

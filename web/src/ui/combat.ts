@@ -155,7 +155,7 @@ function value(parts: RulingPart[], id: string): Child {
 function heading(odds: Odds): Child {
   if (odds.heading === null) return null;
   const said = odds.by === "differential" ? signed(Number(odds.heading)) : odds.heading;
-  return h("div.column", { "data-part": odds.by }, t(`combat.${odds.by}`), h("b", null, said));
+  return h("div.column", { "data-part": odds.by }, t(`odds.${odds.by}`), h("b", null, said));
 }
 
 function column(desk: Desk, odds: Odds): Child {
@@ -169,12 +169,12 @@ function column(desk: Desk, odds: Odds): Child {
         h(
           "span",
           null,
-          t("combat.column"),
+          t("odds.column"),
           before !== null && h("span.faint", null, ` ${desk.telling.heading(before)} →`),
         ),
         h("b", null, desk.telling.heading(shifted)),
       ),
-    modifier !== null && h("div.column", null, t("combat.modifier"), h("b", null, signed(modifier))),
+    modifier !== null && h("div.column", null, t("odds.modifier"), h("b", null, signed(modifier))),
   ];
 }
 
@@ -237,16 +237,16 @@ function does(desk: Desk, result: string): Child {
 function wins(odds: Odds): Child {
   const below = (fraction(odds.below) ?? 0) > 0 ? odds.below : undefined;
   const rows = [
-    ["combat.wins.attacker", "good", odds.wins?.attacker],
-    ["combat.wins.defender", "bad", odds.wins?.defender],
-    ["combat.below", "", below],
+    ["odds.wins.attacker", "good", odds.wins?.attacker],
+    ["odds.wins.defender", "bad", odds.wins?.defender],
+    ["odds.below", "", below],
   ] as const;
   const found = rows.flatMap(([key, look, exact]) =>
     exact === undefined ? [] : [{ key, look, exact, chance: fraction(exact) ?? 0 }],
   );
   const means = [
-    ["combat.hits.attacker", odds.hits?.attacker],
-    ["combat.hits.defender", odds.hits?.defender],
+    ["odds.hits.attacker", odds.hits?.attacker],
+    ["odds.hits.defender", odds.hits?.defender],
   ] as const;
   const hits = means.flatMap(([key, mean]) =>
     mean === undefined ? [] : [h("dt", null, t(key)), h("dd", { title: mean }, decimal(fraction(mean) ?? 0, 2))],
