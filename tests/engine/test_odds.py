@@ -15,7 +15,7 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 def test_a_settled_attack_tells_its_sums_and_its_column_before_and_after_shifts() -> None:
     found = settled_odds(BY_RATIO, WHO, (Fraction(9, 2), 3), (2, 1), "open")
     assert (found.hex, found.attackers, found.defenders) == ("0204", ("b1", "b2"), ("r",))
-    assert (found.attack, found.defence, found.heading) == (Fraction(9, 2), 3, "4.5:3")
+    assert (found.attack, found.defence, found.heading) == (Fraction(9, 2), Fraction(3), "4.5:3")
     assert (found.column, found.shifted) == ("Z 3:2", "Y 1:1")
     assert found.chances == {"A": 1}
 

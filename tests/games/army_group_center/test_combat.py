@@ -496,8 +496,8 @@ def test_the_next_attack_is_chosen_when_the_last_is_known() -> None:
 def test_the_differential_is_attack_less_defense_be_it_positive_zero_or_negative(
     attacker: int, defender: int, differential: int
 ) -> None:
-    told = ask.odds(two(attacker, defender), "fight")
-    assert (told.attack, told.defence, told.heading) == (attacker, defender, str(differential))
+    told = ask.allowed(two(attacker, defender), "fight").told()
+    assert (told["attack"], told["defence"], told["heading"]) == (attacker, defender, str(differential))
 
 
 @pytest.mark.rule("11.8-1")
@@ -510,8 +510,8 @@ def test_all_attackers_and_all_defenders_count_with_the_factors_they_have_left()
     }
     position = sketch(". s1:Inf+s2:Inf g1:Inf+g2:Inf .", phase=BEFORE, units=units)
     ask.play(position, "attack 0103; unit s1; unit s2")
-    told = ask.odds(position, "fight")
-    assert (told.attack, told.defence, told.heading) == (7 + 3, 2 + 3, "5")
+    told = ask.allowed(position, "fight").told()
+    assert (told["attack"], told["defence"], told["heading"]) == (7 + 3, 2 + 3, "5")
 
 
 @pytest.mark.rule("11.8-2")
