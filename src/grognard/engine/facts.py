@@ -74,8 +74,6 @@ LEDGER = Kind("ledger")
 RESULT = Kind("result")
 """What a table of results gives; its text says what that does."""
 COLUMN = word("column")
-TABLE = Kind("table")
-"""The columns of a table from left to right: the heading of each, and what every face of the die gives there."""
 TEXT = Kind("text")
 """Said as it stands."""
 EVENT = Kind("event")
@@ -96,11 +94,13 @@ ENGINE_FACTS: Mapping[str, Kind] = {
     "from": PLACE,
     "given": NUMBER,
     "gives": EVENT,
+    "heading": TEXT,
     "hex": HEX,
     "hexes": HEXES,
     "left": NUMBER,
     "limit": NUMBER,
     "line": HEXES,
+    "modifier": NUMBER,
     "of": NUMBER,
     "path": HEXES,
     "phase": PHASE,
@@ -108,6 +108,7 @@ ENGINE_FACTS: Mapping[str, Kind] = {
     "result": NUMBER,
     "round": NUMBER,
     "said": TEXT,
+    "shifted": COLUMN,
     "side": SIDE,
     "to": PLACE,
     "turn": TURN,
@@ -116,7 +117,7 @@ ENGINE_FACTS: Mapping[str, Kind] = {
     "verb": TEXT,
     "verbs": many(TEXT),
 }
-"""What the engine itself tells, and what every game with counters on a map has."""
+"""What the engine itself tells, odds among it, and what every game with counters on a map has."""
 
 
 def kind_of(facts: Mapping[str, Kind], name: str, event: str = "") -> Kind | None:
@@ -179,10 +180,6 @@ def _is_level(value: Any, components: Components) -> bool:
     return bool(level) and (not side or components.has("side", side))
 
 
-def _is_table(value: Any, components: Components) -> bool:
-    return isinstance(value, list) and all(isinstance(heading, str) and isinstance(row, list) for heading, row in value)
-
-
 def _is_ledger(value: Any, components: Components) -> bool:
     return isinstance(value, list | tuple) and all(
         isinstance(part, Mapping) and {"rule", "name", "amount"} <= part.keys() for part in value
@@ -202,7 +199,6 @@ CHECKS: Mapping[str, Callable[[Any, Components], bool]] = {
     "flag": lambda value, components: isinstance(value, bool),
     "level": _is_level,
     "ledger": _is_ledger,
-    "table": _is_table,
     "event": lambda value, components: isinstance(value, Mapping) and {"event", "rule"} <= value.keys(),
     **dict.fromkeys(("phase", "purpose", "chit", "part", "result", "word", "text"), _is_text),
 }

@@ -247,11 +247,11 @@ def test_with_charts_of_ones_own_they_are_those_charts_chances() -> None:
 def test_before_an_attack_is_declared_its_chances_are_told_if_the_whole_stack_shows() -> None:
     position = sketch("a:HQ a1:Tk g1:PG g:HQ", crt="1/2r")
     ask.play(position, "unit a1")
-    told = ask.allowed(position, "attack 0301").facts["kinds"]
+    told = ask.allowed(position, "attack 0301").facts["by_kind"]
     assert told == {kind: {"wins": "1", "loses": "0"} for kind in ("hasty", "regular", "prepared")}
     hidden = sketch("a:HQ a1:Tk g1:PG+g2:PG g:HQ", crt="1/2r")
     ask.play(hidden, "unit a1")
-    assert ask.allowed(hidden, "attack 0301").facts["kinds"] == {}
+    assert ask.allowed(hidden, "attack 0301").facts["by_kind"] == {}
 
 
 @pytest.mark.rule("5.3.4-4")

@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import FLAG, HEX, HEXES, LEDGER, LEVEL, NUMBER, RESULT, TABLE, TEXT, UNIT, Kind, word
+from grognard.engine.facts import FLAG, HEX, HEXES, LEDGER, LEVEL, NUMBER, RESULT, TEXT, UNIT, Kind, word
 
 FACTS: Mapping[str, Kind] = {
     "appears": FLAG,
     "at": HEXES,
-    "attack": NUMBER,
     "combat_result": RESULT,
-    "defence": NUMBER,
-    "differential": NUMBER,
     "enough": NUMBER,
-    "faces": TABLE,
     "last": NUMBER,
     "level": LEVEL,
     "mission": word("mission"),

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import COLUMN, HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, TABLE, UNIT, Kind, word
+from grognard.engine.facts import HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, UNIT, Kind, word
 
 FACTS: Mapping[str, Kind] = {
     "attack": NUMBER,
     "defence": NUMBER,
     "entries": HEXES,
-    "faces": TABLE,
     "formation": NUMBER,
     "last": NUMBER,
     "level": LEVEL,
@@ -17,7 +16,6 @@ FACTS: Mapping[str, Kind] = {
     "off_road": NUMBER,
     "picked": NUMBER,
     "points": POINTS,
-    "shifted": COLUMN,
     "shifts": LEDGER,
     "steps": NUMBER,
     "event.fortune.to": SIDE,

@@ -271,8 +271,8 @@ class Select(Procedure[FormationPosition, Selected]):
         if refused:
             return refused
         parts = self.price(position, frame, "7.1-5", ATTACK_COST)
-        kinds = declared_odds(position, hex, frame.units)
-        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), kinds=kinds)
+        by_kind = declared_odds(position, hex, frame.units)
+        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), by_kind=by_kind)
 
     def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
         """Why these units cannot attack anybody just now; None if they can."""
