@@ -88,7 +88,7 @@ class Components:
         """The two hexes of each hexside, if they have numbers."""
         if hexsides:
             self.names["hexside"] = tuple(f"{places[a]}/{places[b]}" for a, b in self.hexsides)
-        self._numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self.numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
         self.declared = self._declarations(self.given.get("declared", {}))
         """What a position file lays down of units whatever the map says, such as supply: by name and unit."""
         self.fresh: Any = None
@@ -97,20 +97,20 @@ class Components:
         """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}
         for kind, names in self.names.items():
-            if len(self._numbers[kind]) != len(names):
-                twice = next(name for n, name in enumerate(names) if self._numbers[kind][name] != n)
+            if len(self.numbers[kind]) != len(names):
+                twice = next(name for n, name in enumerate(names) if self.numbers[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
         if hexsides:
             turned = {f"{places[b]}/{places[a]}": n for n, (a, b) in enumerate(self.hexsides)}
-            self._numbers["hexside"] |= turned
+            self.numbers["hexside"] |= turned
 
     def _declarations(self, said: Mapping[str, Mapping[str, bool]]) -> dict[str, dict[int, bool]]:
         found: dict[str, dict[int, bool]] = {}
         for what, units in said.items():
             for unit in units:
-                if unit not in self._numbers["unit"]:
+                if unit not in self.numbers["unit"]:
                     raise FieldError(f"declared.{what}", unknown("unit", unit, self.names["unit"]))
-            found[what] = {self._numbers["unit"][unit]: value for unit, value in units.items()}
+            found[what] = {self.numbers["unit"][unit]: value for unit, value in units.items()}
         return found
 
     @cached_property
@@ -129,14 +129,14 @@ class Components:
 
     def number(self, kind: str, name: Any) -> int:
         """The number of a hex, place, unit, side, ... by its name; a hexside is named from either of its hexes."""
-        found = self._numbers[kind].get(name) if isinstance(name, str) else None
+        found = self.numbers[kind].get(name) if isinstance(name, str) else None
         if found is None:
             raise FieldError("", unknown(kind, name, self.names[kind]))
         return found
 
     def has(self, kind: str, name: Any) -> bool:
         """Is there a hex, place, unit or side of that name?"""
-        return isinstance(name, str) and name in self._numbers[kind]
+        return isinstance(name, str) and name in self.numbers[kind]
 
     def box(self, name: str) -> int:
         """The place of a box."""

@@ -266,17 +266,20 @@ class Game(Generic[P]):
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []
-        position.asked = position.skipped = position.unseen = None
+        position.asked = position.skipped = None
         verb.handler(position, frame, *numbers)
         self.settle(position)
-        if before and how is not None:
-            revelations.tell(position, how, before, self._unseen(position))
+        if how is not None and position.events:  # what nothing is told of brings nothing to light
+            position.unseen = None
+            after = self._unseen(position)
+            if before:
+                revelations.tell(position, how, before, after)
         return position.events
 
     def _unseen(self, position: P) -> frozenset[int]:
         """The units that not everybody can see: an onlooker sees what all sides see."""
         if position.unseen is None:
-            position.unseen = self.hidden(position, NONE).units if self.hides(position.components) else NOBODY
+            position.unseen = self.hidden(position, NONE).units
         return position.unseen
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:

@@ -29,15 +29,18 @@ def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: fro
 
     When the game is over everything lies open, and its last event says so.
     """
-    events, names = position.events, position.components.names["unit"]
+    events = position.events
     if events:
-        secret = {names[unit] for unit in before}
+        number = position.components.numbers["unit"].get
         for n, event in enumerate(events):
-            if not event.reveals and event.only is None and not secret.isdisjoint(_named(event)):
-                events[n] = event._replace(reveals=True)
+            if not event.reveals and event.only is None:
+                unit, units = event.data.get("unit"), event.data.get("units")
+                if number(unit) in before or (units and any(number(one) in before for one in units)):
+                    events[n] = event._replace(reveals=True)
     if position.outcome is None:
-        for unit in sorted(before - after) if before is not after else ():
-            _uncover(position, how, unit)
+        if before is not after and not before <= after:
+            for unit in sorted(before - after):
+                _uncover(position, how, unit)
     elif events:
         events[-1] = events[-1]._replace(reveals=True)
 
