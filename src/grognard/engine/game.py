@@ -288,11 +288,12 @@ class Game(Generic[P]):
         if isinstance(listed, Ruling):
             return listed
         verb, numbers = self._understand(position, listed)
-        if verb.why is None:
+        ruling = verb.why(position, position.frames[-1], *numbers) if verb.why else None
+        if ruling is None:
             decision = self.decision(position)
             assert decision is not None
             return self._as_listed(decision, verb.name)
-        return verb.why(position, position.frames[-1], *numbers)
+        return ruling
 
     def _as_listed(self, decision: Decision, verb: str) -> Ruling:
         """Leave for a choice that needs no reasons: what it means there, or everywhere, as far as the words tell."""

@@ -80,7 +80,8 @@ class Verb(NamedTuple):
     kinds: tuple[str, ...]
     role: Role | None
     handler: Callable[..., None]
-    why: Callable[..., Ruling] | None
+    why: Callable[..., Ruling | None] | None
+    """Says why it may be, or not; None: nothing forbids it, and the words of the choice say the rest."""
 
 
 @overload

@@ -50,4 +50,4 @@ def explain_in(game: "Game[Any]", skipped: Position, verb: str, numbers: Sequenc
     if nobody is None or found is None or found.why is None or numbers is None:
         return nobody
     ruling = found.why(skipped, frame, *numbers)
-    return nobody if ruling.legal else ruling
+    return nobody if ruling is None or ruling.legal else ruling

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
-from grognard.engine.actions import Action
+from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.caching import derived
-from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
+from grognard.engine.procedures import Sequence
 from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
@@ -28,7 +27,6 @@ from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.zones import zone
 
-FIGHT = Action("fight")
 FACES = 6
 
 
@@ -137,25 +135,24 @@ def bound_to_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
     return sorted(bound)
 
 
-class Combat(Procedure[ArmyPosition, CombatPhase]):
+class Combat(ChooseTarget[ArmyPosition, CombatPhase]):
     """Name a hex to attack, in any order, or end the phase [11.1-2, 11.7-1, 11.7-2, 11.8-3]."""
 
     frame = CombatPhase
+    rule = "11.7-1"
 
     def phase(self, position: ArmyPosition, frame: CombatPhase) -> str:
         return f"{SIDES[frame.side]}.combat.{'before' if frame.before else 'after'}"
 
-    def decision(self, position: ArmyPosition, frame: CombatPhase) -> Decision | None:
-        hexes = targets(position, frame)
-        if not hexes:
-            return None
-        actions = self.list("attack", hexes, position)
-        if not bound_to_attack(position, frame):
-            actions.append(DONE)
-        return self.ask(position, frame.side, "combat.whom", "11.7-1", actions)
+    def targets(self, position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
+        return targets(position, frame)
 
-    def proceed(self, position: ArmyPosition, frame: CombatPhase) -> None:
-        position.done()
+    def must_attack(self, position: ArmyPosition, frame: CombatPhase) -> Ruling | None:
+        """Activated units that must still attack keep the Soviet at it [11.1-3]."""
+        bound = bound_to_attack(position, frame)
+        if not bound:
+            return None
+        return refuse("11.1-3", "bagration.must_attack", units=[position.unit_name(unit) for unit in bound])
 
     def why_skipped(self, position: ArmyPosition, frame: CombatPhase) -> Ruling | None:
         """No enemy who may be attacked stands next to anybody who may attack: what holds the nearest back [11.2]."""
@@ -169,7 +166,7 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
 
     def after_fight(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> None:
         """A hex that was attacked is not attacked again [11.3-2]."""
-        position.become(frame._replace(attacked=(*frame.attacked, hex)))
+        self.remember(position, frame, hex)
         self.after_any(position, frame)
 
     def after_any(self, position: ArmyPosition, frame: CombatPhase) -> None:
@@ -177,10 +174,8 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
         settle_ports(position)
         check_stacks(position)
 
-    @verb
-    def attack(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> None:
-        """Put an attack on this hex together."""
-        position.call(Attacking(frame.side, hex))
+    def assemble(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> Attacking:
+        return Attacking(frame.side, hex)
 
     def why_attack(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> Ruling:
         refused = why_not_attacked(position, frame.side, hex, frame.attacked)
@@ -190,45 +185,19 @@ class Combat(Procedure[ArmyPosition, CombatPhase]):
             return why_nobody(position, frame.side, hex)
         return allow("11.3-1", "combat.may_attack", hex=position.place_name(hex))
 
-    @verb(Role.END)
-    def done(self, position: ArmyPosition, frame: CombatPhase) -> None:
-        """No more attacks."""
-        position.done()
-
     def why_done(self, position: ArmyPosition, frame: CombatPhase) -> Ruling:
-        bound = bound_to_attack(position, frame)
-        if bound:
-            return refuse("11.1-3", "bagration.must_attack", units=[position.unit_name(unit) for unit in bound])
-        return allow("11.8-3", "combat.end")
+        return self.must_attack(position, frame) or allow("11.8-3", "combat.end")
 
 
-class Attack(Procedure[ArmyPosition, Attacking]):
-    """Choose the attackers one by one, then fight, or go back [11.4, 11.6]."""
+class Attack(AssembleAttack[ArmyPosition, Attacking]):
+    """Choose the attackers one by one, then fight, or go back [11.4, 11.6]; each with its whole factor [11.5-1]."""
 
     frame = Attacking
+    rule, twice_rule = "11.4", "11.5-1"
 
-    def decision(self, position: ArmyPosition, frame: Attacking) -> Decision | None:
-        free = [
-            unit
-            for unit in attackers(position, frame.side, frame.hex)
-            if unit not in frame.units and not mixed_fronts(position, (*frame.units, unit))
-        ]
-        actions = self.list("unit", free, position)
-        if frame.units:
-            actions.append(FIGHT)
-        actions.append(BACK)
-        facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in frame.units]}
-        return self.ask(position, frame.side, "combat.who", "11.4", actions, **facts)
-
-    @verb
-    def unit(self, position: ArmyPosition, frame: Attacking, unit: Unit) -> None:
-        """This unit attacks too, with its whole factor [11.5-1]."""
-        position.become(frame._replace(units=(*frame.units, unit)))
-
-    def why_unit(self, position: ArmyPosition, frame: Attacking, unit: Unit) -> Ruling:
+    def refusal(self, position: ArmyPosition, frame: Attacking, unit: Unit) -> Ruling | None:
+        """What holds a unit back, and that fronts do not attack together [11.24]."""
         name = position.unit_name(unit)
-        if unit in frame.units:
-            return refuse("11.5-1", "combat.chosen", unit=name)
         if position.components.side_of[unit] != frame.side:
             return refuse("11.2", "combat.not_yours", unit=name)
         refused = why_not_attacker(position, unit, frame.hex)
@@ -236,22 +205,14 @@ class Attack(Procedure[ArmyPosition, Attacking]):
             return refused
         if mixed_fronts(position, (*frame.units, unit)):
             return refuse("11.24", "combat.mixed_fronts", unit=name)
-        return why_fight(position, frame.side, frame.hex, (*frame.units, unit))
+        return None
 
-    @verb(Role.COMMIT)
-    def fight(self, position: ArmyPosition, frame: Attacking) -> None:
+    def odds(self, position: ArmyPosition, frame: Attacking, units: tuple[Unit, ...]) -> Ruling:
+        return why_fight(position, frame.side, frame.hex, units)
+
+    def fight_with(self, position: ArmyPosition, frame: Attacking) -> None:
         """Declare the attack."""
         position.become(Battle(frame.side, frame.hex, frame.units, fast=second_hex_units(position, frame.units)))
-
-    def why_fight(self, position: ArmyPosition, frame: Attacking) -> Ruling:
-        if not frame.units:
-            return refuse("11.4", "combat.choose", hex=position.place_name(frame.hex))
-        return why_fight(position, frame.side, frame.hex, frame.units)
-
-    @verb(Role.BACK)
-    def back(self, position: ArmyPosition, frame: Attacking) -> None:
-        """Give up this attack before it is declared."""
-        position.done()
 
 
 def why_fight(position: ArmyPosition, side: Side, hex: Hex, units: Several[Unit]) -> Ruling:

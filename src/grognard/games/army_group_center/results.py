@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from grognard.board import search
 from grognard.engine.actions import Action
+from grognard.engine.advancing import AdvanceAfterCombat, AdvanceFarther
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.losses import LoseSteps, Losing
-from grognard.engine.procedures import DONE, Procedure, Role, verb
+from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
@@ -21,7 +22,7 @@ from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.games.army_group_center.zones import uncovered_zone
 
-HOLD, RETREAT, STAY = Action("hold"), Action("retreat"), Action("stay")
+HOLD, RETREAT = Action("hold"), Action("retreat")
 CAV_MECH_TURNS = range(1, 6)
 """The turns in which cav-mech groups have their extras [12.2-1, 12.2-4]."""
 
@@ -337,27 +338,13 @@ def advance_to(position: ArmyPosition, unit: Unit, hex: Hex, rule: str) -> None:
     enter(position, unit, hex)
 
 
-class Advance(Procedure[ArmyPosition, Advancing]):
+class Advance(AdvanceAfterCombat[ArmyPosition, Advancing]):
     """Units that took part enter the emptied hex, as far as there is room, or nobody does [11.22-1, 11.22-3]."""
 
     frame = Advancing
+    rule = "11.22-1"
 
-    def able(self, position: ArmyPosition, frame: Advancing) -> list[Unit]:
-        """Who may still advance."""
-        return [unit for unit in frame.units if why_not_advance(position, unit, frame.hex) is None]
-
-    def decision(self, position: ArmyPosition, frame: Advancing) -> Decision | None:
-        units = self.able(position, frame)
-        if not units:
-            return None
-        actions = [*self.list("unit", units, position), DONE]
-        return self.ask(position, frame.side, "advance.who", "11.22-1", actions, hex=position.place_name(frame.hex))
-
-    def proceed(self, position: ArmyPosition, frame: Advancing) -> None:
-        position.done()
-
-    @verb
-    def unit(self, position: ArmyPosition, frame: Advancing, unit: Unit) -> None:
+    def enter(self, position: ArmyPosition, frame: Advancing, unit: Unit) -> None:
         """It advances; a fast one may go on at once [12.2-5]."""
         rest = tuple(other for other in frame.units if other != unit)
         advance_to(position, unit, frame.hex, "11.22-1")
@@ -367,56 +354,30 @@ class Advance(Procedure[ArmyPosition, Advancing]):
         elif has_joined(position, unit):
             position.call(Ordering(unit))
 
-    def why_unit(self, position: ArmyPosition, frame: Advancing, unit: Unit) -> Ruling:
+    def refusal(self, position: ArmyPosition, frame: Advancing, unit: Unit) -> Ruling | None:
+        """Defenders never do [11.22-4], nor who took no part [11.22-1], nor who cannot enter the hex."""
         name = position.unit_name(unit)
         if position.components.side_of[unit] != frame.side:
             return refuse("11.22-4", "advance.defender", unit=name)
         if unit not in frame.units:
             return refuse("11.22-1", "advance.not_attacker", unit=name)
-        refused = why_not_advance(position, unit, frame.hex)
-        return refused or allow("11.22-1", "advance.may", unit=name)
-
-    @verb(Role.END)
-    def done(self, position: ArmyPosition, frame: Advancing) -> None:
-        """Nobody else advances [11.22-3]."""
-        position.done()
+        return why_not_advance(position, unit, frame.hex)
 
     def why_done(self, position: ArmyPosition, frame: Advancing) -> Ruling:
         return allow("11.22-3", "advance.no_more", hex=position.place_name(frame.hex))
 
 
-class AdvanceAgain(Procedure[ArmyPosition, SecondHex]):
+class AdvanceAgain(AdvanceFarther[ArmyPosition, SecondHex]):
     """One hex more, under the same limits [12.2-5, 12.2-6]."""
 
     frame = SecondHex
+    rule, next_rule = "12.2-4", "12.2-6"
 
-    def hexes(self, position: ArmyPosition, frame: SecondHex) -> list[Hex]:
-        """Where it may go on to."""
-        around = position.components.grid.around[position.at[frame.unit]]
-        return [hex for hex in around if why_not_advance(position, frame.unit, hex) is None]
+    def refusal(self, position: ArmyPosition, frame: SecondHex, hex: Hex) -> Ruling | None:
+        return why_not_advance(position, frame.unit, hex, ADVANCING_AGAIN)
 
-    def decision(self, position: ArmyPosition, frame: SecondHex) -> Decision | None:
-        actions = [*self.list("hex", self.hexes(position, frame), position), STAY]
-        unit = position.unit_name(frame.unit)
-        return self.ask(position, frame.side, "advance.second", "12.2-4", actions, unit=unit)
-
-    @verb
-    def hex(self, position: ArmyPosition, frame: SecondHex, hex: Hex) -> None:
-        """On to the second hex."""
+    def enter(self, position: ArmyPosition, frame: SecondHex, hex: Hex) -> None:
         advance_to(position, frame.unit, hex, "12.2-4")
-        self._end(position, frame)
 
-    def why_hex(self, position: ArmyPosition, frame: SecondHex, hex: Hex) -> Ruling:
-        name = position.place_name(hex)
-        if not position.components.grid.adjacent(position.at[frame.unit], hex):
-            return refuse("12.2-6", "advance.not_next", hex=name)
-        refused = why_not_advance(position, frame.unit, hex, ADVANCING_AGAIN)
-        return refused or allow("12.2-4", "advance.open", hex=name)
-
-    @verb(Role.END)
-    def stay(self, position: ArmyPosition, frame: SecondHex) -> None:
-        """Far enough."""
-        self._end(position, frame)
-
-    def _end(self, position: ArmyPosition, frame: SecondHex) -> None:
+    def stop(self, position: ArmyPosition, frame: SecondHex) -> None:
         done_with(position, frame.unit)

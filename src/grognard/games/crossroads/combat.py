@@ -3,14 +3,13 @@
 from collections.abc import Sequence as Several
 from dataclasses import replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
 from grognard.engine.odds import Odds, Opponents, settled_odds
-from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
+from grognard.engine.procedures import Sequence
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -18,7 +17,6 @@ from grognard.games.crossroads.results import RETREAT_LENGTH, Advancing, Retreat
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import SIDES, strength
 
-FIGHT = Action("fight")
 EFFECTS: dict[str, tuple[int, int, bool]] = {
     "A1": (1, 0, False),
     "A2": (2, 0, False),
@@ -167,23 +165,20 @@ def why_fought(position: CrossroadsPosition, unit: Unit) -> Ruling:
     return refuse("8.5", "combat.overran", unit=position.unit_name(unit))
 
 
-class Combat(Procedure[CrossroadsPosition, CombatPhase]):
-    """Name a hex to attack, or finish [9.1]."""
+class Combat(ChooseTarget[CrossroadsPosition, CombatPhase]):
+    """Name a hex to attack, or finish; a hex that was attacked is not attacked again [9.1]."""
 
     frame = CombatPhase
+    rule = "9.1"
 
     def phase(self, position: CrossroadsPosition, frame: CombatPhase) -> str:
         return f"{SIDES[frame.side]}.{frame.formation}.combat"
 
-    def decision(self, position: CrossroadsPosition, frame: CombatPhase) -> Decision | None:
-        hexes = targets(position, frame)
-        if not hexes:
-            return None
-        actions = [*self.list("attack", hexes, position), DONE]
-        return self.ask(position, frame.side, "combat.whom", "9.1", actions, formation=frame.formation)
+    def targets(self, position: CrossroadsPosition, frame: CombatPhase) -> list[Hex]:
+        return targets(position, frame)
 
-    def proceed(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
-        position.done()
+    def facts(self, position: CrossroadsPosition, frame: CombatPhase) -> dict[str, Any]:
+        return {"formation": frame.formation}
 
     def why_skipped(self, position: CrossroadsPosition, frame: CombatPhase) -> Ruling | None:
         """Nobody of the formation is next to an enemy [9.2], or whoever is has fought [8.5, 9.1]."""
@@ -197,12 +192,10 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
 
     def after_fight(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> None:
         """An attack that was made counts against the hex [9.1]."""
-        position.become(frame._replace(attacked=(*frame.attacked, hex)))
+        self.remember(position, frame, hex)
 
-    @verb
-    def attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> None:
-        """Put an attack on this hex together."""
-        position.call(Attacking(frame.side, frame.formation, hex))
+    def assemble(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> Attacking:
+        return Attacking(frame.side, frame.formation, hex)
 
     def why_attack(self, position: CrossroadsPosition, frame: CombatPhase, hex: Hex) -> Ruling:
         name = position.place_name(hex)
@@ -213,66 +206,41 @@ class Combat(Procedure[CrossroadsPosition, CombatPhase]):
         units = attackers(position, frame.side, frame.formation, hex)
         return why_fight(position, hex, units) if units else why_nobody(position, frame, hex)
 
-    @verb(Role.END)
-    def done(self, position: CrossroadsPosition, frame: CombatPhase) -> None:
-        """No more attacks."""
-        position.done()
 
-
-class Attack(Procedure[CrossroadsPosition, Attacking]):
+class Attack(AssembleAttack[CrossroadsPosition, Attacking]):
     """Choose the attackers one by one, then fight, or go back [9.2]."""
 
     frame = Attacking
+    rule = "9.2"
 
-    def decision(self, position: CrossroadsPosition, frame: Attacking) -> Decision | None:
-        free = [u for u in attackers(position, frame.side, frame.formation, frame.hex) if u not in frame.units]
-        actions = self.list("unit", free, position)
-        if frame.units and reckon(position, frame.hex, frame.units).column is not None:
-            actions.append(FIGHT)
-        actions.append(BACK)
-        facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in frame.units]}
-        return self.ask(position, frame.side, "combat.who", "9.2", actions, **facts)
-
-    @verb
-    def unit(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> None:
-        """This unit attacks too."""
-        position.become(frame._replace(units=(*frame.units, unit)))
-
-    def why_unit(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> Ruling:
+    def refusal(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> Ruling | None:
+        """One of the formation [3.4], next to the hex [9.2], that has not fought [8.5, 9.1]."""
         components, name = position.components, position.unit_name(unit)
-        if unit in frame.units:
-            return refuse("9.2", "combat.chosen", unit=name)
         if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
             return refuse("3.4", "combat.other_formation", unit=name, formation=frame.formation)
         if not 0 <= position.at[unit] < components.hexes or not components.grid.adjacent(position.at[unit], frame.hex):
             return refuse("9.2", "combat.not_next", unit=name, hex=position.place_name(frame.hex))
-        if position.fought[unit]:
-            return why_fought(position, unit)
-        return why_fight(position, frame.hex, (*frame.units, unit), rule="9.2")
+        return why_fought(position, unit) if position.fought[unit] else None
 
-    @verb(Role.COMMIT)
-    def fight(self, position: CrossroadsPosition, frame: Attacking) -> None:
+    def hindrance(self, position: CrossroadsPosition, frame: Attacking) -> Ruling | None:
+        """Too weak for the table [9.3], for want of supply perhaps [10.3]."""
+        found = reckon(position, frame.hex, frame.units)
+        if found.column is not None:
+            return None
+        facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
+        full = sum(strength(position, unit) for unit in frame.units)
+        crt = position.components.crt
+        rules = ("9.3",) if crt.column(full, found.defence.total) is None else ("10.3", "9.3")
+        return Ruling(False, rules, "combat.too_weak", facts, found.attack.parts)
+
+    def odds(self, position: CrossroadsPosition, frame: Attacking, units: tuple[Unit, ...]) -> Ruling:
+        return why_fight(position, frame.hex, units, rule="9.3" if units == frame.units else "9.2")
+
+    def fight_with(self, position: CrossroadsPosition, frame: Attacking) -> None:
         """Commit the attack."""
         for unit in frame.units:
             position.fought[unit] = True
         position.become(Battle(frame.side, frame.hex, frame.units))
-
-    def why_fight(self, position: CrossroadsPosition, frame: Attacking) -> Ruling:
-        if not frame.units:
-            return refuse("9.2", "combat.choose", hex=position.place_name(frame.hex))
-        found = reckon(position, frame.hex, frame.units)
-        if found.column is None:
-            facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
-            full = sum(strength(position, unit) for unit in frame.units)
-            crt = position.components.crt
-            rules = ("9.3",) if crt.column(full, found.defence.total) is None else ("10.3", "9.3")
-            return Ruling(False, rules, "combat.too_weak", facts, found.attack.parts)
-        return why_fight(position, frame.hex, frame.units)
-
-    @verb(Role.BACK)
-    def back(self, position: CrossroadsPosition, frame: Attacking) -> None:
-        """Give up this attack; nobody has attacked."""
-        position.done()
 
 
 def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule: str = "9.3") -> Ruling:

@@ -6,10 +6,11 @@ import numpy as np
 
 from grognard.board import search
 from grognard.board.answers import Retreats
+from grognard.engine.advancing import AdvanceAfterCombat
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import LoseSteps, Losing
-from grognard.engine.procedures import DONE, Procedure, Role, verb
+from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.stacking import enemy_there, is_full, overstacked
@@ -148,19 +149,14 @@ class Retreat(Procedure[CrossroadsPosition, Retreating]):
         return refuse("9.10", "retreat.dead_end", hex=name)
 
 
-class Advance(Procedure[CrossroadsPosition, Advancing]):
+class Advance(AdvanceAfterCombat[CrossroadsPosition, Advancing]):
     """Attackers enter the hex they have emptied, as far as there is room [9.11]."""
 
     frame = Advancing
-
-    def able(self, position: CrossroadsPosition, frame: Advancing) -> list[Unit]:
-        """The attackers that may still advance."""
-        if is_full(position, frame.hex):
-            return []
-        return [unit for unit in frame.units if self.refusal(position, frame, unit) is None]
+    rule = "9.11"
 
     def refusal(self, position: CrossroadsPosition, frame: Advancing, unit: Unit) -> Ruling | None:
-        """Why a unit may not advance: it did not attack, is there already, or the ground is barred to it."""
+        """It did not attack, is there already, the ground is barred to it, or the hex is full [4.1]."""
         components = position.components
         if unit not in frame.units or position.at[unit] == frame.hex:
             return refuse("9.11", "advance.not_attacker", unit=position.unit_name(unit))
@@ -169,28 +165,7 @@ class Advance(Procedure[CrossroadsPosition, Advancing]):
         barred = components.barred[components.unit_class[unit]][frame.hex]
         if barred and not components.roads[here, direction]:
             return refuse("9.11", "advance.barred", hex=position.place_name(frame.hex))
-        return None
+        return overstacked(position, unit, frame.hex)
 
-    def decision(self, position: CrossroadsPosition, frame: Advancing) -> Decision | None:
-        units = self.able(position, frame)
-        if not units:
-            return None
-        actions = [*self.list("unit", units, position), DONE]
-        return self.ask(position, frame.side, "advance.who", "9.11", actions, hex=position.place_name(frame.hex))
-
-    def proceed(self, position: CrossroadsPosition, frame: Advancing) -> None:
-        position.done()
-
-    @verb
-    def unit(self, position: CrossroadsPosition, frame: Advancing, unit: Unit) -> None:
-        """This unit advances."""
+    def enter(self, position: CrossroadsPosition, frame: Advancing, unit: Unit) -> None:
         enter(position, unit, frame.hex, "9.11")
-
-    def why_unit(self, position: CrossroadsPosition, frame: Advancing, unit: Unit) -> Ruling:
-        refused = self.refusal(position, frame, unit) or overstacked(position, unit, frame.hex)
-        return refused or allow("9.11", "advance.may", unit=position.unit_name(unit))
-
-    @verb(Role.END)
-    def done(self, position: CrossroadsPosition, frame: Advancing) -> None:
-        """Nobody else advances."""
-        position.done()

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.engine.actions import Action
+from grognard.engine.advancing import STAY
+from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.phrases import Phrases
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.army_group_center.air import SUPPORT
 from grognard.games.army_group_center.column import ARDOUR, ROLL
-from grognard.games.army_group_center.combat import FIGHT
 from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.features import CONCENTRATE, STAND, WITHDRAW
 from grognard.games.army_group_center.order import OVER, UNDER
@@ -22,7 +23,7 @@ from grognard.games.army_group_center.plans.sight import imagined, side_number
 from grognard.games.army_group_center.plans.soviet import SovietMarch
 from grognard.games.army_group_center.plans.worth import cheapest_step, column_value, hex_worth, prospect
 from grognard.games.army_group_center.position import ArmyPosition
-from grognard.games.army_group_center.results import HOLD, RETREAT, STAY
+from grognard.games.army_group_center.results import HOLD, RETREAT
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import SOVIET
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.engine.actions import Action
+from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.phrases import Phrases
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL, Rolling
-from grognard.games.crossroads.combat import FIGHT, Battle
+from grognard.games.crossroads.combat import Battle
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans import answers
 from grognard.games.crossroads.plans.attacks import Attack, best_attack
