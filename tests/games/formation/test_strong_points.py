@@ -8,7 +8,7 @@ from tests.games.formation.variants import chart, terrain
 from tests.games.questions import lines
 
 from grognard.games.formation.arracourt import GAME
-from grognard.games.formation.efficiency import check_value
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.position import FormationPosition, StrongPoint
 from grognard.games.formation.supply import strong_point_near
 from grognard.games.formation.zones import in_enemy_zone
@@ -77,13 +77,13 @@ def test_it_gives_the_defender_anti_tank_points_by_its_face(state: dict[str, Any
 )
 def test_it_helps_in_efficiency_checks_by_its_face(state: dict[str, Any], value: int) -> None:
     position = sketch("g1:Inf .", state=state, active="G")
-    assert check_value(position, number(position, "g1")) == value
+    assert efficiency_check(position, number(position, "g1")).value == value
 
 
 @pytest.mark.rule("3.1.3-1", "3.1.3-9")
 def test_it_gives_its_bonus_to_a_garrison_without_command_and_supply() -> None:
     position = sketch("g1:Inf . . .", state=point("0101"), active="G", areas={"supply.german": ""})  # no HQ
-    assert check_value(position, number(position, "g1")) == 7
+    assert efficiency_check(position, number(position, "g1")).value == 7
 
 
 # -- its owner
@@ -102,7 +102,7 @@ def test_it_stays_its_owners_when_the_enemy_has_entered_it() -> None:
 def test_the_enemy_never_gains_its_functional_side() -> None:
     position = sketch("a1:Tk+a:HQ . . .", state=point("0201"))
     ask.play(position, "unit a1; move; hex 0201")
-    assert check_value(position, number(position, "a1")) == 5
+    assert efficiency_check(position, number(position, "a1")).value == 5
     assert strong_point_near(position, number(position, "a")) < 0
 
 
@@ -204,7 +204,7 @@ def test_a_depleted_one_stays_so_when_its_owner_comes_back() -> None:
     position = sketch("a1:Tk+a:HQ . . .", state=point("0201", side=AMERICAN, functional=False))
     leave(position, "a1", "0201")
     assert not works(position)
-    assert check_value(position, number(position, "a1")) == 5
+    assert efficiency_check(position, number(position, "a1")).value == 5
 
 
 @pytest.mark.rule("3.1.3-5")
@@ -265,7 +265,7 @@ def test_a_depleted_one_serves_whoever_is_in_it(side: str) -> None:
     charts = terrain("strong_point.depleted,strong_point,0,0,0,all,0,1,1,,ours")
     state = point("0201", side=side, functional=False)
     position = sketch("a1:Tk+a:HQ g1:Inf", state=state, charts=charts, draws=DRAWS, dice=[5])
-    assert check_value(position, number(position, "g1")) == 6
+    assert efficiency_check(position, number(position, "g1")).value == 6
     assert happened(fight(position), "drm")[0]["parts"]["armour"] == 1  # 4 against 2 and 1
 
 

@@ -11,7 +11,7 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.counters import eliminate, lose
-from grognard.games.formation.efficiency import check_roll, fail_in_combat, passes
+from grognard.games.formation.efficiency import efficiency_check, fail_in_combat
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.retreats import Retreating, open_hexes, why_shut
 
@@ -174,14 +174,14 @@ class Hits(Procedure[FormationPosition, TakingHits]):
     def checks(self, position: FormationPosition, frame: TakingHits) -> None:
         """A red result: every unit of the side makes a check, one die each [7.4.2-3, 7.4.2-0b]."""
         if frame.to_check:
-            position.call(check_roll(position, frame.to_check[0], "7.4.2-3"))
+            position.call(efficiency_check(position, frame.to_check[0], "7.4.2-3").rolling())
         else:
             position.become(frame._replace(stage=CHOOSE))
 
     def after_roll(self, position: FormationPosition, frame: TakingHits, die: int) -> None:
         """Who fails the check is Disrupted."""
         unit, failed = frame.to_check[0], frame.failed
-        if not passes(position, unit, die):
+        if not efficiency_check(position, unit, "7.4.2-3").resolve(position, die).passed:
             fail_in_combat(position, unit)
             failed = (*failed, unit)
         position.become(frame._replace(to_check=frame.to_check[1:], failed=failed))

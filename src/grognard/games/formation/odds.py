@@ -13,7 +13,7 @@ from grognard.games.formation.armour import attack_tanks, defence_guns, defence_
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.command import supplied
 from grognard.games.formation.counters import fighters
-from grognard.games.formation.efficiency import chance_to_pass
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.modifiers import final_drm, leads, left_out, modifiers
 from grognard.games.formation.position import FormationPosition
@@ -136,7 +136,7 @@ def _disruptions(
                 hits, is_red = (cell.attacker, cell.attacker_red) if attacks else (cell.defender, cell.defender_red)
                 gone = hits and unit == sure and now[unit] == 1
                 red += chance if is_red and not gone else 0
-            found[unit] = red * (1 - chance_to_pass(position, unit))
+            found[unit] = red * (1 - efficiency_check(position, unit).chance)
     return found
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from grognard.engine.checks import Check, MakeCheck, Result
 from grognard.engine.kinds import Unit
-from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import in_command
 from grognard.games.formation.counters import recover
-from grognard.games.formation.efficiency import chance_to_pass, check_parts, check_roll, passes
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.position import FormationPosition
 
 RALLY_COST = 1
@@ -21,16 +21,16 @@ class Rallying(NamedTuple):
     unit: Unit
 
 
-class Rally(Procedure[FormationPosition, Rallying]):
+class Rally(MakeCheck[FormationPosition, Rallying]):
     """An Efficiency Check: passed, the unit recovers [5.6.4-3]; failed, it stays as it is [7.5-3, 5.6.2-3]."""
 
     frame = Rallying
 
-    def proceed(self, position: FormationPosition, frame: Rallying) -> None:
-        position.call(check_roll(position, frame.unit, "7.5-3"))
+    def check(self, position: FormationPosition, frame: Rallying) -> Check:
+        return efficiency_check(position, frame.unit, "7.5-3")
 
-    def after_roll(self, position: FormationPosition, frame: Rallying, die: int) -> None:
-        if passes(position, frame.unit, die):
+    def checked(self, position: FormationPosition, frame: Rallying, result: Result) -> None:
+        if result.passed:
             recover(position, frame.unit, "7.5-3")
         position.done()
 
@@ -49,5 +49,5 @@ def why(position: FormationPosition, units: Sequence[Unit], left: int) -> Ruling
         return refuse("7.1-12", "rally.out_of_command", unit=name)
     if left < RALLY_COST:
         return refuse("7.1-18", "action.too_dear", cost=RALLY_COST, left=left)
-    chance = str(chance_to_pass(position, unit))
-    return allow("7.5-3", "rally.may", *check_parts(position, unit), unit=name, chance=chance)
+    check = efficiency_check(position, unit, "7.5-3")
+    return allow("7.5-3", "rally.may", *check.parts, unit=name, chance=str(check.chance))

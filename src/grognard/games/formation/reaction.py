@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from grognard.board import search
 from grognard.engine.actions import Action
 from grognard.engine.caching import derived_of
+from grognard.engine.checks import Check, Telling
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
@@ -15,11 +16,12 @@ from grognard.games.formation.activation import Activating
 from grognard.games.formation.command import headquarters, in_command, members, ranges
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.reroll import rolling
+from grognard.games.formation.reroll import FACES
 from grognard.games.formation.restrictions import NO_REACTION, restricted
 from grognard.games.formation.supply import can_trace
 
 NEVER = Action("never")
+REACTS, FAILS = Telling("reacts", "6.5.2-1"), Telling("reaction_failed", "6.5.4-1")
 STOPPED, TRIED = "stopped", "tried"
 """What the mover is told: a Reaction has stopped him, or one was tried and failed."""
 
@@ -158,6 +160,14 @@ def _cut_by_step(position: FormationPosition, move: Any, hex: Hex, units: Sequen
     return any(in_command(before, unit) for unit in units)
 
 
+def reaction_check(position: FormationPosition, formation: Formation) -> Check:
+    """The printed Reaction Value of the HQ or less succeeds [6.5.2-1]; failure costs nothing [6.5.4-1]."""
+    components = position.components
+    found, value = components.formations[formation], components.reaction[headquarters(position, formation)]
+    rating, about = (Part("6.5.2-1", "reaction_value", value, CHECK),), {"formation": found.id}
+    return Check("reaction", "6.5.2-1", found.side, FACES, rating, REACTS, FAILS, about, reveals=False)
+
+
 class Reaction(Procedure[FormationPosition, Offer]):
     """Which formation tries, if any [4.0-6]; a check against its HQ's Reaction Value [6.5.2-1]; then it acts."""
 
@@ -170,28 +180,23 @@ class Reaction(Procedure[FormationPosition, Offer]):
         return self.ask(position, frame.side, "reaction.who", "6.5.1-1", actions, hex=position.place_name(frame.hex))
 
     def after_roll(self, position: FormationPosition, frame: Offer, die: int) -> None:
-        """The die of the check: the printed Reaction Value or less succeeds; failure costs nothing [6.5.4-1]."""
-        limit = position.components.reaction[headquarters(position, frame.formation)]
-        name = position.components.formations[frame.formation].id
-        if die <= limit:
-            position.emit("reacts", "6.5.2-1", formation=name, die=die, value=limit)
+        """The die of the check."""
+        if reaction_check(position, frame.formation).resolve(position, die).passed:
             interrupt(position, frame)
             position.done(STOPPED)
         else:
-            position.emit("reaction_failed", "6.5.4-1", formation=name, die=die, value=limit)
             position.done(TRIED)
 
     @verb(Role.OFFER)
     def react(self, position: FormationPosition, frame: Offer, formation: Formation) -> None:
         """Try it: the one attempt of this move [6.5.1-7]."""
         position.become(frame._replace(formation=formation, supplied=can_trace(position, formation)))
-        position.call(rolling("reaction", "6.5.2-1", frame.side))
+        position.call(reaction_check(position, formation).rolling())
 
     def why_react(self, position: FormationPosition, frame: Offer, formation: Formation) -> Ruling:
         name = position.components.formations[formation].id
         if formation in frame.formations:
-            value = position.components.reaction[headquarters(position, formation)]
-            return allow("6.5.2-1", "reaction.may", Part("6.5.2-1", "reaction_value", value, CHECK), formation=name)
+            return allow("6.5.2-1", "reaction.may", *reaction_check(position, formation).parts, formation=name)
         if position.components.formations[formation].side != frame.side:
             return refuse("6.5.1-1", "reaction.not_yours", formation=name)
         refused = why_no_reaction(position, position.caller, frame.hex, formation, members(position, formation))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from grognard.engine.kinds import NONE, Formation, Hex, Unit
 from grognard.games.formation.armour import armour_part
 from grognard.games.formation.counters import efficiency, fighters
-from grognard.games.formation.efficiency import check_value
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.plans.battle import GROUND, TAKEN, Assault, chance_to_slip_away, defence_of
 from grognard.games.formation.plans.ground import Ground
 from grognard.games.formation.plans.moment import foes
@@ -114,8 +114,8 @@ def best_lead(position: FormationPosition, hex: Hex, formations: Sequence[Format
 
 def reroll_check(position: FormationPosition, unit: Unit, result: int, mine: bool) -> bool:
     """A check that failed of ours, or passed of the enemy's: is another roll worth the marker?"""
-    value = check_value(position, unit)
-    passed, chance = result <= value, max(0, min(10, value)) / 10
+    check = efficiency_check(position, unit)
+    passed, chance = check.result(result).passed, float(check.chance)
     stake = disorder(position, unit) + GROUND
     if mine:
         return not passed and chance * stake > BIG_DIE

@@ -10,7 +10,7 @@ from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.armour import armour_part, attack_tanks, defence_tanks
 from grognard.games.formation.command import headquarters, ranges, supplied
 from grognard.games.formation.counters import efficiency, fighters
-from grognard.games.formation.efficiency import chance_to_pass
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.improved import is_improved
 from grognard.games.formation.modifiers import (
     IMPROVED_DEFENCE,
@@ -291,7 +291,7 @@ class _Side:
         self.first = step_worth(position, first[0]) if first else self.worth[0]
         self.step = sum(self.worth) / len(self.worth)
         self.steps = sum(position.strength[unit] for unit in units)
-        self.fails = [1.0 - float(chance_to_pass(position, unit)) for unit in units]
+        self.fails = [1.0 - float(efficiency_check(position, unit).chance) for unit in units]
         self.disorder = sum(
             fail * (self.step if position.disrupted[unit] else disorder(position, unit))
             for fail, unit in zip(self.fails, units, strict=True)

@@ -10,7 +10,7 @@ from grognard.games.formation.combat import ESCALATION
 from grognard.games.formation.command import in_command
 from grognard.games.formation.costs import allowance
 from grognard.games.formation.counters import fighters
-from grognard.games.formation.efficiency import chance_to_pass
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.improved import why_not_improve
 from grognard.games.formation.movement import GO, Moving, destinations
 from grognard.games.formation.plans.battle import Assault, Defence, defence_of
@@ -299,7 +299,7 @@ class Options:
         for unit in self.able:
             if self.position.disrupted[unit] and in_command(self.position, unit):
                 hurry = 1.0 if self.ground.near_enemy(self.position.at[unit]) else 0.3
-                value = float(chance_to_pass(self.position, unit)) * KEEP_ORDER * hurry
+                value = float(efficiency_check(self.position, unit).chance) * KEEP_ORDER * hurry
                 yield Option(value * disorder(self.position, unit), 1, RALLY, (unit,))
 
     def _positions(self) -> Iterator[Option]:
