@@ -1,6 +1,7 @@
 """May this unit be placed there?"""
 
 import pytest
+from tests.engine import skirmish
 from tests.engine.table import TOY, act
 from tests.engine.toy import ToyPosition
 
@@ -101,3 +102,50 @@ def test_leave_is_explained_too(position: ToyPosition, before: str, action: str,
     ruling = TOY.explain(position, action)
     assert ruling.legal
     assert TOY.say(ruling) == said
+
+
+# -- the rest at once
+
+
+def test_a_placement_that_does_not_declare_it_has_no_rest(position: ToyPosition) -> None:
+    assert "rest" not in TOY.verbs
+
+
+def test_the_rest_goes_where_it_usually_does_and_can_be_picked_up_again() -> None:
+    position = skirmish.begun("unit r2; hex 0101")
+    events = skirmish.act(position, "rest")
+    assert [(event.kind, event.data["unit"], event.data["hex"]) for event in events] == [
+        ("placed", "r1", "0102"),
+        ("placed", "r3", "0103"),
+    ]
+    assert skirmish.asked(position) == ("placement.which", ["unit r1", "unit r2", "unit r3", "done"])
+
+
+def test_the_rest_leaves_where_they_are_those_that_were_placed() -> None:
+    position = skirmish.begun("unit r3; hex 0102; rest; done")
+    assert position.place_names(position.at[:3]) == ["0101", "0103", "0102"]
+
+
+def test_what_is_placed_by_hand_and_at_once_is_the_same_position() -> None:
+    by_hand = "unit r1; hex 0101; unit r2; hex 0102; unit r3; hex 0103"
+    assert skirmish.begun(by_hand) == skirmish.begun("rest")
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ("", "put r1, r2, r3 where they usually go: 0101, 0102, 0103 [2.3]"),
+        ("unit r1", "r1 is in hand: put it down or go back first [2.1]"),
+        ("rest", "nothing is left to place [2.3]"),
+    ],
+)
+def test_what_is_said_of_the_rest(before: str, said: str) -> None:
+    assert skirmish.says(skirmish.begun(before), "rest") == said
+
+
+def test_without_room_for_everybody_the_rest_is_not_offered() -> None:
+    position = skirmish.begun()
+    position.put(position.components.number("unit", "b1"), position.components.number("hex", "0103"))
+    position.forget()
+    assert skirmish.asked(position)[1] == ["unit r1", "unit r2", "unit r3"]
+    assert skirmish.says(position, "rest") == "there is no room for r3 where it usually goes [2.3]"

@@ -1,8 +1,13 @@
-"""Free placement: a side puts its units where the rules let it, in any order, until it is content."""
+"""Free placement: a side puts its units where the rules let it, in any order, until it is content.
 
-from collections.abc import Sequence
+`Placement` asks for every unit. `PlacementWithRest` has one action more, for whoever does not care where the others
+go: a game declares it where it says of every unit where that is.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.position import Position
@@ -10,6 +15,8 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 
 P = TypeVar("P", bound=Position)
+
+REST = Action("rest")
 
 
 class Placing(NamedTuple):
@@ -65,6 +72,12 @@ class Placement(Procedure[P, Placing], Generic[P]):
             actions.append(DONE)
         return self.ask(position, frame.side, "placement.which", self.rule, actions)
 
+    def put_down(self, position: P, unit: Unit, hex: Hex) -> None:
+        """Put a unit on a hex, and say so."""
+        position.put(unit, hex)
+        names = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+        position.emit("placed", self.rule, **names, side=position.side_name(position.components.side_of[unit]))
+
     @verb
     def unit(self, position: P, frame: Placing, unit: Unit) -> None:
         """Take a unit in hand; from the map it goes back to its box first."""
@@ -85,9 +98,7 @@ class Placement(Procedure[P, Placing], Generic[P]):
     @verb
     def hex(self, position: P, frame: Placing, hex: Hex) -> None:
         """Put the unit in hand down."""
-        position.put(frame.unit, hex)
-        unit, where = position.unit_name(frame.unit), position.place_name(hex)
-        position.emit("placed", self.rule, unit=unit, hex=where, side=position.side_name(frame.side))
+        self.put_down(position, frame.unit, hex)
         position.become(frame._replace(unit=NONE))
 
     def why_hex(self, position: P, frame: Placing, hex: Hex) -> Ruling:
@@ -113,3 +124,57 @@ class Placement(Procedure[P, Placing], Generic[P]):
         if frame.unit != NONE:
             return refuse(self.rule, "placement.in_hand", unit=position.unit_name(frame.unit))
         return self.missing(position, frame.side) or allow(self.rule, "placement.complete")
+
+
+class PlacementWithRest(Placement[P], Generic[P]):
+    """Free placement in which what is still to be placed can go where it usually does, in one action.
+
+    A game says of every unit where that is; the rules hold for each of them as if it were placed by hand.
+    """
+
+    rest_rule = ""
+    """The rule that says where units usually go; that of the placement if nothing is said."""
+
+    def usual(self, position: P, unit: Unit) -> Iterable[Hex]:
+        """The hexes for a unit whose owner does not say, best first: that of the scenario, and then others perhaps."""
+        raise TypeError("the game says where units usually go")
+
+    def plan(self, position: P, side: Side) -> list[tuple[Unit, Hex]] | Ruling:
+        """Where each unit that waits would go, one after another; or why they cannot all be placed so."""
+        trial, planned = position.copy(), list[tuple[Unit, Hex]]()
+        for unit in position.units_at(self.box(position, side)):
+            open_hexes = (hex for hex in self.usual(trial, unit) if self.refusal(trial, unit, hex) is None)
+            hex = next(open_hexes, NONE)
+            if hex == NONE:
+                return refuse(self.rest_rule or self.rule, "placement.no_usual", unit=position.unit_name(unit))
+            trial.put(unit, hex)
+            planned.append((unit, hex))
+        return self.missing(trial, side) or planned
+
+    def decision(self, position: P, frame: Placing) -> Decision | None:
+        """As without it, and the rest at once while anything waits that can go where it usually does."""
+        found = super().decision(position, frame)
+        if found is None or frame.unit != NONE or not self.why_rest(position, frame).legal:
+            return found
+        return found._replace(actions=[*found.actions, REST])
+
+    @verb
+    def rest(self, position: P, frame: Placing) -> None:
+        """Put what is still to be placed where it usually goes; it can be picked up again like the others."""
+        planned = self.plan(position, frame.side)
+        assert not isinstance(planned, Ruling)
+        for unit, hex in planned:
+            self.put_down(position, unit, hex)
+
+    def why_rest(self, position: P, frame: Placing) -> Ruling:
+        """Is there anything to place, and room for it."""
+        if frame.unit != NONE:
+            return refuse(self.rule, "placement.in_hand", unit=position.unit_name(frame.unit))
+        planned = self.plan(position, frame.side)
+        if isinstance(planned, Ruling):
+            return planned
+        if not planned:
+            return refuse(self.rest_rule or self.rule, "placement.nothing_left")
+        units = [position.unit_name(unit) for unit, _ in planned]
+        hexes = position.place_names([hex for _, hex in planned])
+        return allow(self.rest_rule or self.rule, "placement.rest", units=units, hexes=hexes)
