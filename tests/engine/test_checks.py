@@ -1,7 +1,7 @@
 """Does the check pass, what was spent on it, and who may have it rolled again?"""
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from tests.engine.skirmish import SKIRMISH, act, asked, begun, says
@@ -18,7 +18,7 @@ STORMED = "rest; done; attack 0201; unit r2; fight"
 """b1, of two steps, is to check whether it holds; b2 stands next to it, and blue has two points."""
 
 
-def quality(value: int, faces: int = 10, *added: int, **more: object) -> Check:
+def quality(value: int, faces: int = 10, *added: int, **more: Any) -> Check:
     """A check against a value, with these amounts added to the die."""
     parts = tuple(Part("4.1", "drm", amount) for amount in added)
     tellings = Telling("held", "4.1"), Telling("broke", "4.2")

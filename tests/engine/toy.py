@@ -223,7 +223,9 @@ class Toy(Game[ToyPosition]):
     folder = Path(__file__).with_suffix("")
     position_class = ToyPosition
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (Deploy, Turn, Act, Fight, ToyRoll)
-    optional_rules = (OptionalRule("long", "6.1", False), OptionalRule("die", "6.2", "d6", ("d6", "d10")))
+    optional_rules: ClassVar[tuple[OptionalRule, ...]] = (
+        *(OptionalRule("long", "6.1", False), OptionalRule("die", "6.2", "d6", ("d6", "d10"))),
+    )
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return {"duel": Scenario("duel", self.title, 2, "1.1")}
