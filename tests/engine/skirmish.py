@@ -14,6 +14,7 @@ from grognard.engine.advancing import AdvanceAfterCombat, AdvanceFarther
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.checks import Check, Checking, MakeAidedCheck, Telling
 from grognard.engine.events import Event
+from grognard.engine.facts import NUMBER, Kind
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.placement import PlacementWithRest, Placing
@@ -235,6 +236,7 @@ class Skirmish(Toy):
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (
         *(QuickDeploy, Turn, ChooseHex, Assemble, Fight, Hold, ToyRoll, Advance, GoOn),
     )
+    facts: ClassVar[Mapping[str, Kind]] = {"attack": NUMBER, "defence": NUMBER}
     optional_rules = ()
 
     def set_up(self, position: ToyPosition) -> None:

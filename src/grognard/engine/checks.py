@@ -226,7 +226,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
         """Are there as many, and what the check comes to with them."""
         left = self.points(position, frame) - frame.points
         if not 0 < points <= left:
-            return refuse(self.aid_rule, "check.no_points", points=points, left=max(0, left))
+            return refuse(self.aid_rule, "check.no_points", count=points, left=max(0, left))
         return self.prospect(position, frame._replace(points=frame.points + points))
 
     @verb

@@ -111,9 +111,11 @@ ENGINE_FACTS: Mapping[str, Kind] = {
     "shifted": COLUMN,
     "side": SIDE,
     "to": PLACE,
+    "total": NUMBER,
     "turn": TURN,
     "unit": UNIT,
     "units": UNITS,
+    "value": NUMBER,
     "verb": TEXT,
     "verbs": many(TEXT),
 }
