@@ -93,6 +93,9 @@ class ChooseHex(ChooseTarget[ToyPosition, Storming]):
     def assemble(self, position: ToyPosition, frame: Storming, hex: Hex) -> Assembling:
         return Assembling(frame.side, hex)
 
+    def after_fight(self, position: ToyPosition, frame: Storming, hex: Hex) -> None:
+        self.remember(position, frame, hex)
+
 
 class Assemble(AssembleAttack[ToyPosition, Assembling]):
     frame = Assembling
@@ -139,8 +142,8 @@ class Fight(Steps[ToyPosition, Assault]):
     def nerve(self, position: ToyPosition, frame: Assault) -> None:
         position.call(Holding(BLUE, position.units_at(frame.hex)[0]))
 
-    def resume(self, position: ToyPosition, frame: Assault, value: object) -> None:
-        if value is False:
+    def after_hold(self, position: ToyPosition, frame: Assault, held: bool) -> None:
+        if not held:
             position.put(position.units_at(frame.hex)[0], position.components.box("dead"))
             if not position.hexes_of(BLUE):
                 position.finish(Outcome(RED, "storm", "6.1", tuple(position.points)))

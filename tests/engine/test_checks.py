@@ -111,8 +111,8 @@ def test_a_check_calls_its_die_and_returns_whether_it_passed() -> None:
     Steel().proceed(position, frame)
     assert position.frames[-1] == Rolling("quality", "4.1", 6, RED)
     position.done(3)
-    Steel().resume(position, frame, 3)
-    assert position.returned == (True,)
+    Steel().after_roll(position, frame, 3)
+    assert position.returned == (frame, True)
 
 
 class SteadyRolling(Rolling):

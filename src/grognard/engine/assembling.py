@@ -10,8 +10,8 @@ A game declares two procedures, each with a frame of its own that has at least t
     class Combat(ChooseTarget[MyPosition, CombatPhase]): ...
     class Attack(AssembleAttack[MyPosition, Attacking]): ...
 
-When a battle is over (in `after_fight`, if that is what it is called) the game hands its hex to `remember`. Of an attack
-that was given up nothing is returned, and nothing remembered.
+When a battle is over (in `after_fight`, if that is what it is called) the game hands its hex to `remember`. Of an
+attack that was given up nothing is returned, and nothing remembered.
 """
 
 from collections.abc import Mapping, Sequence
