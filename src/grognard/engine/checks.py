@@ -25,7 +25,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.position import Position
-from grognard.engine.procedures import BACK, Procedure, verb
+from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 
@@ -229,7 +229,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
             return refuse(self.aid_rule, "check.no_points", count=points, left=max(0, left))
         return self.prospect(position, frame._replace(points=frame.points + points))
 
-    @verb
+    @verb(Role.COMMIT)
     def roll(self, position: P, frame: Checking) -> None:
         """Let the die fall: what was called on is used up."""
         self.use(position, frame)
@@ -239,7 +239,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
         """What the check comes to."""
         return self.prospect(position, frame)
 
-    @verb
+    @verb(Role.BACK)
     def back(self, position: P, frame: Checking) -> None:
         """Call on nobody, and spend nothing, after all."""
         position.become(frame._replace(helpers=(), points=0))
