@@ -21,7 +21,7 @@ from grognard.engine.placement import PlacementWithRest, Placing
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.procedures import Sequence as Steps
-from grognard.engine.rulings import Part, Ruling, allow, refuse
+from grognard.engine.rulings import ATTACK, CHECK, DIE, Part, Ruling, allow, refuse
 
 TURNS = 2
 POINTS = 2
@@ -116,7 +116,7 @@ class Assemble(AssembleAttack[ToyPosition, Assembling]):
         return refuse("3.4", "storm.weak", *ruling.parts, **ruling.facts)
 
     def odds(self, position: ToyPosition, frame: Assembling, units: tuple[Unit, ...]) -> Ruling:
-        parts = [Part("3.4", position.unit_name(unit), position.steps[unit]) for unit in units]
+        parts = [Part("3.4", position.unit_name(unit), position.steps[unit], ATTACK) for unit in units]
         defence = sum(position.steps[unit] for unit in position.units_at(frame.hex))
         return allow("3.4", "storm.odds", *parts, attack=int(sum(part.amount for part in parts)), defence=defence)
 
@@ -166,10 +166,10 @@ class Hold(MakeAidedCheck[ToyPosition]):
 
     def check(self, position: ToyPosition, frame: Checking) -> Check:
         name = position.unit_name(frame.unit)
-        aid = [Part("4.2", position.unit_name(unit), -1) for unit in frame.helpers]
-        spent = [Part("4.3", "points", -frame.points)] if frame.points else []
+        aid = [Part("4.2", position.unit_name(unit), -1, DIE) for unit in frame.helpers]
+        spent = [Part("4.3", "points", -frame.points, DIE)] if frame.points else []
         return Check(
-            *(f"hold {name}", "4.1", frame.side, 6, (Part("4.1", "steps", position.steps[frame.unit]),)),
+            *(f"hold {name}", "4.1", frame.side, 6, (Part("4.1", "steps", position.steps[frame.unit], CHECK),)),
             *(HELD, BROKE, {"unit": name}, (*aid, *spent)),
             always_passes=(1,),
             always_fails=(6,),

@@ -12,7 +12,7 @@ from grognard.engine.conformance import QUICKLY
 from grognard.engine.conformance import check as check_game
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.rolls import Rolling
-from grognard.engine.rulings import Part
+from grognard.engine.rulings import CHECK, DIE, Part
 
 STORMED = "rest; done; attack 0201; unit r2; fight"
 """b1, of two steps, is to check whether it holds; b2 stands next to it, and blue has two points."""
@@ -20,9 +20,9 @@ STORMED = "rest; done; attack 0201; unit r2; fight"
 
 def quality(value: int, faces: int = 10, *added: int, **more: Any) -> Check:
     """A check against a value, with these amounts added to the die."""
-    parts = tuple(Part("4.1", "drm", amount) for amount in added)
+    parts = tuple(Part("4.1", "drm", amount, DIE) for amount in added)
     tellings = Telling("held", "4.1"), Telling("broke", "4.2")
-    rating = (Part("4.1", "quality", value),)
+    rating = (Part("4.1", "quality", value, CHECK),)
     return Check("quality", "4.1", RED, faces, rating, *tellings, {"unit": "r1"}, parts)._replace(**more)
 
 
@@ -45,9 +45,9 @@ def test_what_is_added_to_the_die_counts() -> None:
 
 
 def test_the_rating_is_the_sum_of_its_parts() -> None:
-    check = quality(6)._replace(rating=(Part("3.44", "quality", 6), Part("3.44", "disrupted", -2)))
+    check = quality(6)._replace(rating=(Part("3.44", "quality", 6, CHECK), Part("3.44", "disrupted", -2, CHECK)))
     assert check.value == 4
-    assert [part.amount for part in check._replace(modifiers=(Part("15.21", "points", -1),)).parts] == [6, -2, -1]
+    assert [part.amount for part in check._replace(modifiers=(Part("15.21", "points", -1, DIE),)).parts] == [6, -2, -1]
 
 
 @pytest.mark.parametrize(("die", "passed"), [(1, True), (2, False), (5, False), (6, False)])
