@@ -5,8 +5,8 @@ The engine compares what `Game.hidden` says before and after every action of a g
 nothing has named is told of by an event of its own.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from grognard.engine.events import Event
 from grognard.engine.kinds import Unit
@@ -31,7 +31,7 @@ def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: fro
     """
     events = position.events
     if events:
-        number = position.components.numbers["unit"].get
+        number: Callable[[Any], int | None] = position.components.numbers["unit"].get
         for n, event in enumerate(events):
             if not event.reveals and event.only is None:
                 unit, units = event.data.get("unit"), event.data.get("units")
