@@ -4,19 +4,21 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from tests.engine.toy import RED, Act, Acting, Toy, ToyPosition, Turn, Turning
+from tests.engine.toy import BLUE, RED, Act, Acting, Toy, ToyPosition, Turn, Turning
 
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
+from grognard.engine.dice import Dice
 from grognard.engine.events import Event
 from grognard.engine.facts import NUMBER, Kind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
+from grognard.engine.schedule import Entry, schedule
 
 
 def broken(*changed: type[Procedure[Any, Any]], base: type[Toy] = Toy) -> Toy:
@@ -352,7 +354,7 @@ class Secretive(Toy):
     def hidden(self, position: ToyPosition, side: int) -> Hidden:
         return Hidden(fields=frozenset({"control"}))
 
-    def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
         position.control = [below(3) - 1 for _ in position.control]
 
     def inquiries(self) -> dict[str, Inquiry]:
@@ -385,9 +387,9 @@ class ShowsNoPlainData(Toy):
         return super().view(position, side) | {"moved": set(position.moved)}
 
 
-class ScramblesTooMuch(Secretive):
-    def scramble(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
-        super().scramble(position, side, below)
+class DrawsTooMuch(Secretive):
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        super().draw_hidden(position, side, below)
         position.at[RED] = below(9)
 
 
@@ -447,3 +449,102 @@ class ActsOnASecret(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
         position.rerolls[frame.side] = position.control.count(frame.side)
+
+
+# -- what a side could believe
+
+
+class DrawsFromTheTruth(Secretive):
+    """The same owners as in truth, only elsewhere."""
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        turned = below(len(position.control))
+        position.control = position.control[turned:] + position.control[:turned]
+
+
+class DrawsNothing(Secretive):
+    """What is hidden stays as it is."""
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        """Nothing."""
+
+
+class DrawsTheDiceAlong(Secretive):
+    def determinize(self, position: ToyPosition, side: str | None, random: Dice) -> ToyPosition:
+        copy = super().determinize(position, side, random)
+        copy.dice = position.dice.copy()
+        return copy
+
+
+class DrawsWhatAsksOtherwise(Secretive):
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        super().draw_hidden(position, side, below)
+        position.frames[-1] = Acting(BLUE)
+
+
+class DrawsWhatLooksOtherwise(Secretive):
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        super().draw_hidden(position, side, below)
+        position.points = [5, 5]
+
+
+class SecretSteps(Toy):
+    """How many steps the enemy has is secret. Keeps its promises; the one below does not."""
+
+    def hidden(self, position: ToyPosition, side: int) -> Hidden:
+        return Hidden(columns={"steps": self.theirs(position, side)})
+
+    def theirs(self, position: ToyPosition, side: int) -> frozenset[int]:
+        """The units of the other side."""
+        return frozenset(unit for unit, owner in enumerate(position.components.side_of) if owner != side)
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        for unit in sorted(self.theirs(position, side)):
+            position.steps[unit] = 1 + below(3)
+
+
+class DrawsSomeSteps(SecretSteps):
+    """The last unit keeps the steps that it has."""
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        for unit in sorted(self.theirs(position, side))[:-1]:
+            position.steps[unit] = 1 + below(3)
+
+
+class Wager(NamedTuple):
+    turn: int
+    what: str = "wager"
+    side: Side = NONE
+    place: Place = NONE
+
+
+class WagerPosition(ToyPosition):
+    entries = (Entry(Wager, secret=True, shows=("turn", "what", "side")),)
+
+
+class BetsOnAHex(Act):
+    """Whose side bets writes a hex down, face down."""
+
+    @verb
+    def bet(self, position: ToyPosition, frame: Acting, points: int) -> None:
+        schedule(position, Wager(position.turn + points, side=frame.side, place=points))
+
+
+class SecretOrders(Toy):
+    """Where to is secret. Keeps its promises; the one below does not."""
+
+    position_class = WagerPosition
+    procedures = tuple(BetsOnAHex if procedure is Act else procedure for procedure in Toy.procedures)
+
+    def hidden(self, position: ToyPosition, side: int) -> Hidden:
+        return Hidden()
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        position.schedule = tuple(
+            entry if entry.side == side else entry._replace(place=below(9)) for entry in position.schedule
+        )
+
+
+class DrawsNoOrders(SecretOrders):
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        """Nothing."""

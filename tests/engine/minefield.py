@@ -183,12 +183,11 @@ class Minefield(Game[MinefieldPosition]):
             fields=frozenset({"drawn"}), columns={"hand": frozenset(other for other in (RED, BLUE) if other != side)}
         )
 
-    def scramble(self, position: MinefieldPosition, side: int, below: Callable[[int], int]) -> None:
+    def draw_hidden(self, position: MinefieldPosition, side: int, below: Callable[[int], int]) -> None:
         """The enemy's mines lie elsewhere; and what he has in hand or has laid are other chits that the side does
         not have itself."""
         others = tuple(other for other in (RED, BLUE) if other != side)
-        markers.scramble(position, "mines", side, below)
-        held = [position.hand[other] for other in others]
+        markers.draw_hidden(position, "mines", side, below)
         laid = [mine for mine in position.mines if mine.side in others]
         mine = {one.chit for one in position.mines if one.side not in others}
         mine |= {position.hand[own] for own in (RED, BLUE) if own not in others}
@@ -197,9 +196,9 @@ class Minefield(Game[MinefieldPosition]):
         def any_chit() -> int:
             return free.pop(below(len(free)))
 
-        for other, chit in zip(others, held, strict=True):
-            position.hand[other] = NONE if chit == NONE else any_chit()
         theirs = tuple(one._replace(chit=any_chit()) for one in laid)
+        for other in others:  # how many are left to draw is told with every draw
+            position.hand[other] = NONE if position.hand[other] == NONE else any_chit()
         position.mines = tuple(sorted([*(one for one in position.mines if one not in laid), *theirs]))
         known = {*position.hand, *(one.chit for one in position.mines)}
         position.drawn = [chit in known for chit in range(len(CHITS))]

@@ -25,6 +25,8 @@ JSON = "the_position_survives_json"
 EVENTS = "the_events_are_well_formed"
 VIEWS = "views_hide_what_they_must"
 SECRETS = "an_action_tells_no_secrets"
+ALIKE = "determinized_copies_look_the_same"
+TRUTH = "determinized_copies_do_not_depend_on_the_truth"
 OUTCOME = "the_outcome_is_well_formed"
 
 
@@ -58,7 +60,12 @@ def report_ends(report: Report) -> set[str]:
 
 def test_a_game_with_secrets_that_it_keeps_passes() -> None:
     report = check(toys.Secretive(), games=4, rates=THOROUGHLY)
-    assert report.tally["scrambled and changed"] > report.tally["scrambled"] / 2
+    assert report.tally["determinized otherwise"] > report.tally["determinized"] / 2
+
+
+@pytest.mark.parametrize("game", [toys.SecretSteps(), toys.SecretOrders()])
+def test_games_that_draw_strengths_and_orders_anew_pass(game: Toy) -> None:
+    assert check(game, games=6, rates=THOROUGHLY).tally["touched"] > 0
 
 
 def test_a_secret_may_be_told_as_a_revelation() -> None:
@@ -119,13 +126,20 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.ShowsTheKey(), VIEWS, "shows the dice to come: the key itself"),
         (toys.ShowsTheSeed(), VIEWS, "shows the dice to come: seed"),
         (toys.ShowsNoPlainData(), VIEWS, "is no plain data"),
-        (toys.ScramblesTooMuch(), VIEWS, "with its secrets scrambled is unsound"),
+        (toys.DrawsTooMuch(), VIEWS, "could believe is unsound"),
         (broken(toys.AsksWithASecret, base=toys.Secretive), VIEWS, "shows what it must not: decision: facts: control"),
         (broken(toys.RulesWithASecret, base=toys.Secretive), "rulings_tell_no_secrets", "gives a secret away"),
         (toys.AnswersWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: facts: held"),
         (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: "),
         (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' gives a secret away: hexes"),
         (toys.ShowsBySequence(), VIEWS, "by the order in which it is written"),
+        (toys.DrawsTheDiceAlong(), ALIKE, "holds the dice of the game"),
+        (toys.DrawsWhatAsksOtherwise(), ALIKE, "could believe asks otherwise"),
+        (toys.DrawsWhatLooksOtherwise(), ALIKE, "could believe looks otherwise: state: points"),
+        (toys.DrawsFromTheTruth(), TRUTH, "could believe depends on what is hidden: control"),
+        (toys.DrawsNothing(), TRUTH, "could believe depends on what is hidden: control"),
+        (toys.DrawsSomeSteps(), TRUTH, "could believe depends on what is hidden: steps"),
+        (toys.DrawsNoOrders(), TRUTH, "could believe depends on what is hidden: schedule"),
         (broken(toys.TellsASecret, base=toys.Secretive), SECRETS, "learns a secret from 'spy hq', unrevealed"),
         (broken(toys.ActsOnASecret, base=toys.Secretive), SECRETS, "sees a secret after 'spy hq'"),
     ],

@@ -1,7 +1,7 @@
 """Nothing that a client can ask for depends on what its side must not know.
 
-A position is played to at random; its twin differs from it only in what a side cannot know (`Game.scramble`). Both are
-opened as plays, and all that can be asked by that side is asked of both: every answer has to be the same.
+A position is played to at random; its twin differs from it only in what a side cannot know (`Game.determinize`). Both
+are opened as plays, and all that can be asked by that side is asked of both: every answer has to be the same.
 """
 
 import json
@@ -15,6 +15,7 @@ from tests.server.guest import Host, Made
 
 from grognard.engine import positionfile
 from grognard.engine.actions import Action
+from grognard.engine.dice import Dice, key_of
 from grognard.engine.game import Game
 from grognard.games import game as find_game
 
@@ -58,9 +59,7 @@ def twins(case: Case) -> tuple[Position, Position]:
         decision = game.decision(position)
         assert decision is not None, "the game was over before anything was hidden"
         if n >= case.moves:
-            other = position.copy()
-            game.scramble(other, game.sides.index(case.side), dice.randrange)
-            other.forget()
+            other = game.determinize(position, case.side, Dice(key_of(str(dice.random()))))
             if _hidden_places(game, position, case.side) != _hidden_places(game, other, case.side):
                 return position, other
         game.apply(position, dice.choice(decision.actions))

@@ -182,8 +182,11 @@ class Game(Generic[P]):
         secret = self.position_class.secret_markers or self.position_class.scheduled.secret
         return bool(secret) or type(self).hidden is not Game.hidden
 
-    def scramble(self, position: P, side: int, below: Callable[[int], int]) -> None:
-        """Change at random what the side must not know, and nothing else, to a position that could as well be."""
+    def draw_hidden(self, position: P, side: int, below: Callable[[int], int]) -> None:
+        """Draw all that a side (NONE: an onlooker) must not know anew, and nothing else: a position that could be.
+
+        By numbers `below` a bound, from what the side sees alone: for `determinize`, which makes the copy.
+        """
 
     def invariants(self, position: P) -> list[Fault]:
         """What must always hold and does not; nothing in a sound position."""
@@ -377,6 +380,16 @@ class Game(Generic[P]):
         from grognard.engine.views import view
 
         return view(self, position, side)
+
+    def determinize(self, position: P, side: str | None, random: Dice) -> P:
+        """A copy with fresh dice in which all that a side (None: an onlooker) cannot know is drawn anew.
+
+        It asks what the position asks, and looks the same to the side; what lies hidden in it does not depend on what
+        lies hidden in truth. The same random numbers make the same copy.
+        """
+        from grognard.engine.determinize import determinize
+
+        return determinize(self, position, side, random)
 
     def outcome(self, position: P) -> Outcome | None:
         """None, or the victory with its rule."""

@@ -1,30 +1,53 @@
-"""Changing what a side cannot know, to prove that its view does not change with it."""
+"""What is hidden: drawing anew who lies where, whatever the position says of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from grognard.engine.kinds import Unit, kind_of
 from grognard.engine.position import Position
 
+T = TypeVar("T")
+Below = Callable[[int], int]
+"""A number from 0 to one less than the bound, at random."""
 
-def shuffle_units(position: Position, units: Sequence[Unit], below: Callable[[int], int]) -> None:
-    """Let these units change places at random, wherever the position names them."""
-    others = list(units)
-    for n in range(len(others) - 1, 0, -1):
+
+def shuffled(items: Iterable[T], below: Below) -> list[T]:
+    """These in any order, each equally likely."""
+    found = list(items)
+    for n in range(len(found) - 1, 0, -1):
         k = below(n + 1)
-        others[n], others[k] = others[k], others[n]
-    swap = dict(zip(units, others, strict=True))
-    places = {swap[unit]: position.at[unit] for unit in units}
+        found[n], found[k] = found[k], found[n]
+    return found
+
+
+def slots(position: Position, units: Iterable[Unit]) -> list[Unit]:
+    """Units in an order that tells nothing of who they are: by where they lie, from the bottom up.
+
+    So each stands for the place in which it lies, and `replace_units` puts another there.
+    """
+    return sorted(units, key=lambda unit: (position.at[unit], position.stacks[position.at[unit]].index(unit)))
+
+
+def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Sequence[str] = ()) -> None:
+    """Put other units where some lie, wherever the position names them; both are the same units.
+
+    The `carried` columns belong to the place, not to the unit: whoever lies there now has done what was done there.
+    """
+    places = {drawn[unit]: position.at[unit] for unit in drawn}
+    columns = {name: [(drawn[unit], getattr(position, name)[unit]) for unit in drawn] for name in carried}
     for unit, place in places.items():
         position.at[unit] = place
-    for place, stack in position.stacks.items():
-        position.stacks[place] = tuple(swap.get(unit, unit) for unit in stack)
-    position.schedule = tuple(_renamed(entry, swap) for entry in position.schedule)
+    for name, values in columns.items():
+        for unit, value in values:
+            getattr(position, name)[unit] = value
+    for place in set(places.values()):
+        position.stacks[place] = tuple(drawn.get(unit, unit) for unit in position.stacks[place])
+    position.schedule = tuple(_renamed(entry, drawn) for entry in position.schedule)
     for name, field in position.marked.items():
         if field.form != "column":
-            setattr(position, name, _value(getattr(position, name), position.fields[name], swap))
-    position.frames[:] = [_renamed(frame, swap) for frame in position.frames]
+            setattr(position, name, _value(getattr(position, name), position.fields[name], drawn))
+    position.frames[:] = [_renamed(frame, drawn) for frame in position.frames]
     position.forget()
 
 
@@ -47,7 +70,7 @@ def _collect(value: Any, hint: Any, found: set[Unit]) -> None:
             _collect(item, kind, found)
 
 
-def _renamed(frame: Any, swap: dict[int, int]) -> Any:
+def _renamed(frame: Any, swap: Mapping[int, int]) -> Any:
     """A frame, or a named tuple in one, with its units renamed."""
     made: Any = type(frame)
     kinds = zip(frame, _kinds(made), strict=True)
@@ -59,7 +82,7 @@ def _kinds(frame: Any) -> tuple[Any, ...]:
     return tuple(get_type_hints(frame, include_extras=True).values())
 
 
-def _value(value: Any, hint: Any, swap: dict[int, int]) -> Any:
+def _value(value: Any, hint: Any, swap: Mapping[int, int]) -> Any:
     if kind_of(hint) == "unit":
         return swap.get(value, value)
     if get_origin(hint) is Annotated and kind_of(hint) is None:

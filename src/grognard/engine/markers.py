@@ -199,21 +199,28 @@ def seen_json(position: "Position", side: Side) -> dict[str, list[Any]]:
     }
 
 
-def scramble(position: "Position", name: str, side: Side, below: Callable[[int], int]) -> None:
-    """Change at random what a side cannot see of a marker: where it does not show, it lies elsewhere.
+def draw_hidden(position: "Position", name: str, side: Side, below: Callable[[int], int]) -> None:
+    """Draw anew what a side cannot see of a marker, as many as there are: where it does not show, it lies elsewhere.
 
-    What else does not show goes round among those that lie face down. For games whose markers may lie anywhere.
+    What else does not show is dealt out among those that lie face down, each part for itself. For games whose markers
+    may lie anywhere.
     """
+    from grognard.engine.hiding import shuffled
+
     field = _records(position, name)
     how = field.cover
     assert how is not None
     records = getattr(position, name)
-    down = [record for record in records if how.hides(record, side)]
-    secret = [part for part in field.parts if part not in (*how.shows, field.at, field.side, "secret")]
-    turned = [*down[below(len(down)) :], *down] if down else []
+    known = [part for part in field.parts if part in (*how.shows, field.side, "secret")]
+    secret = [part for part in field.parts if part not in (*known, field.at)]
+    down = sorted(
+        (record for record in records if how.hides(record, side)),
+        key=lambda record: [getattr(record, part) for part in known],
+    )
+    dealt = {part: shuffled(sorted(getattr(record, part) for record in down), below) for part in secret}
     found = [record for record in records if not how.hides(record, side)]
-    for record, other in zip(down, turned, strict=False):
-        changed = record._replace(**{part: getattr(other, part) for part in secret})
+    for n, record in enumerate(down):
+        changed = record._replace(**{part: values[n] for part, values in dealt.items()})
         if field.at not in how.shows:
             changed = changed._replace(**{field.at: _free(position, field, changed, found, below)})
         found.append(changed)

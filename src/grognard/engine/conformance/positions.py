@@ -19,8 +19,8 @@ from grognard.engine.conformance.spots import (
     check_sound,
     check_unchanged,
     check_words,
+    determinized,
     difference,
-    scrambled,
     who,
 )
 from grognard.engine.kinds import NONE
@@ -240,7 +240,7 @@ def views_hide_what_they_must(spot: Spot[P]) -> None:
         named = [name for name in SECRET_FIELDS if f'"{name}":' in written]
         if named or spot.position.dice.key.hex() in written:
             raise Broken(f"the view of {who(side)} shows the dice to come: {', '.join(named) or 'the key itself'}")
-        other = scrambled(spot, number if side is not None else NONE)
+        other = determinized(spot, number if side is not None else NONE)
         shown = game.view(other, side)
         if shown != view:
             raise Broken(f"the view of {who(side)} shows what it must not: {difference(view, shown)}")

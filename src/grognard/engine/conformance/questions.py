@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.conformance import nonsense
-from grognard.engine.conformance.spots import FEW, Broken, Spot, check_facts, difference, scrambled, who
+from grognard.engine.conformance.spots import FEW, Broken, Spot, check_facts, determinized, difference, who
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 
@@ -26,7 +26,7 @@ def rulings_tell_no_secrets(spot: Spot[P]) -> None:
     guesses = [nonsense.guess(game.verbs, spot.position.components, spot.below) for _ in range(FEW)]
     asked = (*spot.some(spot.listed), *spot.some(spot.elsewhere), *guesses, *_of_hidden_units(spot))
     for number, side in enumerate(game.sides):
-        other = scrambled(spot, number)
+        other = determinized(spot, number)
         for action in asked:
             here, there = (game.explain(position, action, side).to_json() for position in (spot.position, other))
             if json.dumps(here) != json.dumps(there):  # the order of what is told tells something too
@@ -81,7 +81,7 @@ def _questions(spot: Spot[P], known: dict[str, tuple[str, ...]]) -> Iterable[str
 
 def _ask_both(spot: Spot[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
     for number, side in [*enumerate(spot.game.sides), (NONE, None)]:
-        other = scrambled(spot, number)
+        other = determinized(spot, number)
         for question in questions:
             here, there = (_answer(ask, position, question, side) for position in (spot.position, other))
             if json.dumps(here) != json.dumps(there):

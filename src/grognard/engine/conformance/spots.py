@@ -71,17 +71,16 @@ class Check(NamedTuple):
         return self.prove.__name__
 
 
-def scrambled(spot: Spot[P], side: int) -> P:
-    """The position with everything changed that a side cannot know, as the game says, and other dice to come."""
-    other = spot.position.copy()
-    spot.game.scramble(other, side, spot.below)
-    turned = spot.below(len(other.stacks) + 1)  # in which order stacks came about is not part of a position
+def determinized(spot: Spot[P], side: int) -> P:
+    """A position as a side could believe it to be, its stacks in another order, which tells nothing."""
+    name = None if side == NONE else spot.game.sides[side]
+    other = spot.game.determinize(spot.position, name, Dice(key_of(str(spot.below(1 << 60)))))
+    turned = spot.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
     other.forget()
-    check_sound(spot.game, other, "the position with its secrets scrambled")
-    spot.tally["scrambled"] += 1
-    spot.tally["scrambled and changed"] += other != spot.position
-    other.dice = Dice(key_of(str(spot.below(1 << 60))), other.dice.used)
+    check_sound(spot.game, other, f"what {who(name)} could believe")
+    spot.tally["determinized"] += 1
+    spot.tally["determinized otherwise"] += other.state()[:3] != spot.position.state()[:3]
     return other
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from grognard.engine.actions import Action
-from grognard.engine.conformance.spots import Broken, Spot, check_events, scrambled, who
+from grognard.engine.conformance.spots import Broken, Spot, check_events, determinized, who
 from grognard.engine.events import Event, seen_by
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -61,7 +61,7 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
     """
     game, spot = step.spot.game, step.spot
     for number, side in enumerate((*game.sides, None)):
-        other = scrambled(spot, number if side is not None else NONE)
+        other = determinized(spot, number if side is not None else NONE)
         other.dice = spot.position.dice.copy()
         decision = game.decision(other)
         if decision is None or step.action not in decision.actions:

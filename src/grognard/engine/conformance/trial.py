@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import unknown
 from grognard.engine.actions import Action
-from grognard.engine.conformance import positions, questions, steps
+from grognard.engine.conformance import copies, positions, questions, steps
 from grognard.engine.conformance.nonsense import Below
 from grognard.engine.conformance.report import ConformanceError, Failure, Report
 from grognard.engine.conformance.spots import Broken, Check, Spot, check_events
@@ -46,6 +46,8 @@ AT_EVERY_POSITION = (
     Check(positions.actions_of_the_wrong_side_are_refused),
     Check(positions.the_position_survives_json),
     Check(positions.views_hide_what_they_must),
+    Check(copies.determinized_copies_look_the_same),
+    Check(copies.determinized_copies_do_not_depend_on_the_truth),
     Check(questions.rulings_tell_no_secrets),
     Check(questions.inquiries_tell_no_secrets),
     Check(questions.overlays_tell_no_secrets),
@@ -73,6 +75,8 @@ QUICKLY = THOROUGHLY | {
     "actions_of_the_wrong_side_are_refused": 2,
     "the_position_survives_json": 8,
     "views_hide_what_they_must": 8,
+    "determinized_copies_look_the_same": 8,
+    "determinized_copies_do_not_depend_on_the_truth": 8,
     "rulings_tell_no_secrets": 8,
     "inquiries_tell_no_secrets": 8,
     "overlays_tell_no_secrets": 8,

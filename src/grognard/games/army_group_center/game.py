@@ -9,7 +9,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
-from grognard.engine.hiding import shuffle_units
+from grognard.engine.hiding import replace_units, shuffled, slots
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
@@ -72,6 +72,8 @@ from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
 """The phases of the Soviet player turn [5.2-1]."""
+DONE_THERE = ("active", "moved", "points", "attacked", "retreated", "without_port", "rebuilt")
+"""What the German has seen a unit do, or happen to it, where it lies; how many steps it has left goes with its name."""
 
 
 class ArmyGroupCenter(Game[ArmyPosition]):
@@ -185,13 +187,12 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             return Hidden()
         return Hidden(beneath(position))
 
-    def scramble(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
-        """Other units beneath, of the same front, and alike in all that play has shown of them."""
-        alike: dict[tuple[Any, ...], list[int]] = {}
-        for unit in sorted(self.hidden(position, side).units):
-            alike.setdefault(_shown(position, unit), []).append(unit)
-        for units in alike.values():
-            shuffle_units(position, units, below)
+    def draw_hidden(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
+        """Other units beneath, of the same front [6.10-1]; what was done there was done by whoever lies there now."""
+        ukrainian, hidden = position.components.ukrainian, self.hidden(position, side).units
+        for front in (False, True):
+            units = sorted(unit for unit in hidden if ukrainian[unit] == front)
+            replace_units(position, dict(zip(slots(position, units), shuffled(units, below), strict=True)), DONE_THERE)
 
     def invariants(self, position: ArmyPosition) -> list[Fault]:
         wrong = []
@@ -239,17 +240,6 @@ def _as_found(phase: str, begin: Callable[[ArmyPosition], list[Frame]], position
     if too_full(position):
         frames.append(Overstacked())
     return frames
-
-
-def _shown(position: ArmyPosition, unit: int) -> tuple[Any, ...]:
-    """What the German has seen of a unit, though not where it is: that it moved, attacked, went back, lost steps.
-
-    Of these things, and of its front and the freedom of cav-mech groups, depends what the Soviet is asked at all.
-    """
-    components = position.components
-    kind = (components.ukrainian[unit], components.cav_mech[unit], position.active[unit])
-    fought = (position.attacked[unit], position.retreated[unit], position.steps[unit])
-    return (*kind, *fought, position.moved[unit], position.rebuilt[unit])
 
 
 def _steps(position: ArmyPosition, side: int) -> int:

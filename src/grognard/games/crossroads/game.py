@@ -10,7 +10,6 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault, near
 from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
-from grognard.engine.hiding import shuffle_units
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
@@ -18,7 +17,7 @@ from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.engine.schedule import schedule
-from grognard.games.crossroads.arrivals import ArrivalPhase, Arrivals, entries
+from grognard.games.crossroads.arrivals import ArrivalPhase, Arrivals
 from grognard.games.crossroads.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.crossroads.components import (
     CHARTS,
@@ -34,7 +33,7 @@ from grognard.games.crossroads.moments import why_not_now
 from grognard.games.crossroads.movement import Move, Movement, MovementPhase
 from grognard.games.crossroads.position import CrossroadsPosition, Order, Reinforcement
 from grognard.games.crossroads.reaction import Reaction
-from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve
+from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve, draw_orders, draw_reserve
 from grognard.games.crossroads.results import Advance, LoseInCombat, Retreat, Retreating
 from grognard.games.crossroads.sequence import CHITS, Activate, Activation, Drawing, GameTurn, Operations, Turn
 from grognard.games.crossroads.setup import SetUp, put_printed
@@ -149,18 +148,16 @@ class Crossroads(Game[CrossroadsPosition]):
         """Only a reserve is secret, where the scenario has one (a sketch may), and it is not laid open [2.1, 12.5]."""
         return cast(CrossroadsComponents, components).has_reserve and not components.options["open_reserve"]
 
-    def scramble(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
-        """Other counters in the reserve, other hexes in the orders."""
+    def draw_hidden(self, position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> None:
+        """Other counters in the reserve and left out of it [2.1], and other orders for it [12.2]."""
+        fresh, hidden = self.fresh(position.components), self.hidden(position, side).units
+        for unit in hidden:  # whoever has not come yet has done nothing
+            for column in ("steps", "moved", "fought", "reacted"):
+                getattr(position, column)[unit] = getattr(fresh, column)[unit]
         for other in range(len(SIDES)):
             if other != side:
-                mine = [u for u in self.hidden(position, side).units if position.components.side_of[u] == other]
-                shuffle_units(position, sorted(mine), below)
-        position.schedule = tuple(
-            entry._replace(place=_any_entry(position, entry.side, below))
-            if isinstance(entry, Order) and entry.side != side
-            else entry
-            for entry in position.schedule
-        )
+                draw_reserve(position, [unit for unit in position.components.by_side[other] if unit in hidden], below)
+                draw_orders(position, other, below)
 
     def invariants(self, position: CrossroadsPosition) -> list[Fault]:
         components = position.components
@@ -208,11 +205,6 @@ def _retreating(position: CrossroadsPosition, hex: int) -> bool:
     """Is a unit on its way through this hex [9.9]?"""
     going = [frame.units[0] for frame in position.frames_of(Retreating) if frame.units]
     return any(position.at[unit] == hex for unit in going)
-
-
-def _any_entry(position: CrossroadsPosition, side: int, below: Callable[[int], int]) -> int:
-    hexes = entries(position, side)
-    return hexes[below(len(hexes))]
 
 
 def _both(turn: GameTurn, phase: Callable[[int], Frame], sides: list[int]) -> Callable[[Any], list[Frame]]:

@@ -1,8 +1,9 @@
 """The reserve and its orders [12.0]: face down, called two turns ahead; and the choice of it at the start [2.1]."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine.decisions import Decision
+from grognard.engine.hiding import Below, shuffled
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -191,3 +192,39 @@ class Orders(Procedure[CrossroadsPosition, OrderPhase]):
     def pass_(self, position: CrossroadsPosition, frame: OrderPhase) -> None:
         """No order this turn."""
         position.done()
+
+
+# -- what the other side can only guess
+
+
+def draw_reserve(position: CrossroadsPosition, units: list[Unit], below: Below) -> None:
+    """Let chance say who of these lies in the reserve and who was left out of it, as many as there are in each."""
+    units = [unit for unit in units if unit not in _laid_open(position)]
+    boxes = sorted(position.at[unit] for unit in units)
+    for unit in units:
+        position.put(unit, NONE)
+    for unit, box in sorted(zip(shuffled(units, below), boxes, strict=True)):
+        position.put(unit, box)
+
+
+def draw_orders(position: CrossroadsPosition, side: Side, below: Below) -> None:
+    """Let chance say for whom a side's orders are, and where to; also the one that it is just writing [12.2]."""
+    reserve, known = position.units_at(position.components.reserve[side]), _laid_open(position)
+    waiting = shuffled(sorted(unit for unit in reserve if unit not in known), below)
+    found: list[Any] = []
+    written = 0
+    for entry in position.schedule:
+        if isinstance(entry, Order) and entry.side == side and entry.secret and waiting:
+            hexes = entries(position, side)
+            unit, written = waiting[written % len(waiting)], written + 1
+            entry = entry._replace(unit=unit, place=hexes[below(len(hexes))])
+        found.append(entry)
+    position.schedule = tuple(found)
+    for n, frame in enumerate(position.frames):
+        if isinstance(frame, OrderPhase) and frame.side == side and frame.unit != NONE and waiting:
+            position.frames[n] = frame._replace(unit=waiting[written % len(waiting)])
+
+
+def _laid_open(position: CrossroadsPosition) -> set[Unit]:
+    """The units whose orders a position file has laid open."""
+    return {entry.unit for entry in position.schedule if isinstance(entry, Order) and not entry.secret}

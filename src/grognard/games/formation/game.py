@@ -36,11 +36,12 @@ from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.rally import Rally
 from grognard.games.formation.reaction import Reaction
+from grognard.games.formation.redraw import draw_hidden
 from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import FACES, ROLLS, Die
 from grognard.games.formation.retreats import Retreat
-from grognard.games.formation.secrecy import UNCOVERED, hidden, scramble
+from grognard.games.formation.secrecy import UNCOVERED, hidden
 from grognard.games.formation.sequence import GameTurn, Turn
 from grognard.games.formation.setup import charts_of, make_components, scenario_facts, set_up
 from grognard.games.formation.stacking import Displace
@@ -182,8 +183,8 @@ class FormationGame(Game[FormationPosition]):
         """Limited Intelligence [5.3.4-6], or markers in a cup [6.4.1opt-7]; without both all is open."""
         return bool(components.options.get(OPTION, True) or components.options.get(MARKERS))
 
-    def scramble(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
-        scramble(position, side, below)
+    def draw_hidden(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
+        draw_hidden(position, side, below)
 
     def invariants(self, position: FormationPosition) -> list[Fault]:
         return wrongs(position, self.fault)

@@ -1,21 +1,14 @@
-"""What each side must not know [5.3.4, 6.4.1opt-7], and how to prove that it is kept."""
-
-from collections.abc import Callable
-from typing import Any
+"""What each side must not know [5.3.4, 6.4.1opt-7]."""
 
 from grognard.engine.game import Hidden
-from grognard.engine.hiding import named_in_frames, shuffle_units
-from grognard.engine.kinds import NONE, Side, Unit
+from grognard.engine.kinds import Side, Unit
 from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.games.formation import withdrawal
 from grognard.games.formation.combat import Battle, Fight
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.replacements import Replacing
-from grognard.games.formation.retreats import Retreating
-from grognard.games.formation.stacking import Overstacked, load
+from grognard.games.formation.stacking import Overstacked
 from grognard.games.formation.withdrawal import Withdrawing
-from grognard.games.formation.zones import exerts
 
 UNCOVERED = Uncovered("uncovered", "5.3.4-4")
 """A unit lies open because others have left, or because its stack has been turned up."""
@@ -77,63 +70,3 @@ def hidden(position: FormationPosition, side: Side) -> Hidden:
     if battle is not None and battle.chits:
         strengths -= {*battle.units, *battle.defenders}
     return Hidden(unseen(position, side), columns={**columns, "strength": strengths})
-
-
-# -- the proof
-
-
-def scramble(position: FormationPosition, side: Side, below: Callable[[int], int]) -> None:
-    """Other units beneath: of any formation, as long as every hex is controlled as before; and other strengths.
-
-    Units that are just doing something change places only with others of their formation: what it costs to act with
-    them, and where they may go, shows.
-    """
-    secret, fixed = hidden(position, side), _hangs_on_strengths(position)
-    for alike in (_fellows, _zone_alike):
-        groups: dict[tuple[Any, ...], list[Unit]] = {}
-        for unit in sorted(secret.units):
-            groups.setdefault((alike(position, unit), position.strength[unit] if fixed else 0), []).append(unit)
-        for units in groups.values():
-            shuffle_units(position, units, below)
-    if not fixed:
-        for unit in secret.units:
-            position.strength[unit] = 1
-        for unit in sorted(secret.columns.get("strength", ())):
-            if position.on_map(unit):
-                position.strength[unit] = _some_strength(position, unit, below)
-    position.forget()
-
-
-def _fellows(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
-    """Units of one formation with the same zones."""
-    return (position.formation[unit], *_zone(position, unit))
-
-
-def _zone_alike(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
-    """Units with the same zones, of any formation; but whoever is just doing something stays where he is."""
-    return (*_zone(position, unit), unit if unit in named_in_frames(position) else NONE)
-
-
-def _zone(position: FormationPosition, unit: Unit) -> tuple[Any, ...]:
-    """What decides which hexes a unit controls; that is open [5.4]. And no marker lies on a Disrupted one [7.6a]."""
-    components = position.components
-    zones = exerts(position, unit) and (components.afv[unit] + 1)
-    return (components.side_of[unit], position.disrupted[unit], zones)
-
-
-def _hangs_on_strengths(position: FormationPosition) -> bool:
-    """Does it hang on strengths who is asked what: where there is room to go back, and who can be replaced?"""
-    battle = fought(position)
-    asking = position.nearest(Overstacked | Retreating | Replacing)
-    return asking is not None or bool(battle and battle.chits)
-
-
-def _some_strength(position: FormationPosition, unit: Unit, below: Callable[[int], int]) -> int:
-    """A strength that a unit could have where it is, with the others there as they are."""
-    components = position.components
-    full = components.full[unit]
-    if components.hq[unit]:
-        return below(full + 1)
-    limit = components.book.stack_strength
-    room = max(0, limit - load(position, position.at[unit])[1]) if limit else full
-    return 1 + below(min(full, position.strength[unit] + room))

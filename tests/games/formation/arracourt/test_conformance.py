@@ -35,7 +35,7 @@ def front(**more: Any) -> dict[str, Any]:
 def test_games_from_a_sketched_position_keep_every_promise(first: int) -> None:
     report = check(GAME, games=3, first=first, position=front(), rates=THOROUGHLY)
     assert report.starts == {"face to face": 3}
-    assert report.tally["scrambled and changed"] > 0
+    assert report.tally["determinized otherwise"] > 0
 
 
 def test_games_without_limited_intelligence_and_with_markers_keep_every_promise() -> None:

@@ -1,0 +1,131 @@
+"""What a side could believe [5.3.4]: any unit beneath that leaves zones as they are, and losses as the tracks show."""
+
+import pytest
+from tests.games.formation.sketch import number, scenario, sketch, where
+
+from grognard.engine.dice import Dice, key_of
+from grognard.games.formation.activation import CUP
+from grognard.games.formation.arracourt import GAME
+from grognard.games.formation.position import FormationPosition
+from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.player import observe
+
+MANY = 40
+
+
+def believed(position: FormationPosition, side: str, count: int = MANY) -> list[FormationPosition]:
+    return [GAME.determinize(position, side, Dice(key_of(seed))) for seed in range(count)]
+
+
+def places(copies: list[FormationPosition], unit: str) -> set[str]:
+    return {where(copy, unit) for copy in copies}
+
+
+@pytest.mark.rule("5.3.4-4")
+def test_units_beneath_of_any_formation_change_places() -> None:
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG")
+    assert places(believed(position, "american"), "g1") == {"0401", "0601"}
+    assert places(believed(position, "american"), "g2") == {"0401"}
+    assert places(believed(position, "german"), "g1") == {"0401"}
+
+
+@pytest.mark.rule("5.3.4-4", "5.4-1")
+def test_a_lone_tank_beneath_could_lie_wherever_no_hex_is_controlled_otherwise() -> None:
+    """Beneath infantry nobody sees the zone of armour: it reaches nowhere that theirs does not [5.4-2]."""
+    position = sketch("a:HQ a1:Tk . g1:Tk+g2:PG . gH1:PG+gH2:PG")
+    assert places(believed(position, "american"), "g1") == {"0401", "0601"}
+
+
+@pytest.mark.rule("5.4-3", "5.3.4-4")
+def test_beneath_a_disrupted_unit_that_has_a_zone_all_the_same_lies_one_in_good_order() -> None:
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG", units={"g2": {"disrupted": True}})
+    for copy in believed(position, "american"):
+        assert not copy.disrupted[copy.units_at(copy.components.number("hex", "0401"))[0]]
+
+
+@pytest.mark.rule("5.3.4-4", "5.6.3-1")
+def test_whether_a_unit_beneath_is_disrupted_is_drawn_as_often_as_it_is_seen() -> None:
+    units = {"g4": {"disrupted": True}}
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units)
+    hidden = number(position, "g1")
+    assert {copy.disrupted[hidden] for copy in believed(position, "american")} == {True, False}
+    twin = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units={**units, "g1": {"disrupted": True}})
+    assert believed(twin, "american") == believed(position, "american")
+
+
+@pytest.mark.rule("7.6a")
+def test_nobody_is_disrupted_in_an_improved_defence() -> None:
+    units = {"g4": {"disrupted": True}}
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units, state={"improved": ["0401"]})
+    assert not any(copy.disrupted[number(copy, "g1")] for copy in believed(position, "american"))
+
+
+@pytest.mark.rule("5.3.4-3")
+def test_losses_that_the_track_shows_are_shared_out_among_those_who_are_left() -> None:
+    units = {"g1": {"strength": 6}, "g2": {"strength": 6}}
+    position = sketch("a:HQ a1:Tk . g1:PG g2:PG", units=units, state={"other_steps_lost": {"german": 4}})
+    found = {
+        tuple(copy.strength[number(copy, name)] for name in ("g1", "g2")) for copy in believed(position, "american")
+    }
+    assert {sum(strengths) for strengths in found} == {8}
+    assert len(found) > 2
+
+
+@pytest.mark.rule("5.3.4-3")
+def test_strengths_do_not_depend_on_what_they_are() -> None:
+    worn = {"g1": {"strength": 2, "full_strength": 6}, "g2": {"strength": 5, "full_strength": 6}}
+    fresh = {"g1": {"strength": 6, "full_strength": 6}, "g2": {"strength": 3, "full_strength": 6}}
+    one, other = (sketch("a:HQ a1:Tk . g1:PG g2:PG", units=units) for units in (worn, fresh))
+    assert [copy.strength for copy in believed(one, "american")] == [
+        copy.strength for copy in believed(other, "american")
+    ]
+
+
+def test_ones_own_side_stays_as_it_is() -> None:
+    position = sketch("a:HQ a1:Tk+a2:AI . g1:PG", units={"a1": {"disrupted": True}, "a2": {"strength": 2}})
+    for copy in believed(position, "american", 4):
+        own = [number(copy, name) for name in ("a", "a1", "a2")]
+        for column in ("strength", "disrupted", "at"):
+            assert [getattr(copy, column)[unit] for unit in own] == [getattr(position, column)[unit] for unit in own]
+
+
+@pytest.mark.rule("5.3.4-6")
+def test_without_limited_intelligence_everything_stays() -> None:
+    options = {"limited_intelligence": False}
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:Tk", units={"g1": {"strength": 2, "full_strength": 5}}, options=options)
+    for copy in believed(position, "american", 4):
+        assert (copy.stacks, copy.strength) == (position.stacks, position.strength)
+
+
+@pytest.mark.rule("6.4.1opt-7")
+def test_the_enemys_cup_could_hold_any_markers_and_ones_own_is_known() -> None:
+    state = {"cups": {"german": ["1", "2", "3"], "american": ["4", "5", "6"]}}
+    position = sketch("a:HQ a1:Tk . g1:PG", options={"action_point_markers": True}, state=state)
+    copies = believed(position, "american")
+    assert {copy.cups[0] for copy in copies} == {("4", "5", "6")}
+    assert {marker for copy in copies for marker in copy.cups[1]} == set(CUP)
+
+
+def test_scripted_dice_do_not_come_along() -> None:
+    position = sketch("a:HQ a1:Tk . g1:PG", dice=[1, 2, 3])
+    copy = believed(position, "american", 1)[0]
+    assert copy.dice.script is None
+    assert copy.dice.key != position.dice.key
+
+
+@pytest.mark.parametrize("side", GAME.sides)
+def test_a_planned_decision_does_not_hang_on_what_is_hidden(side: str) -> None:
+    """Through a turn: at each of its decisions, with the hidden part drawn anew, a side decides the same."""
+    hidden, position = 0, scenario("tanks_at_arracourt", seed=6)
+    seats = {name: HeuristicPlayer(position.components, 6) for name in GAME.sides}
+    twin = HeuristicPlayer(position.components, 6)
+    while position.turn == 1:
+        decision = GAME.decision(position)
+        assert decision is not None
+        chosen = seats[decision.side].choose(observe(GAME, position))
+        if decision.side == side:
+            other = GAME.determinize(position, side, Dice(key_of(f"other {hidden}")))
+            hidden += other.stacks != position.stacks or other.strength != position.strength
+            assert twin.choose(observe(GAME, other)) == chosen
+        GAME.apply(position, chosen)
+    assert hidden > 10
