@@ -21,9 +21,7 @@ from grognard.players.random import RandomPlayer
 def write(name: str, scenario: str, seed: str, options: Mapping[str, Any], actions: int | None = None) -> Path:
     """Play a random game, or the first actions of one, and keep it."""
     rules, player = game(name), RandomPlayer(seed)
-    text = playthrough(
-        rules, scenario, seed=seed, options=options, choose=lambda one: player.choose(one, {}), longest=actions
-    )
+    text = playthrough(rules, scenario, seed=seed, options=options, choose=player.pick, longest=actions)
     changed = {rule.name: value for rule in rules.optional_rules if (value := options.get(rule.name)) != rule.default}
     switches = "".join(f"-{option}={str(value).lower()}" for option, value in changed.items() if value is not None)
     path = HERE / rules.name / "golden" / f"{scenario}-{seed}{switches}.txt"

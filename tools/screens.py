@@ -33,6 +33,7 @@ from grognard.engine.decisions import Decision  # noqa: E402
 from grognard.engine.records import Record  # noqa: E402
 from grognard.games import game  # noqa: E402
 from grognard.players.heuristic import HeuristicPlayer  # noqa: E402
+from grognard.players.player import observe  # noqa: E402
 from grognard.players.random import RandomPlayer  # noqa: E402
 
 if TYPE_CHECKING:
@@ -136,8 +137,7 @@ def played(screen: Screen) -> Record[Any]:
                 break
             if made >= screen.after and screen.shows(decision):
                 return record
-            view = rules.view(record.position, decision.side) if planned else {}
-            record.play(player.choose(decision, view))
+            record.play(player.choose(observe(rules, record.position)))
     raise Missing(f"{screen.name}: no game came to this")
 
 

@@ -14,6 +14,7 @@ import grognard
 from grognard.engine.records import Record
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.player import observe
 
 FILE = Path(__file__).with_suffix(".record")
 GAME, SCENARIO, SEED = "army_group_center", "historical", 29
@@ -50,7 +51,7 @@ def make() -> None:
     while record.position.turn == 1:
         decision = game.decision(record.position)
         assert decision is not None
-        record.play(players[decision.side].choose(decision, game.view(record.position, decision.side)))
+        record.play(players[decision.side].choose(observe(game, record.position)))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def rolled(path: Path, seeds: list[str], **more: Any) -> str:
             for _ in range(12):
                 decision = rules.decision(record.position)
                 assert decision is not None
-                record.play(player.choose(decision, {}))
+                record.play(player.pick(decision))
     return str(path)
 
 

@@ -21,7 +21,7 @@ def test_what_is_rolled_in_play_has_a_label_with_the_faces_of_its_die(name: str,
         decision = rules.decision(position)
         if decision is None:
             break
-        rolled += [event.data for event in rules.apply(position, player.choose(decision, {})) if event.kind == "rolled"]
+        rolled += [event.data for event in rules.apply(position, player.pick(decision)) if event.kind == "rolled"]
     assert rolled
     known = rules.rolls(position.components)
     assert {(word_of(data["purpose"]), data["die"]) for data in rolled} <= set(known.items())

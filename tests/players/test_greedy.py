@@ -8,19 +8,14 @@ from grognard.engine.actions import Action
 from grognard.engine.position import Position
 from grognard.games import game
 from grognard.players.greedy import MOST, GreedyPlayer, Look, some
-from grognard.players.plans import plans_of
-from grognard.players.random import RandomPlayer
+from grognard.players.player import observe
 
 LONG = 10
 """Answers after which he is dithering."""
 
 
 def choice(name: str, position: Position, seed: int = 1) -> str:
-    rules = game(name)
-    decision = rules.decision(position)
-    assert decision is not None
-    view = rules.view(position, decision.side)
-    return str(GreedyPlayer(position.components, seed).choose(decision, view))
+    return str(GreedyPlayer(position.components, seed).choose(observe(game(name), position)))
 
 
 def test_a_unit_in_hand_goes_for_the_points() -> None:
@@ -59,24 +54,13 @@ def test_army_group_center_is_played_by_the_same_player() -> None:
     assert choice("army_group_center", position) == "attack 0103"
 
 
-def test_what_cannot_be_imagined_is_answered_with_what_brings_the_game_forward() -> None:
-    """The view of another moment: what it shows does not ask this."""
-    rules, position = game("crossroads"), sketch(". b:Inf . t .", areas={"victory.3": "0401"})
-    before = rules.view(position, "blue")
-    rules.apply(position, "unit b")
-    decision = rules.decision(position)
-    assert decision is not None
-    assert str(GreedyPlayer(position.components, 1).choose(decision, before)) != "hex 0401"
-    assert str(GreedyPlayer(position.components, 1).choose(decision, rules.view(position, "blue"))) == "hex 0401"
-
-
 def played(name: str, position: Position, until: str) -> list[str]:
     """What he does until he comes to an action; he must not take long."""
     rules, player, chosen = game(name), GreedyPlayer(position.components, 1), list[str]()
     while until not in chosen:
         decision = rules.decision(position)
         assert decision is not None
-        action = player.choose(decision, rules.view(position, decision.side))
+        action = player.choose(observe(rules, position))
         chosen.append(str(action))
         rules.apply(position, action)
         assert len(chosen) < LONG
@@ -126,40 +110,3 @@ def test_a_long_list_is_cut_down_evenly_to_its_last_action() -> None:
     assert len(set(tried)) == MOST
     assert (tried[0], tried[-1]) == (actions[0], actions[-1])
     assert some(actions[:5], MOST) == actions[:5]
-
-
-@pytest.mark.parametrize("scenario", ["battle", "skirmish"])
-def test_crossroads_is_imagined_so_that_nothing_contradicts_the_view(scenario: str) -> None:
-    """At every decision of a random game: the same view, the same question, the same actions, a sound position."""
-    rules, plans = game("crossroads"), plans_of("crossroads")
-    position, player = rules.start(scenario, seed=3), RandomPlayer(3)
-    while (decision := rules.decision(position)) is not None:
-        view = rules.view(position, decision.side)
-        side = rules.sides.index(decision.side)
-        imagined = plans.imagined(position.components, view, side)
-        assert rules.decision(imagined) == decision
-        assert rules.view(imagined, decision.side) == view
-        assert not rules.invariants(imagined)
-        rules.apply(position, player.choose(decision, view))
-
-
-@pytest.mark.parametrize(
-    ("name", "scenario", "open_questions"),
-    [
-        ("army_group_center", "historical", set()),
-        ("army_group_center", "bold_stroke", set()),
-        ("army_group_center", "failed_dday", set()),
-        ("formation/arracourt", "tanks_at_arracourt", {"roll.again"}),
-    ],
-)
-def test_every_question_can_be_imagined(name: str, scenario: str, open_questions: set[str]) -> None:
-    """At every decision of a random game the same actions can be tried out; but of some dice nobody knows the use."""
-    rules, plans, missed = game(name), plans_of(name), set[str]()
-    position, player = rules.start(scenario, seed=2), RandomPlayer(2)
-    while (decision := rules.decision(position)) is not None:
-        view = rules.view(position, decision.side)
-        asked = rules.decision(plans.imagined(position.components, view, rules.sides.index(decision.side)))
-        if asked is None or asked.question != decision.question or set(asked.actions) != set(decision.actions):
-            missed.add(decision.question)
-        rules.apply(position, player.choose(decision, view))
-    assert missed <= open_questions

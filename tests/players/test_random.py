@@ -6,14 +6,14 @@ from tests.engine.table import TOY
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.players.player import Player
+from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
 
 DECISION = Decision("red", "act.which", [Action("unit", (name,)) for name in "abcd"], "4.1", {})
 
 
-def choices(player: Player, count: int) -> list[Action]:
-    return [player.choose(DECISION, {}) for _ in range(count)]
+def choices(player: RandomPlayer, count: int) -> list[Action]:
+    return [player.pick(DECISION) for _ in range(count)]
 
 
 def test_every_action_is_equally_likely() -> None:
@@ -35,6 +35,5 @@ def test_two_players_play_a_game_to_its_end() -> None:
     position = TOY.start(seed=1)
     players: dict[str, Player] = {side: RandomPlayer(side) for side in TOY.sides}
     while (decision := TOY.decision(position)) is not None:
-        view = TOY.view(position, decision.side)
-        TOY.apply(position, players[decision.side].choose(decision, view), decision.side)
+        TOY.apply(position, players[decision.side].choose(observe(TOY, position)), decision.side)
     assert position.outcome is not None

@@ -7,7 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.position import Position
 from grognard.games import GAMES, game
 from grognard.players import roster
-from grognard.players.player import Player
+from grognard.players.player import Player, observe
 
 SHORT = {"crossroads": "skirmish", "army_group_center": "historical"}
 """A scenario to be played; of other games the first."""
@@ -31,7 +31,7 @@ def opening(name: str, seed: int) -> Position:
 def play(name: str, position: Position, seats: dict[str, Player], most: int) -> list[Action]:
     rules, chosen = game(name), list[Action]()
     while (decision := rules.decision(position)) is not None and len(chosen) < most:
-        chosen.append(seats[decision.side].choose(decision, rules.view(position, decision.side)))
+        chosen.append(seats[decision.side].choose(observe(rules, position)))
         rules.apply(position, chosen[-1], decision.side)
     return chosen
 

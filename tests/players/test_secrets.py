@@ -1,4 +1,4 @@
-"""A player's decision never hangs on what his view hides: whatever is secret is changed, and he answers the same.
+"""A player's decision never hangs on what its side cannot know: whatever is secret is changed, and it answers the same.
 
 That the proof is worth something is proved by cheats, who look at the position itself: each is found out.
 """
@@ -15,7 +15,7 @@ from grognard.engine.dice import Dice, key_of
 from grognard.engine.position import Position
 from grognard.games import GAMES, game
 from grognard.players import roster
-from grognard.players.player import Player
+from grognard.players.player import Observation, Player, observe
 
 SCENARIOS = {
     "crossroads": "battle",
@@ -58,12 +58,9 @@ def _looks(name: str) -> Iterator[Look]:
     while (decision := rules.decision(position)) is not None:
         view = rules.view(position, decision.side)
         if len(decision.actions) > 1:
-            other = position.copy()
-            rules.scramble(other, rules.sides.index(decision.side), dice.below)
-            other.dice = Dice(key_of(f"other dice {dice.below(1 << 30)}"), position.dice.used)
-            other.forget()
+            other = rules.determinize(position, decision.side, dice)
             yield Look(position.copy(), other, decision, view)
-        rules.apply(position, player.choose(decision, view))
+        rules.apply(position, player.choose(observe(rules, position)))
 
 
 def found_out(name: str, make: Callable[[Position], Player]) -> int:
@@ -74,7 +71,7 @@ def found_out(name: str, make: Callable[[Position], Player]) -> int:
         assert asked == look.decision
         assert seen == look.view
         one, other = make(look.position), make(look.other)
-        times += one.choose(look.decision, look.view) != other.choose(asked, seen)
+        times += one.choose(observe(rules, look.position)) != other.choose(observe(rules, look.other))
     return times
 
 
@@ -123,8 +120,9 @@ class Cheat:
         self._position = position
         self._peek = peek
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
+    def choose(self, seen: Observation) -> Action:
         """Any action, but by what he has peeped at."""
+        decision = seen.decision
         side = self._position.components.number("side", decision.side)
         seed = f"{self._peek(self._position, side)}"
         return decision.actions[Dice(key_of(seed)).below(len(decision.actions))]
@@ -137,3 +135,23 @@ def test_a_cheat_is_found_out_whatever_he_peeps_at(name: str, peek: Callable[[Po
 
 def test_every_game_has_been_looked_through_for_secrets() -> None:
     assert set(CHEATS) == set(SCENARIOS) == set(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_public_name_of_an_observation_leads_to_the_position(name: str) -> None:
+    position = game(name).start(SCENARIOS[name], seed=1)
+    seen = observe(game(name), position)
+    assert {word for word in dir(seen) if not word.startswith("_")} == {"decision", "view", "sample"}
+    copy = seen.sample(Dice(key_of("sample")))
+    assert copy is not position
+    assert copy.dice.key != position.dice.key
+
+
+def test_nobody_observes_a_game_that_is_over() -> None:
+    rules = game("crossroads")
+    position: Position = rules.start("skirmish", seed=1)
+    player = roster.make("random", position.components, 1)
+    while rules.decision(position) is not None:
+        rules.apply(position, player.choose(observe(rules, position)))
+    with pytest.raises(ValueError, match="nobody is asked"):
+        observe(rules, position)

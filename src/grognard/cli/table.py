@@ -20,7 +20,7 @@ from grognard.engine.outcome import outcome_json, outcome_of_resignation
 from grognard.engine.records import Record, replay
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.words import Words
-from grognard.players.player import Player
+from grognard.players.player import Player, observe
 
 COMMANDS = ("why", "undo", "map", "view", "log", "rules", "help", "save", "quit")
 ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
@@ -77,7 +77,7 @@ class Table:
                 return
             player = self.players.get(decision.side)
             if player is not None:
-                self._play(player.choose(decision, self.game.view(self.record.position, decision.side)))
+                self._play(player.choose(observe(self.game, self.record.position)))
                 if not self.shared:
                     self._tell_news()
                 continue

@@ -12,6 +12,7 @@ from grognard.engine.kinds import NONE
 from grognard.engine.records import Record
 from grognard.games import game
 from grognard.players import roster
+from grognard.players.player import observe
 
 RECORD = ".record"
 """How the names of record files end."""
@@ -96,9 +97,9 @@ def play(fixture: Fixture) -> Result:
     }
     spent: dict[str, list[tuple[int, float]]] = {side: [] for side in rules.sides}
     while (decision := rules.decision(record.position)) is not None:
-        view = rules.view(record.position, decision.side)
+        seen = observe(rules, record.position)
         begun = time.process_time()
-        action = players[decision.side].choose(decision, view)
+        action = players[decision.side].choose(seen)
         spent[decision.side].append((record.position.turn, time.process_time() - begun))
         record.play(action, decision.side)
         if len(spent[decision.side]) > ENDLESS:

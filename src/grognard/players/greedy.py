@@ -13,7 +13,7 @@ Where a die is rolled the mean over all its faces counts; where more chance foll
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import fmean as mean
 from typing import Any
 
@@ -28,7 +28,7 @@ from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 from grognard.games import game
 from grognard.players.plans import Plans, plans_of
-from grognard.players.player import ADVANCE, onward
+from grognard.players.player import ADVANCE, Observation, onward
 
 MOST = 80
 """Of a longer list of actions every second, third, ... is tried."""
@@ -55,10 +55,10 @@ Moment = tuple[Any, ...]
 
 
 class GreedyPlayer:
-    """Takes the action after which the position, as far as his side can know it, looks best.
+    """Takes the action after which the position, as far as its side can know it, looks best.
 
-    He imagines a whole position from the view, and plays each action on it with dice of his own. A click that he takes
-    back, since it looks worse than it did, is not clicked again before something has changed on the map.
+    It plays each action on a position that its side cannot tell from the real one, with other dice. A click that it
+    takes back, since it looks worse than it did, is not clicked again before something has changed on the map.
     """
 
     def __init__(self, components: Components, seed: int | str) -> None:
@@ -66,6 +66,7 @@ class GreedyPlayer:
         self._game = game(components.game)
         self._plans = plans_of(components.game)
         self._dice = Dice(key_of(f"greedy player {seed}"))
+        self._guess = key_of(f"greedy player guesses {seed}")
         self._asked: Counter[Moment] = Counter()
         self._units: Any = None
         self._click: tuple[Moment, Action] | None = None
@@ -73,14 +74,15 @@ class GreedyPlayer:
         """What the best of the other actions was worth when the last click was made that can be taken back."""
         self._taken_back: set[tuple[Moment, Action]] = set()
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
-        """The best action; where the game cannot imagine what comes, one that brings it forward."""
+    def choose(self, seen: Observation) -> Action:
+        """The best action; where thinking leads nowhere, one that brings the game forward."""
+        decision, view = seen.decision, seen.view
         moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
         if view["units"] != self._units:
             self._units = view["units"]
             self._taken_back.clear()
         backs = [action for action in decision.actions if self._game.role(action) is Role.BACK]
-        chosen = self._best(decision, view, moment, backs)
+        chosen = self._best(seen, moment, backs)
         if chosen in backs:
             if self._click is not None:
                 self._taken_back.add(self._click)
@@ -88,8 +90,9 @@ class GreedyPlayer:
             self._click = (moment, chosen)
         return chosen
 
-    def _best(self, decision: Decision, view: Mapping[str, Any], moment: Moment, backs: Sequence[Action]) -> Action:
+    def _best(self, seen: Observation, moment: Moment, backs: Sequence[Action]) -> Action:
         """The best action; without one that was taken back, or that takes the same click back again."""
+        decision = seen.decision
         barred = [*backs] if self._click in self._taken_back else []
         barred += [action for action in decision.actions if (moment, action) in self._taken_back]
         actions = [action for action in decision.actions if action not in barred] or decision.actions
@@ -98,9 +101,9 @@ class GreedyPlayer:
         if len(actions) == 1:
             return actions[0]
         self._asked[moment] += 1
-        position = self._imagined(decision, view)
-        if position is None or self._asked[moment] > ENOUGH:
+        if self._asked[moment] > ENOUGH:
             return onward(self._game, [action for action in actions if action not in backs] or actions, self._dice)
+        position = seen.sample(Dice(self._guess))
         look = Look(self._game, self._plans, position, self._components.number("side", decision.side), self._instead)
         tried = some(actions, MOST)
         share = max(1, LOOKS // len(tried))
@@ -113,14 +116,6 @@ class GreedyPlayer:
             self._instead = max(value for action, value in zip(tried, worth, strict=True) if action != chosen)
         return chosen
 
-    def _imagined(self, decision: Decision, view: Mapping[str, Any]) -> Position | None:
-        """A position that asks what the view says is asked, if the game can tell one."""
-        position = self._plans.imagined(self._components, view, self._components.number("side", decision.side))
-        asked = self._game.decision(position)
-        if asked is None or asked.side != decision.side or set(asked.actions) != set(decision.actions):
-            return None
-        return position
-
 
 def some(actions: Sequence[Action], most: int) -> list[Action]:
     """At most so many of a list, evenly spread, the last one always among them: there what ends a choice stands."""
@@ -131,7 +126,7 @@ def some(actions: Sequence[Action], most: int) -> list[Action]:
 
 
 class Look:
-    """A look ahead from one imagined position, for one side."""
+    """A look ahead from one position, for one side."""
 
     def __init__(
         self, rules: Game[Any], plans: Plans, start: Position, side: Side, instead: float | None = None

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
 from grognard.engine.game import Game
 from grognard.engine.guides import mark, script_of
 from grognard.engine.procedures import Role
-from grognard.players.player import by_role
+from grognard.players.player import Observation, by_role
 from grognard.players.random import RandomPlayer
 
 LETTING = (Role.END, Role.PASS, Role.BACK)
@@ -24,10 +23,10 @@ class GuidePlayer:
         self._answers: Mapping[str, str] = script.answers if script is not None else {}
         self._otherwise = RandomPlayer(seed)
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
+    def choose(self, seen: Observation) -> Action:
         """The scripted answer, if this is one of the script's moments."""
-        told = self._answers.get(mark(view))
+        told, decision = self._answers.get(mark(seen.view)), seen.decision
         for action in decision.actions:
             if str(action) == told:
                 return action
-        return by_role(self._game, decision.actions, LETTING) or self._otherwise.choose(decision, view)
+        return by_role(self._game, decision.actions, LETTING) or self._otherwise.choose(seen)

@@ -1,38 +1,39 @@
-"""The player who plans: he asks the planner of his game, and gets on with it."""
+"""The player who plans: it asks the planner of its game, and gets on with it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
-from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.games import game
 from grognard.players.plans import plans_of
-from grognard.players.player import onward
+from grognard.players.player import Observation, onward
 
 ENOUGH = 60
 """So often the same question is answered by the planner; then the player sees that it leads nowhere."""
 
 
 class HeuristicPlayer:
-    """Follows the plans of a game, by the view of his side alone; where there is no plan he takes what comes.
+    """Follows the plans of a game, as far as its side can know; where there is no plan it takes what comes.
 
-    `components` is what lies on the table for all to see: map, counters, charts. The same seed, the same choices.
+    `components` is what lies on the table for all to see: map, counters, charts. The same seed, the same choices. What
+    it cannot know it draws by the same numbers every time, so that it does not think of another enemy at every step.
     """
 
     def __init__(self, components: Components, seed: int | str) -> None:
         self._planner = plans_of(components.game).planner(components)
         self._game = game(components.game)
+        self._guess = key_of(f"plan player guesses {seed}")
         self._dice = Dice(key_of(f"plan player {seed}"))
         self._asked: dict[tuple[Any, ...], int] = {}
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
+    def choose(self, seen: Observation) -> Action:
         """The planner's answer, if it is one of the actions and has not led in circles."""
+        decision, view = seen.decision, seen.view
         moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
         self._asked[moment] = self._asked.get(moment, 0) + 1
         if self._asked[moment] <= ENOUGH:
-            advice = self._planner.advise(decision, view)
+            advice = self._planner.advise(decision, seen.sample(Dice(self._guess)))
             if advice in decision.actions and advice is not None:
                 return advice
         return onward(self._game, decision.actions, self._dice)

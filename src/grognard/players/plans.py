@@ -1,9 +1,8 @@
-"""What a game offers to its players: the package `plans` beside its code, with three functions."""
+"""What a game offers to its players: the package `plans` beside its code, with two functions."""
 
-from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
@@ -15,25 +14,19 @@ from grognard.engine.position import Position
 class Planner(Protocol):
     """Somebody to ask for advice, for one side of one game: he remembers his plans of the turn."""
 
-    def advise(self, decision: Decision, view: Mapping[str, Any]) -> Action | None:
-        """What to answer, or None without a plan for the question."""
+    def advise(self, decision: Decision, position: Position) -> Action | None:
+        """What to answer, or None without a plan for the question.
+
+        The position asks the decision, and is one that the side cannot tell from the real one (`Game.determinize`).
+        """
         ...
 
 
 class Plans(Protocol):
-    """The functions of a game's package `plans`. None of them ever sees more than a side's view."""
+    """The functions of a game's package `plans`. None of them ever sees what a side cannot know."""
 
     def planner(self, components: Components) -> Planner:
         """A planner with no plans yet."""
-        ...
-
-    def imagined(self, components: Components, view: Mapping[str, Any], side: Side) -> Position:
-        """A whole position that the view does not contradict, with dice of its own.
-
-        What is hidden is filled in by a rule that depends on nothing but the view. If the view holds a decision of this
-        side, the position asks the same question with the same actions, as far as the game can tell where play stands;
-        it may forget what is not in the view, such as how a battle under way began.
-        """
         ...
 
     def evaluate(self, position: Position, side: Side) -> float:

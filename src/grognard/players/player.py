@@ -1,22 +1,62 @@
 """What a player is: somebody who is asked, and picks one of the actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
 from grognard.engine.game import Game
+from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 
 ADVANCE = (Role.END, Role.PASS, Role.COMMIT)
 """Roles of verbs that bring a game forward, if nothing better is known: the first of them first."""
 
 
+View = Mapping[str, Any]
+
+
+class Observation:
+    """All that a player gets to know: what its side is asked, what it may see, and what could lie behind that.
+
+    `look` and `draw` are called only if the player wants to know. Whoever has the true position makes it by `observe`.
+    """
+
+    def __init__(self, decision: Decision, look: Callable[[], View], draw: Callable[[Dice], Position]) -> None:
+        self.decision = decision
+        self._look = look
+        self._draw = draw
+
+    @cached_property
+    def view(self) -> View:
+        """The position as the side sees it."""
+        return self._look()
+
+    def sample(self, random: Dice) -> Position:
+        """A position that the side cannot tell from the real one: it asks the same, and can be played on.
+
+        What the side cannot know is drawn by these random numbers, the dice to come as well: `Game.determinize`.
+        """
+        return self._draw(random)
+
+
+def observe(game: Game[Any], position: Position) -> Observation:
+    """What the side that is asked has to decide on; ValueError if nobody is asked."""
+    decision = game.decision(position)
+    if decision is None:
+        raise ValueError("nobody is asked anything: the game is over")
+    side = decision.side
+    return Observation(
+        decision, lambda: game.view(position, side), lambda random: game.determinize(position, side, random)
+    )
+
+
 class Player(Protocol):
     """Answers decisions. It knows what its side is asked and may see, as a person does, and nothing else."""
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
+    def choose(self, seen: Observation) -> Action:
         """One of the decision's actions."""
         ...
 

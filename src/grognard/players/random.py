@@ -1,11 +1,9 @@
 """The player who takes anything."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
+from grognard.players.player import Observation
 
 
 class RandomPlayer:
@@ -14,6 +12,10 @@ class RandomPlayer:
     def __init__(self, seed: int | str) -> None:
         self._dice = Dice(key_of(f"random player {seed}"))
 
-    def choose(self, decision: Decision, view: Mapping[str, Any]) -> Action:
-        """Any of the actions; the view does not matter."""
+    def choose(self, seen: Observation) -> Action:
+        """Any of the actions, whatever is to be seen."""
+        return self.pick(seen.decision)
+
+    def pick(self, decision: Decision) -> Action:
+        """Any of the actions of a decision."""
         return decision.actions[self._dice.below(len(decision.actions))]

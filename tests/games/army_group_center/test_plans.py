@@ -6,12 +6,11 @@ from tests.games.army_group_center.sketch import scenario, sketch
 from grognard.engine.actions import Action
 from grognard.engine.dice import Dice, key_of
 from grognard.games.army_group_center import GAME
-from grognard.games.army_group_center.plans.sight import imagined
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.players.heuristic import HeuristicPlayer
-from grognard.players.player import Player
+from grognard.players.player import Player, observe
 
 MOST = 1500
 """Actions in which two player turns are surely over."""
@@ -27,16 +26,14 @@ def play(position: ArmyPosition, seed: int, until: str = "") -> list[Action]:
     while (decision := GAME.decision(position)) is not None and position.turn == turn:
         if GAME.phase(position) == until:
             break
-        chosen.append(seats[decision.side].choose(decision, GAME.view(position, decision.side)))
+        chosen.append(seats[decision.side].choose(observe(GAME, position)))
         GAME.apply(position, chosen[-1])
         assert len(chosen) < MOST
     return chosen
 
 
 def first_choice(position: ArmyPosition) -> str:
-    decision = GAME.decision(position)
-    assert decision is not None
-    return str(HeuristicPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
+    return str(HeuristicPlayer(position.components, 1).choose(observe(GAME, position)))
 
 
 def test_a_turn_comes_to_its_end() -> None:
@@ -85,20 +82,35 @@ def test_an_empty_town_in_reach_is_walked_into() -> None:
 def test_the_german_plans_the_same_whatever_lies_hidden() -> None:
     position = GAME.start("historical", seed=2)
     play(position, 2, until="german.movement")
-    other = position.copy()
+    other = GAME.determinize(position, "german", Dice(key_of("other")))
+    other.dice = position.dice.copy()
     assert GAME.hidden(position, GERMAN).units
-    GAME.scramble(other, GERMAN, Dice(key_of("scrambled")).below)
     assert other.stacks != position.stacks
     assert GAME.view(other, "german") == GAME.view(position, "german")
     assert play(other, 2, until="german.combat.after") == play(position, 2, until="german.combat.after")
 
 
-def test_under_a_top_unit_some_unit_is_imagined_that_was_not_seen() -> None:
+def test_under_a_top_unit_any_unit_could_lie_that_was_not_seen() -> None:
     position = GAME.start("historical", seed=2)
-    hidden = GAME.hidden(position, GERMAN).units
-    seen = imagined(position.components, GAME.view(position, "german"), GERMAN)
-    for hex, stack in position.stacks.items():
-        assert len(seen.units_at(hex)) == len(stack)
-        assert seen.units_at(hex)[-1:] == stack[-1:] or hex >= position.components.hexes
-    assert {unit for unit in hidden if seen.on_map(unit)} == hidden
-    assert all(strength(seen, unit) for unit in hidden)
+    hidden, below = GAME.hidden(position, GERMAN).units, dict[int, set[int]]()
+    for seed in range(40):
+        seen = GAME.determinize(position, "german", Dice(key_of(seed)))
+        for hex, stack in position.stacks.items():
+            assert [unit for unit in seen.units_at(hex) if unit not in hidden] == [u for u in stack if u not in hidden]
+            assert len(seen.units_at(hex)) == len(stack)
+        for unit in hidden:
+            below.setdefault(position.at[unit], set()).update(set(seen.units_at(position.at[unit])) & hidden)
+    groups = [unit for unit in hidden if position.components.cav_mech[unit]]
+    assert all(len(units) > 5 for units in below.values())
+    assert all(strength(position, unit) for unit in hidden)
+    assert all(sum(unit in units for units in below.values()) > 1 for unit in groups)
+
+
+def test_whoever_lies_there_has_done_what_was_done_there() -> None:
+    picture = "s1:Inf+s2:Inf . s3:Guards+s4:Inf . g:Inf ."
+    position = sketch(picture, phase="german.combat.before", units={"s1": {"retreated": True}})
+    s1, s3 = (position.components.number("unit", name) for name in ("s1", "s3"))
+    for seed in range(12):
+        seen = GAME.determinize(position, "german", Dice(key_of(seed)))
+        there = seen.units_at(position.at[s1])[0]
+        assert [seen.retreated[unit] for unit in (s1, s3)] == [there == s1, there == s3]

@@ -11,6 +11,7 @@ from grognard.engine.guides import Script, mark, script_of
 from grognard.engine.words import LANGUAGES
 from grognard.games.crossroads import GAME
 from grognard.players.guide import GuidePlayer
+from grognard.players.player import observe
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +25,7 @@ def answer(position: Any, player: GuidePlayer, side: str) -> list[str]:
     """Let the computer answer as long as it is asked; the events."""
     happened: list[str] = []
     while (decision := GAME.decision(position)) is not None and decision.side != side:
-        events = GAME.apply(position, player.choose(decision, GAME.view(position, decision.side)), decision.side)
+        events = GAME.apply(position, player.choose(observe(GAME, position)), decision.side)
         happened += [event.kind for event in events]
     return happened
 

@@ -6,29 +6,28 @@ from tests.games.crossroads.sketch import sketch
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.games.crossroads import GAME
-from grognard.games.crossroads.plans import evaluate, imagined, planner
+from grognard.games.crossroads.plans import evaluate, planner
 from grognard.games.crossroads.plans.ground import ground_of
 from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.units import SIDES
 from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.player import observe
 
 BLUE, RED = range(2)
 
 
 def choice(position: CrossroadsPosition) -> str:
-    decision = GAME.decision(position)
-    assert decision is not None
-    return str(HeuristicPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
+    return str(HeuristicPlayer(position.components, 1).choose(observe(GAME, position)))
 
 
 def play_phase(position: CrossroadsPosition) -> list[str]:
     """What the planner does until the phase is over."""
     phase, chosen = GAME.phase(position), list[str]()
     player = HeuristicPlayer(position.components, 1)
-    while (decision := GAME.decision(position)) is not None and GAME.phase(position) == phase:
-        chosen.append(str(player.choose(decision, GAME.view(position, decision.side))))
+    while GAME.decision(position) is not None and GAME.phase(position) == phase:
+        chosen.append(str(player.choose(observe(GAME, position))))
         GAME.apply(position, chosen[-1])
         assert len(chosen) < 100
     return chosen
@@ -143,9 +142,7 @@ def test_who_adds_nothing_stays_out_of_the_attack() -> None:
     back = sketch(". b1:Inf r:Inf . .\n . b2:Rec . . .", phase="blue.1.combat", units=units)
     chosen = []
     while "fight" not in chosen:
-        decision = GAME.decision(back)
-        assert decision is not None
-        chosen.append(str(player.choose(decision, GAME.view(back, decision.side))))
+        chosen.append(str(player.choose(observe(GAME, back))))
         GAME.apply(back, chosen[-1])
     assert chosen == ["attack 0301", "unit b1", "fight"]
 
@@ -205,7 +202,7 @@ def test_the_strongest_reserve_is_picked_ordered_and_everybody_is_placed() -> No
     players = {side: HeuristicPlayer(position.components, side) for side in SIDES}
     seen = list[str]()
     while (decision := GAME.decision(position)) is not None and GAME.phase(position) != "operations":
-        action = players[decision.side].choose(decision, GAME.view(position, decision.side))
+        action = players[decision.side].choose(observe(GAME, position))
         seen.append(f"{decision.question} {action}")
         GAME.apply(position, action)
         if decision.question.startswith("movement"):
@@ -218,11 +215,8 @@ def test_the_strongest_reserve_is_picked_ordered_and_everybody_is_placed() -> No
 
 def test_without_a_plan_for_a_question_there_is_no_advice() -> None:
     position = sketch(". b:Inf . . .")
-    decision = GAME.decision(position)
-    assert decision is not None
-    view = GAME.view(position, "blue")
     odd = Decision("blue", "weather.what", [Action("rain")], "1.1", {})
-    assert planner(position.components).advise(odd, view) is None
+    assert planner(position.components).advise(odd, position) is None
 
 
 def test_plans_are_for_this_game_only() -> None:
@@ -231,7 +225,6 @@ def test_plans_are_for_this_game_only() -> None:
     other = game("army_group_center").start("historical", seed=1)
     for refused in (
         lambda: planner(other.components),
-        lambda: imagined(other.components, {}, BLUE),
         lambda: evaluate(other, BLUE),
     ):
         with pytest.raises(TypeError, match="Crossroads"):

@@ -7,10 +7,13 @@ import pytest
 from tests.games.formation.sketch import scenario, sketch, where
 
 from grognard.engine.actions import Action
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.position import Position
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.arracourt.plans import planner
 from grognard.games.formation.position import FormationPosition
 from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.player import observe
 from grognard.players.random import RandomPlayer
 
 MOST = 4000
@@ -29,7 +32,7 @@ def choices(position: FormationPosition, until: str = "", side: str = "american"
     found: list[str] = []
     count = 0
     while (decision := GAME.decision(position)) is not None and decision.question not in ("initiative.what", until):
-        action = players[decision.side].choose(decision, GAME.view(position, decision.side))
+        action = players[decision.side].choose(observe(GAME, position))
         if decision.side == side:
             found.append(str(action))
         GAME.apply(position, action)
@@ -40,9 +43,12 @@ def choices(position: FormationPosition, until: str = "", side: str = "american"
 
 def first(position: FormationPosition) -> str:
     """The first choice of the side that is asked."""
-    decision = GAME.decision(position)
-    assert decision is not None
-    return str(HeuristicPlayer(position.components, 1).choose(decision, GAME.view(position, decision.side)))
+    return str(HeuristicPlayer(position.components, 1).choose(observe(GAME, position)))
+
+
+def seen(position: FormationPosition) -> Position:
+    """The position as the side that is asked could believe it to be."""
+    return observe(GAME, position).sample(Dice(key_of("seen")))
 
 
 def attacks(chosen: list[str]) -> list[str]:
@@ -197,7 +203,7 @@ def test_a_whole_game_with_an_answer_of_its_own_to_every_question(name: str) -> 
     planners = {side: planner(position.components) for side in GAME.sides}
     count = 0
     while (decision := GAME.decision(position)) is not None:
-        advice = planners[decision.side].advise(decision, GAME.view(position, decision.side))
+        advice = planners[decision.side].advise(decision, seen(position))
         assert advice in decision.actions, (decision, advice)
         GAME.apply(position, advice)
         count += 1
@@ -214,11 +220,10 @@ def test_it_finds_an_answer_to_whatever_random_play_brings_about(name: str) -> N
     planners = {side: planner(position.components) for side in GAME.sides}
     asked: set[str] = set()
     while (decision := GAME.decision(position)) is not None:
-        view = GAME.view(position, decision.side)
         if decision.question not in asked or len(asked) < 4:
             asked.add(decision.question)
-            assert planners[decision.side].advise(decision, view) in decision.actions, decision
-        GAME.apply(position, seats[decision.side].choose(decision, view))
+            assert planners[decision.side].advise(decision, seen(position)) in decision.actions, decision
+        GAME.apply(position, seats[decision.side].choose(observe(GAME, position)))
     assert {"initiative.what", "action.who", "action.what", "movement.where"} <= asked
 
 
@@ -228,7 +233,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
         position, chosen = GAME.start("fog_at_bezange", seed=9), list[Action]()
         seats = {side: HeuristicPlayer(position.components, 9) for side in GAME.sides}
         while (decision := GAME.decision(position)) is not None:
-            chosen.append(seats[decision.side].choose(decision, GAME.view(position, decision.side)))
+            chosen.append(seats[decision.side].choose(observe(GAME, position)))
             GAME.apply(position, chosen[-1])
         games.append((chosen, position.hash()))
     assert games[0] == games[1]

@@ -20,7 +20,7 @@ from grognard.engine.snapshots import snapshot
 from grognard.engine.views import views as views_of
 from grognard.players import roster
 from grognard.players.guide import GuidePlayer
-from grognard.players.player import Player
+from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
 from grognard.server import outgoing, telling
 from grognard.server.encoding import Packed, dumps, packed
@@ -82,7 +82,7 @@ def think(desk: Desk, play: str, laid: Laid, n: int, side: str, kind: str, eyes:
             break
         try:
             player = _player(desk, play, laid, side, kind)
-            action = player.choose(decision, laid.game.view(laid.position, side))
+            action = player.choose(observe(laid.game, laid.position))
             found = make_action(laid.game, laid.position, action, side)
         except Exception:
             log.exception("a player failed at %s; anything is chosen instead", decision.question)
@@ -103,7 +103,7 @@ def choose_anything(desk: Desk, play: str, laid: Laid, n: int, side: str, eyes: 
 
 
 def _anything(decision: Any) -> Any:
-    return RandomPlayer(secrets.token_hex(16)).choose(decision, {})
+    return RandomPlayer(secrets.token_hex(16)).pick(decision)
 
 
 def _player(desk: Desk, play: str, laid: Laid, side: str, kind: str) -> Player:

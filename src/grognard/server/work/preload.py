@@ -20,7 +20,7 @@ def warm_up() -> None:
             decision = rules.decision(position)
             if decision is None:
                 break
-            rules.apply(position, player.choose(decision, {}))
+            rules.apply(position, player.pick(decision))
 
 
 if "GROGNARD_KERNELS" not in os.environ:

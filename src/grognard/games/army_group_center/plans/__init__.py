@@ -1,13 +1,10 @@
 """Plans for both sides: what a reasonably competent player attacks, holds, moves and gives up."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from grognard.engine.components import Components
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.games.army_group_center.components import Army
-from grognard.games.army_group_center.plans import evaluation, sight
+from grognard.games.army_group_center.plans import evaluation
 from grognard.games.army_group_center.plans.planner import Planner
 from grognard.games.army_group_center.position import ArmyPosition
 
@@ -19,13 +16,6 @@ def planner(components: Components) -> Planner:
     if not isinstance(components, Army):
         raise TypeError(OTHER_GAME)
     return Planner(components)
-
-
-def imagined(components: Components, view: Mapping[str, Any], side: Side) -> ArmyPosition:
-    """A position that looks like the view: see `sight`."""
-    if not isinstance(components, Army):
-        raise TypeError(OTHER_GAME)
-    return sight.imagined(components, view, side)
 
 
 def evaluate(position: Position, side: Side) -> float:

@@ -9,7 +9,9 @@ from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.phrases import Phrases
+from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
+from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.air import SUPPORT
 from grognard.games.army_group_center.column import ARDOUR, ROLL
 from grognard.games.army_group_center.components import Army
@@ -19,21 +21,19 @@ from grognard.games.army_group_center.plans import answers
 from grognard.games.army_group_center.plans.attacks import best_attack
 from grognard.games.army_group_center.plans.german import GermanMarch
 from grognard.games.army_group_center.plans.ground import Ways
-from grognard.games.army_group_center.plans.sight import imagined, side_number
 from grognard.games.army_group_center.plans.soviet import SovietMarch
 from grognard.games.army_group_center.plans.worth import cheapest_step, column_value, hex_worth, prospect
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import HOLD, RETREAT
 from grognard.games.army_group_center.steps import strength
-from grognard.games.army_group_center.units import SOVIET
+from grognard.games.army_group_center.units import SIDES, SOVIET
 
-View = Mapping[str, Any]
 WORTH_CONCENTRATING = 0.4
 """What a column must add so that the armor concentration is tried there [12.6-4]."""
 
 
 class Planner:
-    """Advice for one side, from what that side may see: views only, never the position itself [6.8-1]."""
+    """Advice for one side, on positions as that side could believe them to be [6.8-1]."""
 
     def __init__(self, components: Army) -> None:
         self.components = components
@@ -69,16 +69,16 @@ class Planner:
             "ports.who_without": self._weakest,
         }
 
-    def advise(self, decision: Decision, view: View) -> Action | None:
+    def advise(self, decision: Decision, position: Position) -> Action | None:
         """An answer, or none if there is no plan for such a question."""
         answer = self._answers.get(decision.question)
-        if answer is None:
+        if answer is None or not isinstance(position, ArmyPosition):
             return None
-        moment = (view["turn"], view["phase"])
+        moment = (position.turn, GAME.phase(position))
         if moment != self._moment:
             self._moment = moment
             self._march, self._moves, self._refused = None, {}, set()
-        return answer(decision, imagined(self.components, view, side_number(decision.side)))
+        return answer(decision, position)
 
     def _marching(self, position: ArmyPosition, side: Side) -> SovietMarch | GermanMarch:
         return (SovietMarch if side == SOVIET else GermanMarch)(position, self.ways)
@@ -98,7 +98,7 @@ class Planner:
         if not hexes:
             return BACK
         if self._march is None:
-            self._march = self._marching(position, side_number(decision.side))
+            self._march = self._marching(position, SIDES.index(decision.side))
         hex = self._march.best(unit, dict.fromkeys(hexes, 0))
         self._march.settle(unit, hex)
         return self.phrases.say_hex(hex)
@@ -120,7 +120,7 @@ class Planner:
         if not hexes:
             self._refused.add(unit)
             return BACK
-        hex = self._marching(position, side_number(decision.side)).best(unit, dict.fromkeys(hexes, 0))
+        hex = self._marching(position, SIDES.index(decision.side)).best(unit, dict.fromkeys(hexes, 0))
         return self.phrases.say_hex(hex if hex in hexes else hexes[0])
 
     # -- combat
@@ -128,7 +128,7 @@ class Planner:
     def _whom_to_attack(self, decision: Decision, position: ArmyPosition) -> Action | None:
         hexes = [hex for hex in self.phrases.hexes(decision, "attack") if hex not in self._refused]
         bound = DONE not in decision.actions
-        found = best_attack(position, side_number(decision.side), hexes, bound) if hexes else None
+        found = best_attack(position, SIDES.index(decision.side), hexes, bound) if hexes else None
         if found is None:
             return DONE
         self._attack = found
@@ -137,7 +137,7 @@ class Planner:
     def _who_attacks(self, decision: Decision, position: ArmyPosition) -> Action | None:
         able, hex = self.phrases.units(decision), self.phrases.hex(decision)
         if self._attack[0] != hex:  # somebody else has begun this attack
-            self._attack = best_attack(position, side_number(decision.side), [hex], True) or (hex, ())
+            self._attack = best_attack(position, SIDES.index(decision.side), [hex], True) or (hex, ())
         for unit in self._attack[1]:
             if unit in able:
                 return self.phrases.say_unit(unit)
@@ -157,7 +157,7 @@ class Planner:
 
     def _concentrate(self, decision: Decision, position: ArmyPosition) -> Action | None:
         hex, units = self._attack_in(decision)
-        side = side_number(decision.side)
+        side = SIDES.index(decision.side)
         column = prospect(position, side, hex, units, False).column
         higher = self.components.crt.within(column + 1)
         gain = column_value(position, side, hex, units, higher) - column_value(position, side, hex, units, column)
@@ -166,7 +166,7 @@ class Planner:
     def _column(self, decision: Decision, position: ArmyPosition) -> Action | None:
         if ARDOUR not in decision.actions:
             return ROLL
-        (hex, units), side = self._attack_in(decision), side_number(decision.side)
+        (hex, units), side = self._attack_in(decision), SIDES.index(decision.side)
         column = self.components.crt.columns.index(decision.facts["column"])
         once, again = (column_value(position, side, hex, units, column, ardour) for ardour in (False, True))
         return ARDOUR if again > once else ROLL
@@ -176,14 +176,14 @@ class Planner:
 
     def _hold(self, decision: Decision, position: ArmyPosition) -> Action | None:
         hex = self.phrases.hex(decision)
-        return HOLD if answers.better_hold(position, side_number(decision.side), hex) else RETREAT
+        return HOLD if answers.better_hold(position, SIDES.index(decision.side), hex) else RETREAT
 
     def _way_out(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        side = side_number(decision.side)
+        side = SIDES.index(decision.side)
         return self.phrases.say_hex(answers.best_retreat(position, side, self.phrases.hexes(decision)))
 
     def _advance(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        side, hex = side_number(decision.side), self.phrases.hex(decision)
+        side, hex = SIDES.index(decision.side), self.phrases.hex(decision)
         unit = answers.best_advance(position, side, hex, self.phrases.units(decision))
         return DONE if unit is None else self.phrases.say_unit(unit)
 
@@ -205,7 +205,7 @@ class Planner:
 
     def _next_to_move(self, decision: Decision, position: ArmyPosition) -> Action | None:
         if self._march is None:
-            self._march = self._marching(position, side_number(decision.side))
+            self._march = self._marching(position, SIDES.index(decision.side))
             self._moves = self._march.plan()
         able = set(self.phrases.units(decision))
         for unit, hex in self._moves.items():
@@ -225,7 +225,7 @@ class Planner:
         if aim != here and not position.moved[unit]:
             found = march.best(unit, dict.fromkeys([here, *hexes], 0))
             return stop if found == here else self.phrases.say_hex(found)
-        prize = answers.prize_on_the_way(position, side_number(decision.side), hexes)
+        prize = answers.prize_on_the_way(position, SIDES.index(decision.side), hexes)
         if prize is not None and unit not in march.pledged and position.moved[unit]:
             return self.phrases.say_hex(prize)
         return stop

@@ -1,13 +1,10 @@
 """Plans for both sides: where to attack and with whom, whom to hold, how to keep supply, when to react."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from grognard.engine.components import Components
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.games.crossroads.components import CrossroadsComponents
-from grognard.games.crossroads.plans import evaluation, sight
+from grognard.games.crossroads.plans import evaluation
 from grognard.games.crossroads.plans.planner import Planner
 from grognard.games.crossroads.position import CrossroadsPosition
 
@@ -19,13 +16,6 @@ def planner(components: Components) -> Planner:
     if not isinstance(components, CrossroadsComponents):
         raise TypeError(OTHER_GAME)
     return Planner(components)
-
-
-def imagined(components: Components, view: Mapping[str, Any], side: Side) -> CrossroadsPosition:
-    """A position that looks like the view: see `sight`."""
-    if not isinstance(components, CrossroadsComponents):
-        raise TypeError(OTHER_GAME)
-    return sight.imagined(components, view)
 
 
 def evaluate(position: Position, side: Side) -> float:

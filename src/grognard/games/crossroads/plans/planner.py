@@ -8,25 +8,24 @@ from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.phrases import Phrases
+from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL, Rolling
+from grognard.games.crossroads import GAME
 from grognard.games.crossroads.combat import Battle
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans import answers
 from grognard.games.crossroads.plans.attacks import Attack, best_attack
 from grognard.games.crossroads.plans.deployment import Deployment, Plan
 from grognard.games.crossroads.plans.ground import ground_of
-from grognard.games.crossroads.plans.sight import imagined
 from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.units import SIDES
 
-View = Mapping[str, Any]
-
 
 class Planner:
-    """Advice for one side, from what that side may see: views only, never the position itself [12.1]."""
+    """Advice for one side, on positions as that side could believe them to be [12.1]."""
 
     def __init__(self, components: CrossroadsComponents) -> None:
         self.components = components
@@ -55,15 +54,15 @@ class Planner:
             "advance.who": self._advance,
         }
 
-    def advise(self, decision: Decision, view: View) -> Action | None:
+    def advise(self, decision: Decision, position: Position) -> Action | None:
         """An answer, or none if there is no plan for such a question."""
         answer = self._answers.get(decision.question)
-        if answer is None:
+        if answer is None or not isinstance(position, CrossroadsPosition):
             return None
-        moment = (view["turn"], view["phase"])
+        moment = (position.turn, GAME.phase(position))
         if moment != self._moment:
             self._moment, self._moves, self._attack = moment, None, None
-        return answer(decision, imagined(self.components, view), SIDES.index(decision.side))
+        return answer(decision, position, SIDES.index(decision.side))
 
     def _worth(self, position: CrossroadsPosition) -> Worth:
         return Worth(position, self.ground)

@@ -6,9 +6,8 @@ from grognard.engine.kinds import NONE, Formation, Hex, Unit
 from grognard.games.formation.armour import armour_part
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.efficiency import efficiency_check
-from grognard.games.formation.plans.battle import GROUND, TAKEN, Assault, chance_to_slip_away, defence_of
+from grognard.games.formation.plans.battle import GROUND, TAKEN, Assault, attack_on, chance_to_slip_away, defence_of
 from grognard.games.formation.plans.ground import Ground
-from grognard.games.formation.plans.moment import foes
 from grognard.games.formation.plans.worth import disorder, step_worth, swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strength import REGULAR
@@ -76,9 +75,9 @@ def best_refuge(ground: Ground, units: Sequence[Unit], hexes: Sequence[Hex]) -> 
 
 
 def slip_away(ground: Ground, hex: Hex) -> bool:
-    """Is a Retreat before Combat better than to stand [7.4.1.1]? Against whom can only be guessed."""
+    """Is a Retreat before Combat better than to stand [7.4.1.1]?"""
     position = ground.position
-    origin, attackers = foes(position, hex)
+    origin, attackers = attack_on(position, hex)
     if origin == NONE:
         return False
     against = defence_of(position, hex)
@@ -93,7 +92,7 @@ def slip_away(ground: Ground, hex: Hex) -> bool:
 
 def tanks_or_guns(position: FormationPosition, hex: Hex) -> bool:
     """Does the defender answer armour with his tanks: is that the lower DRM [7.4.1.4C-9]?"""
-    origin, attackers = foes(position, hex)
+    origin, attackers = attack_on(position, hex)
     if origin == NONE:
         return False
     tanks, guns = (

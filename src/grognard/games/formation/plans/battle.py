@@ -8,6 +8,7 @@ import numpy as np
 
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.armour import armour_part, attack_tanks, defence_tanks
+from grognard.games.formation.combat import Battle
 from grognard.games.formation.command import headquarters, ranges, supplied
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.efficiency import efficiency_check
@@ -56,6 +57,12 @@ def defence_of(position: FormationPosition, hex: Hex) -> Defence:
     """The stack that stands in a hex."""
     side = position.owner(hex)
     return Defence(hex, fighters(position, hex), side != NONE and is_improved(position, hex, side))
+
+
+def attack_on(position: FormationPosition, hex: Hex) -> tuple[Hex, tuple[Unit, ...]]:
+    """From where, and by whom, a hex is attacked in the combat under way; NONE if it is not."""
+    battle = next((frame for frame in reversed(position.frames) if isinstance(frame, Battle)), None)
+    return (battle.origin, battle.units) if battle is not None and battle.hex == hex else (NONE, ())
 
 
 class Assault(NamedTuple):

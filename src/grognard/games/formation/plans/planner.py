@@ -5,9 +5,9 @@ from typing import Any
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.game import Game
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.phrases import Phrases
+from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL
 from grognard.games.formation.actions import ALL
@@ -22,9 +22,8 @@ from grognard.games.formation.components import Battlefield
 from grognard.games.formation.hits import FOLLOW, HOLD, RETREAT
 from grognard.games.formation.initiative import END, TRANSFER
 from grognard.games.formation.plans import answers
-from grognard.games.formation.plans.battle import Assault, defence_of
+from grognard.games.formation.plans.battle import Assault, attack_on, defence_of
 from grognard.games.formation.plans.ground import Ground
-from grognard.games.formation.plans.moment import foes
 from grognard.games.formation.plans.options import (
     ATTACK,
     IMPROVE,
@@ -36,7 +35,6 @@ from grognard.games.formation.plans.options import (
     Options,
     plan_value,
 )
-from grognard.games.formation.plans.sight import imagined
 from grognard.games.formation.plans.worth import ahead, step_worth
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reaction import NEVER
@@ -46,7 +44,6 @@ from grognard.games.formation.stacking import too_full
 from grognard.games.formation.strength import HASTY
 from grognard.games.formation.withdrawal import STAND, WITHDRAW
 
-View = Mapping[str, Any]
 LEVEL = 0.6
 """What a plan must promise to be worth an Activation Level that would not come back by itself."""
 SPARE_LEVEL = 0.15
@@ -58,16 +55,13 @@ STOPPED = 0.2
 
 
 class Planner:
-    """Advice for one side, from what that side may see: views only, never the position itself."""
+    """Advice for one side, on positions as that side could believe them to be."""
 
-    def __init__(self, game: Game[Any], components: Battlefield) -> None:
-        self.game = game
+    def __init__(self, components: Battlefield) -> None:
         self.components = components
         self.phrases = Phrases(components)
         self._chosen: Option | None = None
         """What is being done just now."""
-        self._attack: tuple[Hex, Hex, tuple[Unit, ...]] = (NONE, NONE, ())
-        """The attack that was declared last: from where, on what, by whom."""
         self._refused: set[tuple[str, tuple[Unit, ...], Hex]] = set()
         """What turned out to be impossible, since the last time that something was done."""
         self._moment: tuple[Any, ...] = ()
@@ -99,13 +93,13 @@ class Planner:
             "reinforcements.move": self._with_whom,
         }
 
-    def advise(self, decision: Decision, view: View) -> Action | None:
+    def advise(self, decision: Decision, position: Position) -> Action | None:
         """An answer, or none if there is no plan for such a question."""
         answer = self._answers.get(decision.question)
-        if answer is None:
+        if answer is None or not isinstance(position, FormationPosition):
             return None
         self._side = self.components.number("side", decision.side)
-        return answer(decision, imagined(self.game, self.components, view, self._side))
+        return answer(decision, position)
 
     def _named(self, decision: Decision) -> tuple[Unit, ...]:
         return tuple(self.components.number("unit", name) for name in decision.facts["units"])
@@ -192,7 +186,6 @@ class Planner:
         }.get(option.what)
         if option.what == ATTACK:
             wanted = self.phrases.say_hex(option.hex, "attack")
-            self._attack = (position.at[inhand[0]], option.hex, inhand)
         if wanted is None or wanted not in decision.actions:
             return self._refuse(option)
         if option.what not in (MOVE, SCREEN):
@@ -243,9 +236,7 @@ class Planner:
     def _escalate(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Harder if every further point brings enough."""
         hex = self.phrases.hex(decision)
-        origin, target, units = self._attack
-        if target != hex or any(position.at[unit] != origin for unit in units):
-            origin, units = foes(position, hex)
+        origin, units = attack_on(position, hex)
         attacks, against = Ground(position, self._side).attacks, defence_of(position, hex)
         kinds = [action.verb for action in decision.actions]
 
@@ -277,7 +268,7 @@ class Planner:
 
     def _hold(self, decision: Decision, position: FormationPosition) -> Action | None:
         hex = self.phrases.hex(decision)
-        attacks = hex == self._attack[0] and self.components.formations[position.active].side == self._side
+        attacks = attack_on(position, hex)[0] == NONE
         return HOLD if answers.better_hold(position, hex, decision.facts["left"], attacks) else RETREAT
 
     def _follow(self, decision: Decision, position: FormationPosition) -> Action | None:
