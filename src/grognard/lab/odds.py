@@ -25,6 +25,8 @@ RESULT = "result"
 """The kind of the event that names a result of the table."""
 CONCERNED = {"unit", "units", "hex"}
 """What an event is about that belongs to a battle; the next turn and the next chit do not."""
+NOT_ASKED = ("notation.verb", "choice.not_listed")
+"""What the engine says of an action of which the game itself says nothing."""
 MOST_QUESTIONS = 12
 """Questions between the order to attack and the result, at most."""
 
@@ -78,7 +80,7 @@ def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] =
     if found:
         return found
     if not ways:
-        raise NoOdds(f"nothing that would commit an attack on {hex} is open")
+        raise NoOdds(_why_uncommitted(rules, ready) or f"nothing that would commit an attack on {hex} is open")
     raise NoOdds(ways[0][1], ways[0][0])
 
 
@@ -132,6 +134,16 @@ def _ways(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling
     for action in decision.actions if decision else ():
         if rules.role(action) is Role.COMMIT:
             yield action, rules.explain(position, action)
+
+
+def _why_uncommitted(rules: Game[Any], position: Position) -> Ruling | None:
+    """Why an attack that is put together cannot be committed, if the game says so: it is too weak, for example."""
+    for verb, spec in rules.verbs.items():
+        if spec.role is Role.COMMIT and not spec.kinds:
+            ruling = rules.explain(position, Action(verb))
+            if not ruling.out_of_place and ruling.reason not in NOT_ASKED:
+                return ruling
+    return None
 
 
 def _chances(rules: Game[Any], position: Position, action: Action, odds: Odds) -> tuple[Chance, ...]:
