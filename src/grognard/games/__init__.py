@@ -1,5 +1,6 @@
 """The games, one package each."""
 
+import os
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -13,6 +14,17 @@ GAMES = {
     "formation/arracourt": "grognard.games.formation.arracourt",
 }
 """Every game by name, and the package that holds it as GAME."""
+ELSEWHERE = "GROGNARD_GAMES"
+"""The environment variable that names games outside of this package: `ford=ford,NAME=PACKAGE`."""
+
+
+def named_elsewhere(said: str) -> dict[str, str]:
+    """Games that live elsewhere, by name; one that is here already keeps its name."""
+    found = dict(part.strip().partition("=")[::2] for part in said.split(",") if part.strip())
+    return {name: package or name for name, package in found.items() if name not in GAMES}
+
+
+GAMES |= named_elsewhere(os.environ.get(ELSEWHERE, ""))
 
 
 SERIES = {"formation": "formation/arracourt"}
@@ -29,5 +41,11 @@ def game(name: str) -> Game[Any]:
     meant = [name] if name in GAMES else [whole for whole in GAMES if whole.rpartition("/")[2] == name]
     if len(meant) != 1:
         raise UnknownGame(unknown("game", name, GAMES))
-    found: Game[Any] = import_module(GAMES[meant[0]]).GAME
+    package = GAMES[meant[0]]
+    try:
+        found: Game[Any] = import_module(package).GAME
+    except ModuleNotFoundError as error:
+        if error.name != package.partition(".")[0]:
+            raise
+        raise UnknownGame(f"{ELSEWHERE} names the package '{package}', which is not on the path of Python") from None
     return found
