@@ -10,7 +10,7 @@ from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
-from grognard.engine.events import Event
+from grognard.engine.events import Event, Topic
 from grognard.engine.facts import NUMBER, Kind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
@@ -295,6 +295,10 @@ class TellsWithoutWords(Act):
     @verb
     def spy(self, position: ToyPosition, frame: Acting, what: str) -> None:
         position.emit("mumbled", "4.4")
+
+
+class DeclaresNoEvents(Toy):
+    events: ClassVar[Mapping[str, Topic]] = {}
 
 
 class TellsWhatIsNotDeclared(Act):

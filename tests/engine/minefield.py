@@ -18,6 +18,7 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components, Counter
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Topic
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Laid, Per, PerHex, PerSide, Side
 from grognard.engine.markers import CHIP, HEX, HEXSIDE, PHASE, TURN, UNTIL, Marker
@@ -149,6 +150,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
 class Minefield(Game[MinefieldPosition]):
     name = "minefield"
     sides = ("red", "blue")
+    events: ClassVar[Mapping[str, Topic]] = {"moved": Topic.MOVEMENT, "blown": Topic.LOSS, "laid": Topic.OTHER}
     folder = Path(__file__).with_suffix("")
     position_class = MinefieldPosition
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (Play,)

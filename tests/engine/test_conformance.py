@@ -110,6 +110,7 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' has used the dice, and no event reveals it"),
         (broken(toys.TellsByNoRule), EVENTS, "spied cites a rule that the game does not have: '99.9'"),
         (broken(toys.TellsWithoutWords), EVENTS, "no words for 'event.mumbled'"),
+        (toys.DeclaresNoEvents(), EVENTS, "the event .* is not among those that the game declares"),
         (broken(toys.TellsWhatIsNotDeclared), EVENTS, "spied tells 'weather', which is not among the facts"),
         (broken(toys.TellsAnotherKind), EVENTS, "spied tells 'hex', which is declared as hex: '9999'"),
         (broken(toys.TellsAnotherKindInside), EVENTS, "the event in 'gives' of .* tells 'unit', .* 'nobody'"),

@@ -16,6 +16,7 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components, Counter
 from grognard.engine.data import DataFolder, read_table
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Topic
 from grognard.engine.facts import TEXT, Kind
 from grognard.engine.game import Game, Scenario
 from grognard.engine.kinds import NONE, Hex, PerHex, PerSide, PerUnit, Place, Side, Unit
@@ -220,6 +221,12 @@ class Toy(Game[ToyPosition]):
     title: ClassVar[Mapping[str, str]] = {"en": "Three by three", "es": "Tres por tres"}
     sides = ("red", "blue")
     facts: ClassVar[Mapping[str, Kind]] = {"what": TEXT}
+    events: ClassVar[Mapping[str, Topic]] = {
+        "paid": Topic.OTHER,
+        "moved": Topic.MOVEMENT,
+        "spied": Topic.OTHER,
+        "killed": Topic.LOSS,
+    }
     folder = Path(__file__).with_suffix("")
     position_class = ToyPosition
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (Deploy, Turn, Act, Fight, ToyRoll)

@@ -106,7 +106,7 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
         """This hex was attacked."""
         position.become(frame._replace(attacked=(*frame.attacked, hex)))
 
-    @verb
+    @verb(Role.TARGET)
     def attack(self, position: P, frame: T, hex: Hex) -> None:
         """Put an attack on this hex together."""
         position.call(self.assemble(position, frame, hex))

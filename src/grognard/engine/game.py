@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from grognard.board.words import nearest
-from grognard.engine import actions, limits, markers, revelations, skipped
+from grognard.engine import actions, events, limits, markers, revelations, skipped
 from grognard.engine.actions import Action, MalformedAction
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice, key_of, new_seed
-from grognard.engine.events import Event
+from grognard.engine.events import Event, Topic
 from grognard.engine.facts import Kind, merged
 from grognard.engine.faults import Fault, expected, unknown
 from grognard.engine.kinds import NONE
@@ -90,6 +90,8 @@ class Game(Generic[P]):
     """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
     facts: ClassVar[Mapping[str, Kind]] = {}
     """What the facts of its rulings, questions and events are, beside those that every game has."""
+    events: ClassVar[Mapping[str, Topic]] = {}
+    """What each of its events is about, beside those of the engine."""
 
     uncovered: ClassVar[Uncovered | None] = None
     """How it is told that a unit lies open which did not, where nothing else has named it; None: nothing ever does."""
@@ -97,6 +99,8 @@ class Game(Generic[P]):
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
         self.fact_kinds = merged(self.facts)
+        self.topics = events.merged(self.events)
+        """What each event is about, the engine's among them."""
         made = [make() for make in self.procedures]
         self._by_frame: dict[type, Procedure[Any, Any]] = {procedure.frame: procedure for procedure in made}
         self.by_name: dict[str, Procedure[Any, Any]] = {procedure.name: procedure for procedure in made}

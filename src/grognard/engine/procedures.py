@@ -64,6 +64,8 @@ class Role(StrEnum):
     """A chance that a side is given in between, and takes: react, reroll."""
     PASS = "pass"
     """Of such a chance nothing is made."""
+    TARGET = "target"
+    """The hex that is attacked is named."""
 
 
 class VerbSpec(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
-from grognard.engine.events import Event
+from grognard.engine.events import Event, Topic
 from grognard.engine.game import Game
 from grognard.engine.odds import Odds
 from grognard.engine.position import Position
@@ -21,8 +21,6 @@ from grognard.players.player import onward
 
 MOST_CLICKS = 60
 """Clicks from a position to an attack put together, at most."""
-RESULT = "result"
-"""The kind of the event that names a result of the table."""
 CONCERNED = {"unit", "units", "hex"}
 """What an event is about that belongs to a battle; the next turn and the next chit do not."""
 NOT_ASKED = ("notation.verb", "choice.not_listed")
@@ -89,8 +87,7 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
     decision = rules.decision(position)
     if decision is None:
         raise NoOdds("the game is over")
-    side, attack = decision.side, Action("attack", (hex,))
-    waiting, attacked = list(units), False
+    side, waiting, attacked = decision.side, list(units), False
     for _ in range(MOST_CLICKS):
         decision = rules.decision(position)
         if decision is None:
@@ -102,12 +99,13 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
             rules.apply(position, Action("unit", (wanted[0],)))
             waiting = [name for name in waiting if name != wanted[0]]
         elif not attacked:
-            if attack not in decision.actions:
-                able = [] if units else _who_could(rules, position, listed, attack)
+            aimed = _aimed(rules, decision, hex)
+            if aimed is None:
+                able = [] if units else _who_could(rules, position, listed, hex)
                 raise NoOdds(
-                    f"say who attacks {hex}: {', '.join(able)} could" if able else rules.explain(position, attack)
+                    f"say who attacks {hex}: {', '.join(able)} could" if able else _refused(rules, position, hex)
                 )
-            rules.apply(position, attack)
+            rules.apply(position, aimed)
             attacked = True
         elif waiting:
             raise NoOdds(rules.explain(position, Action("unit", (waiting[0],))))
@@ -116,14 +114,27 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
     raise NoOdds("the attack could not be put together")
 
 
-def _who_could(rules: Game[Any], position: Position, units: Sequence[str], attack: Action) -> list[str]:
+def _aimed(rules: Game[Any], decision: Decision, hex: str) -> Action | None:
+    """The action that names this hex as what is attacked, if it is open."""
+    return next(
+        (action for action in decision.actions if action.args == (hex,) and rules.role(action) is Role.TARGET), None
+    )
+
+
+def _refused(rules: Game[Any], position: Position, hex: str) -> Ruling | str:
+    """Why this hex cannot be attacked now."""
+    verbs = [verb for verb, spec in rules.verbs.items() if spec.role is Role.TARGET]
+    return rules.explain(position, Action(verbs[0], (hex,))) if verbs else "the game has no verb that names a target"
+
+
+def _who_could(rules: Game[Any], position: Position, units: Sequence[str], hex: str) -> list[str]:
     """The units that could make an attack once they are chosen."""
     found = []
     for name in units:
         chosen = position.copy()
         rules.apply(chosen, Action("unit", (name,)))
         decision = rules.decision(chosen)
-        if decision is not None and attack in decision.actions:
+        if decision is not None and _aimed(rules, decision, hex) is not None:
             found.append(name)
     return found
 
@@ -162,11 +173,11 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
         events = list(rules.apply(copy, action))
         for _ in range(MOST_QUESTIONS):
             decision = rules.decision(copy)
-            if decision is None or any(event.kind == RESULT for event in events):
+            if decision is None or any(rules.topics[event.kind] is Topic.RESULT for event in events):
                 break
             events += rules.apply(copy, onward(rules, decision.actions, Dice(key_of("odds"))))
         rolled = [event.data["die"] for event in events if event.kind == "rolled"]
-        at = next((n for n, event in enumerate(events) if event.kind == RESULT), None)
+        at = next((n for n, event in enumerate(events) if rules.topics[event.kind] is Topic.RESULT), None)
         if not rolled or at is None:
             return {}
         faces = rolled[0]

@@ -68,6 +68,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "rules": {id: {"kind": rule.kind, "en": rule.en, "es": rule.es} for id, rule in rules.rules.items()},
         "charts": _charts(rules, components),
         "facts": {name: kind.to_json() for name, kind in rules.fact_kinds.items()},
+        "events": dict(rules.topics),
         "verbs": {verb: {"kinds": list(spec.kinds), "role": spec.role} for verb, spec in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},

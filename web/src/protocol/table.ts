@@ -27,6 +27,8 @@ export interface Table {
   /** What each fact of a ruling, question or event is, by its name; `event.KIND.NAME` where one event uses a name
    * otherwise. */
   facts: Record<string, FactKind>;
+  /** What each event is about. */
+  events: Record<string, Topic>;
   style?: StyleSheet;
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
   counter?: CounterLayout;
@@ -75,9 +77,12 @@ export interface EntrySheet {
  * values; "word.NAME": a word that the catalogue says under NAME. */
 export type FactKind = string | [FactKind] | { [keys: string]: FactKind };
 
+/** What an event is about: `attack` begins a combat, `combat` is a step of it, `result` what its table gave. */
+export type Topic = "turn" | "movement" | "attack" | "combat" | "result" | "loss" | "chance" | "victory" | "other";
+
 /** What a verb is to whoever knows nothing else of the game: `commit` cannot be taken back, `end` completes a phase or
- * a choice, `back` takes a choice back, `offer` takes a chance that was given in between, `pass` makes nothing of it. */
-export type Role = "commit" | "end" | "back" | "offer" | "pass";
+ * a choice, `back` takes a choice back, `offer` takes a chance that was given in between, `pass` makes nothing of it, `target` names the hex that is attacked. */
+export type Role = "commit" | "end" | "back" | "offer" | "pass" | "target";
 
 export interface VerbSpec {
   /** The kinds of its arguments. */

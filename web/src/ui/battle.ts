@@ -1,9 +1,9 @@
 /** The combat at hand, step by step: from the attack that was declared to the last that came of it.
  *
- * Which events belong to it is told by the rules that they cite: an attack and what follows from it are of one chapter
- * of the book. What lies between (a check, a point spent, a die rolled again) belongs to it too. */
+ * Which events belong to it is told by their topics, which the game declares. What lies between (a point spent, a die
+ * rolled again) belongs to it too; with the next move or turn it is over. */
 
-import type { LogEntry } from "../protocol.js";
+import type { LogEntry, Table } from "../protocol.js";
 import { chitFace } from "./chits.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
@@ -11,10 +11,10 @@ import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { entryLine, gathered, readable } from "./log.js";
 import { capital } from "./telling.js";
+import { isOfCombat, topicOf } from "./topics.js";
 
 /** So many actions after its last step a combat is history. */
 const RECENT = 2;
-const DECLARED = "attacked";
 
 export interface Battle {
   steps: LogEntry[];
@@ -22,33 +22,17 @@ export interface Battle {
 }
 
 /** The last combat of a log, while it is fought or has just been; null if there is none. */
-export function battleOf(log: LogEntry[], now: number): Battle | null {
-  const start = lastOf(log, (entry) => entry.event.event === DECLARED);
+export function battleOf(table: Table | null, log: LogEntry[], now: number): Battle | null {
+  const topics = log.map((entry) => topicOf(table, entry));
+  const start = topics.lastIndexOf("attack");
   const first = log[start];
   if (!first) return null;
-  const book = chapter(first.event.rule);
-  const end = lastOf(log, (entry) => `${number(entry.event.rule)}.`.startsWith(`${book}.`));
+  const over = topics.findIndex((topic, at) => at > start && (topic === "movement" || topic === "turn"));
+  const end = (over < 0 ? topics : topics.slice(0, over)).map(isOfCombat).lastIndexOf(true);
   const last = log[end];
   if (!last || now - last.n > RECENT) return null;
   const hex = first.event["hex"] ?? first.event["to"];
   return { steps: log.slice(start, end + 1), hex: typeof hex === "string" ? hex : null };
-}
-
-function lastOf(log: LogEntry[], wanted: (entry: LogEntry) => boolean): number {
-  let at = log.length - 1;
-  for (; at >= 0; at -= 1) if (wanted(log[at] as LogEntry)) break;
-  return at;
-}
-
-/** A rule's number without the sentence of it that is meant: "11.3-1" is 11.3. */
-function number(rule: string): string {
-  return rule.split("-")[0] ?? "";
-}
-
-/** "7.4.1.2-5" is of 7.4; "11.3-1" of 11: the part of the book that tells one procedure. */
-function chapter(rule: string): string {
-  const parts = number(rule).split(".");
-  return (parts.length > 2 ? parts.slice(0, 2) : parts.slice(0, 1)).join(".");
 }
 
 /** The card: what was drawn and rolled in large, then every step in words with its rule. */

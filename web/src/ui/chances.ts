@@ -1,15 +1,17 @@
 /** Small bars for rulings that tell chances of something else than a combat: action points, a check. */
 
-import type { Ruling } from "../protocol.js";
+import type { FactKind, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
+import { kindOf } from "./facts.js";
 import { fraction, percent } from "./telling.js";
 
 export function bars(desk: Desk, ruling: Ruling): Child {
-  const found: [string, unknown][] = [];
-  const table = ruling.facts["chances"];
-  if (table && typeof table === "object") found.push(...Object.entries(table));
-  if ("chance" in ruling.facts) found.push([desk.telling.fact("chance"), ruling.facts["chance"]]);
+  const found = Object.entries(ruling.facts).flatMap(([name, value]): [string, unknown][] => {
+    const kind = kindOf(desk.store.table, name);
+    if (kind === "chance") return [[desk.telling.fact(name), value]];
+    return isOfChances(kind) ? Object.entries(value as object) : [];
+  });
   const rows = found.flatMap(([name, value]) => {
     const chance = fraction(value);
     return chance === null ? [] : [{ name, chance, exact: String(value) }];
@@ -24,4 +26,9 @@ export function bars(desk: Desk, ruling: Ruling): Child {
       h("span.number", { title: exact }, percent(chance)),
     ]),
   );
+}
+
+/** A chance for each of several names. */
+function isOfChances(kind: FactKind): boolean {
+  return typeof kind === "object" && !Array.isArray(kind) && Object.values(kind)[0] === "chance";
 }

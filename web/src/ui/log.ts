@@ -1,6 +1,6 @@
 /** The log in words: dice as faces, chits as chits, links to hexes, units and rules, filters. */
 
-import type { LogEntry, RulingPart } from "../protocol.js";
+import type { LogEntry, RulingPart, Topic } from "../protocol.js";
 import { chitFace } from "./chits.js";
 import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
@@ -12,29 +12,20 @@ import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
 import { type Change, changesText } from "./sandbox/draft.js";
 import { capital } from "./telling.js";
+import { isOfCombat, topicOf } from "./topics.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
 type Filter = (typeof FILTERS)[number];
 const PAGE = 250;
 
-/** What an entry is about, by what its event carries; a kind that is new falls under "other". */
-function topic(entry: LogEntry): Filter {
-  const { event } = entry.event;
-  const has = (name: string): boolean => name in entry.event;
-  if (has("die") || event === "drew" || event === "drew_unseen" || event === "mixed") return "dice";
-  if (event === "upgraded") return "other"; // from one version of the rules to another
-  if (/result|attack|combat|loss|lost|reduced|eliminat|retreat|advanc|hit|disrupt|held|withdr|odds|overr/.test(event))
-    return "combat";
-  if (has("from") && has("to")) return "moves";
-  return "other";
+/** Under which filter an entry falls. */
+function filterOf(topic: Topic): Filter {
+  if (isOfCombat(topic)) return "combat";
+  return topic === "chance" ? "dice" : topic === "movement" ? "moves" : "other";
 }
 
-function look(desk: Desk, entry: LogEntry): string {
-  const { event } = entry.event;
-  if (event === "turn") return "turn";
-  if (event === "result" || factsOf(desk.store.table, entry.event, "level").length) return "result";
-  return /eliminat|lost_step|reduced|destroyed/.test(event) ? "loss" : "";
-}
+/** Topics whose entries look otherwise. */
+const LOOKS: Partial<Record<Topic, string>> = { turn: "turn", result: "result", victory: "result", loss: "loss" };
 
 /** On a shared screen each side reads only its own secrets. */
 export function readable(log: LogEntry[], side: string | null): LogEntry[] {
@@ -90,6 +81,7 @@ export interface Line {
 export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   const { entry } = line;
   const { event } = entry;
+  const topic = topicOf(desk.store.table, entry);
   const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
   const text = capital(
     event.event === "edited"
@@ -102,13 +94,13 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
   const color = side ? desk.telling.sideColor(side) : null;
   return h(
     "li",
-    { class: `${look(desk, entry)} ${more}`, style: color ? { "--side": color } : {} },
+    { class: `${LOOKS[topic] ?? ""} ${more}`, style: color ? { "--side": color } : {} },
     h(
       "span",
       null,
       face(desk, entry),
       linked(desk, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
-      turnName(desk, entry),
+      topic === "turn" && turnName(desk, event),
       aim(desk, event, text),
       sum(desk, event),
     ),
@@ -117,9 +109,8 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
 }
 
 /** A turn that begins has a name, on many tracks a date. */
-function turnName(desk: Desk, entry: LogEntry): Child {
-  const { turn } = entry.event;
-  const name = look(desk, entry) === "turn" && typeof turn === "number" ? desk.telling.turnName(turn) : null;
+function turnName(desk: Desk, { turn }: LogEntry["event"]): Child {
+  const name = typeof turn === "number" ? desk.telling.turnName(turn) : null;
   return name !== null && ` (${name})`;
 }
 
@@ -233,8 +224,7 @@ export class LogPanel implements Piece {
     const wanted = this.field.value.trim().toLowerCase();
     const lines = readable(store.log, store.side).filter(
       (entry) =>
-        (this.filter === "all" || topic(entry) === this.filter || entry.event.event === "turn") &&
-        (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
+        this.wanted(topicOf(store.table, entry)) && (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
     );
     const undone = takenBack(store.log);
     const told = gathered(lines);
@@ -255,6 +245,11 @@ export class LogPanel implements Piece {
       this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
     else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
     this.seen = store.log.length;
+  }
+
+  /** Turns stand under every filter, as headings. */
+  private wanted(topic: Topic): boolean {
+    return this.filter === "all" || topic === "turn" || filterOf(topic) === this.filter;
   }
 
   /** New, taken back, or (in a replay) still to come. */

@@ -13,7 +13,7 @@ import { amount, capital, fraction, percent } from "./telling.js";
 import { headline } from "./verdict.js";
 
 /** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
-const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, back: 2, end: 3 };
+const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, target: 1, back: 2, end: 3 };
 const PLAIN = 1;
 const SURE_FOR = 4000;
 /** So many actions of one verb stand side by side as buttons. */

@@ -158,6 +158,7 @@ export class WhyPanel implements Piece {
     if (store.replaying) return null;
     const gone = takenBack(store.log);
     const battle = battleOf(
+      store.table,
       readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
       store.n,
     );

@@ -89,10 +89,12 @@ def who(side: str | None) -> str:
 
 
 def check_events(game: Game[P], events: Iterable[Event], components: Components) -> None:
-    """Every event has a rule, words, plain values of declared kinds, and is for everybody or for one side."""
+    """Every event is declared, has a rule, words, plain values of declared kinds, and is for all or for one side."""
     for event in events:
         check_rules(game, [event.rule], f"the event {event.kind}")
         check_words(game, f"event.{event.kind}", event.data)
+        if event.kind not in game.topics:
+            raise Broken(f"the event {event.kind} is not among those that the game declares")
         check_facts(game, event.data, components, f"the event {event.kind}", event.kind)
         check_plain(event.to_json(), f"the event {event.kind}")
         if event.only not in (None, *game.sides):

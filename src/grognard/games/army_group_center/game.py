@@ -21,6 +21,7 @@ from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, Army, make_components
 from grognard.games.army_group_center.control import settle_control
+from grognard.games.army_group_center.events import EVENTS
 from grognard.games.army_group_center.facts import FACTS
 from grognard.games.army_group_center.features import Concentrate, Withdraw
 from grognard.games.army_group_center.moments import why_not_now
@@ -82,6 +83,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
     name = "army_group_center"
     sides = SIDES
     facts = FACTS
+    events = EVENTS
     folder = Path(__file__).parent
     position_class = ArmyPosition
     declarable = ("supply",)

@@ -27,6 +27,7 @@ from grognard.games.crossroads.components import (
     scenarios,
 )
 from grognard.games.crossroads.costs import allowance, reach
+from grognard.games.crossroads.events import EVENTS
 from grognard.games.crossroads.facts import FACTS
 from grognard.games.crossroads.fortune import CombatRoll
 from grognard.games.crossroads.moments import why_not_now
@@ -51,6 +52,7 @@ class Crossroads(Game[CrossroadsPosition]):
     position_class = CrossroadsPosition
     declarable = ("supply",)
     facts = FACTS
+    events = EVENTS
     procedures = (
         *(PickReserve, SetUp, Turn, Orders, Arrivals, Operations, Activate),
         *(Movement, Move, Reaction, Combat, Attack, Fight, CombatRoll, LoseInCombat, Retreat, Advance),

@@ -258,7 +258,7 @@ class Select(Procedure[FormationPosition, Selected]):
         more = cost_of(position, frame.units[0], cost) - cost
         return [Part(rule, "action", cost, COST), *([Part("5.8.3-3", "out_of_command", more, COST)] if more else [])]
 
-    @verb
+    @verb(Role.TARGET)
     def attack(self, position: FormationPosition, frame: Selected, hex: Hex) -> None:
         """Declare a Hasty Attack on this hex [7.4.1A]."""
         spend(position, frame.side, cost_of(position, frame.units[0], ATTACK_COST))

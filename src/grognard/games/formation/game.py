@@ -24,6 +24,7 @@ from grognard.games.formation.combat import Escalate, Fight, NameLead, why_withd
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
+from grognard.games.formation.events import EVENTS
 from grognard.games.formation.facts import FACTS
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
@@ -61,6 +62,7 @@ class FormationGame(Game[FormationPosition]):
 
     map_name: ClassVar[str]
     facts = FACTS
+    events = EVENTS
     position_class = FormationPosition
     procedures = (
         *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),
