@@ -39,7 +39,8 @@ ASIDE = ('{"type":"presence"', '{"type":"dice"')
 """Frames that tell who is there, and how the dice stand."""
 RECORDS = 8
 """Different records that the plays follow."""
-SCENARIOS = {"crossroads": "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
+GAME = "crossroads"
+SCENARIOS = {GAME: "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
 MOST_ACTIONS = 400
 ROOMY: dict[str, int | float] = {
     "tables_an_hour": 1_000_000,
@@ -246,7 +247,7 @@ def server(folder: Path, core: int | None) -> Iterator[tuple[int, int]]:
         process.wait()
 
 
-def measure(name: str = "crossroads", plays: int = PLAYS, seconds: float = SECONDS, one_core: bool = False) -> Found:
+def measure(name: str = GAME, plays: int = PLAYS, seconds: float = SECONDS, one_core: bool = False) -> Found:
     """Play, and compare what is on the disk with what was confirmed.
 
     `one_core`: the server and all its workers have one core and the clients the others, where the machine lets us.
@@ -287,13 +288,13 @@ YOUNG, OLD, SAMPLE = 30, 3000, 200
 def measure_ages() -> tuple[float, float]:
     """Seconds that a move takes, median, from line 30 and from line 3,000 of a play: a move made and taken back."""
     with tempfile.TemporaryDirectory() as folder, server(Path(folder), None) as (port, _):
-        times = asyncio.run(_back_and_forth(Load(port, "crossroads", 1)))
+        times = asyncio.run(_back_and_forth(Load(port, GAME, 1)))
     return median(times[YOUNG : YOUNG + SAMPLE]), median(times[OLD : OLD + SAMPLE])
 
 
 async def _back_and_forth(load: Load) -> list[float]:
     """The time of each line of one long play."""
-    moves = script("crossroads", 0)
+    moves = script(GAME, 0)
     times: list[float] = []
     async with contextlib.AsyncExitStack() as stack:
         client = await stack.enter_async_context(httpx.AsyncClient(timeout=60))
@@ -317,7 +318,7 @@ async def _back_and_forth(load: Load) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="crossroads", choices=sorted(SCENARIOS))
+    parser.add_argument("--game", default=GAME, choices=sorted(SCENARIOS))
     parser.add_argument("--plays", type=int, default=PLAYS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--one-core", action="store_true", help="the server on one core, the clients on the others")

@@ -8,14 +8,27 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.board import search
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import game
 
-GAMES = ("crossroads", "army_group_center", "formation/arracourt")
+
+class Aims(NamedTuple):
+    """What a game is meant to reach: microseconds to copy and to view a position, decisions a second."""
+
+    copy: float
+    view: float | None
+    decisions: float
+
+
+GAMES = {
+    "crossroads": Aims(10, None, 25_000),
+    "army_group_center": Aims(15, 150, 15_000),
+    "formation/arracourt": Aims(15, None, 15_000),
+}
 SCENARIOS = {"army_group_center": ["historical"], "formation/arracourt": ["battle_for_the_hills"]}
 """The scenarios that are played where not all of them are."""
 SECONDS = 6.0

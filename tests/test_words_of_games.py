@@ -29,13 +29,12 @@ ENGINE_VERBS = {"unit", "hex", "done", "back", "pass", "keep", "reroll"}
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
     **dict.fromkeys(("all", "first", "last", "now", "at", "most", "top"), "small words"),
-    **dict.fromkeys(("move", "exit", "drop", "follow", "target"), "what a pointer does on a page"),
+    **dict.fromkeys(("exit", "drop", "follow", "target"), "what a pointer does on a page"),
     **dict.fromkeys(("value", "level", "levels", "status", "range", "entries"), "what JSON and lists have"),
     **dict.fromkeys(("place", "parts", "formation", "groups"), "fields of files and the wire"),
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
-    **dict.fromkeys(("red", "blue"), "colours"),
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
@@ -55,18 +54,6 @@ TELL_TOPICS = (
     *(f"web/src/{name}.ts" for name in ("protocol/table", "ui/topics", "ui/battle", "ui/log")),
 )
 """Where topics of events are declared and read: a game has a verb `attack`, too."""
-
-NOT_YET: Mapping[str, frozenset[str]] = {
-    "src/grognard/cli/bench.py": frozenset(GAMES),
-    "src/grognard/cli/play.py": frozenset({"crossroads"}),
-    "web/src/map/face.ts": frozenset(
-        {"american", "attack", "defence", "disrupted", "german", "reaction", "soviet", "strength"}
-    ),
-    "web/src/map/looks.ts": frozenset({"operations"}),
-    "web/src/map/names.ts": frozenset({"port"}),
-    "web/src/map/symbols.ts": frozenset({"hq", "supply"}),
-}
-"""What other rooms still know, by file: to be declared by the games. It only shrinks."""
 
 
 @cache
@@ -110,20 +97,14 @@ def found_words() -> Mapping[str, frozenset[str]]:
 
 
 def allowed_in(path: str) -> frozenset[str]:
-    """What a file may say: general words, those of what it declares or shows, and what is not yet declared."""
+    """What a file may say: general words, those of what it declares or shows."""
     declared = (OF_ODDS if path in TELL_ODDS else frozenset()) | (OF_TOPICS if path in TELL_TOPICS else frozenset())
-    return frozenset(ENGLISH) | declared | NOT_YET.get(path, frozenset())
+    return frozenset(ENGLISH) | declared
 
 
 def test_no_other_room_knows_a_word_of_a_game() -> None:
     news = {path: sorted(words - allowed_in(path)) for path, words in found_words().items()}
     assert {path: words for path, words in news.items() if words} == {}
-
-
-def test_what_is_not_yet_declared_is_still_there() -> None:
-    found = found_words()
-    gone = {path: sorted(words - found.get(path, frozenset())) for path, words in NOT_YET.items()}
-    assert {path: words for path, words in gone.items() if words} == {}
 
 
 def test_every_allowed_word_is_needed() -> None:

@@ -13,11 +13,16 @@ REACH = {"hexes": 1169, "reached": 142, "ours": 4.0, "plain": 60.0, "scipy": 40.
 MODULES: dict[str, Any] = {
     "reach": SimpleNamespace(measure=lambda: REACH, OURS="ours", PLAIN="plain", SCIPY="scipy", NETWORKX="networkx"),
     "playouts": SimpleNamespace(
+        GAMES={
+            "crossroads": SimpleNamespace(copy=10, view=None, decisions=25_000),
+            "army_group_center": SimpleNamespace(copy=15, view=150, decisions=15_000),
+        },
         measure_copy=lambda name: 2.5,
         measure_view=lambda name: 90.0,
         measure_playouts=lambda name: {"decisions_per_second": 30_000.0, "games_per_second": 80.0},
     ),
     "live": SimpleNamespace(
+        GAME="crossroads",
         PLAYS=200,
         YOUNG=30,
         OLD=3000,

@@ -23,21 +23,6 @@ class Row(NamedTuple):
     at_least: bool = False
 
 
-class Aims(NamedTuple):
-    """What a game is meant to reach: microseconds to copy and to view a position, decisions a second."""
-
-    copy: float
-    view: float | None
-    decisions: float
-
-
-AIMS = {
-    "crossroads": Aims(10, None, 25_000),
-    "army_group_center": Aims(15, 150, 15_000),
-    "formation/arracourt": Aims(15, None, 15_000),
-}
-
-
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -58,8 +43,9 @@ def run(given: Namespace) -> int:
 def _measure() -> Iterator[Row]:
     _say("movement range ...")
     yield from _reach()
-    for name, aims in AIMS.items():
-        yield from _game(name, aims)
+    playouts = _load("playouts")
+    for name, aims in playouts.GAMES.items():
+        yield from _game(playouts, name, aims)
     yield from _live()
     _say("start-up ...")
     yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
@@ -67,8 +53,7 @@ def _measure() -> Iterator[Row]:
     yield from _page()
 
 
-def _game(name: str, aims: Aims) -> Iterator[Row]:
-    playouts = _load("playouts")
+def _game(playouts: Any, name: str, aims: Any) -> Iterator[Row]:
     _say(f"{name} ...")
     yield Row(f"{name}, copy of a position", playouts.measure_copy(name), "us", aims.copy)
     yield Row(f"{name}, view of a position", playouts.measure_view(name), "us", aims.view)
@@ -106,7 +91,7 @@ def _live() -> Iterator[Row]:
         )
         return
     _say(f"{live.PLAYS} live plays ...")
-    found, name = live.measure(), f"{live.PLAYS} live plays of crossroads"
+    found, name = live.measure(), f"{live.PLAYS} live plays of {live.GAME}"
     yield Row(f"{name}, durable actions a second", found.pace, "/s", 1500, True)
     yield Row(f"{name}, actions a CPU second of the server", found.actions / found.cpu, "/s")
     yield Row(f"{name}, reply, 95th percentile", found.reply_95 * 1000, "ms")

@@ -24,8 +24,8 @@ from grognard.players.player import Player
 from grognard.players.random import RandomPlayer
 
 ME, RANDOM = "me", "random"
-DEFAULT = "crossroads"
-"""The game for whoever names none."""
+DEFAULT = next(iter(GAMES))
+"""The game for whoever names none: the first."""
 
 
 def arguments(parser: ArgumentParser) -> None:

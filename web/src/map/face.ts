@@ -2,6 +2,7 @@
 
 import { type LaidMarker, labelOf, laidMarkers, markersOfUnit } from "../markers.js";
 import type { CounterLayout, CounterSheet, CounterValue, Table, UnitState, View } from "../protocol.js";
+import { printedSteps } from "../steps.js";
 import { chance } from "./board.js";
 import { codeOf } from "./symbols.js";
 
@@ -37,16 +38,7 @@ interface Coat {
   ink: string;
 }
 
-/** The colours that wargamers expect of an army, by words in its name. */
-const COATS: [string[], Coat][] = [
-  [["soviet", "russia", "red_army"], { body: "#c9a06a", ink: "#24170a" }],
-  [["german", "axis", "wehrmacht"], { body: "#a9b1ab", ink: "#14181a" }],
-  [["american", "united_states", "allied", "us_"], { body: "#a9b57c", ink: "#161a0c" }],
-  [["british", "commonwealth"], { body: "#cfb58a", ink: "#201708" }],
-  [["french"], { body: "#8fb0d3", ink: "#0f1a28" }],
-  [["blue"], { body: "#8db4dd", ink: "#0b1a2e" }],
-  [["red"], { body: "#e39a8c", ink: "#2d0c06" }],
-];
+/** The colours of sides whose game names none. */
 const SPARE: Coat[] = [
   { body: "#8db4dd", ink: "#0b1a2e" },
   { body: "#e39a8c", ink: "#2d0c06" },
@@ -85,7 +77,7 @@ export class Faces {
     this.groups = [...new Set(table.units.map((unit) => groupOf(unit)).filter(Boolean))];
   }
 
-  /** The position that counters are shown in: whose phase it is, such as "soviet.movement", and what lies on them. */
+  /** The position that counters are shown in: whose phase it is, such as "red.movement", and what lies on them. */
   turnTo(view: View | null): void {
     this.acting = view?.phase.split(".").find((part) => this.sides.includes(part)) ?? null;
     this.laid = new Map();
@@ -95,18 +87,21 @@ export class Faces {
 
   coat(side: string): Coat {
     const said = this.table.sides.find((other) => other.name === side);
-    const known = COATS.find(([words]) => words.some((word) => side.toLowerCase().includes(word)))?.[1];
     const spare = SPARE[Math.max(0, this.sides.indexOf(side)) % SPARE.length] as Coat;
-    const coat = known ?? spare;
-    return { body: said?.color ?? coat.body, ink: said?.ink ?? coat.ink };
+    return { body: said?.color ?? spare.body, ink: said?.ink ?? spare.ink };
   }
 
   of(sheet: CounterSheet, unit?: UnitState): Face {
     const coat = this.coat(sheet.side);
     const look = sheet.symbol ?? {};
-    const group = String(look.group ?? (unit?.["formation"] as string | undefined) ?? groupOf(sheet));
-    const stripe = this.stripe(sheet, unit);
+    const group = look.group ?? "";
+    const stripe = this.stripe(sheet);
     const value = (what: CounterValue | undefined): Printed => this.value(what, sheet, unit);
+    const corner = (what: CounterValue | CounterValue[] | undefined): Printed =>
+      [what]
+        .flat()
+        .map(value)
+        .find(({ text }) => text) ?? value(undefined);
     const { layout } = this;
     const sides = [layout.left, layout.right].flatMap((what) => what ?? []);
     const bottom = layout.bottom ?? (sides.length ? sides : this.usual(sheet));
@@ -122,16 +117,10 @@ export class Faces {
       id: sheet.id,
       group: isColour(group) ? "" : group,
       bottom: printed(bottom.map(value)),
-      topLeft: either(
-        value(layout.top_left),
-        value(first(sheet, ["efficiency", "reaction", "quality", "morale"], layout)),
-      ),
-      topRight: either(
-        value(layout.top_right),
-        value(first(sheet, ["tank", "anti_tank", "artillery", "range"], layout)),
-      ),
+      topLeft: corner(layout.top_left),
+      topRight: corner(layout.top_right),
       steps: this.steps(unit),
-      full: this.full(sheet),
+      full: printedSteps(layout, sheet) || null,
       flags: lying.filter(({ sheet: { look } }) => look === "chip").map(labelOf),
       spent:
         (this.acting === null || this.acting === sheet.side) && lying.some(({ sheet: { look } }) => look === "dimmed"),
@@ -139,13 +128,11 @@ export class Faces {
     return { ...face, key: JSON.stringify(face) };
   }
 
-  /** Without a layout from the table: the strength (or attack and defence), and movement. */
+  /** Without a layout from the table: the first two numbers that are printed. */
   private usual(sheet: CounterSheet): CounterValue[] {
-    const fights = ["strength", "attack", "defense", "defence"].filter(
-      (name) => name in sheet && !isEmpty(sheet[name]),
-    );
-    if (!fights.length) fights.push("full_strength" in sheet || "full_support" in sheet ? "strength" : "steps");
-    return "move" in sheet && sheet["move"] !== 0 ? [...fights, "move"] : fights;
+    return Object.keys(sheet)
+      .filter((name) => typeof sheet[name] === "number")
+      .slice(0, 2);
   }
 
   private value(what: CounterValue | undefined, sheet: CounterSheet, unit?: UnitState): Printed {
@@ -157,14 +144,12 @@ export class Faces {
     let name = typeof what === "string" ? what : what.value;
     if (typeof what !== "string" && what.instead) {
       for (const [column, other] of Object.entries(what.instead)) if (unit?.[column] === true) name = other;
-    } else if (unit?.["disrupted"] === true && `disrupted_${name}` in sheet) {
-      name = `disrupted_${name}`;
     }
     const found = unit && name in unit ? unit[name] : sheet[name];
     if (Array.isArray(found)) return this.byStep(found, unit);
     if (typeof found === "number" || typeof found === "string") return String(found);
     // A column that is not printed and not told is one that this side may not know.
-    return name === "strength" && unit && !(name in sheet) ? "?" : "";
+    return name === this.layout.steps && unit && !(name in sheet) ? "?" : "";
   }
 
   /** A list has the full strength first, then that with a step lost, and so on. */
@@ -175,26 +160,18 @@ export class Faces {
   }
 
   private steps(unit?: UnitState): number | null {
-    const column = this.layout.steps ?? (unit && "steps" in unit ? "steps" : "strength");
-    const now = unit?.[column];
-    // Of an enemy whose strength is not told no steps are shown, rather than all of them.
+    const column = this.layout.steps;
+    const now = column === undefined ? undefined : unit?.[column];
+    // Of an enemy whose steps are not told none are shown, rather than all of them.
     return typeof now === "number" ? now : null;
   }
 
-  private full(sheet: CounterSheet): number | null {
-    const names = [this.layout.full_steps ?? "", "full_strength", "full_support", "steps"];
-    const name = names.find((known) => known in sheet);
-    const printed = name === undefined ? sheet["strength"] : sheet[name];
-    if (Array.isArray(printed)) return printed.length || null;
-    return typeof printed === "number" ? printed : null;
-  }
-
-  private stripe(sheet: CounterSheet, unit?: UnitState): string | null {
+  private stripe(sheet: CounterSheet): string | null {
     const look = sheet.symbol ?? {};
     if (look.stripe) return look.stripe;
     if (look.group && isColour(look.group)) return look.group;
     if (this.coloured || this.groups.length < 2) return null;
-    const group = String(unit?.["formation"] ?? "") || groupOf(sheet);
+    const group = groupOf(sheet);
     const at = this.groups.indexOf(group);
     if (at >= 0) return STRIPES[at % STRIPES.length] as string;
     return group ? (STRIPES[Math.floor(chance(group) * STRIPES.length)] as string) : null;
@@ -202,31 +179,14 @@ export class Faces {
 }
 
 /** The formation that a counter is printed with. */
-export function groupOf(sheet: CounterSheet): string {
-  const said = sheet.symbol?.group;
-  if (said && !isColour(said)) return said;
-  const found = sheet["stripe"] ?? sheet["formation"] ?? sheet["group"];
-  return found === undefined || found === null ? "" : String(found);
-}
-
-/** The first of these values that a counter has and that stands nowhere else on it. */
-function first(sheet: CounterSheet, names: string[], layout: CounterLayout): CounterValue | undefined {
-  const placed = JSON.stringify(layout);
-  const name = names.find((known) => typeof sheet[known] === "number" && !placed.includes(`"${known}"`));
-  return name === undefined ? undefined : { value: name, box: true };
-}
-
-function either(a: Printed, b: Printed): Printed {
-  return a.text ? a : b;
+function groupOf(sheet: CounterSheet): string {
+  const said = sheet.symbol?.group ?? "";
+  return isColour(said) ? "" : said;
 }
 
 /** A code that is a frame with nothing in it. */
 function isBlank(code: string): boolean {
   return code.length >= 20 ? code.slice(10, 16) === "000000" : /^...-?PU?-{5}/.test(code);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function isColour(text: string): boolean {

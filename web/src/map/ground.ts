@@ -48,7 +48,7 @@ export class Ground {
     this.covers = [...covers.values()].sort((a, b) => a.look.rank - b.look.rank);
     this.joinWaters();
     this.lines = linesOf(board, print, palette);
-    this.lettering = { board, places: print.map.places, palette };
+    this.lettering = { board, places: print.map.places, palette, style: print.style };
   }
 
   /** Draw a part of the map. The context is set to the world's units; `zoom` is device pixels a hex, and `ratio` how

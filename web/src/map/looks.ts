@@ -1,6 +1,7 @@
 /** How terrains, hexsides and links look. Words are matched by what they contain, so that `light_woods` is drawn as
  * woods and `minor_river` as a river; a word nobody foresaw still gets a look of its own. The table may say it itself. */
 
+import { own } from "../own.js";
 import type { StyleSheet } from "../protocol.js";
 import { chance } from "./board.js";
 
@@ -60,11 +61,11 @@ const TERRAINS: [string[], TerrainLook][] = [
   [["city", "urban", "metropol"], { art: "city", fill: null, rank: 1 }],
   [["village", "hamlet"], { art: "village", fill: null, rank: 1 }],
   [["town", "built"], { art: "town", fill: null, rank: 1 }],
-  [["german_entrench"], { art: "works", fill: null, rank: 1, ink: "works_grey" }],
-  [["soviet_entrench"], { art: "works", fill: null, rank: 1, ink: "works_red" }],
+  [["works_grey"], { art: "works", fill: null, rank: 1, ink: "works_grey" }],
+  [["works_red"], { art: "works", fill: null, rank: 1, ink: "works_red" }],
   [["entrench", "trench"], { art: "works", fill: null, rank: 1, ink: "works" }],
   [["fort", "bunker"], { art: "fort", fill: null, rank: 1 }],
-  [["pripyat", "deep_swamp", "great_swamp"], { art: "deep_swamp", fill: "deep_swamp", rank: 6 }],
+  [["deep_swamp", "great_swamp"], { art: "deep_swamp", fill: "deep_swamp", rank: 6 }],
   [["swamp", "marsh", "bog", "fen"], { art: "swamp", fill: "swamp", rank: 5 }],
   [["lake", "sea", "ocean", "water", "gulf", "bay"], { art: "water", fill: "water", rank: 9 }],
   [["light_wood", "orchard", "scrub", "brush", "lightwood"], { art: "light_woods", fill: "light_woods", rank: 3 }],
@@ -97,11 +98,6 @@ const LINKS: [string[], string][] = [
   [["road"], "road"],
 ];
 
-const AREAS: [string[], string][] = [
-  [["partisan", "guerrilla"], "partisans"],
-  [["_front", "operations"], "front_area"],
-];
-
 export function terrainLook(word: string, style?: StyleSheet): TerrainLook {
   const said = look(style?.terrain, word);
   const found = TERRAINS.find(([keys]) => keys.some((key) => said.includes(key)));
@@ -116,9 +112,14 @@ export function linkLook(word: string, palette: Palette, style?: StyleSheet): Li
   return named(LINKS, look(style?.links, word), palette) ?? (palette.lines["spare_link"] as LineLook);
 }
 
-/** The outline of an area, if it is one that is printed on the map. */
+/** The outline of an area, if it is one that is printed on the map: the table says which line of the palette it is. */
 export function areaLook(word: string, palette: Palette, style?: StyleSheet): LineLook | null {
-  return named(AREAS, look(style?.areas, word), palette);
+  return own(palette.lines, own(style?.areas, word) ?? "") ?? null;
+}
+
+/** Is a place of this kind marked with an anchor? The table says so. */
+export function hasAnchor(kind: string, style?: StyleSheet): boolean {
+  return own(style?.places, kind) === "anchor";
 }
 
 /** The table may say that one word looks like another. */

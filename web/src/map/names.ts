@@ -1,14 +1,15 @@
 /** What is written on the map: hex numbers and the names of places. */
 
 import { NAME_STYLES, SANS, SERIF } from "../fonts.js";
-import type { BoardMap } from "../protocol.js";
+import type { BoardMap, StyleSheet } from "../protocol.js";
 import type { Board, Box, Hex, Pen } from "./board.js";
-import type { Palette } from "./looks.js";
+import { hasAnchor, type Palette } from "./looks.js";
 
 export interface Lettering {
   board: Board;
   places: BoardMap["places"];
   palette: Palette;
+  style: StyleSheet | undefined;
 }
 
 /** CSS pixels a hex from which hex numbers can be read. */
@@ -69,14 +70,19 @@ function* written(board: Board, places: BoardMap["places"], size: number): Gener
   }
 }
 
-export function drawNames(context: Pen, { board, places, palette }: Lettering, near: Set<Hex>, size: number): void {
+export function drawNames(
+  context: Pen,
+  { board, places, palette, style }: Lettering,
+  near: Set<Hex>,
+  size: number,
+): void {
   letters(context, size, (scale) => {
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.lineJoin = "round";
     for (const { hex, place, font, height, x, y } of written(board, places, size)) {
       if (!near.has(hex)) continue;
-      if (place.kinds.includes("port") && size >= 24) anchor(context, hex, scale, palette);
+      if (size >= 24 && place.kinds.some((kind) => hasAnchor(kind, style))) anchor(context, hex, scale, palette);
       context.font = font;
       context.strokeStyle = palette.halo;
       context.lineWidth = Math.max(2.2, height * 0.26);
@@ -108,7 +114,7 @@ function anchor(context: Pen, hex: Hex, scale: number, palette: Palette): void {
   const [x, y, s] = [(hex.x + 0.36) * scale, (hex.y + 0.06) * scale, scale];
   for (const [colour, width] of [
     [palette.halo, 0.065],
-    [palette.art["port"] ?? palette.ink, 0.028],
+    [palette.art["anchor"] ?? palette.ink, 0.028],
   ] as const) {
     context.strokeStyle = colour;
     context.lineWidth = width * s;

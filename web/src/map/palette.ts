@@ -59,7 +59,7 @@ export const DAY: Palette = {
     works: "#3b372e",
     works_grey: "#49505c",
     works_red: "#b0322b",
-    port: "#1f4d77",
+    anchor: "#1f4d77",
   },
   lines: {
     great_river: { colour: "#6fa9d3", width: 0.13, casing: "#2f6f9f", casingWidth: 0.165 },
@@ -141,7 +141,7 @@ export const NIGHT: Palette = {
     works: "#d6cdb5",
     works_grey: "#9fa9b8",
     works_red: "#dd665b",
-    port: "#8fc0ea",
+    anchor: "#8fc0ea",
   },
   lines: {
     great_river: { colour: "#3f7fae", width: 0.13, casing: "#17354c", casingWidth: 0.165 },

@@ -1,55 +1,16 @@
-/** The NATO symbols of counters, from milsymbol: by the code the table gives, else by what the unit's type is called. */
+/** The NATO symbols of counters, from milsymbol, by the codes that the table gives. */
 
 import ms from "milsymbol";
 import type { CounterSheet } from "../protocol.js";
 
-/** Words of a type, and the entity of the symbol (digits 11 to 16 of the code). The first that fits counts. */
-const ENTITIES: [string[], string][] = [
-  [["hq", "headquarter", "leader", "command"], "000000"],
-  [["air", "luftflotte", "aviation", "flak_air"], "120800"],
-  [["parachute", "airborne", "para"], "121106"],
-  [["mech", "panzergren", "armored_inf", "armoured_inf", "half"], "121102"],
-  [["motor"], "121104"],
-  [["tank_destroyer", "anti_tank", "antitank", "panzerjager"], "120400"],
-  [["assault_gun", "stug", "self_propelled"], "120501"],
-  [["recon", "scout", "armored_cav", "armoured_cav"], "120501"],
-  [["cav"], "121300"],
-  [["armor", "armour", "tank", "panzer"], "120500"],
-  [["engineer", "pioneer"], "140700"],
-  [["artillery", "rocket", "gun"], "130300"],
-  [["flak", "anti_air"], "130100"],
-  [["fort", "garrison", "static", "security"], "121100"],
-  [["supply", "depot", "train"], "163400"],
-  [["infantry", "rifle", "shock", "guard", "volks"], "121100"],
-];
-const CAVALRY_RECON = "121300";
+/** A frame with nothing in it, by the code of MIL-STD-2525D: for a counter that came without one. */
+const BLANK = "10031000000000000000";
 
-/** What stands above the symbol: the size of a unit as counters print it. */
-const ECHELONS: Record<string, string> = {
-  "•": "12",
-  "••": "13",
-  "•••": "14",
-  I: "15",
-  II: "16",
-  III: "17",
-  X: "18",
-  XX: "21",
-  XXX: "22",
-  XXXX: "23",
-  XXXXX: "24",
-};
-
-/** A code of MIL-STD-2525D for a counter that came without one. */
+/** The code of a counter's symbol. A counter has no room for the staff of a headquarters, which would stand across its
+ * numbers. */
 export function codeOf(sheet: CounterSheet): string {
-  const given = sheet.symbol?.sidc;
-  // A counter has no room for the staff of a headquarters, which would stand across its numbers.
-  if (given)
-    return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
-  const type = sheet.type.toLowerCase();
-  const found = ENTITIES.find(([words]) => words.some((word) => type.includes(word)));
-  const entity = type.includes("recon") || type.includes("scout") ? CAVALRY_RECON : (found?.[1] ?? "000000");
-  const echelon = ECHELONS[String(sheet["size"] ?? "").toUpperCase()] ?? "00";
-  return `10031000${echelon}${entity}0000`;
+  const given = sheet.symbol?.sidc ?? BLANK;
+  return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
 }
 
 export interface SymbolPicture {

@@ -173,11 +173,12 @@ export interface CounterLayout {
   bottom?: CounterValue[];
   left?: CounterValue;
   right?: CounterValue;
-  top_left?: CounterValue;
-  top_right?: CounterValue;
+  /** Of several the first that a counter has. */
+  top_left?: CounterValue | CounterValue[];
+  top_right?: CounterValue | CounterValue[];
   /** The column of the steps a unit has left, and the printed value of how many it can have. */
   steps?: string;
-  full_steps?: string;
+  full_steps?: string | string[];
   /** Columns that are the rules' own bookkeeping and say nothing to a player. */
   silent?: string[];
 }
@@ -198,11 +199,14 @@ export interface Chart {
   provenance?: string;
 }
 
-/** Looks of words that the client would otherwise guess from what they contain: {"terrain": {"bocage": "forest"}}. */
+/** Looks of words. What terrains, hexsides and links look like the client would otherwise guess from what the words
+ * contain: {"terrain": {"bocage": "forest"}}. An area has an outline, and a kind of place an anchor, only if it is said
+ * here. */
 export interface StyleSheet {
   terrain?: Record<string, string>;
   features?: Record<string, string>;
   links?: Record<string, string>;
   areas?: Record<string, string>;
+  places?: Record<string, string>;
   [more: string]: unknown;
 }

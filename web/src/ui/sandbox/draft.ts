@@ -2,6 +2,7 @@
 
 import { shortened } from "../../bounds.js";
 import type { CounterSheet, UnitState, View } from "../../protocol.js";
+import { printedSteps } from "../../steps.js";
 import type { Store } from "../../store.js";
 import type { Desk } from "../desk.js";
 import { t } from "../i18n.js";
@@ -172,15 +173,13 @@ export function cleared(store: Store): Change[] {
 
 /** As many steps as the counter has when it comes out of the box: one that was eliminated has none. */
 export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
-  const { steps: column, full_steps: printed } = store.table?.counter ?? {};
+  const layout = store.table?.counter ?? {};
+  const { steps: column } = layout;
   const unit = store.unit(sheet.id) ?? whole(store)?.units.find((one) => one.id === sheet.id);
   if (!column || !store.table?.edit?.unit.some((field) => field.name === column)) return [];
   if (typeof unit?.[column] === "number" && unit[column] > 0) return [];
-  const faces = Object.values(sheet).find(
-    (value) => Array.isArray(value) && value.every((part) => typeof part === "number"),
-  );
-  const most = printed !== undefined ? sheet[printed] : Array.isArray(faces) ? faces.length : 1;
-  return typeof most === "number" && most > 0 ? [{ path: `units.${sheet.id}.${column}`, value: most }] : [];
+  const most = printedSteps(layout, sheet) ?? 1;
+  return most > 0 ? [{ path: `units.${sheet.id}.${column}`, value: most }] : [];
 }
 
 /** A change in words: "1st Lancers: 0204", "Turn 4". */
