@@ -211,6 +211,17 @@ def test_scripted_dice_fall_as_scripted(window: OpenWindow) -> None:
     expect(sandbox.panel.locator("[data-part=scripted] .die")).to_have_count(3 - len(rolled))
 
 
+def test_a_scripted_die_can_say_what_it_is_for(window: OpenWindow) -> None:
+    sandbox = built(window())
+    sandbox.write("edit-dice", "attack.0806=5 3")
+    scripted = sandbox.panel.locator("[data-part=scripted]")
+    expect(scripted.locator(".die")).to_have_count(2)
+    expect(scripted.locator("figcaption")).to_contain_text("0806")
+    expect(sandbox.panel.locator("#edit-dice")).to_have_value("attack.0806=5 3")
+    sandbox.write("edit-dice", "attack=2 3")
+    expect(sandbox.panel.locator("#edit-dice")).to_have_value("attack=2 3")
+
+
 def test_an_edit_that_cannot_be_says_what_is_wrong(window: OpenWindow) -> None:
     sandbox = Sandbox.at(window())
     sandbox.put("B-1Arm", "1306", wait=False)  # where the enemy is

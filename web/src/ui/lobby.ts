@@ -12,6 +12,7 @@ import { t } from "./i18n.js";
 import { makePlay } from "./newplay.js";
 import { Preview } from "./preview.js";
 import { rulesPath } from "./rulespage/search.js";
+import { scenarioRows } from "./scenarios.js";
 import { handOn, type Seats, seatRow, usualSeats } from "./seating.js";
 import { plain } from "./telling.js";
 
@@ -164,11 +165,7 @@ export class Lobby implements Piece {
         "section",
         null,
         h("h2", null, t("lobby.scenario")),
-        h(
-          "div.picklist",
-          { role: "radiogroup" },
-          game.scenarios.map((one) => this.scenarioRow(one)),
-        ),
+        scenarioRows(this.store, game, this.scenario, (scenario) => this.choose(scenario)),
       ),
       h(
         "section",
@@ -236,23 +233,6 @@ export class Lobby implements Piece {
       h("b", null, this.store.text(game.title)),
       h("span", null, game.sides.map((side) => this.sideName(game, side)).join(" – ")),
       h("span.faint", null, t("lobby.scenarios", { n })),
-    );
-  }
-
-  private scenarioRow(one: Game["scenarios"][number]): HTMLElement {
-    const turns = one.turns === 1 ? t("lobby.oneturn") : t("lobby.turns", { n: one.turns ?? "" });
-    return h(
-      "label",
-      null,
-      h("input", {
-        type: "radio",
-        name: "scenario",
-        checked: one.name === this.scenario,
-        "data-key": `scenario-${one.name}`,
-        onchange: () => this.choose(one.name),
-      }),
-      this.store.text(one.title) || plain(one.name),
-      one.turns ? h("span.faint", null, turns) : null,
     );
   }
 

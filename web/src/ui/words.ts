@@ -545,8 +545,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "sandbox.schedule": ["Schedule", "Calendario"],
   "sandbox.script": ["Dice", "Dados"],
   "sandbox.script.say": [
-    "What comes next is as you say; after that the dice are dice again.",
-    "Lo siguiente sale como digas; después los dados vuelven a ser dados.",
+    "What comes next is as you say; after that the dice are dice again. A die can name its roll: NAME=4.",
+    "Lo siguiente sale como digas; después los dados vuelven a ser dados. Un dado puede nombrar su tirada: NOMBRE=4.",
   ],
   "sandbox.dice": ["Next rolls", "Próximas tiradas"],
   "sandbox.draws": ["Next draws", "Próximas fichas de la taza"],

@@ -5,6 +5,7 @@ import type { Store } from "../../store.js";
 import { ask, post, reason } from "../asking.js";
 import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import { scenarioRows } from "../scenarios.js";
 import { plain } from "../telling.js";
 import { type PositionFile, packedIn, positionIn, unpacked } from "./link.js";
 
@@ -143,19 +144,6 @@ export class SandboxPage implements Piece {
         h("b", null, store.text(one.title)),
         h("span", null, one.sides.map((side) => store.text(one.side_words[side]) || plain(side)).join(" – ")),
       );
-    const row = (one: GameSummary["scenarios"][number]): HTMLElement =>
-      h(
-        "label",
-        null,
-        h("input", {
-          type: "radio",
-          name: "scenario",
-          checked: one.name === this.scenario,
-          "data-key": `scenario-${one.name}`,
-          onchange: () => (this.scenario = one.name),
-        }),
-        store.text(one.title) || plain(one.name),
-      );
     const open = (empty: boolean) => (): void =>
       void this.begin(() => openSandbox(store, { game: game.name, scenario: this.scenario }), empty);
     return [
@@ -169,7 +157,7 @@ export class SandboxPage implements Piece {
         "section",
         null,
         h("h2", null, t("lobby.scenario")),
-        h("div.picklist", { role: "radiogroup" }, game.scenarios.map(row)),
+        scenarioRows(store, game, this.scenario, (scenario) => (this.scenario = scenario)),
       ),
       h(
         "div.startline",

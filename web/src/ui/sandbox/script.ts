@@ -4,12 +4,13 @@ import type { Desk } from "../desk.js";
 import { dieFace } from "../dice.js";
 import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import { diceIn, diceText, type ScriptedDie } from "./dice.js";
 import { positionOf } from "./file.js";
 import type { Editor } from "./sandbox.js";
 
 export class Script implements Piece {
   readonly root = h("section", { "data-part": "script" });
-  private known: { n: number; dice: number[] | null; draws: string[] | null } | null = null;
+  private known: { n: number; dice: ScriptedDie[] | null; draws: string[] | null } | null = null;
   private asked = -1;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
@@ -42,7 +43,7 @@ export class Script implements Piece {
     if (n !== store.n || !position) return;
     this.known = {
       n,
-      dice: (position["dice"] as number[] | undefined) ?? null,
+      dice: (position["dice"] as ScriptedDie[] | undefined) ?? null,
       draws: (position["draws"] as string[] | undefined) ?? null,
     };
     this.update();
@@ -53,20 +54,19 @@ export class Script implements Piece {
     return ((planned ? planned.value : this.known?.[name]) ?? []) as T[];
   }
 
-  private set(name: "dice" | "draws", values: (string | number)[]): void {
+  private set(name: "dice" | "draws", values: (string | ScriptedDie)[]): void {
     void this.editor.change({ path: name, value: values.length ? values : null });
   }
 
   private dice(): Child {
-    const dice = this.now<number>("dice");
+    const dice = this.now<ScriptedDie>("dice");
     const field = h("input", {
       type: "text",
-      inputmode: "numeric",
       id: "edit-dice",
       "data-key": "edit-dice",
-      value: dice.join(" "),
+      value: diceText(dice),
       placeholder: "4 6 1",
-      onchange: () => this.set("dice", (field.value.match(/\d+/g) ?? []).map(Number)),
+      onchange: () => this.set("dice", diceIn(field.value)),
     });
     return [
       h("div.editrow", null, h("label", { for: "edit-dice" }, t("sandbox.dice")), field),
@@ -74,7 +74,7 @@ export class Script implements Piece {
         h(
           "div.scripted",
           { "data-part": "scripted" },
-          dice.map((value) => (value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value)))),
+          dice.map((one) => this.die(one)),
           h(
             "button.button.quiet.small",
             { type: "button", "data-key": "dice-clear", onclick: () => this.set("dice", []) },
@@ -82,6 +82,14 @@ export class Script implements Piece {
           ),
         ),
     ];
+  }
+
+  /** A die as it will fall, and what it is for if it says so. */
+  private die(one: ScriptedDie): Child {
+    const value = typeof one === "number" ? one : one.die;
+    const face = value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value));
+    if (typeof one === "number") return face;
+    return h("figure", null, face, h("figcaption", null, this.desk.telling.said("purpose", one.for)));
   }
 
   private draws(): Child {
