@@ -13,6 +13,7 @@ import pytest
 
 from grognard import engine
 from grognard.engine.components import Components
+from grognard.engine.facts import CHANCE
 from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.games import GAMES, game
@@ -212,13 +213,13 @@ def test_the_client_has_no_words_of_a_game() -> None:
         assert own_words().keys() & game(name).words.texts.keys() <= {"yes", "no"}
 
 
-def test_what_the_client_asks_the_engine_to_name_has_words() -> None:
-    pages = [path.read_text("utf-8") for path in (CLIENT / "ui").glob("*.ts")]
-    asked = {found for page in pages for found in re.findall(r'telling\.fact\("(\w+)"\)', page)}
-    assert asked
-    for name in GAMES:
-        known = game(name).words.texts
-        assert [fact for fact in sorted(asked) if f"fact.{fact}" not in known and f"field.{fact}" not in known] == []
+@pytest.mark.parametrize("name", GAMES)
+def test_every_chance_that_the_client_shows_as_a_bar_has_a_name(name: str) -> None:
+    rules = game(name)
+    chances = [fact for fact, kind in rules.fact_kinds.items() if kind == CHANCE]
+    assert chances
+    known = rules.words.texts
+    assert [fact for fact in chances if f"fact.{fact}" not in known and f"field.{fact}" not in known] == []
 
 
 @pytest.mark.parametrize(("name", "scenario"), [("crossroads", "skirmish"), ("formation/arracourt", "fog_at_bezange")])
