@@ -63,7 +63,7 @@ def test_the_map_is_good_without_the_mistakes() -> None:
         ),
         (change("terrain f forest", "terrain f clear"), "5: terrain clear is declared twice; expected once"),
         (change("clear", "clear base").replace("forest", "forest base"), "5: the base terrain is clear already"),
-        (change("terrain f forest", "terrain f for:est"), "5: terrain 'for:est' is no word; expected letters"),
+        (change("terrain f forest", "terrain f for:est"), "5: terrain 'for:est' is not a word; expected letters"),
         (change("hexside river", "hexside river wide"), "6: hexside river wide: expected one word, as in"),
         (change("link road", "link river"), "8: river is declared twice; expected once"),
         (change("link road", "link place"), "8: link 'place' is a keyword of the map format; expected another word"),
@@ -85,7 +85,7 @@ def test_the_map_is_good_without_the_mistakes() -> None:
         # hexsides and links
         (change("river 0101/0201", "river"), "14: river has no hexside; expected the like of 'river 0203/0204'"),
         (change("river 0101/0201", "rivr 0101/0201"), "14: unknown keyword 'rivr'; nearest: river"),
-        (change("river 0101/0201", "river 0101"), "14: '0101' is no hexside; expected two hexes as in 0203/0204"),
+        (change("river 0101/0201", "river 0101"), "14: '0101' is not a hexside; expected two hexes as in 0203/0204"),
         (change("river 0101/0201", "river 0101/0901"), "14: no hex '0901' on the map; nearest:"),
         (
             change("river 0101/0201", "river 0101/0301"),

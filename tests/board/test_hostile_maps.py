@@ -131,7 +131,7 @@ def test_gaps_are_a_list_of_labels(value: Any) -> None:
 
 
 def test_words_of_a_sketch_are_refused_where_they_stand() -> None:
-    with pytest.raises(MapError, match="is no list"):
+    with pytest.raises(MapError, match="is not a list"):
         text.from_json(sketch(hexes={"0101": 7}))
 
 

@@ -125,7 +125,7 @@ def test_unknown_names_are_refused_with_the_nearest(sketch: Map, ask: object, me
         ({"features": ("rail",), "kinds": ("rail",)}, "'rail' is declared as a hexside feature and as a link kind"),
         ({"directed": ("slope",)}, "directed is an unknown hexside feature 'slope'"),
         ({"features": ("place",)}, "'place' is a keyword of the map format"),
-        ({"kinds": ("two words",)}, "link kind 'two words' is no word"),
+        ({"kinds": ("two words",)}, "link kind 'two words' is not a word"),
         ({"features": tuple(f"f{n}" for n in range(33))}, "33 words for a hexside feature; expected at most 32"),
     ],
 )

@@ -124,8 +124,8 @@ def test_a_link_that_was_cut_off_says_so(window: OpenWindow) -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        ("{", "no JSON"),
-        ("[1]", "no position file"),
+        ("{", "not JSON"),
+        ("[1]", "not a position file"),
         ('{"scenario": "skirmish"}', "of which game"),
         ('{"game": "crossroads", "scenario": "skirmish", "weather": 1}', "weather"),
     ],

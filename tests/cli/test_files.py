@@ -19,7 +19,7 @@ UNITS = [{"id": "a", "type": "armour", "side": "blue", "hex": "0204"}]
         (b'{"game": "crossroads",\n "turn": }', ["position.json:2:", "is not JSON"]),
         (b"[1, 2]", ["expected a JSON object"]),
         (b"\xff\xfe{}", ["is not UTF-8 text"]),
-        (b'{"game": NaN}', ["NaN is no number"]),
+        (b'{"game": NaN}', ["NaN is not a number"]),
         (b'{"game": "crossroads", "game": "crossroads"}', ["'game' stands twice"]),
         (b"[" * 100_000, ["nested too deeply"]),
         (b"{}", ["needs the field 'game'", "crossroads"]),

@@ -69,7 +69,7 @@ def test_bad_charts_are_refused_with_file_and_line(shell: Shell) -> None:
     scenarios = (game("crossroads").folder / "data" / "scenarios.toml").read_bytes()
     (charts / "scenarios.toml").write_bytes(scenarios)
     refused(shell(*words), "scenarios.toml cannot be kept in a record", "crt.csv")
-    refused(shell(*words[:-1], str(charts / "nowhere")), "is no folder")
+    refused(shell(*words[:-1], str(charts / "nowhere")), "is not a folder")
     assert not Path(path).exists()
 
 

@@ -267,7 +267,7 @@ def test_the_menu_of_games(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(play, "game", lambda name: game("crossroads"))
     for said in ("", "2", "crossroads"):
         answer = at_terminal(shell, monkeypatch, ["cross", said, ""])
-        assert "'cross' is none of them" in answer.out
+        assert "'cross' is not one of them" in answer.out
         assert "Crossroads: battle." in answer.out
 
 
@@ -276,7 +276,7 @@ def test_the_menu_of_scenarios(shell: Shell, monkeypatch: pytest.MonkeyPatch) ->
     assert "Crossroads: battle." in at_terminal(shell, monkeypatch, [""]).out
     for said in ("2", "skirmish", "sk", "SK"):
         answer = at_terminal(shell, monkeypatch, ["7", "chess", said])
-        assert "'chess' is none of them" in answer.out
+        assert "'chess' is not one of them" in answer.out
         assert "Crossroads: skirmish." in answer.out
     assert at_terminal(shell, monkeypatch, []).status == 130
 

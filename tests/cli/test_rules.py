@@ -68,7 +68,7 @@ def test_army_group_center_acts_by_every_rule_but_three(shell: Shell) -> None:
 
 
 def test_where_there_are_no_tests_it_says_so(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    refused(shell("rules", "coverage", "crossroads", "--tests", str(tmp_path / "no")), "is no folder")
+    refused(shell("rules", "coverage", "crossroads", "--tests", str(tmp_path / "no")), "is not a folder")
     monkeypatch.setattr("grognard.cli.rules.__file__", str(tmp_path / "a" / "b" / "c" / "rules.py"))
     refused(shell("rules", "coverage", "crossroads"), "are not beside the program", "--tests DIR")
 
@@ -141,7 +141,7 @@ def test_what_cannot_be_switched_off(shell: Shell, tmp_path: Path) -> None:
     words = ("rules", "mutate", "crossroads", "--tests", str(tmp_path))
     refused(shell(*words, "--only", "8.99"), "unknown rule '8.99'")
     refused(shell(*words, "--jobs", "0"), "expected 1 or more")
-    refused(shell("rules", "mutate", "crossroads", "--tests", str(tmp_path / "no")), "is no folder")
+    refused(shell("rules", "mutate", "crossroads", "--tests", str(tmp_path / "no")), "is not a folder")
 
 
 @pytest.mark.parametrize(

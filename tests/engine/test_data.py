@@ -236,7 +236,7 @@ def test_a_text_that_replaces_nothing_is_refused(folder: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_refused(folder: Path) -> None:
-    with pytest.raises(DataError, match="is no folder"):
+    with pytest.raises(DataError, match="is not a folder"):
         DataFolder(folder / "game", folder / "yours")
 
 

@@ -272,7 +272,7 @@ class Badge(NamedTuple):
         (Marker("nowhere", on=HEX), "cannot hold markers"),
         (Marker("wires", on=HEXSIDE, secret=True), "says whose it is"),
         (Marker("wires", on=HEXSIDE, expires=UNTIL), "no part 'until'"),
-        (Marker("wires", on=HEXSIDE, label="{size}"), "names what is no part"),
+        (Marker("wires", on=HEXSIDE, label="{size}"), "names what is not a part"),
         (Marker("wires", on=HEXSIDE, look="balloon"), "looks like none of"),
         (Marker("fires", on=HEX, secret=True), "only records can be"),
         (Marker("badges", on=UNIT, secret=True, shows=("colour",)), "has no part colour"),

@@ -658,20 +658,20 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
         ({"n": 5, "side": "red", "action": ["done"]}, "goes on with action 5 where action 6 is due"),
         ({"undo": 4}, "goes on with action 4 where action 5 is due"),
         ({"mark": 1, "after": 4, "hash": ""}, "goes on with action 4 where action 5 is due"),
-        ({"n": "6", "side": "red", "action": ["done"]}, "game.record:8: .* no line of a record"),
-        ({"n": 6, "side": "red", "action": "done"}, "game.record:8: .* no line of a record"),
-        ({"n": 6, "side": "red", "action": []}, "game.record:8: .* no line of a record"),
-        ({"n": 6, "side": "red", "action": [["done"]]}, "game.record:8: .* no line of a record"),
-        ({"n": 6, "side": "red", "action": ["done"], "roll": 6}, "game.record:8: .* no line of a record"),
-        ({"roll": 6}, "game.record:8: .* no line of a record"),
+        ({"n": "6", "side": "red", "action": ["done"]}, "game.record:8: .* not a line of a record"),
+        ({"n": 6, "side": "red", "action": "done"}, "game.record:8: .* not a line of a record"),
+        ({"n": 6, "side": "red", "action": []}, "game.record:8: .* not a line of a record"),
+        ({"n": 6, "side": "red", "action": [["done"]]}, "game.record:8: .* not a line of a record"),
+        ({"n": 6, "side": "red", "action": ["done"], "roll": 6}, "game.record:8: .* not a line of a record"),
+        ({"roll": 6}, "game.record:8: .* not a line of a record"),
         ({"resigned": "red", "after": 4}, "goes on with action 4 where action 5 is due"),
         ({"resigned": "green", "after": 5}, "green resigns after action 5, where nobody can"),
-        ({"resigned": 1, "after": 5}, "game.record:8: .* no line of a record"),
-        ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* no line of a record"),
-        ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* no line of a record"),
+        ({"resigned": 1, "after": 5}, "game.record:8: .* not a line of a record"),
+        ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* not a line of a record"),
+        ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* not a line of a record"),
         ({"dice": "x", "after": 4, "round": 1}, "goes on with action 4 where action 5 is due"),
         ({"dice": "x", "after": 5, "round": 0}, r"mixed anew \(round 0\) after action 5, where they cannot be"),
-        ({"continued": "0.9.0", "after": 5}, "game.record:8: .* no line of a record"),
+        ({"continued": "0.9.0", "after": 5}, "game.record:8: .* not a line of a record"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused(path: Path, line: dict[str, Any], said: str) -> None:
@@ -765,7 +765,7 @@ def test_after_a_resignation_nothing_more_happens(path: Path) -> None:
 def test_nobody_resigns_a_game_that_is_over_or_a_side_that_is_none() -> None:
     with pytest.raises(RecordError, match="the game is over"):
         finished().resign("red")
-    with pytest.raises(FieldError, match="'green' is no side"):
+    with pytest.raises(FieldError, match="'green' is not a side"):
         Record.start(TOY, seed=7).resign("green")
 
 

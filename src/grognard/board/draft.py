@@ -114,7 +114,7 @@ class Draft:
         """The two neighbours that a hexside lies between, as written."""
         labels = text.split(">" if ">" in text else "/")
         if len(labels) != 2:
-            raise ValueError(f"{shown(text)} is no hexside; expected two hexes as in 0203/0204")
+            raise ValueError(f"{shown(text)} is not a hexside; expected two hexes as in 0203/0204")
         a, b = (self.grid.hex(label) for label in labels)
         self._direction(a, b)
         return a, b

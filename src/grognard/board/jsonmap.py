@@ -195,13 +195,13 @@ def _place(value: Any) -> tuple[str, list[str]]:
 
 def _object(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ValueError(f"{shown(value)} is no object; expected names with values, as in {{'0203': ...}}")
+        raise ValueError(f"{shown(value)} is not an object; expected names with values, as in {{'0203': ...}}")
     return value
 
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise ValueError(f"{shown(value)} is no list; expected one between [ and ]")
+        raise ValueError(f"{shown(value)} is not a list; expected one between [ and ]")
     return list(value)
 
 
@@ -211,5 +211,5 @@ def _strings(value: Any) -> list[str]:
 
 def _string(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{shown(value)} is no text; expected it between double quotes")
+        raise ValueError(f"{shown(value)} is not a text; expected it between double quotes")
     return value

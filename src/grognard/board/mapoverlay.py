@@ -52,7 +52,7 @@ def _each(data: Mapping[str, Any], field: str, source: str, put: Callable[..., N
     """Put every entry of an object in its place; what is wrong with one is said by its name."""
     entries = data.get(field, {})
     if not isinstance(entries, Mapping):
-        raise MapError(source, field, f"{shown(entries)} is no object; expected names with values")
+        raise MapError(source, field, f"{shown(entries)} is not an object; expected names with values")
     for name, value in entries.items():
         try:
             put(name, value)
@@ -85,7 +85,7 @@ def _steps(side: str) -> list[str]:
 
 def _put_side(sides: dict[str, Any], side: str, features: Any) -> None:
     if not isinstance(features, list) or not all(isinstance(feature, str) for feature in features):
-        raise ValueError(f"{shown(features)} is no list of hexside features; expected the like of ['river'], or []")
+        raise ValueError(f"{shown(features)} is not a list of hexside features; expected the like of ['river'], or []")
     for step in _steps(side):
         sides[step] = features
 

@@ -103,7 +103,7 @@ KEYWORDS = ("map", "note", *OPTIONS, *DECLARING, "picture", "end", *NAMING)
 def check_word(sort: str, word: str, reserved: Iterable[str] = ()) -> None:
     """Refuse as a name of terrain, feature or link what is not one plain word, or is reserved."""
     if not word.replace("_", "").replace("-", "").isalnum() or not word[0].isalpha():
-        raise ValueError(f"{sort} {shown(word)} is no word; expected letters, digits, - and _ only")
+        raise ValueError(f"{sort} {shown(word)} is not a word; expected letters, digits, - and _ only")
     if len(word) > MOST_COMPARED:
         raise ValueError(f"{sort} {shown(word)} is too long; expected at most {MOST_COMPARED} characters")
     if word in reserved:

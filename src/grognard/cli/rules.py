@@ -150,7 +150,7 @@ def _tests_folder(rules: Game[Any], given: str | None) -> Path:
     if given is not None:
         folder = Path(given)
         if not folder.is_dir():
-            raise Trouble(f"{given} is no folder; expected the folder with the tests of {rules.name}")
+            raise Trouble(f"{given} is not a folder; expected the folder with the tests of {rules.name}")
         return folder
     folder = Path(__file__).parents[3] / "tests" / "games" / rules.rulebook.name
     if not folder.is_dir():

@@ -245,7 +245,7 @@ class DataFolder:
 
     def _check_folder(self, folder: Path) -> None:
         if not folder.is_dir():
-            raise DataError(str(folder), 0, "is no folder; expected a folder with charts to use in place of the game's")
+            raise DataError(str(folder), 0, "is not a folder; expected one with charts to use in place of the game's")
         for path in sorted(folder.iterdir()):
             self._check_name(path.name)
 

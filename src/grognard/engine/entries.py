@@ -150,7 +150,7 @@ def read_entries(contents: Contents, path: Path) -> Iterator[Entry]:
         try:
             entry = _read(line)
         except ValueError:
-            raise DamagedRecord(path, n, "it is no line of a record") from None
+            raise DamagedRecord(path, n, "it is not a line of a record") from None
         yield entry
     if contents.damage is not None:
         raise contents.damage

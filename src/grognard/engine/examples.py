@@ -150,7 +150,7 @@ def _read(game: Game[Any], path: Path) -> Example:
     try:
         data = json.loads(source.text)
     except json.JSONDecodeError as error:
-        raise source.error(error.lineno, f"is no JSON: {error.msg}") from None
+        raise source.error(error.lineno, f"is not JSON: {error.msg}") from None
     if not isinstance(data, dict):
         raise source.error(1, "expected an object")
     _check(source, data, FIELDS, [name for name in FIELDS if name not in OPTIONAL])

@@ -239,7 +239,7 @@ def _open(raw: bytes, before: str) -> tuple[dict[str, Any], str] | str:
     if _checksum(before, body) != check:
         return f"its checksum {check} does not fit"
     line = _parse(body)
-    return (line, check) if isinstance(line, dict) else "it is no JSON object"
+    return (line, check) if isinstance(line, dict) else "it is not a JSON object"
 
 
 def _parse(text: bytes) -> Any:

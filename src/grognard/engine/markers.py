@@ -94,7 +94,7 @@ def kept(marker: Marker, hint: Any) -> Kept:
         raise TypeError(f"the marker {marker.name} has no part 'until'")
     named = {name for _, name, _, _ in Formatter().parse(marker.label) if name}
     if not named <= set(found.parts):
-        raise TypeError(f"the label of the marker {marker.name} names what is no part of it")
+        raise TypeError(f"the label of the marker {marker.name} names what is not a part of it")
     return found
 
 

@@ -175,7 +175,7 @@ class Record(Recorder[P]):
     def resign(self, side: str) -> list[Event]:
         """Give the game up, and write that down: nothing comes after it."""
         if side not in self.game.sides:
-            raise FieldError("side", f"{side!r} is no side of {self.game.name}")
+            raise FieldError("side", f"{side!r} is not a side of {self.game.name}")
         self._check_goes_on()
         entry = Resigned(self.standing, side)
         self._write_down([entry], self.position)

@@ -129,7 +129,7 @@ def test_what_a_book_leaves_out_is_as_the_series_has_it(field: str, value: objec
         ("scout = true", 'scout = "yes"', "24: types.recon.scout: expected true or false, not 'yes'"),
         ('group = "other"', "group = 1", "25: types.recon.group: expected a text, not 1"),
         ('group = "tank"\n', "", "18: types.tank: needs group"),
-        ("[types.recon]", "[types.hq]", "22: types.hq: HQs are no Combat units"),
+        ("[types.recon]", "[types.hq]", "22: types.hq: HQs are not Combat units"),
         ('side = "blue"', 'side = "green"', "29: off_map.north.side: unknown 'green'; "),
         ("cost = 3", "cost = -3", "31: off_map.north.cost: expected a whole number of at least 0, not -3"),
     ],

@@ -374,7 +374,11 @@ def test_what_comes_and_goes_wrongly_is_refused_with_its_line(old: str, new: str
         ),
         ("{ least = -2,", "{", "42: small.levels.least: expected a margin in every level but the last"),
         ('{ winner = "blue"', '{ winner = "blues"', "43: small.levels.winner: unknown 'blues'; nearest: blue"),
-        ('holds = ["0303"]', 'holds = ["0305"]', "45: small.sudden.holds: 0305 is no Victory location of the scenario"),
+        (
+            'holds = ["0303"]',
+            'holds = ["0305"]',
+            "45: small.sudden.holds: 0305 is not a Victory location of the scenario",
+        ),
         ("turn = 2, holds", "turn = 9, holds", "45: small.sudden.turn: expected a turn from 1 to 4, not 9"),
     ],
 )

@@ -173,7 +173,7 @@ def test_a_game_without_areas_has_nowhere_to_march_to() -> None:
 
 @pytest.mark.rule("3.1-3")
 def test_an_area_beside_no_hex_of_the_map_is_refused() -> None:
-    with pytest.raises(DataError, match=r"game.toml.*: west is entered from 9901, which is no hex of the map"):
+    with pytest.raises(DataError, match=r"game.toml.*: west is entered from 9901, which is not a hex of the map"):
         scenario(charts=area("1312 9901"))
 
 

@@ -39,7 +39,7 @@ def test_a_combat_unit_has_a_formation_and_one_of_its_own_side() -> None:
 @pytest.mark.rule("3.2-3", "3.2g")
 @pytest.mark.parametrize(("kind", "points"), [("Inf", {"tank": 3}), ("PG", {"tank": 0})])
 def test_infantry_has_no_tank_points(kind: str, points: dict[str, Any]) -> None:
-    with pytest.raises(FieldError, match=r"which is no AFV \[3.2-3\]"):
+    with pytest.raises(FieldError, match=r"which is not an AFV \[3.2-3\]"):
         sketch(f"a1:{kind} .", units={"a1": points})
 
 

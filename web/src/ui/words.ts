@@ -476,8 +476,8 @@ export const WORDS: Record<string, readonly [string, string]> = {
   ],
   "sandbox.paste": ["Open a link", "Abrir un enlace"],
   "sandbox.failed": ["This position could not be opened: {why}", "No se pudo abrir esta posición: {why}"],
-  "sandbox.nojson": ["this is no JSON", "esto no es JSON"],
-  "sandbox.noobject": ["this is no position file", "esto no es un archivo de posición"],
+  "sandbox.nojson": ["this is not JSON", "esto no es JSON"],
+  "sandbox.noobject": ["this is not a position file", "esto no es un archivo de posición"],
   "sandbox.nogame": ["it does not say of which game it is", "no dice de qué juego es"],
   "sandbox.badlink": [
     "there is no position in this link; it may have been cut off",

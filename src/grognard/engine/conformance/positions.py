@@ -47,7 +47,7 @@ def the_decision_is_well_formed(spot: Spot[P]) -> None:
     if decision is None:
         raise Broken("nothing is asked, and the game is not over")
     if decision.side not in game.sides:
-        raise Broken(f"the side asked, {decision.side!r}, is none of the game's")
+        raise Broken(f"the side asked, {decision.side!r}, is not one of the game's")
     if decision.phase != game.phase(spot.position):
         raise Broken(
             f"the question {decision.question} is asked in {decision.phase!r}, not {game.phase(spot.position)!r}"
@@ -259,4 +259,4 @@ def the_outcome_is_well_formed(spot: Spot[P]) -> None:
         raise Broken("the game has ended without an outcome")
     check_rules(spot.game, [outcome.rule], "the outcome")
     if outcome.winner not in (NONE, *range(len(spot.game.sides))):
-        raise Broken(f"the winner, side number {outcome.winner}, is none of the game's")
+        raise Broken(f"the winner, side number {outcome.winner}, is not one of the game's")

@@ -98,7 +98,7 @@ def check_events(game: Game[P], events: Iterable[Event], components: Components)
         check_facts(game, event.data, components, f"the event {event.kind}", event.kind)
         check_plain(event.to_json(), f"the event {event.kind}")
         if event.only not in (None, *game.sides):
-            raise Broken(f"the event {event.kind} is for {event.only!r}, which is no side")
+            raise Broken(f"the event {event.kind} is for {event.only!r}, which is not a side")
 
 
 def check_sound(game: Game[P], position: P, what: str) -> None:
@@ -173,7 +173,7 @@ def check_plain(data: Any, what: str) -> None:
     try:
         json.dumps(data, allow_nan=False)
     except (TypeError, ValueError) as error:
-        raise Broken(f"{what} is no plain data: {error}") from error
+        raise Broken(f"{what} is not plain data: {error}") from error
 
 
 def check_unchanged(spot: Spot[P], what: str) -> None:

@@ -276,7 +276,7 @@ def _types(top: Part) -> dict[str, UnitType]:
     for part in top.parts("types", as_list=False):
         name = part.path.rpartition(".")[2]
         if name == HQ:
-            raise part.error("", "HQs are no Combat units and have no line here [3.3-3]")
+            raise part.error("", "HQs are not Combat units and have no line here [3.3-3]")
         part.check(UnitType._fields, needed=("group",))
         types[name] = UnitType(
             part.flag("afv", False), part.flag("partner", False), part.flag("scout", False), part.text("group")

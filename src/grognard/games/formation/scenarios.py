@@ -439,7 +439,7 @@ class _Reader:
         for n, sudden in enumerate(facts.sudden):
             for hex in sudden.holds:
                 if hex not in places:
-                    raise part.parts("sudden")[n].error("holds", f"{hex} is no Victory location of the scenario")
+                    raise part.parts("sudden")[n].error("holds", f"{hex} is not a Victory location of the scenario")
 
 
 def _hex(part: Part, field: str, value: Any) -> str:

@@ -171,7 +171,7 @@ def check_areas(field: Battlefield, data: DataFolder) -> None:
     for name, area in field.book.off_map.items():
         for label in area.hexes:
             if label not in field.names["hex"]:
-                wrong = f"{name} is entered from {label}, which is no hex of the map"
+                wrong = f"{name} is entered from {label}, which is not a hex of the map"
                 raise DataError(source.name, source.line_of(f'"{label}"'), wrong)
 
 
@@ -181,7 +181,7 @@ def check_setup(field: Battlefield, data: DataFolder) -> None:
     for name, plan in field.facts.setup.items():
         unit, line = field.number("unit", name), source.line_of(f'"{name}"')
         if plan.hex not in field.names["hex"]:
-            raise DataError(source.name, line, f"{name} is set up in {plan.hex}, which is no hex of the map")
+            raise DataError(source.name, line, f"{name} is set up in {plan.hex}, which is not a hex of the map")
         hex = field.number("hex", plan.hex)
         kind = field.move_class[unit]
         if not field.in_play[hex]:

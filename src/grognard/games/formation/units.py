@@ -234,7 +234,7 @@ def _points_fault(unit: Counter, kind: UnitType) -> tuple[str, str] | None:
     if len(given) != 1:
         return "tank", f"expected either tank or anti_tank, not {'both' if given else 'neither'}"
     if given == ["tank"] and not kind.afv:
-        return "tank", f"expected anti_tank for type {unit.type}, which is no AFV [3.2-3]"
+        return "tank", f"expected anti_tank for type {unit.type}, which is not an AFV [3.2-3]"
     return _whole(points, given[0], 0, MOST)
 
 
