@@ -30,7 +30,7 @@ ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
     **dict.fromkeys(("all", "first", "last", "now", "at", "most", "top"), "small words"),
     **dict.fromkeys(("exit", "drop", "follow", "target"), "what a pointer does on a page"),
-    **dict.fromkeys(("value", "level", "levels", "status", "range", "entries"), "what JSON and lists have"),
+    **dict.fromkeys(("level", "levels", "status", "range", "entries"), "what JSON and lists have"),
     **dict.fromkeys(("place", "parts", "formation", "groups"), "fields of files and the wire"),
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
@@ -47,6 +47,10 @@ TELL_ODDS = (
     *("src/grognard/cli/odds.py", "web/src/protocol/view.ts", "web/src/ui/combat.ts"),
 )
 """Where odds and the groups of a sum are declared and shown: their fields have names that games use too."""
+
+OF_PROCEDURES = frozenset(("attack", "fight", "stay", "rest"))
+HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "assembling", "placement"))
+"""The engine's common procedures, and their verbs: games that do without them have such verbs of their own."""
 
 OF_TOPICS = frozenset(map(str, Topic))
 TELL_TOPICS = (
@@ -98,7 +102,8 @@ def found_words() -> Mapping[str, frozenset[str]]:
 
 def allowed_in(path: str) -> frozenset[str]:
     """What a file may say: general words, those of what it declares or shows."""
-    declared = (OF_ODDS if path in TELL_ODDS else frozenset()) | (OF_TOPICS if path in TELL_TOPICS else frozenset())
+    allowances = ((OF_ODDS, TELL_ODDS), (OF_PROCEDURES, HAVE_VERBS), (OF_TOPICS, TELL_TOPICS))
+    declared = frozenset[str]().union(*(words for words, paths in allowances if path in paths))
     return frozenset(ENGLISH) | declared
 
 
