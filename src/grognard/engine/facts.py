@@ -94,6 +94,8 @@ ENGINE_FACTS: Mapping[str, Kind] = {
     "from": PLACE,
     "given": NUMBER,
     "gives": EVENT,
+    "attack": NUMBER,
+    "defence": NUMBER,
     "heading": TEXT,
     "hex": HEX,
     "hexes": HEXES,

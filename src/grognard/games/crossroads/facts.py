@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from grognard.engine.facts import HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, UNIT, Kind, word
 
 FACTS: Mapping[str, Kind] = {
-    "attack": NUMBER,
-    "defence": NUMBER,
     "entries": HEXES,
     "formation": NUMBER,
     "last": NUMBER,

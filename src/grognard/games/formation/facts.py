@@ -24,14 +24,12 @@ from grognard.engine.facts import (
 
 FACTS: Mapping[str, Kind] = {
     "amount": NUMBER,
-    "attack": NUMBER,
     "attacker": NUMBER,
     "attacker_red": FLAG,
     "best": UNIT,
     "bonus": NUMBER,
     "by_kind": by(word("attack"), by(TEXT, CHANCE)),
     "command": FLAG,
-    "defence": NUMBER,
     "defender": NUMBER,
     "defender_red": FLAG,
     "detour": NUMBER,
