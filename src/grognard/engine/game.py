@@ -273,14 +273,11 @@ class Game(Generic[P]):
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []
-        position.asked = position.skipped = None
+        position.asked = position.skipped = position.unseen = None
         verb.handler(position, frame, *numbers)
         self.settle(position)
-        if how is not None and position.events:  # what nothing is told of brings nothing to light
-            position.unseen = None
-            after = self._unseen(position)
-            if before:
-                revelations.tell(position, how, before, after)
+        if before and how is not None:
+            revelations.tell(position, how, before, self._unseen(position))
         return position.events
 
     def _unseen(self, position: P) -> frozenset[int]:

@@ -37,7 +37,7 @@ def beneath(position: ArmyPosition) -> frozenset[Unit]:
     What lay on top is seen until the unit that has come to it is put over or under it, or has gone on.
     """
     lower, revealed = _lower(position, SOVIET), position.revealed
-    shown = [unit for unit in lower if revealed[unit]]
+    shown = [unit for unit in lower if revealed[unit]] if True in revealed else []
     for frame in position.frames:  # where a unit has come on its way, or is about to be put over or under
         if type(frame) is Ordering or getattr(frame, "started", False):
             shown += position.units_at(position.at[frame.unit])
