@@ -101,11 +101,11 @@ def test_numbers_in_the_texts_are_what_the_rules_say(script: Script) -> None:
     assert sum(part.amount for part in GAME.explain(road, "hex 0706").parts) == 1.5
     bridge = GAME.explain(steps["fight"], "fight").odds
     assert bridge is not None
-    assert (bridge.attack, bridge.defence, bridge.column, bridge.shifted) == (10, 2, "5:1", "3:1")
+    assert (bridge.heading, bridge.column, bridge.shifted) == ("10:2", "5:1", "3:1")
     assert set(bridge.chances) == {"EX", "DR", "D1"}
     hussars = GAME.explain(steps["fight-2"], "fight").odds
     assert hussars is not None
-    assert (hussars.attack, hussars.defence, hussars.shifted) == (7, 3, "2:1")
+    assert (hussars.heading, hussars.shifted) == ("7:3", "2:1")
     cut = steps["cut-the-road"]
     GAME.apply(cut, "unit B-8Inf")
     assert sum(part.amount for part in GAME.explain(cut, "hex 0502").parts) == 3
