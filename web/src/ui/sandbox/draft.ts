@@ -6,7 +6,7 @@ import { printedSteps } from "../../steps.js";
 import type { Store } from "../../store.js";
 import type { Desk } from "../desk.js";
 import { t } from "../i18n.js";
-import { diceText, type ScriptedDie } from "./dice.js";
+import { areDice, diceText } from "./dice.js";
 
 /** A change by hand: a path of names into the position file, and the value there. */
 export interface Change {
@@ -202,7 +202,7 @@ export function changeText(desk: Desk, { path, value }: Change): string {
     return `${telling.track(field)}${key.length ? ` ${telling.thing(key.join("."))}` : ""}: ${telling.value(value, field)}`;
   }
   if (first === "dice" || first === "draws") {
-    const said = first === "dice" && value !== null ? diceText(value as ScriptedDie[]) : telling.value(value);
+    const said = first === "dice" && areDice(value) ? diceText(value) : telling.value(value);
     return `${t(`sandbox.${first}`)}: ${value === null ? t("sandbox.unscripted") : said}`;
   }
   return `${t("sandbox.schedule")}: ${telling.value(value)}`;
