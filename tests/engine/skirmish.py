@@ -13,7 +13,7 @@ from tests.engine.toy import BLUE, RED, Deploy, Toy, ToyPosition, ToyRoll
 from grognard.engine.advancing import AdvanceAfterCombat, AdvanceFarther
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.checks import Check, Checking, MakeAidedCheck, Telling
-from grognard.engine.events import Event
+from grognard.engine.events import Event, Topic
 from grognard.engine.facts import NUMBER, Kind
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
@@ -240,6 +240,13 @@ class Skirmish(Toy):
         *(QuickDeploy, Turn, ChooseHex, Assemble, Fight, Hold, ToyRoll, Advance, GoOn),
     )
     facts: ClassVar[Mapping[str, Kind]] = {"attack": NUMBER, "defence": NUMBER}
+    events: ClassVar[Mapping[str, Topic]] = {
+        **Toy.events,
+        "stormed": Topic.ATTACK,
+        "held": Topic.COMBAT,
+        "broke": Topic.COMBAT,
+        "entered": Topic.MOVEMENT,
+    }
     optional_rules = ()
 
     def set_up(self, position: ToyPosition) -> None:

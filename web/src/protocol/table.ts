@@ -81,7 +81,8 @@ export type FactKind = string | [FactKind] | { [keys: string]: FactKind };
 export type Topic = "turn" | "movement" | "attack" | "combat" | "result" | "loss" | "chance" | "victory" | "other";
 
 /** What a verb is to whoever knows nothing else of the game: `commit` cannot be taken back, `end` completes a phase or
- * a choice, `back` takes a choice back, `offer` takes a chance that was given in between, `pass` makes nothing of it, `target` names the hex that is attacked. */
+ * a choice, `back` takes a choice back, `offer` takes a chance that was given in between, `pass` makes nothing of it,
+ * `target` names the hex that is attacked. */
 export type Role = "commit" | "end" | "back" | "offer" | "pass" | "target";
 
 export interface VerbSpec {
