@@ -13,9 +13,10 @@ Where a unit may go on from there, `enter` calls an `AdvanceFarther`, whose fram
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from grognard.engine.actions import Action
+from grognard.engine.assembling import AttackFrame
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.position import Position
@@ -23,24 +24,6 @@ from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 
 STAY = Action("stay")
-
-
-class AdvanceFrame(Protocol):
-    """What the frame of an advance has."""
-
-    @property
-    def side(self) -> Side:
-        """Who advances."""
-
-    @property
-    def hex(self) -> Hex:
-        """The hex that was emptied."""
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        """Those who fought for it, as far as they may still advance."""
-
-    def _replace(self, *args: Any, **changes: Any) -> Any: ...
 
 
 class FartherFrame(Protocol):
@@ -56,7 +39,7 @@ class FartherFrame(Protocol):
 
 
 P = TypeVar("P", bound=Position)
-F = TypeVar("F", bound=AdvanceFrame)
+F = TypeVar("F", bound=AttackFrame)
 G = TypeVar("G", bound=FartherFrame)
 
 

@@ -42,19 +42,19 @@ class TargetFrame(Protocol):
 
 
 class AttackFrame(Protocol):
-    """What the frame of an attack that is being put together has."""
+    """What the frame of an attack that is being put together has; and that of the advance after it."""
 
     @property
     def side(self) -> Side:
-        """Who attacks."""
+        """Who attacks, or advances."""
 
     @property
     def hex(self) -> Hex:
-        """What is attacked."""
+        """What is attacked, or was emptied."""
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """The attackers chosen so far."""
+        """The attackers chosen so far, or those who fought and may still advance."""
 
     def _replace(self, *args: Any, **changes: Any) -> Any: ...
 

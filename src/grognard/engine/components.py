@@ -80,15 +80,10 @@ class Components:
             "side": self.sides,
             "formation": tuple(formations),
         }
-        for kind, own in (kinds or {}).items():
-            if kind in self.names or kind == "hexside":
-                raise TypeError(f"the kind '{kind}' is the engine's; the game gives its own another name")
-            self.names[kind] = tuple(own)
         self.hexsides = _hexsides(map.grid) if hexsides else ()
         """The two hexes of each hexside, if they have numbers."""
-        if hexsides:
-            self.names["hexside"] = tuple(f"{places[a]}/{places[b]}" for a, b in self.hexsides)
-        self.numbers = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
+        self._name_more(kinds or {})
+        self.numbers = self._numbered()
         self.declared = self._declarations(self.given.get("declared", {}))
         """What a position file lays down of units whatever the map says, such as supply: by name and unit."""
         self.fresh: Any = None
@@ -96,13 +91,28 @@ class Components:
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
         """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}
+
+    def _name_more(self, kinds: Mapping[str, Sequence[str]]) -> None:
+        """The names of the game's own kinds, and of hexsides."""
+        for kind, own in kinds.items():
+            if kind in self.names or kind == "hexside":
+                raise TypeError(f"the kind '{kind}' is the engine's; the game gives its own another name")
+            self.names[kind] = tuple(own)
+        if self.hexsides:
+            places = self.names["place"]
+            self.names["hexside"] = tuple(f"{places[a]}/{places[b]}" for a, b in self.hexsides)
+
+    def _numbered(self) -> dict[str, dict[str, int]]:
+        """The number of each name, by kind; FieldError if one stands twice."""
+        found = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
         for kind, names in self.names.items():
-            if len(self.numbers[kind]) != len(names):
-                twice = next(name for n, name in enumerate(names) if self.numbers[kind][name] != n)
+            if len(found[kind]) != len(names):
+                twice = next(name for n, name in enumerate(names) if found[kind][name] != n)
                 raise FieldError("", fault("stands twice", what=sort_of(kind), name=twice))
-        if hexsides:
-            turned = {f"{places[b]}/{places[a]}": n for n, (a, b) in enumerate(self.hexsides)}
-            self.numbers["hexside"] |= turned
+        places = self.names["place"]
+        for n, (a, b) in enumerate(self.hexsides):
+            found["hexside"][f"{places[b]}/{places[a]}"] = n
+        return found
 
     def _declarations(self, said: Mapping[str, Mapping[str, bool]]) -> dict[str, dict[int, bool]]:
         found: dict[str, dict[int, bool]] = {}
