@@ -20,7 +20,7 @@ from grognard.server.addresses import TooMany
 from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
 from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step, Table
-from grognard.server.work.pool import Ask, JobFailed, Overloaded, Pool, TookTooLong
+from grognard.server.work.pool import AT_ONCE, Ask, JobFailed, Overloaded, Pool, TookTooLong, Worker
 from grognard.server.work.service import Workers
 
 START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional_rules, None))
@@ -222,6 +222,69 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
             await asyncio.sleep(0)
 
     in_a_loop(work())
+
+
+def _views_of(play: str, found: Opened, *more: Any) -> Ask:
+    """A quick job about the state of a play that a worker has at hand; `more` for it to read first."""
+    eyes = ["blue"]
+    tag = found.held.tag
+
+    def complete() -> Job:
+        return Job("views", Table(play, tag, START._replace(key=play), found.held.state), (eyes, None))
+
+    args = (eyes, None) if not more else (eyes, *more)
+    return Ask(Job("views", Table(play, tag), args), complete, "a", 60.0, play)
+
+
+def _count_handed(worker: Worker) -> list[int]:
+    """How many jobs a worker is handed together, each time from now on."""
+    counts: list[int] = []
+    begin = worker.begin
+
+    def counted(jobs: Any) -> None:
+        counts.append(len(jobs))
+        begin(jobs)
+
+    worker.begin = counted  # type: ignore[method-assign]
+    return counts
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_jobs_that_were_handed_over_together_are_each_answered(breaks: bool) -> None:
+    """If one of them takes too long, the others are done by another worker."""
+
+    async def work(pool: Pool) -> None:
+        plays = [f"p{number}" for number in range(3 * AT_ONCE)]
+        found = {play: await pool.run(opened(play=play)) for play in plays}
+        handed = _count_handed(pool._idle[0])
+        asks = [_views_of(play, found[play]) for play in plays]
+        if breaks:
+            asks[1] = _views_of(plays[1], found[plays[1]], Calls(time.sleep, 30))._replace(budget=0.3)
+        waiting = [asyncio.ensure_future(pool.run(ask)) for ask in (slow(seconds=0.1), *asks)]
+        done = await asyncio.gather(*waiting, return_exceptions=True)
+        for number, result in enumerate(done[1:]):
+            if breaks and number == 1:
+                assert isinstance(result, TookTooLong)
+            else:
+                assert not isinstance(result, BaseException)
+                assert "blue" in result
+        assert max(handed) == AT_ONCE
+
+    run(work, size=1)
+
+
+def test_a_state_that_a_worker_has_lost_is_sent_after_what_was_handed_over_with_it() -> None:
+    async def work(pool: Pool) -> None:
+        plays = [f"p{number}" for number in range(3 * AT_ONCE)]
+        found = {play: await pool.run(opened(play=play)) for play in plays}
+        lost = plays[1]
+        await pool.run(opened(play=lost))  # the worker has another state of it now
+        pool._idle[0].held[lost] = found[lost].held.tag  # and the server does not know
+        asks = [slow(seconds=0.1), *(_views_of(play, found[play]) for play in plays)]
+        _, *answers = await asyncio.gather(*(pool.run(ask) for ask in asks))
+        assert all("blue" in views for views in answers)
+
+    run(work, size=1)
 
 
 def test_what_is_asked_aside_does_not_stand_in_the_way_of_what_is_quick() -> None:

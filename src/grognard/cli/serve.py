@@ -1,6 +1,5 @@
 """`grognard serve`: the table in the browser."""
 
-import gc
 import logging
 import os
 import sys
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OTHER_FILES = 200
 """Files that are open beside the connections."""
-SELDOM = (10_000, 20, 20)
-"""When the server looks for what can be forgotten: everybody waits meanwhile."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -54,6 +51,7 @@ def run(given: Namespace) -> int:
         import uvicorn
 
         from grognard.server.app import make_app
+        from grognard.server.collecting import collect_seldom
         from grognard.server.protocol import configure
     except ModuleNotFoundError as error:
         raise Trouble(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
@@ -72,8 +70,7 @@ def run(given: Namespace) -> int:
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
-    gc.set_threshold(*SELDOM)
-    gc.freeze()  # what has been loaded stays as long as the server runs
+    collect_seldom()
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()
     server.run()

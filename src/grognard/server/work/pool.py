@@ -13,7 +13,7 @@ import socket
 import sys
 import threading
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,8 +45,10 @@ MOST_HELD = 100
 """Plays of which a worker is believed to have the state in memory."""
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
-PATIENCE, LOOKED_AT = 0.05, 16
-"""Seconds that the oldest job lets younger ones pass whose worker has their play at hand; how many are looked at."""
+PASSED, LOOKED_AT = 24, 16
+"""How often the oldest job lets a younger one pass whose worker has its play at hand; how many are looked at."""
+AT_ONCE = 4
+"""Jobs of one address that a worker is handed together when many wait, and only theirs."""
 START_WITHIN = 120.0
 """Seconds that the machine may take to begin a process: that is nobody's fault."""
 
@@ -86,7 +88,13 @@ class Ask(NamedTuple):
 class _Waiting(NamedTuple):
     ask: Ask
     done: "asyncio.Future[Any]"
-    since: float
+
+
+class _Queue(deque[_Waiting]):
+    """What waits for one address."""
+
+    passed = 0
+    """How often the oldest job has let a younger one pass."""
 
 
 class Pool:
@@ -105,7 +113,7 @@ class Pool:
         self._confines = (path, memory, nice)
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
-        self._waiting: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self._waiting: OrderedDict[str, _Queue] = OrderedDict()
         """What waits, by address; an address that was served goes behind the others."""
         self._count = 0
         self._running: Counter[str] = Counter()
@@ -117,9 +125,9 @@ class Pool:
         if self._count >= self._queue or (queue is not None and len(queue) >= self._queue_of_one):
             raise Overloaded
         if queue is None:
-            queue = self._waiting[ask.address] = deque()
+            queue = self._waiting[ask.address] = _Queue()
         done: asyncio.Future[Any] = loop.create_future()
-        queue.append(_Waiting(ask, done, loop.time()))
+        queue.append(_Waiting(ask, done))
         self._count += 1
         self._dispatch()
         return await done
@@ -136,30 +144,53 @@ class Pool:
             address = next((one for one in self._waiting if self._running[one] < self._slots), None)
             if address is None:
                 return
-            waiting = self._next(self._waiting[address])
-            if not self._waiting[address]:
-                del self._waiting[address]
-            else:
-                self._waiting.move_to_end(address)
+            queue = self._waiting[address]
+            waiting = self._next(queue)
             if not waiting.done.done():  # else whoever asked has gone
                 self._running[address] += 1
-                self._take(waiting.ask).begin(waiting)
+                worker = self._take(waiting.ask)
+                jobs = [waiting, *self._more(queue, worker)]
+                self._after(address)
+                worker.begin(jobs)
+            else:
+                self._after(address)
 
-    def _next(self, queue: "deque[_Waiting]") -> _Waiting:
-        """The oldest job; or another that an idle worker has at hand, if the oldest has not waited for long."""
+    def _after(self, address: str) -> None:
+        """An address that was served goes behind the others."""
+        if not self._waiting[address]:
+            del self._waiting[address]
+        else:
+            self._waiting.move_to_end(address)
+
+    def _next(self, queue: _Queue) -> _Waiting:
+        """The oldest job; or another that an idle worker has at hand, unless the oldest has been passed too often."""
         self._count -= 1
-        oldest = queue[0]
-        if len(queue) > 1 and asyncio.get_running_loop().time() - oldest.since < PATIENCE:
+        if len(queue) > 1 and queue.passed < PASSED:
             for number, one in enumerate(islice(queue, LOOKED_AT)):
-                if one.ask.key and any(one.ask.key in worker.held for worker in self._idle):
+                if one.ask.key and any(worker.has(one.ask) for worker in self._idle):
+                    queue.passed = 0 if number == 0 else queue.passed + 1
                     del queue[number]
                     return one
+        queue.passed = 0
         return queue.popleft()
+
+    def _more(self, queue: _Queue, worker: "Worker") -> list[_Waiting]:
+        """Further jobs for a worker that has their plays at hand, if enough are left for all and nobody else waits.
+
+        It is woken once for all of them. They are of one address: a slow one makes nobody else's wait.
+        """
+        if len(self._waiting) > 1 or len(queue) < self._size * AT_ONCE:
+            return []
+        found = [one for one in islice(queue, LOOKED_AT) if worker.has(one.ask)][: AT_ONCE - 1]
+        for one in found:
+            queue.remove(one)
+        self._count -= len(found)
+        return found
 
     def _take(self, ask: Ask) -> "Worker":
         """A worker: one that has the play at hand, else one that is idle, else a new one."""
         for worker in self._idle:
-            if ask.key in worker.held:
+            if worker.has(ask):
                 self._idle.remove(worker)
                 return worker
         if self._idle:
@@ -168,12 +199,15 @@ class Pool:
         self._workers.append(worker)
         return worker
 
-    def free(self, worker: "Worker", ask: Ask | None) -> None:
-        """A worker has done its job, or is dead."""
-        if ask is not None:
-            self._running[ask.address] -= 1
-            if self._running[ask.address] <= 0:
-                del self._running[ask.address]
+    def free(self, worker: "Worker", address: str | None, left: "Sequence[_Waiting]") -> None:
+        """A worker has done its jobs, or is dead and has left some."""
+        if address is not None:
+            self._running[address] -= 1
+            if self._running[address] <= 0:
+                del self._running[address]
+            if left:
+                self._waiting.setdefault(address, _Queue()).extendleft(reversed(left))
+                self._count += len(left)
         if worker.alive:
             self._idle.append(worker)
         elif worker in self._workers:
@@ -184,10 +218,14 @@ class Pool:
             self._dispatch()
 
 
+Free = Callable[["Worker", str | None, Sequence[_Waiting]], None]
+"""Called by a worker that has done the jobs of an address, with those that it leaves."""
+
+
 class Worker(asyncio.Protocol):
     """One worker process, seen from the server."""
 
-    def __init__(self, free: Callable[["Worker", Ask | None], None], path: Path, memory: int, nice: int) -> None:
+    def __init__(self, free: Free, path: Path, memory: int, nice: int) -> None:
         self.alive = True
         self.held: OrderedDict[str, str] = OrderedDict()
         """The plays that it has in memory, by the tag of their state."""
@@ -197,16 +235,25 @@ class Worker(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._starting: asyncio.Task[None] | None = None
         self._buffer = bytearray()
-        self._waiting: _Waiting | None = None
+        self._address: str | None = None
+        self._jobs: deque[_Waiting] = deque()
+        """What it was handed; it does the first of them."""
         self._timer: asyncio.TimerHandle | None = None
         self._begun = asyncio.get_running_loop().time()
 
     # -- a job
 
-    def begin(self, waiting: _Waiting) -> None:
-        """Do a job; the process is begun first if need be, which takes nothing of the job's budget."""
-        self._waiting = waiting
-        waiting.done.add_done_callback(self._asker_gone)
+    def has(self, ask: Ask) -> bool:
+        """Has it the state that a job is about in memory? Of an older state of the play it has nothing but the map."""
+        table = ask.job.table
+        return table is not None and self.held.get(table.play) == table.tag
+
+    def begin(self, jobs: Sequence[_Waiting]) -> None:
+        """Do jobs of one address; the process is begun first if need be, which takes nothing of a job's budget."""
+        self._address = jobs[0].ask.address
+        self._jobs.extend(jobs)
+        for waiting in jobs:
+            waiting.done.add_done_callback(self._asker_gone)
         if self._transport is None:
             self._starting = asyncio.get_running_loop().create_task(self._start())
             self._limit(START_WITHIN)
@@ -214,21 +261,31 @@ class Worker(asyncio.Protocol):
             self._send()
 
     def _send(self) -> None:
-        assert self._waiting is not None
-        ask = self._waiting.ask
-        table = ask.job.table
-        known = table is None or self.held.get(table.play) == table.tag
-        self._limit(ask.budget)
-        self._begun = asyncio.get_running_loop().time()
-        self._write(ask.job if known or ask.full is None else ask.full())
+        self._begin_first()
+        self._write(
+            [(one, one.ask.job if one.ask.full is None or self.has(one.ask) else one.ask.full()) for one in self._jobs]
+        )
 
-    def _write(self, job: Job) -> None:
+    def _begin_first(self) -> None:
+        """Its time runs from now."""
+        self._limit(self._jobs[0].ask.budget)
+        self._begun = asyncio.get_running_loop().time()
+
+    def _write(self, jobs: list[tuple[_Waiting, Job]]) -> None:
         assert self._transport is not None
-        try:
-            self._transport.write(pack(job))
-        except Exception as error:  # something in it cannot be sent: the job fails, and the worker goes on
-            log.exception("%s could not be sent", job.function)
-            self._answered(Failed(repr(error)[:LONGEST_ERROR], 0.0))
+        messages = []
+        for waiting, job in jobs:
+            try:
+                messages.append(pack(job))
+            except Exception as error:  # something in it cannot be sent: the job fails, and the worker goes on
+                log.exception("%s could not be sent", job.function)
+                self._jobs.remove(waiting)
+                if not waiting.done.done():
+                    waiting.done.set_exception(JobFailed(repr(error)[:LONGEST_ERROR]))
+        if messages:
+            self._transport.write(b"".join(messages))
+        elif not self._jobs:
+            self._finished()
 
     def _limit(self, seconds: float) -> None:
         if self._timer is not None:
@@ -236,8 +293,8 @@ class Worker(asyncio.Protocol):
         self._timer = asyncio.get_running_loop().call_later(seconds, self._too_long)
 
     def _too_long(self) -> None:
-        if self._waiting is not None:
-            ask, done, _ = self._waiting
+        if self._jobs:
+            ask, done = self._jobs[0]
             if ask.charge is not None:
                 ask.charge(asyncio.get_running_loop().time() - self._begun)
             if not done.done():
@@ -246,7 +303,7 @@ class Worker(asyncio.Protocol):
         self.kill()
 
     def _asker_gone(self, done: "asyncio.Future[Any]") -> None:
-        if done.cancelled() and self._waiting is not None and self._waiting.done is done:
+        if done.cancelled() and self._jobs and self._jobs[0].done is done:
             self._limit(GRACE)
 
     # -- its answer
@@ -263,15 +320,16 @@ class Worker(asyncio.Protocol):
             self._answered(unpack(body))
 
     def _answered(self, reply: Any) -> None:
-        if self._waiting is None:
+        if not self._jobs:
             return
-        ask, done, _ = self._waiting
+        ask, done = self._jobs[0]
         if isinstance(reply, Progress):
             if ask.progress is not None:
                 ask.progress(reply.part)
             return
         if isinstance(reply, Missing) and ask.full is not None:
-            self._write(ask.full())
+            self._jobs.rotate(-1)  # it comes again, after those that were sent already
+            self._write([(self._jobs[-1], ask.full())])
             return
         if isinstance(reply, Done | Failed) and ask.charge is not None:
             ask.charge(reply.seconds)
@@ -282,9 +340,14 @@ class Worker(asyncio.Protocol):
                 done.set_result(reply.result if isinstance(reply, Done) else reply)
             else:
                 done.set_exception(reply if isinstance(reply, Rejected) else JobFailed(reply.error, reply.by_hand))
+        self._jobs.popleft()
         if isinstance(reply, Done) and reply.last:
-            self.kill()
-        self._finished()
+            self._end()
+            self._finished()
+        elif self._jobs:
+            self._begin_first()
+        else:
+            self._finished()
 
     def _note(self, ask: Ask, result: Any) -> None:
         """Remember which state of a play it has in memory."""
@@ -297,11 +360,11 @@ class Worker(asyncio.Protocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._waiting is not None:
-            ask, self._waiting = self._waiting.ask, None
-            self._free(self, ask)
-        elif not self.alive:
-            self._free(self, None)
+        address, self._address = self._address, None
+        if address is not None or not self.alive:
+            left = [one for one in self._jobs if not one.done.done()]
+            self._jobs.clear()
+            self._free(self, address, left)
 
     # -- the process
 
@@ -322,19 +385,23 @@ class Worker(asyncio.Protocol):
             raise
         if not self.alive:  # it was ended meanwhile
             self.kill()
-        elif self._waiting is None or self._waiting.done.done():  # whoever asked has gone
+        elif not self._jobs or self._jobs[0].done.done():  # whoever asked has gone
             self._finished()
         else:
             self._send()
 
     def connection_lost(self, error: Exception | None) -> None:
         """The process is gone."""
-        if self._waiting is not None and not self._waiting.done.done():
-            self._waiting.done.set_exception(JobFailed(f"a worker is gone: {error}"))
+        self._fail_first(f"a worker is gone: {error}")
         self.kill()
 
     def kill(self) -> None:
-        """End the process at once."""
+        """End the process at once, and fail the job that it is at; what it has not begun, another worker does."""
+        self._end()
+        self._fail_first("a worker was ended")
+        self._finished()
+
+    def _end(self) -> None:
         self.alive = False
         if self._transport is not None:
             self._transport.abort()
@@ -343,9 +410,10 @@ class Worker(asyncio.Protocol):
             with contextlib.suppress(Exception):
                 process.kill()
             threading.Thread(target=_bury, args=(process,), daemon=True).start()
-        if self._waiting is not None and not self._waiting.done.done():
-            self._waiting.done.set_exception(JobFailed("a worker was ended"))
-        self._finished()
+
+    def _fail_first(self, error: str) -> None:
+        if self._jobs and not self._jobs[0].done.done():
+            self._jobs[0].done.set_exception(JobFailed(error))
 
 
 def tag_after(result: Any) -> str:

@@ -1,11 +1,11 @@
 """What every worker process has in memory from the start: imported once, and the workers are forked from there."""
 
-import gc
 import os
 
 from grognard.board import search
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
+from grognard.server.collecting import collect_seldom
 from grognard.server.work import desk  # noqa: F401 (so that no worker has to import the rules)
 
 FIRST_MOVES = 60
@@ -26,4 +26,4 @@ def warm_up() -> None:
 if "GROGNARD_KERNELS" not in os.environ:
     search.use("compiled")
     warm_up()
-gc.freeze()  # what all workers share is not looked through, and so not copied, by each of them
+collect_seldom()  # what all workers share is not looked through, and so not copied, by each of them
