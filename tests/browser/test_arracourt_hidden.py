@@ -27,8 +27,8 @@ from tests.server.guest import Host, Made
 import grognard
 from grognard.games.formation.game import FormationGame
 from grognard.server.archive import Archive
-from grognard.server.work.desk import Desk
 from grognard.server.work.pool import Ask, Pool
+from grognard.server.work.state import WorkerState
 
 SCENARIO = "tanks_at_arracourt"
 SEED = 419
@@ -168,7 +168,7 @@ def test_names_within_names_are_no_leak() -> None:
 
 def rules_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the server ask the rules of this process, and not those of its workers."""
-    desk = Desk(Archive(Path("no such file")))
+    desk = WorkerState(Archive(Path("no such file")))
 
     async def run(pool: Pool, ask: Ask) -> Any:
         return desk.do(ask.full() if ask.full is not None else ask.job)

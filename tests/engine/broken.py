@@ -11,7 +11,7 @@ from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event, Topic
-from grognard.engine.facts import NUMBER, Kind
+from grognard.engine.facts import NUMBER, FactKind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
@@ -353,7 +353,7 @@ class StartsOtherwise(Toy):
 class Secretive(Toy):
     """Who controls which hex is secret. Keeps its promises; those below do not."""
 
-    facts: ClassVar[Mapping[str, Kind]] = {**Toy.facts, "held": NUMBER}
+    facts: ClassVar[Mapping[str, FactKind]] = {**Toy.facts, "held": NUMBER}
 
     def hidden(self, position: ToyPosition, side: int) -> Hidden:
         return Hidden(fields=frozenset({"control"}))

@@ -20,7 +20,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Topic
 from grognard.engine.game import Game, Hidden, Scenario
-from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Laid, Per, PerHex, PerSide, Side
+from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerHex, PerSide, Side, SortedTuple
 from grognard.engine.markers import CHIP, HEX, HEXSIDE, PHASE, TURN, UNTIL, Marker
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
@@ -49,7 +49,7 @@ class MinefieldPosition(Position):
     hand: PerSide[Chit]
     drawn: PerChit[bool]
     damage: PerSide[int]
-    mines: Laid[Mine]
+    mines: SortedTuple[Mine]
     smoke: PerHex[bool]
     flares: tuple[Hex, ...]
 

@@ -12,9 +12,9 @@ from tests.engine.toy import BLUE, RED, Deploy, Toy, ToyPosition, ToyRoll
 
 from grognard.engine.advancing import AdvanceAfterCombat, AdvanceFarther
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
-from grognard.engine.checks import Check, Checking, MakeAidedCheck, Telling
+from grognard.engine.checks import Check, CheckEvent, Checking, MakeAidedCheck
 from grognard.engine.events import Event, Topic
-from grognard.engine.facts import NUMBER, Kind
+from grognard.engine.facts import NUMBER, FactKind
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.placement import PlacementWithRest, Placing
@@ -25,7 +25,7 @@ from grognard.engine.rulings import ATTACK, CHECK, DIE, Part, Ruling, allow, ref
 
 TURNS = 2
 POINTS = 2
-HELD, BROKE = Telling("held", "4.1"), Telling("broke", "4.1")
+HELD, BROKE = CheckEvent("held", "4.1"), CheckEvent("broke", "4.1")
 
 
 class QuickDeploy(PlacementWithRest[ToyPosition], Deploy):
@@ -239,7 +239,7 @@ class Skirmish(Toy):
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (
         *(QuickDeploy, Turn, ChooseHex, Assemble, Fight, Hold, ToyRoll, Advance, GoOn),
     )
-    facts: ClassVar[Mapping[str, Kind]] = {"attack": NUMBER, "defence": NUMBER}
+    facts: ClassVar[Mapping[str, FactKind]] = {"attack": NUMBER, "defence": NUMBER}
     events: ClassVar[Mapping[str, Topic]] = {
         **Toy.events,
         "stormed": Topic.ATTACK,

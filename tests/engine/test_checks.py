@@ -7,7 +7,7 @@ import pytest
 from tests.engine.skirmish import SKIRMISH, act, asked, begun, says
 from tests.engine.toy import BLUE, RED, ToyPosition
 
-from grognard.engine.checks import Check, MakeCheck, Telling
+from grognard.engine.checks import Check, CheckEvent, MakeCheck
 from grognard.engine.conformance import QUICKLY
 from grognard.engine.conformance import check as check_game
 from grognard.engine.kinds import Side, Unit
@@ -21,7 +21,7 @@ STORMED = "rest; done; attack 0201; unit r2; fight"
 def quality(value: int, faces: int = 10, *added: int, **more: Any) -> Check:
     """A check against a value, with these amounts added to the die."""
     parts = tuple(Part("4.1", "drm", amount, DIE) for amount in added)
-    tellings = Telling("held", "4.1"), Telling("broke", "4.2")
+    tellings = CheckEvent("held", "4.1"), CheckEvent("broke", "4.2")
     rating = (Part("4.1", "quality", value, CHECK),)
     return Check("quality", "4.1", RED, faces, rating, *tellings, {"unit": "r1"}, parts)._replace(**more)
 

@@ -13,7 +13,7 @@ from grognard.engine.edits import Change, edited
 from grognard.engine.events import seen_by
 from grognard.engine.game import Game
 from grognard.engine.hiding import replace_units
-from grognard.engine.kinds import Hex, Hexside, Laid, PerHex, PerUnit, Side, Unit
+from grognard.engine.kinds import Hex, Hexside, PerHex, PerUnit, Side, SortedTuple, Unit
 from grognard.engine.markers import HEX, HEXSIDE, PHASE, TURN, UNIT, UNTIL, Marker, expire, lay, lift
 from grognard.engine.position import Position
 from grognard.engine.records import Record, UndoRefused
@@ -282,15 +282,15 @@ def test_what_does_not_fit_its_field_is_no_marker(marker: Marker, complaint: str
     with pytest.raises(TypeError, match=complaint):
 
         class Odd(Position):
-            wires: Laid[Wire]
+            wires: SortedTuple[Wire]
             fires: PerHex[bool]
-            badges: Laid[Badge]
+            badges: SortedTuple[Badge]
             weather: str
             markers: ClassVar[tuple[Marker, ...]] = (marker,)
 
 
 class BadgePosition(MinefieldPosition):
-    badges: Laid[Badge]
+    badges: SortedTuple[Badge]
     leader: Unit
     tired: PerUnit[bool]
     trail: tuple[Hex, ...]

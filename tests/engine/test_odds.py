@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tests.engine.test_tables import BY_DIFFERENTIAL, BY_RATIO
 
-from grognard.engine.odds import Both, Opponents, settled_odds, spread_odds
+from grognard.engine.odds import Both, Opponents, fixed_odds, spread_odds
 from grognard.engine.rulings import Ruling, allow
 
 WHO = Opponents("0204", ("b1", "b2"), ("r",))
@@ -13,7 +13,7 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 
 def test_a_settled_attack_tells_its_sums_and_its_column_before_and_after_shifts() -> None:
-    found = settled_odds(BY_RATIO, WHO, (Fraction(9, 2), 3), (2, 1), "open")
+    found = fixed_odds(BY_RATIO, WHO, (Fraction(9, 2), 3), (2, 1), "open")
     assert (found.hex, found.attackers, found.defenders) == ("0204", ("b1", "b2"), ("r",))
     assert (found.attack, found.defence, found.heading) == (Fraction(9, 2), Fraction(3), "4.5:3")
     assert (found.column, found.shifted) == ("Z 3:2", "Y 1:1")
@@ -21,23 +21,23 @@ def test_a_settled_attack_tells_its_sums_and_its_column_before_and_after_shifts(
 
 
 def test_a_differential_heads_its_column_by_a_number() -> None:
-    assert settled_odds(BY_DIFFERENTIAL, WHO, (3, 5), (0, 0)).heading == "-2"
+    assert fixed_odds(BY_DIFFERENTIAL, WHO, (3, 5), (0, 0)).heading == "-2"
 
 
 def test_all_columns_of_a_settled_attack_are_told_and_one_of_them_is_certain() -> None:
-    found = settled_odds(BY_DIFFERENTIAL, WHO, (5, 5), (1, 1))
+    found = fixed_odds(BY_DIFFERENTIAL, WHO, (5, 5), (1, 1))
     assert [column.name for column in found.columns] == ["<=-1", "0", ">=1"]
     assert [column.chance for column in found.columns] == [0, 1, 0]
     assert found.columns[2].faces == ("A", "B", "B", "C")
 
 
 def test_the_results_of_one_column_stand_in_the_order_of_the_die() -> None:
-    found = settled_odds(BY_DIFFERENTIAL, WHO, (9, 1), (2, 2))
+    found = fixed_odds(BY_DIFFERENTIAL, WHO, (9, 1), (2, 2))
     assert list(found.chances.items()) == [("A", QUARTER), ("B", HALF), ("C", QUARTER)]
 
 
 def test_a_face_that_is_rolled_again_counts_for_nothing() -> None:
-    found = settled_odds(BY_DIFFERENTIAL, WHO, (9, 1), (2, 2), read=lambda _, result: None if result == "B" else result)
+    found = fixed_odds(BY_DIFFERENTIAL, WHO, (9, 1), (2, 2), read=lambda _, result: None if result == "B" else result)
     assert found.columns[2].faces == ("A", None, None, "C")
     assert found.chances == {"A": HALF, "C": HALF}
 
@@ -56,7 +56,7 @@ def test_the_modifier_moves_the_faces() -> None:
 
 
 def test_it_goes_out_as_plain_data_with_fractions_as_text() -> None:
-    odds = settled_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", wins=Both(HALF, QUARTER), disrupted={"r": HALF})
+    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", wins=Both(HALF, QUARTER), disrupted={"r": HALF})
     ruling = Ruling(True, ("9.3",), "combat.odds", odds=odds)
     told = json.loads(json.dumps(ruling.to_json()))["odds"]
     assert (told["attack"], told["defence"], told["heading"], told["by"]) == ("3", "2", "3:2", "ratio")
@@ -67,7 +67,7 @@ def test_it_goes_out_as_plain_data_with_fractions_as_text() -> None:
 
 
 def test_a_sentence_can_name_what_the_odds_tell_and_no_fact_has_to_repeat_it() -> None:
-    odds = settled_odds(BY_RATIO, WHO, (3, 2), (2, 1), "open")
+    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 1), "open")
     ruling = Ruling(True, ("9.3",), "combat.odds", {"unit": "b1"}, odds=odds)
     assert ruling.told() == {
         "unit": "b1",

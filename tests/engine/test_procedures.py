@@ -130,7 +130,7 @@ def run(*frames: Frame) -> ToyPosition:
     """A position with these frames on the stack, run until something is asked."""
     position = TABLE.start(seed=1)
     position.frames[:] = frames
-    TABLE.settle(position)
+    TABLE.run_until_decision(position)
     return position
 
 

@@ -634,12 +634,12 @@ def test_rules_that_have_changed_are_found_out(path: Path) -> None:
 
 
 def test_rules_that_break_down_are_named_with_the_action(path: Path) -> None:
-    class Broken(Toy):
+    class Violation(Toy):
         def apply(self, position: ToyPosition, action: Any, side: str | None = None) -> list[Any]:
             raise KeyError("oops")
 
     play(Record.start(TOY, seed=7, path=path), DEPLOY).close()
-    found = verify(path, Broken())
+    found = verify(path, Violation())
     assert (found.at, found.message) == (1, "action 1 (red: unit r1) cannot be played: KeyError('oops')")
 
 

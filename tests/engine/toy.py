@@ -17,7 +17,7 @@ from grognard.engine.components import Components, Counter
 from grognard.engine.data import DataFolder, read_table
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Topic
-from grognard.engine.facts import TEXT, Kind
+from grognard.engine.facts import TEXT, FactKind
 from grognard.engine.game import Game, Scenario
 from grognard.engine.kinds import NONE, Hex, PerHex, PerSide, PerUnit, Place, Side, Unit
 from grognard.engine.options import OptionalRule
@@ -220,7 +220,7 @@ class Toy(Game[ToyPosition]):
     name = "toy"
     title: ClassVar[Mapping[str, str]] = {"en": "Three by three", "es": "Tres por tres"}
     sides = ("red", "blue")
-    facts: ClassVar[Mapping[str, Kind]] = {"what": TEXT}
+    facts: ClassVar[Mapping[str, FactKind]] = {"what": TEXT}
     events: ClassVar[Mapping[str, Topic]] = {
         "paid": Topic.OTHER,
         "moved": Topic.MOVEMENT,

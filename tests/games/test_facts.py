@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.engine.facts import ENGINE_FACTS, kind_of
+from grognard.engine.facts import ENGINE_FACTS, fact_kind
 from grognard.engine.game import Game
 from grognard.games import GAMES, game
 
@@ -29,7 +29,7 @@ def test_every_fact_that_the_words_name_is_declared(name: str) -> None:
         event = rest.removesuffix(".nobody") if sort == "event" else ""
         if sort not in OWN_FILLERS:
             named = {fact for text in texts for fact in names_in(text)}
-            undeclared += [(key, fact) for fact in named if kind_of(rules.fact_kinds, fact, event) is None]
+            undeclared += [(key, fact) for fact in named if fact_kind(rules.fact_kinds, fact, event) is None]
     assert undeclared == []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.engine.telling import Teller
+from grognard.engine.messages import MessageFormatter
 from grognard.games import GAMES, game
 
 
@@ -21,9 +21,9 @@ def test_a_turn_is_called_as_its_track_has_it(
     rules = game(name)
     components = rules.start(scenario, seed=1).components
     assert rules.turn_name(components, turn) == called
-    assert Teller(rules, "en", components).where(turn, "over").startswith(f"{english}, ")
+    assert MessageFormatter(rules, "en", components).where(turn, "over").startswith(f"{english}, ")
     if spanish is not None:
-        assert Teller(rules, "es", components).where(turn, "over").startswith(f"{spanish}, ")
+        assert MessageFormatter(rules, "es", components).where(turn, "over").startswith(f"{spanish}, ")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,5 +54,5 @@ def test_what_happens_is_told_with_the_name_of_the_turn() -> None:
     rules = game("army_group_center")
     position = rules.start("historical", seed=1)
     (begun,) = [event for event in position.events if event.kind == "turn"]
-    assert Teller(rules, "en", position.components).event(begun).startswith("Turn 1 (22 June) begins")
-    assert Teller(rules, "en").event(begun).startswith("Turn 1 begins")
+    assert MessageFormatter(rules, "en", position.components).event(begun).startswith("Turn 1 (22 June) begins")
+    assert MessageFormatter(rules, "en").event(begun).startswith("Turn 1 begins")

@@ -12,13 +12,13 @@ from tests.games.formation.sketch import sketch as formation
 from grognard.engine.position import Position
 from grognard.engine.rulings import Ruling
 from grognard.games import game
-from grognard.lab.odds import Chance, NoOdds, weigh
+from grognard.lab.odds import Chance, NoOdds, attack_options
 
 CROSSROADS, ARMY = game("crossroads"), game("army_group_center")
 
 
 def odds(name: str, position: Position, hex: str, *units: str) -> dict[str, Chance]:
-    found = weigh(game(name), position, hex, units)
+    found = attack_options(game(name), position, hex, units)
     assert len(found) == 1
     return {one.result: one for one in found[0].chances}
 
@@ -58,13 +58,13 @@ def test_the_chances_add_up_and_the_position_is_left_alone() -> None:
 
 def test_what_each_result_does_is_played_out() -> None:
     found = odds("crossroads", field(), "0301", "b2")
-    follows = found["A1"].follows
-    assert follows is not None
-    assert [(event.kind, event.data["unit"]) for event in follows.events] == [("lost_step", "b2")]
-    nothing = found["NE"].follows
+    consequences = found["A1"].consequences
+    assert consequences is not None
+    assert [(event.kind, event.data["unit"]) for event in consequences.events] == [("lost_step", "b2")]
+    nothing = found["NE"].consequences
     assert nothing is not None
     assert not nothing.events
-    retreat = found["DR"].follows
+    retreat = found["DR"].consequences
     assert retreat is not None
     assert retreat.asked is not None or retreat.events
 
@@ -73,10 +73,10 @@ def test_a_choice_that_a_result_leaves_is_told() -> None:
     units = {"b1": {"strength": [1, 1]}, "b2": {"strength": [1, 1]}, "r": {"strength": [2, 1]}}
     picture = ". b1:Inf r:Inf . . .\n . b2:Inf . . . ."
     position = sketch(picture, phase="blue.1.combat", units=units, crt="A1")
-    follows = odds("crossroads", position, "0301")["A1"].follows
-    assert follows is not None
-    assert follows.asked is not None
-    assert follows.asked.question == "losses.which"
+    consequences = odds("crossroads", position, "0301")["A1"].consequences
+    assert consequences is not None
+    assert consequences.asked is not None
+    assert consequences.asked.question == "losses.which"
 
 
 def test_army_group_center_is_weighed_alike() -> None:
@@ -84,11 +84,11 @@ def test_army_group_center_is_weighed_alike() -> None:
     position = army(". s:Inf g:Inf .", phase="soviet.combat.before", units=units)
     found = odds("army_group_center", position, "0103", "s")
     assert sum(one.chance for one in found.values()) == 1
-    assert all(one.follows is not None for one in found.values())
+    assert all(one.consequences is not None for one in found.values())
 
 
 def test_every_kind_of_attack_of_the_formation_series_is_weighed() -> None:
-    found = weigh(game("formation/arracourt"), formation(front()), "0303", ["a1"])
+    found = attack_options(game("formation/arracourt"), formation(front()), "0303", ["a1"])
     assert str(found[0].action) == "hasty"
     for one in found:
         assert sum(chance.chance for chance in one.chances) == 1
@@ -101,7 +101,7 @@ def test_every_kind_of_attack_of_the_formation_series_is_weighed() -> None:
 def test_an_attack_that_cannot_be_is_refused_by_its_rule(hex: str, units: list[str], rule: str) -> None:
     picture = ". b1:Inf r:Inf . . .\n . b2:Inf . . . b3:Inf"
     with pytest.raises(NoOdds) as refused:
-        weigh(CROSSROADS, sketch(picture, phase="blue.1.combat"), hex, units)
+        attack_options(CROSSROADS, sketch(picture, phase="blue.1.combat"), hex, units)
     assert isinstance(refused.value.why, Ruling)
     assert rule in refused.value.why.rules
 
@@ -111,15 +111,15 @@ def test_a_game_that_is_over_has_no_odds() -> None:
     position.frames.clear()
     position.asked = None
     with pytest.raises(NoOdds, match="over"):
-        weigh(CROSSROADS, position, "0301")
+        attack_options(CROSSROADS, position, "0301")
 
 
 def test_where_the_attackers_are_chosen_first_it_is_said_who_could() -> None:
     position = formation(front())
     with pytest.raises(NoOdds, match="say who attacks 0303: a1"):
-        weigh(game("formation/arracourt"), position, "0303")
+        attack_options(game("formation/arracourt"), position, "0303")
     with pytest.raises(NoOdds) as refused:
-        weigh(game("formation/arracourt"), position, "0101")
+        attack_options(game("formation/arracourt"), position, "0101")
     assert isinstance(refused.value.why, Ruling)
 
 
@@ -127,7 +127,7 @@ def test_odds_that_the_side_cannot_know_are_not_told() -> None:
     """The German sees only the top of a Soviet stack [6.8-2]."""
     position = army(". g:Inf s1:Inf+s2:Inf .", phase="german.combat.before")
     with pytest.raises(NoOdds) as refused:
-        weigh(ARMY, position, "0103", ["g"])
+        attack_options(ARMY, position, "0103", ["g"])
     assert isinstance(refused.value.why, Ruling)
     assert "6.8-2" in refused.value.why.rules
     assert str(refused.value.action) == "fight"

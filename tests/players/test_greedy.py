@@ -7,7 +7,7 @@ from tests.games.crossroads.sketch import sketch
 from grognard.engine.actions import Action
 from grognard.engine.position import Position
 from grognard.games import game
-from grognard.players.greedy import MOST, GreedyPlayer, Look, some
+from grognard.players.greedy import MOST, GreedyPlayer, LookAhead, spread_out
 from grognard.players.player import observe
 
 LONG = 10
@@ -89,7 +89,7 @@ def test_a_click_that_was_taken_back_is_not_made_again_as_long_as_nothing_has_ch
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A player whose judgement sways: the unit looks good, but nothing that it could do."""
-    monkeypatch.setattr(Look, "worth", lambda look, action, share: float(action.verb in ("unit", "back")))
+    monkeypatch.setattr(LookAhead, "worth", lambda look, action, share: float(action.verb in ("unit", "back")))
     position = sketch(". b1:Inf . b2:Inf .")
     assert played("crossroads", position, "done") == ["unit b1", "back", "unit b2", "back", "done"]
 
@@ -106,7 +106,7 @@ def test_the_dice_of_the_game_are_not_foreseen() -> None:
 
 def test_a_long_list_is_cut_down_evenly_to_its_last_action() -> None:
     actions = [Action("hex", (str(n),)) for n in range(1000)]
-    tried = some(actions, MOST)
+    tried = spread_out(actions, MOST)
     assert len(set(tried)) == MOST
     assert (tried[0], tried[-1]) == (actions[0], actions[-1])
-    assert some(actions[:5], MOST) == actions[:5]
+    assert spread_out(actions[:5], MOST) == actions[:5]

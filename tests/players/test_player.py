@@ -8,7 +8,7 @@ from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import Side
 from grognard.engine.procedures import Procedure, Role, verb
 from grognard.games import GAMES, game
-from grognard.players.player import ADVANCE, by_role, onward
+from grognard.players.player import ADVANCE, by_role, keep_going
 
 
 class Odd(Procedure[ToyPosition, Side]):
@@ -51,7 +51,7 @@ STRANGER = Stranger()
 )
 def test_what_ends_goes_before_what_passes_and_that_before_what_commits(listed: str, chosen: str) -> None:
     actions = [Action(word) for word in listed.split()]
-    assert onward(STRANGER, actions, Dice(key_of(1))) == Action(chosen)
+    assert keep_going(STRANGER, actions, Dice(key_of(1))) == Action(chosen)
 
 
 def test_without_a_role_that_is_wanted_nothing_is_found() -> None:

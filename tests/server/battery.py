@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from tests.server.guest import Frame, Guest, Made
 
 from grognard.engine.actions import Action
-from grognard.engine.conformance import nonsense
+from grognard.engine.conformance import invalid_actions
 from grognard.engine.game import Game
 from grognard.games import game as find_game
 
@@ -198,7 +198,7 @@ class Battery:
             if list(kinds) == ["unit"]:
                 yield from (Action(verb, (name,)) for name in self.some(self.unseen(), 4))
         if listed := [Action(*_split(action)) for action in self.listed()]:
-            yield from nonsense.near_misses(listed, self.dice.randrange)
+            yield from invalid_actions.near_misses(listed, self.dice.randrange)
 
     def names(self, kind: str) -> list[str]:
         """What there is of a kind, as the table tells everybody."""

@@ -10,7 +10,7 @@ from tests.server.guest import Guest, Host, Made, serving
 
 from grognard.games import GAMES
 from grognard.games import game as find_game
-from grognard.server.storage import FILE, NotKept, Storage
+from grognard.server.storage import FILE, Storage, StorageError
 from grognard.server.work.service import Workers
 
 SKETCH: dict[str, Any] = {
@@ -242,7 +242,7 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path) -> None:
         assert Made(host, {"id": made.id, "tokens": made.tokens, "commitment": None}).facts()["n"] == 4
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute("PRAGMA user_version=99")
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         Storage(tmp_path)
 
 

@@ -15,7 +15,7 @@ from tests.server.test_workers import in_a_loop
 from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
-from grognard.server.storage import ADD_CHAT, FILE, NotKept, Storage, connect
+from grognard.server.storage import ADD_CHAT, FILE, Storage, StorageError, connect
 
 needs_limits = pytest.mark.skipif(sys.platform != "linux", reason="limits of another process")
 NOT_KEPT = {
@@ -223,7 +223,7 @@ def test_what_does_not_fit_spoils_nothing_that_does(tmp_path: Path) -> None:
         texts = {"a": short, "b": long, "c": short, "d": long}
         jobs = [storage.write([(ADD_CHAT, (name, 1, "blue", text, 0.0))]) for name, text in texts.items()]
         for name, found in zip(texts, await asyncio.gather(*jobs, return_exceptions=True), strict=True):
-            (refused if isinstance(found, NotKept) else kept).append(name)
+            (refused if isinstance(found, StorageError) else kept).append(name)
         storage._writer.execute("PRAGMA max_page_count = 1000000")
         await storage.write([(ADD_CHAT, ("b", 1, "blue", long, 0.0))])
         return kept, refused
@@ -239,7 +239,7 @@ def test_half_of_what_belongs_together_is_not_kept(tmp_path: Path) -> None:
     async def fill() -> None:
         storage._writer.execute("PRAGMA max_page_count = 1")
         rows = [(ADD_CHAT, (name, 1, "blue", text, 0.0)) for name, text in (("a", "y"), ("b", "x" * 20_000))]
-        with pytest.raises(NotKept, match="nothing was changed"):
+        with pytest.raises(StorageError, match="nothing was changed"):
             await storage.write(rows)
 
     in_a_loop(fill())

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
+from grognard.server.messages import said
 from grognard.server.storage import FILE
-from grognard.server.telling import said
 
 KILLS = int(os.environ.get("GROGNARD_KILLS", "200"))
 TABLES = {

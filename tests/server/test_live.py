@@ -10,7 +10,7 @@ from tests.server.guest import Guest, Host, Made
 
 import grognard
 from grognard.players import roster
-from grognard.server.facts import Facts
+from grognard.server.metadata import Facts
 from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened, player_of
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from grognard.server.work.messages import (
+from grognard.server.work.ipc import (
     HEAD,
     PICKLED,
     PLAIN,

@@ -19,7 +19,7 @@ from grognard.games import game
 from grognard.server.addresses import TooMany
 from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
-from grognard.server.work.messages import Job, Missing, Opened, Rejected, Start, Step, Table
+from grognard.server.work.ipc import Job, Missing, Opened, Rejected, Start, Step, Table
 from grognard.server.work.pool import AT_ONCE, Ask, JobFailed, Overloaded, Pool, TookTooLong, Worker
 from grognard.server.work.service import Workers
 

@@ -38,11 +38,11 @@ Frame = dict[str, Any]
 _guests = itertools.count()
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """What must not happen to somebody who only plays."""
 
 
-ERRORS = (Trouble, OSError, TimeoutError, WebSocketException, httpx.HTTPError, LookupError, ValueError)
+ERRORS = (CommandError, OSError, TimeoutError, WebSocketException, httpx.HTTPError, LookupError, ValueError)
 
 
 def next_address() -> str:
@@ -91,13 +91,13 @@ class Person:
             async with asyncio.timeout(PATIENCE):
                 frame: Frame = json.loads(await self.connection.recv())
         except TimeoutError:
-            raise Trouble(f"nothing came within {PATIENCE:g} seconds") from None
+            raise CommandError(f"nothing came within {PATIENCE:g} seconds") from None
         if frame["type"] == "view":
             if frame["side"] != self.side or frame["n"] < self.view["n"]:
-                raise Trouble(f"a view of {frame['side']} at {frame['n']} came to {self.side} at {self.view['n']}")
+                raise CommandError(f"a view of {frame['side']} at {frame['n']} came to {self.side} at {self.view['n']}")
             self.view = frame
         elif frame["type"] not in QUIET and "id" not in frame:
-            raise Trouble(f"a frame that was not asked for: {json.dumps(frame)[:200]}")
+            raise CommandError(f"a frame that was not asked for: {json.dumps(frame)[:200]}")
         return frame
 
     async def ask(self, kind: str, **more: Any) -> Frame:
@@ -135,7 +135,7 @@ class Table:
         async with _client(address) as client:
             answer = await client.get(f"{url}/api/games")
             if answer.status_code != 200:
-                raise Trouble(f"/api/games: {answer.status_code} {answer.text[:200]}")
+                raise CommandError(f"/api/games: {answer.status_code} {answer.text[:200]}")
             made = await _post(client, f"{url}/api/games", asked, 201)
             tokens = dict(made["tokens"])
             for side, invitation in made.get("invitations", {}).items():
@@ -159,7 +159,7 @@ class Table:
                 self.over = people[0].view["view"]["outcome"] is not None
                 asked = [person for person in people if person.view["asked"]]
                 if not self.over and not asked:
-                    raise Trouble(f"nobody is asked at {latest}")
+                    raise CommandError(f"nobody is asked at {latest}")
                 if not self.over:
                     await self._act(asked[0], choose)
                     await asyncio.sleep(PAUSE)
@@ -172,7 +172,7 @@ class Table:
         answer = await person.ask("act", on=on, action=action)
         self.torn = False
         if answer["type"] != "done":
-            raise Trouble(f"{' '.join(action)} on {on}: {json.dumps(answer)[:200]}")
+            raise CommandError(f"{' '.join(action)} on {on}: {json.dumps(answer)[:200]}")
         tell("act", t0=began, ms=(time.monotonic() - began) * 1000)
         self.confirmed.append(action)
         while person.view["n"] < answer["n"]:
@@ -211,7 +211,7 @@ async def _post(client: httpx.AsyncClient, address: str, data: Any, status: int)
         if answer.status_code == status:
             return answer.json()
         if answer.status_code not in (429, 503) or time.monotonic() > ends:
-            raise Trouble(f"{address}: {answer.status_code} {answer.text[:200]}")
+            raise CommandError(f"{address}: {answer.status_code} {answer.text[:200]}")
         tell("busy", code=str(answer.status_code))
         await asyncio.sleep(0.5)
 

@@ -141,18 +141,18 @@ class Costs:
             if amount:
                 amounts.append(Amount(part.rule, part.name, amount))
         total = sum(amount.amount for amount in amounts)
-        return StepCost(settle(total), tuple(amounts))
+        return StepCost(clamp_cost(total), tuple(amounts))
 
     def total(self, a: Hex, b: Hex) -> int:
         """What it costs to go from a to its neighbour b: the sum only, for those who do not ask why."""
-        return settle(int(self.side[a, self.grid.direction(a, b)] + self.hexes[0, b] + self.hexes[1, a]))
+        return clamp_cost(int(self.side[a, self.grid.direction(a, b)] + self.hexes[0, b] + self.hexes[1, a]))
 
     def path(self, hexes: Sequence[Hex]) -> list[StepCost]:
         """The cost of each step along a path."""
         return [self.step(a, b) for a, b in pairwise(hexes)]
 
 
-def settle(total: int) -> int:
+def clamp_cost(total: int) -> int:
     """The sum of parts as a cost: FORBIDDEN beats ALL beats a sum, and a sum is never below zero."""
     if total >= FORBIDDEN_FROM:
         return FORBIDDEN

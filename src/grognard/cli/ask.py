@@ -4,9 +4,9 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from grognard.cli.files import by_the_rules, load_position
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import check_side, language_argument, view_argument
 from grognard.cli.output import print_json
-from grognard.cli.telling import Teller
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
@@ -30,46 +30,46 @@ def run(given: Namespace) -> int:
     """Answer."""
     game, position = load_position(given.file)
     check_side(game, given.view)
-    teller = Teller(game, given.language, position.components)
+    formatter = MessageFormatter(game, given.language, position.components)
     if given.action is not None or given.inquiry is not None:
         said = given.action if given.action is not None else given.inquiry
         with by_the_rules(f"'{said}'"):
             ask = game.explain_named if given.action is not None else game.inquire
             ruling = ask(position, said, given.view)
         if given.pretty:
-            print("\n".join(teller.ruling(ruling)))
+            print("\n".join(formatter.ruling(ruling)))
         else:
-            print_json({"action": said, **ruling.to_json(), "text": teller.text(ruling)})
+            print_json({"action": said, **ruling.to_json(), "text": formatter.text(ruling)})
     elif given.view is not None:
         view = game.view(position, given.view)
         if given.pretty:
-            from grognard.cli.sight import view_lines
+            from grognard.cli.screen import view_lines
 
-            print("\n".join(view_lines(teller, view)))
+            print("\n".join(view_lines(formatter, view)))
         else:
             print_json(view)
     elif given.pretty:
-        print("\n".join(_in_words(game, position, teller)))
+        print("\n".join(_in_words(game, position, formatter)))
     else:
-        print_json(asked(game, position, teller))
+        print_json(asked(game, position, formatter))
     return 0
 
 
-def asked(game: Game[Any], position: Position, teller: Teller) -> dict[str, Any]:
+def asked(game: Game[Any], position: Position, formatter: MessageFormatter) -> dict[str, Any]:
     """The decision as plain data; in a game that is over nobody is asked, and there is the outcome."""
     decision = game.decision(position)
     if decision is not None:
         skipped = game.why_skipped(position)
-        passed_over = {} if skipped is None else {"skipped": {**skipped.to_json(), "text": teller.text(skipped)}}
-        return {"game": game.name, **decision.to_json(), "text": teller.question(decision), **passed_over}
+        passed_over = {} if skipped is None else {"skipped": {**skipped.to_json(), "text": formatter.text(skipped)}}
+        return {"game": game.name, **decision.to_json(), "text": formatter.question(decision), **passed_over}
     outcome = None if position.outcome is None else outcome_json(position.outcome, game.sides)
     return {"game": game.name, "side": None, "question": None, "actions": [], "outcome": outcome}
 
 
-def _in_words(game: Game[Any], position: Position, teller: Teller) -> list[str]:
+def _in_words(game: Game[Any], position: Position, formatter: MessageFormatter) -> list[str]:
     decision = game.decision(position)
     if decision is not None:
         skipped = game.why_skipped(position)
-        passed_over = [] if skipped is None else teller.ruling(skipped)
-        return [*passed_over, teller.where(position.turn, decision.phase), *teller.decision(decision)]
-    return [teller.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]
+        passed_over = [] if skipped is None else formatter.ruling(skipped)
+        return [*passed_over, formatter.where(position.turn, decision.phase), *formatter.decision(decision)]
+    return [formatter.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]

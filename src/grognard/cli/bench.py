@@ -7,8 +7,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from grognard.cli.errors import CommandError
 from grognard.cli.output import print_json, table
-from grognard.cli.trouble import Trouble
 
 FOLDER = Path(__file__).parents[3] / "benchmarks"
 
@@ -31,7 +31,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Measure everything in one go; a missed aim is shown, not punished."""
     if not FOLDER.is_dir():
-        raise Trouble("the benchmarks come with the source, not with the installed package: run this in a checkout")
+        raise CommandError(
+            "the benchmarks come with the source, not with the installed package: run this in a checkout"
+        )
     rows = list(_measure())
     if given.json:
         print_json([{**row._asdict(), "value": float(f"{row.value:.4g}"), "met": _met(row)} for row in rows])
@@ -123,7 +125,7 @@ def _load(name: str) -> Any:
     path = FOLDER / f"{name}.py"
     spec = spec_from_file_location(f"grognard_benchmarks_{name}", path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise Trouble(f"there is no benchmark {path}")
+        raise CommandError(f"there is no benchmark {path}")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from grognard.cli.trouble import Trouble, foreseen
+from grognard.cli.errors import CommandError, foreseen
 from grognard.engine import positionfile
 from grognard.engine.game import Game
 from grognard.engine.position import Position
@@ -26,11 +26,11 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except FileNotFoundError:
-        raise Trouble(f"there is no file {name}") from None
+        raise CommandError(f"there is no file {name}") from None
     except IsADirectoryError:
-        raise Trouble(f"{name} is a directory; expected a file") from None
+        raise CommandError(f"{name} is a directory; expected a file") from None
     except OSError as error:
-        raise Trouble(f"{name} cannot be read ({error.strerror})") from None
+        raise CommandError(f"{name} cannot be read ({error.strerror})") from None
 
 
 def read_text(name: str) -> str:
@@ -38,7 +38,7 @@ def read_text(name: str) -> str:
     try:
         return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Trouble(f"{_called(name)} is not UTF-8 text (byte {error.start})") from None
+        raise CommandError(f"{_called(name)} is not UTF-8 text (byte {error.start})") from None
 
 
 def write_text(name: str, text: str) -> None:
@@ -49,7 +49,7 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Trouble(f"{name} cannot be written ({error.strerror})") from None
+        raise CommandError(f"{name} cannot be written ({error.strerror})") from None
 
 
 def check_picture(name: str | None) -> None:
@@ -57,9 +57,9 @@ def check_picture(name: str | None) -> None:
     if name is None:
         return
     if Path(name).suffix.lower() not in PICTURES:
-        raise Trouble(f"--plot {name}: expected a file that ends in {' or '.join(PICTURES)}")
+        raise CommandError(f"--plot {name}: expected a file that ends in {' or '.join(PICTURES)}")
     if not can_draw():
-        raise Trouble("--plot needs matplotlib: pip install 'grognard[lab]'")
+        raise CommandError("--plot needs matplotlib: pip install 'grognard[lab]'")
 
 
 def write_picture(name: str, chart: Chart) -> None:
@@ -67,7 +67,7 @@ def write_picture(name: str, chart: Chart) -> None:
     try:
         Path(name).write_bytes(chart.picture(Path(name).suffix.lower().removeprefix(".")))
     except OSError as error:
-        raise Trouble(f"{name} cannot be written ({error.strerror})") from None
+        raise CommandError(f"{name} cannot be written ({error.strerror})") from None
 
 
 def read_object(name: str) -> dict[str, Any]:
@@ -76,15 +76,17 @@ def read_object(name: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise Trouble(f"{_called(name)}:{error.lineno}: is not JSON: {error.msg.lower()}") from None
+        raise CommandError(f"{_called(name)}:{error.lineno}: is not JSON: {error.msg.lower()}") from None
     except RecursionError:
-        raise Trouble(f"{_called(name)} is nested too deeply to be a position file") from None
+        raise CommandError(f"{_called(name)} is nested too deeply to be a position file") from None
     except ValueError as error:
-        raise Trouble(f"{_called(name)}: {error}") from None
+        raise CommandError(f"{_called(name)}: {error}") from None
     if not isinstance(data, dict):
-        raise Trouble(f'{_called(name)}: expected a JSON object such as {{"game": "crossroads", ...}}')
+        raise CommandError(f'{_called(name)}: expected a JSON object such as {{"game": "crossroads", ...}}')
     if data.get("format") == "grognard record":
-        raise Trouble(f"{_called(name)} is a record; 'grognard replay {name} --position' makes a position file of it")
+        raise CommandError(
+            f"{_called(name)} is a record; 'grognard replay {name} --position' makes a position file of it"
+        )
     return data
 
 
@@ -93,14 +95,14 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
     data = read_object(name)
     found = data.get("game")
     if not isinstance(found, str):
-        raise Trouble(f"{_called(name)}: needs the field 'game', one of: {', '.join(GAMES)}")
+        raise CommandError(f"{_called(name)}: needs the field 'game', one of: {', '.join(GAMES)}")
     try:
         rules = game(found)
         return rules, positionfile.load(rules, {**data, "game": rules.name})
     except UnknownGame as error:
-        raise Trouble(f"{_called(name)}: game: {error}") from None
+        raise CommandError(f"{_called(name)}: game: {error}") from None
     except foreseen() as error:
-        raise Trouble(f"{_called(name)}: {error}") from None
+        raise CommandError(f"{_called(name)}: {error}") from None
 
 
 @contextmanager
@@ -112,7 +114,7 @@ def by_the_rules(what: str) -> Iterator[None]:
         if isinstance(error, (IllegalAction, *foreseen())):
             raise
         hint = "if the file's frames are not written by hand, this is a bug of the program"
-        raise Trouble(f"the rules break down on {what}: {error!r}; {hint}") from error
+        raise CommandError(f"the rules break down on {what}: {error!r}; {hint}") from error
 
 
 def _called(name: str) -> str:

@@ -11,9 +11,9 @@ from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
 from grognard.board.words import unknown
+from grognard.cli.errors import CommandError
 from grognard.cli.opening import options_of, seed_of
 from grognard.cli.output import print_json, wrapped
-from grognard.cli.trouble import Trouble
 from grognard.engine.conformance import QUICKLY, THOROUGHLY, ConformanceError, Failure, Report, check
 from grognard.engine.game import Game
 from grognard.games import game
@@ -81,10 +81,10 @@ def run(given: Namespace) -> int:
 def _jobs(rules: Game[Any], given: Namespace) -> list[Job]:
     for name in given.scenario:
         if name not in rules.scenarios():
-            raise Trouble(unknown("scenario", name, rules.scenarios()))
+            raise CommandError(unknown("scenario", name, rules.scenarios()))
     for name, least in (("games", 1), ("first", 0), ("jobs", 1), ("every", 1)):
         if getattr(given, name) < least:
-            raise Trouble(f"--{name} {getattr(given, name)}: expected {least} or more")
+            raise CommandError(f"--{name} {getattr(given, name)}: expected {least} or more")
     fixed = options_of(rules, given.option)
     options = {text.partition("=")[0]: fixed[text.partition("=")[0]] for text in given.option}
     seed = seed_of(given.seed) or 0

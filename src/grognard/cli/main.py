@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from grognard import __version__
-from grognard.cli.trouble import Trouble, foreseen, sentence
+from grognard.cli.errors import CommandError, foreseen, sentence
 
 COMMANDS = {
     "play": "play a game in the terminal",
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
-        raise Trouble(f"{message} (see '{self.prog} --help')")
+        raise CommandError(f"{message} (see '{self.prog} --help')")
 
 
 class Top(Parser):
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the exit does not stumble over it again
         return PIPE_CLOSED
     except Exception as error:
-        if not isinstance(error, Trouble) and not isinstance(error, foreseen()):
+        if not isinstance(error, CommandError) and not isinstance(error, foreseen()):
             raise
         print(f"grognard: {sentence(error)}", file=sys.stderr)
         return BAD_INPUT
@@ -93,10 +93,10 @@ def _run(words: list[str]) -> int:
     if command is not None and command not in COMMANDS:
         from grognard.board.words import unknown
 
-        raise Trouble(f"{unknown('command', command, COMMANDS)} (see 'grognard --help')")
+        raise CommandError(f"{unknown('command', command, COMMANDS)} (see 'grognard --help')")
     kernels = os.environ.get("GROGNARD_KERNELS", "auto")
     if kernels not in KERNELS:
-        raise Trouble(f"the environment variable GROGNARD_KERNELS is '{kernels}'; expected {', '.join(KERNELS)}")
+        raise CommandError(f"the environment variable GROGNARD_KERNELS is '{kernels}'; expected {', '.join(KERNELS)}")
     top = parser(command)
     try:
         arguments = top.parse_args(words)

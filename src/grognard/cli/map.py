@@ -6,7 +6,7 @@ from typing import Any
 from grognard.board import text
 from grognard.cli.files import write_text
 from grognard.cli.output import print_json
-from grognard.cli.sight import map_lines
+from grognard.cli.screen import map_lines
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import game

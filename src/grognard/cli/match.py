@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.words import unknown
+from grognard.cli.errors import CommandError
 from grognard.cli.files import check_picture, write_picture
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import opening_arguments, options_of, seed_of, stated_with_charts
 from grognard.cli.output import print_json
-from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.games import game
 from grognard.lab import ladder
@@ -77,9 +77,9 @@ def run(given: Namespace) -> int:
 
 def _drawn(rules: Game[Any], given: Namespace, found: list[Result]) -> Chart:
     """How often the first side had how many points."""
-    teller, scenario = Teller(rules), rules.scenarios()[_scenario(rules, given)]
-    title = f"{teller.title()}: {scenario.title[teller.language]}"
-    return ladder.points_chart(title, found, 0, teller.side(rules.sides[0]), " against ".join(given.sides))
+    formatter, scenario = MessageFormatter(rules), rules.scenarios()[_scenario(rules, given)]
+    title = f"{formatter.title()}: {scenario.title[formatter.language]}"
+    return ladder.points_chart(title, found, 0, formatter.side(rules.sides[0]), " against ".join(given.sides))
 
 
 def _scenario(rules: Game[Any], given: Namespace) -> str:
@@ -87,7 +87,7 @@ def _scenario(rules: Game[Any], given: Namespace) -> str:
     known = rules.scenarios()
     name: str = given.scenario if given.scenario is not None else next(iter(known))
     if name not in known:
-        raise Trouble(unknown("scenario", name, known))
+        raise CommandError(unknown("scenario", name, known))
     return name
 
 
@@ -96,12 +96,12 @@ def _fixtures(rules: Game[Any], given: Namespace) -> list[Fixture]:
     scenario = _scenario(rules, given)
     for name in given.sides:
         if name not in roster.NAMES:
-            raise Trouble(unknown("player", name, roster.NAMES))
+            raise CommandError(unknown("player", name, roster.NAMES))
         if not roster.has(rules.name, name):
-            raise Trouble(f"{rules.name} has no player '{name}'; it has {', '.join(roster.offered(rules.name))}")
+            raise CommandError(f"{rules.name} has no player '{name}'; it has {', '.join(roster.offered(rules.name))}")
     for name in ("games", "jobs"):
         if getattr(given, name) < 1:
-            raise Trouble(f"--{name} {getattr(given, name)}: expected 1 or more")
+            raise CommandError(f"--{name} {getattr(given, name)}: expected 1 or more")
     options = options_of(rules, given.option)
     charts = None if given.charts is None else stated_with_charts(rules, scenario, options, Path(given.charts))
     seed = seed_of(given.seed)
@@ -126,7 +126,7 @@ def _folder(name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise Trouble(f"the folder {name} is not empty; records are written to a new one")
+            raise CommandError(f"the folder {name} is not empty; records are written to a new one")
     except OSError as error:
-        raise Trouble(f"{name} cannot be used for records ({error.strerror})") from None
+        raise CommandError(f"{name} cannot be used for records ({error.strerror})") from None
     return folder

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from grognard.cli.files import STDIN, by_the_rules, check_picture, load_position, read_bytes, write_picture
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import language_argument
 from grognard.cli.output import print_json, table, wrapped
-from grognard.cli.telling import Teller
 from grognard.engine.game import Game
 from grognard.engine.journal import FORMAT
 from grognard.engine.position import Position
@@ -18,7 +18,7 @@ from grognard.engine.rulings import IllegalAction
 from grognard.engine.tables import DIFFERENTIAL
 from grognard.games import game
 from grognard.lab.drawing import Bar, Chart
-from grognard.lab.odds import Chance, NoOdds, Weighed, weigh
+from grognard.lab.odds import AttackOption, Chance, NoOdds, attack_options
 
 REFUSED = 1
 LONGEST_BAR = 24
@@ -74,18 +74,18 @@ def run(given: Namespace) -> int:
     """Tell the odds; 1 with the ruling if the attack cannot be made."""
     check_picture(given.plot)
     rules, position = _load(given.position)
-    teller = Teller(rules, given.language, position.components)
+    formatter = MessageFormatter(rules, given.language, position.components)
     try:
-        found = _weighed(rules, position, given)
+        found = _options(rules, position, given)
     except (IllegalAction, NoOdds) as error:
-        print(f"grognard: no odds: {_why_none(teller, error)}", file=sys.stderr)
+        print(f"grognard: no odds: {_why_none(formatter, error)}", file=sys.stderr)
         return REFUSED
     if given.json:
-        print_json([_data(teller, weighed) for weighed in found])
+        print_json([_data(formatter, option) for option in found])
     else:
-        print("\n\n".join("\n".join(_told(teller, weighed)) for weighed in found))
+        print("\n\n".join("\n".join(_told(formatter, option)) for option in found))
     if given.plot is not None:
-        _plot(teller, found, given.attack, given.plot)
+        _plot(formatter, found, given.attack, given.plot)
     return 0
 
 
@@ -97,15 +97,15 @@ def _load(name: str) -> tuple[Game[Any], Position]:
     return load_position(name)
 
 
-def _weighed(rules: Game[Any], position: Position, given: Namespace) -> list[Weighed]:
+def _options(rules: Game[Any], position: Position, given: Namespace) -> list[AttackOption]:
     """The attack, after what is to be done first; NoOdds or IllegalAction if it cannot be."""
     refused: NoOdds | None = None
-    found: list[Weighed] = []
+    found: list[AttackOption] = []
     with by_the_rules(f"'attack {given.attack}'"):
         for notation in filter(None, (part.strip() for part in given.after.split(";"))):
             rules.apply(position, notation)
         try:
-            found = weigh(rules, position, given.attack, given.units)
+            found = attack_options(rules, position, given.attack, given.units)
         except NoOdds as error:
             refused = error
     if refused is not None:
@@ -113,61 +113,61 @@ def _weighed(rules: Game[Any], position: Position, given: Namespace) -> list[Wei
     return found
 
 
-def _why_none(teller: Teller, error: IllegalAction | NoOdds) -> str:
+def _why_none(formatter: MessageFormatter, error: IllegalAction | NoOdds) -> str:
     """Why there are no odds: what the rules say, or that the game tells none of the action."""
     why = error.ruling if isinstance(error, IllegalAction) else error.why
-    said = why if isinstance(why, str) else teller.text(why)
+    said = why if isinstance(why, str) else formatter.text(why)
     if isinstance(error, IllegalAction) or error.action is None:
         return said
-    return f"{WORDS[teller.language]['untold'].format(action=error.action)}: {said}"
+    return f"{WORDS[formatter.language]['untold'].format(action=error.action)}: {said}"
 
 
 def _percent(chance: Fraction) -> str:
     return f"{float(chance):.1%}"
 
 
-def _data(teller: Teller, weighed: Weighed) -> dict[str, Any]:
+def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
     return {
-        "action": str(weighed.action),
-        **weighed.ruling.to_json(),
-        "text": teller.text(weighed.ruling),
+        "action": str(option.action),
+        **option.ruling.to_json(),
+        "text": formatter.text(option.ruling),
         "results": [
             {
                 "result": one.result,
                 "chance": str(one.chance),
                 "part": round(float(one.chance), 6),
-                "events": [event.to_json() for event in (one.follows.events if one.follows else ())],
-                "text": _means(teller, one.result),
-                "here": _here(teller, one),
+                "events": [event.to_json() for event in (one.consequences.events if one.consequences else ())],
+                "text": _means(formatter, one.result),
+                "here": _here(formatter, one),
             }
-            for one in weighed.chances
+            for one in option.chances
         ],
     }
 
 
-def _means(teller: Teller, result: str) -> str:
+def _means(formatter: MessageFormatter, result: str) -> str:
     """What a result is called in the game's words, or what its numbers mean."""
-    words = WORDS[teller.language]
+    words = WORDS[formatter.language]
     attacker, slash, defender = result.partition("/")
     sides = ((words["attacker"], attacker), (words["defender"], defender)) if slash else ()
     said = [f"{who} {hits.rstrip('r')}{words['check'] if hits.endswith('r') else ''}" for who, hits in sides]
-    return teller.word(f"result.{result}", f"{words['hits']}: {', '.join(said)}" if said else "")
+    return formatter.word(f"result.{result}", f"{words['hits']}: {', '.join(said)}" if said else "")
 
 
-def _here(teller: Teller, one: Chance) -> list[str]:
+def _here(formatter: MessageFormatter, one: Chance) -> list[str]:
     """What a result does here: what happened when it was played, and what was asked then."""
-    if one.follows is None:
+    if one.consequences is None:
         return []
-    said = [teller.event(event) for event in one.follows.events]
-    asked = one.follows.asked
+    said = [formatter.event(event) for event in one.consequences.events]
+    asked = one.consequences.asked
     if asked is not None:
-        said.append(f"{teller.side(asked.side)}: {teller.question(asked)} {' | '.join(map(str, asked.actions))}")
+        said.append(f"{formatter.side(asked.side)}: {formatter.question(asked)} {' | '.join(map(str, asked.actions))}")
     return said
 
 
-def _head(teller: Teller, weighed: Weighed) -> str:
+def _head(formatter: MessageFormatter, option: AttackOption) -> str:
     """The sums and the column of an attack."""
-    odds, words = weighed.odds, WORDS[teller.language]
+    odds, words = option.odds, WORDS[formatter.language]
     said: list[tuple[str, object]] = [
         ("attack", None if odds.attack is None else f"{float(odds.attack):g}"),
         ("defence", None if odds.defence is None else f"{float(odds.defence):g}"),
@@ -178,21 +178,21 @@ def _head(teller: Teller, weighed: Weighed) -> str:
     return ", ".join(f"{words[name]} {value}" for name, value in said if value is not None)
 
 
-def _told(teller: Teller, weighed: Weighed) -> list[str]:
+def _told(formatter: MessageFormatter, option: AttackOption) -> list[str]:
     """The ledger, and for each result its chance, a bar, what it means, and what it does here."""
-    odds, words = weighed.odds, WORDS[teller.language]
-    parts = weighed.ruling.parts
-    rows = [(f"{part.amount:+g}", teller.word(f"part.{part.name}", part.name), f"[{part.rule}]") for part in parts]
-    lines = [*wrapped(f"{weighed.action}: {odds.hex}, {_head(teller, weighed)}"), *table(rows, "    ")]
-    longest = max(one.chance for one in weighed.chances)
-    size = max(len(one.result) for one in weighed.chances)
-    digits = max(len(str(one.chance)) for one in weighed.chances)
+    odds, words = option.odds, WORDS[formatter.language]
+    parts = option.ruling.parts
+    rows = [(f"{part.amount:+g}", formatter.word(f"part.{part.name}", part.name), f"[{part.rule}]") for part in parts]
+    lines = [*wrapped(f"{option.action}: {odds.hex}, {_head(formatter, option)}"), *table(rows, "    ")]
+    longest = max(one.chance for one in option.chances)
+    size = max(len(one.result) for one in option.chances)
+    digits = max(len(str(one.chance)) for one in option.chances)
     blank = " " * size
-    for one in weighed.chances:
+    for one in option.chances:
         bar = "#" * max(1, round(LONGEST_BAR * float(one.chance / longest)))
         first = f"  {one.result.ljust(size)}  {str(one.chance).rjust(digits)}  {_percent(one.chance).rjust(6)}  "
-        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(teller, one.result)}".rstrip())
-        for said in _here(teller, one):
+        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(formatter, one.result)}".rstrip())
+        for said in _here(formatter, one):
             lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
     if odds.wins is None:
         return lines
@@ -200,13 +200,13 @@ def _told(teller: Teller, weighed: Weighed) -> list[str]:
     return [*lines, *(f"  {words[name]}: {_percent(chance)}" for name, chance in wins)]
 
 
-def _plot(teller: Teller, found: list[Weighed], hex: str, name: str) -> None:
+def _plot(formatter: MessageFormatter, found: list[AttackOption], hex: str, name: str) -> None:
     """A picture of the results; of several ways to attack one below the other."""
     bars, notes = [], []
-    for weighed in found:
-        kind = teller.word(f"verb.{weighed.action.verb}", str(weighed.action))
-        notes.append(f"{kind}: {_head(teller, weighed)}")
+    for option in found:
+        kind = formatter.word(f"verb.{option.action.verb}", str(option.action))
+        notes.append(f"{kind}: {_head(formatter, option)}")
         prefix = f"{kind} " if len(found) > 1 else ""
-        bars += [Bar(f"{prefix}{one.result}", float(one.chance), _percent(one.chance)) for one in weighed.chances]
-    title = f"{teller.title()}: {WORDS[teller.language]['on']} {hex}"
+        bars += [Bar(f"{prefix}{one.result}", float(one.chance), _percent(one.chance)) for one in option.chances]
+    title = f"{formatter.title()}: {WORDS[formatter.language]['on']} {hex}"
     write_picture(name, Chart(title, tuple(bars), tuple(notes)))

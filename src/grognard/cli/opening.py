@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from grognard.cli.trouble import Trouble
+from grognard.cli.errors import CommandError
 from grognard.engine.data import DataFolder
 from grognard.engine.game import Game
 from grognard.engine.options import choose
@@ -37,7 +37,7 @@ def check_side(game: Game[Any], side: str | None) -> None:
     if side is not None and side not in game.sides:
         from grognard.board.words import unknown
 
-        raise Trouble(unknown("side", side, game.sides))
+        raise CommandError(unknown("side", side, game.sides))
 
 
 def seed_of(text: str | None) -> int | str | None:
@@ -54,9 +54,9 @@ def options_of(game: Game[Any], texts: list[str]) -> dict[str, bool | str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Trouble(f"--option {text}: expected NAME=VALUE, as in {_example(game)}")
+            raise CommandError(f"--option {text}: expected NAME=VALUE, as in {_example(game)}")
         if name in given:
-            raise Trouble(f"--option {name} is given twice")
+            raise CommandError(f"--option {name} is given twice")
         given[name] = known.get(value, value)
     return choose(game.optional_rules, given)
 
@@ -94,7 +94,7 @@ def _texts(game: Game[Any], folder: Path) -> dict[str, str]:
     texts = {}
     for path in sorted(folder.iterdir()):
         if path.name not in files:
-            raise Trouble(f"{path} cannot be kept in a record; what can: {', '.join(files)}")
+            raise CommandError(f"{path} cannot be kept in a record; what can: {', '.join(files)}")
         texts[files[path.name]] = data.open(path.name).text
     return texts
 

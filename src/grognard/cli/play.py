@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.words import unknown
+from grognard.cli.errors import CommandError
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import check_side, language_argument, opening_arguments, start_record, view_argument
 from grognard.cli.output import table
 from grognard.cli.prompt import Prompt
 from grognard.cli.table import Table, shell_words
-from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.cli.verify import salvaging
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten
@@ -46,12 +46,12 @@ def run(given: Namespace) -> int:
     """Play; whatever ends it, say where the game is and how to go on."""
     prompt = Prompt()
     record = _open(given, prompt)
-    teller = Teller(record.game, given.language, record.position.components)
+    formatter = MessageFormatter(record.game, given.language, record.position.components)
     check_side(record.game, given.view)
     players = _players(record, given.sides)
-    _greet(record, teller)
+    _greet(record, formatter)
     try:
-        Table(record, players, teller, prompt, given.view).sit()
+        Table(record, players, formatter, prompt, given.view).sit()
     except KeyboardInterrupt:
         print()
         raise
@@ -69,9 +69,11 @@ def _open(given: Namespace, prompt: Prompt) -> Record[Any]:
     if given.record is not None and os.path.lexists(given.record):
         return _go_on(given)
     if given.salvage is not None:
-        raise Trouble("--salvage NEW goes on with a record that exists: name it with --record FILE")
+        raise CommandError("--salvage NEW goes on with a record that exists: name it with --record FILE")
     if given.record is not None and given.game is None:
-        raise Trouble(f"there is no record {given.record}; to start one, name a game: grognard play GAME --record FILE")
+        raise CommandError(
+            f"there is no record {given.record}; to start one, name a game: grognard play GAME --record FILE"
+        )
     rules = game(given.game or _pick_game(prompt, given.language))
     scenario = given.scenario
     if given.game is None and scenario is None:
@@ -90,10 +92,12 @@ def _go_on(given: Namespace) -> Record[Any]:
     """Load a record; what starts a game has no place beside it."""
     settled = [name for name in ("scenario", "seed", "option", "charts") if getattr(given, name)]
     if settled:
-        raise Trouble(f"{given.record} exists already and has its own {settled[0]}; for a new game name another file")
+        raise CommandError(
+            f"{given.record} exists already and has its own {settled[0]}; for a new game name another file"
+        )
     record = _load(given)
     if given.game not in (None, record.game.name):
-        raise Trouble(f"{given.record} is a record of {record.game.name}, not of {given.game}")
+        raise CommandError(f"{given.record} is a record of {record.game.name}, not of {given.game}")
     return record
 
 
@@ -104,10 +108,10 @@ def _load(given: Namespace) -> Record[Any]:
         try:
             record = Record.load(given.record, game)
         except (DamagedRecord, ReplayMismatch) as error:
-            raise Trouble(f"{error}; to play on from what stands before it: {salvaging(given.record)}") from error
+            raise CommandError(f"{error}; to play on from what stands before it: {salvaging(given.record)}") from error
         return record
     if os.path.lexists(given.salvage):
-        raise Trouble(f"{given.salvage} exists already; name a new file for what is salvaged")
+        raise CommandError(f"{given.salvage} exists already; name a new file for what is salvaged")
     kept: Record[Any] = Record.load(given.record, game, salvage=True)
     kept.save(given.salvage)
     record = Record.load(given.salvage, game)
@@ -130,7 +134,7 @@ def _new_path(rules: Game[Any], scenario: str | None) -> Path:
 
 
 def _pick_game(prompt: Prompt, language: str) -> str:
-    titles = {name: Teller(game(name), language).title() for name in GAMES}
+    titles = {name: MessageFormatter(game(name), language).title() for name in GAMES}
     return _pick(prompt, language, "menu.game", titles, DEFAULT)
 
 
@@ -174,13 +178,13 @@ def _players(record: Record[Any], text: str) -> dict[str, Player]:
     for word in filter(None, (part.strip() for part in text.split(","))):
         side, equals, who = word.partition("=")
         if not equals:
-            raise Trouble(f"--sides {text}: expected SIDE=WHO,..., as in {sides[0]}={ME},{sides[-1]}={RANDOM}")
+            raise CommandError(f"--sides {text}: expected SIDE=WHO,..., as in {sides[0]}={ME},{sides[-1]}={RANDOM}")
         if side not in sides:
-            raise Trouble(f"--sides: {unknown('side', side, sides)}")
+            raise CommandError(f"--sides: {unknown('side', side, sides)}")
         if who not in (ME, RANDOM):
-            raise Trouble(f"--sides: {unknown('player', who, (ME, RANDOM))}")
+            raise CommandError(f"--sides: {unknown('player', who, (ME, RANDOM))}")
         if side in chosen:
-            raise Trouble(f"--sides: {side} stands twice")
+            raise CommandError(f"--sides: {side} stands twice")
         chosen[side] = who
     here = len(record.actions)
     return {side: RandomPlayer(f"{record.header.seed} {side} {here}") for side, who in chosen.items() if who == RANDOM}
@@ -189,9 +193,9 @@ def _players(record: Record[Any], text: str) -> dict[str, Player]:
 # -- hello and goodbye
 
 
-def _greet(record: Record[Any], teller: Teller) -> None:
+def _greet(record: Record[Any], formatter: MessageFormatter) -> None:
     def say(key: str, **facts: Any) -> None:
-        print(shell_words().say(key, {"title": teller.title(), **facts}, teller.language))
+        print(shell_words().say(key, {"title": formatter.title(), **facts}, formatter.language))
 
     scenario = record.position.components.scenario or "-"
     if record.path is None:

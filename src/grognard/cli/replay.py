@@ -6,10 +6,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from grognard.cli.errors import CommandError
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import check_side, language_argument, view_argument
 from grognard.cli.output import print_json
-from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.engine import positionfile
 from grognard.engine.events import Event, seen_by
 from grognard.engine.game import Game
@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Tell the game."""
     if given.to is not None and given.to < 0:
-        raise Trouble(f"--to {given.to}: expected a number of actions, 0 or more")
+        raise CommandError(f"--to {given.to}: expected a number of actions, 0 or more")
     path = Path(given.file)
     header = peek(path)
     rules = game(header.game)
@@ -45,7 +45,7 @@ def run(given: Namespace) -> int:
     elif given.json:
         _print_data(rules, opening, steps, header.line(), given.view)
     else:
-        _tell(Teller(rules, given.language, opening.components), opening, steps, given.view)
+        _tell(MessageFormatter(rules, given.language, opening.components), opening, steps, given.view)
     return 0
 
 
@@ -54,23 +54,23 @@ def _seen(events: list[Event], given: str | None) -> list[Event]:
     return events if given is None else seen_by(events, given)
 
 
-def _tell(teller: Teller, opening: Position, steps: Iterator[Step[Any]], side: str | None) -> None:
+def _tell(formatter: MessageFormatter, opening: Position, steps: Iterator[Step[Any]], side: str | None) -> None:
     last, resigned = opening, None
-    for line in teller.events(_seen(opening.events, side)):
+    for line in formatter.events(_seen(opening.events, side)):
         print(line)
     for step in steps:
         resigned = step.side if step.action == RESIGN else None
         hidden = side not in (None, step.side) and not _seen(step.events, side)
         if not hidden:
-            print(f"{step.n}. {teller.side(step.side)}" + (f": {step.action}" if side in (None, step.side) else ""))
-        for line in teller.events(_seen(step.events, side)):
+            print(f"{step.n}. {formatter.side(step.side)}" + (f": {step.action}" if side in (None, step.side) else ""))
+        for line in formatter.events(_seen(step.events, side)):
             print(line)
         last = step.position
-    outcome = _outcome(last, resigned, teller.game.sides)
+    outcome = _outcome(last, resigned, formatter.game.sides)
     if outcome is not None:
-        print(teller.outcome(outcome))
+        print(formatter.outcome(outcome))
     else:
-        print(teller.where(last.turn, teller.game.phase(last)))
+        print(formatter.where(last.turn, formatter.game.phase(last)))
 
 
 def _outcome(last: Position, resigned: str | None, sides: tuple[str, ...]) -> dict[str, Any] | None:

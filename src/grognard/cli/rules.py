@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.words import unknown
+from grognard.cli.errors import CommandError
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import language_argument
 from grognard.cli.output import print_json, wrapped
-from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.engine.game import Game
 from grognard.engine.rules import Trace, coverage, trace
 from grognard.games import SERIES, game
@@ -48,7 +48,7 @@ def run(given: Namespace) -> int:
             return _show(_rulebook(name), given.words[2:], given)
         case [name] if name not in ("coverage", "mutate", "show"):
             return _list(_rulebook(name), given)
-    raise Trouble(f"expected: {USAGE.replace(' [-h]', '')}")
+    raise CommandError(f"expected: {USAGE.replace(' [-h]', '')}")
 
 
 def _rulebook(name: str) -> Game[Any]:
@@ -60,16 +60,16 @@ def _list(rules: Game[Any], given: Namespace) -> int:
     if given.json:
         print_json([rule._asdict() for rule in rules.rules.values()])
         return 0
-    teller = Teller(rules, given.language)
+    formatter = MessageFormatter(rules, given.language)
     for id in rules.rules:
-        print("\n".join(teller.rule(id)))
+        print("\n".join(formatter.rule(id)))
     return 0
 
 
 def _show(rules: Game[Any], ids: list[str], given: Namespace) -> int:
     for id in ids:
         if id not in rules.rules:
-            raise Trouble(unknown("rule", id, rules.rules))
+            raise CommandError(unknown("rule", id, rules.rules))
     found = [rules.rules[id] for id in ids]
     if given.json:
         print_json([rule._asdict() for rule in found])
@@ -85,7 +85,7 @@ def _coverage(rules: Game[Any], given: Namespace) -> int:
     try:
         traces = trace(rules.rules, rules.rulebook, tests)
     except SyntaxError as error:
-        raise Trouble(f"{tests}: a test cannot be read: {error.msg} (line {error.lineno})") from None
+        raise CommandError(f"{tests}: a test cannot be read: {error.msg} (line {error.lineno})") from None
     totals = coverage(rules.rulebook.name, traces)
     if given.json:
         print_json(totals)
@@ -111,18 +111,18 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
     """Switch every refusal and every part of a sum off in turn; 1 if a test misses one that is not on the list."""
     tests = _tests_folder(rules, given.tests)
     if given.jobs < 1:
-        raise Trouble(f"--jobs {given.jobs}: expected 1 or more")
+        raise CommandError(f"--jobs {given.jobs}: expected 1 or more")
     for id in given.only:
         if id not in rules.rules:
-            raise Trouble(unknown("rule", id, rules.rules))
+            raise CommandError(unknown("rule", id, rules.rules))
     if find_spec("pytest") is None:
-        raise Trouble("this runs the tests, and pytest is not installed")
+        raise CommandError("this runs the tests, and pytest is not installed")
     name = rules.rulebook.name
     found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
     found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
     excused = mutation.allowed(tests / SURVIVORS)
     if not mutation.sound(tests, {mutant.rule for mutant in found}):
-        raise Trouble(f"the tests in {tests} fail while nothing is switched off; mend them first")
+        raise CommandError(f"the tests in {tests} fail while nothing is switched off; mend them first")
 
     def tell(verdict: mutation.Verdict, count: int) -> None:
         print(f"mutate {name}: {count} of {len(found)}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
@@ -150,11 +150,11 @@ def _tests_folder(rules: Game[Any], given: str | None) -> Path:
     if given is not None:
         folder = Path(given)
         if not folder.is_dir():
-            raise Trouble(f"{given} is not a folder; expected the folder with the tests of {rules.name}")
+            raise CommandError(f"{given} is not a folder; expected the folder with the tests of {rules.name}")
         return folder
     folder = Path(__file__).parents[3] / "tests" / "games" / rules.rulebook.name
     if not folder.is_dir():
-        raise Trouble(
+        raise CommandError(
             f"the tests of {rules.name} are not beside the program; say where they are with --tests DIR"
             " (they come with the source, not with the installed package)"
         )

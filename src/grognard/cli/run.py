@@ -4,10 +4,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from grognard.cli.errors import CommandError
 from grognard.cli.files import by_the_rules, load_position, read_text
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.output import print_json
-from grognard.cli.telling import Teller
-from grognard.cli.trouble import Trouble
 from grognard.engine import positionfile
 from grognard.engine.dice import LabelledDie, ScriptedDie
 from grognard.engine.game import Game
@@ -29,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Apply the actions; stops at an illegal one."""
     if given.file == given.actions_file == "-":
-        raise Trouble("the position and the actions cannot both come from the standard input")
+        raise CommandError("the position and the actions cannot both come from the standard input")
     notations = _notations(given)
     game, position = load_position(given.file)
     before = [event.to_json() for event in position.events]  # such as the draw of the chit that acts first
@@ -40,7 +40,7 @@ def run(given: Namespace) -> int:
             with by_the_rules(f"action {n}, '{notation}'"):
                 events += [event.to_json() for event in game.apply(position, notation)]
         except IllegalAction as error:
-            text = Teller(game, components=position.components).text(error.ruling)
+            text = MessageFormatter(game, components=position.components).text(error.ruling)
             refused = {"action": notation, "ruling": {**error.ruling.to_json(), "text": text}}
             print(f"grognard: action {n}, '{notation}', is illegal: {text}", file=sys.stderr)
             break
@@ -62,8 +62,8 @@ def _notations(given: Namespace) -> list[str]:
 def _after(game: Game[Any], position: Position) -> dict[str, Any]:
     """Where the actions have led, and what is left of the scripted dice and draws."""
     decision = game.decision(position)
-    teller = Teller(game, components=position.components)
-    asked = None if decision is None else {**decision.to_json(), "text": teller.question(decision)}
+    formatter = MessageFormatter(game, components=position.components)
+    asked = None if decision is None else {**decision.to_json(), "text": formatter.question(decision)}
     return {
         "position": positionfile.dump(game, position),
         "decision": asked,

@@ -12,7 +12,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from grognard.cli.trouble import Trouble
+from grognard.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from grognard.server.limits import Limits
@@ -51,21 +51,21 @@ def run(given: Namespace) -> int:
         import uvicorn
 
         from grognard.server.app import make_app
-        from grognard.server.collecting import collect_seldom
+        from grognard.server.garbage import collect_seldom
         from grognard.server.protocol import configure
     except ModuleNotFoundError as error:
-        raise Trouble(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
+        raise CommandError(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
     from grognard.board import search
-    from grognard.server.storage import FILE, InUse, NotKept, Storage
+    from grognard.server.storage import FILE, InUse, Storage, StorageError
 
     if not 0 <= given.port < 1 << 16:
-        raise Trouble(f"--port: expected a number from 0 to 65535, not {given.port}")
+        raise CommandError(f"--port: expected a number from 0 to 65535, not {given.port}")
     hosts, proxies, limits = _hosts(given), _proxies(given), _with_files(_limits(given))
     folder = Path(given.data) if given.data else data_folder()
     try:
         Storage(folder).close()
-    except (InUse, NotKept, OSError) as error:
-        raise Trouble(str(error)) from None
+    except (InUse, StorageError, OSError) as error:
+        raise CommandError(str(error)) from None
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
         search.use("compiled")
@@ -84,7 +84,7 @@ def _hosts(given: Namespace) -> list[str]:
     try:
         names = [host_name(name) for name in given.allow_host]
     except ValueError as error:
-        raise Trouble(f"--allow-host: {error}; expected one such as games.example.org") from None
+        raise CommandError(f"--allow-host: {error}; expected one such as games.example.org") from None
     with suppress(ValueError):  # an IPv6 address is called by its number
         names.append(host_name(given.host))
     return names
@@ -95,7 +95,7 @@ def _proxies(given: Namespace) -> list[str]:
         try:
             ip_network(proxy)
         except ValueError as error:
-            raise Trouble(f"--proxy: expected an address such as 127.0.0.1, or a network: {error}") from None
+            raise CommandError(f"--proxy: expected an address such as 127.0.0.1, or a network: {error}") from None
     return list(given.proxy)
 
 
@@ -105,7 +105,7 @@ def _limits(given: Namespace) -> "Limits":
     try:
         return Limits.read(Path(given.limits)) if given.limits else Limits()
     except LimitsError as error:
-        raise Trouble(f"--limits: {error}") from None
+        raise CommandError(f"--limits: {error}") from None
 
 
 def _with_files(limits: "Limits") -> "Limits":

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from grognard.board.words import nearest
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.notation import understood
 from grognard.cli.output import table, wrapped
 from grognard.cli.prompt import Prompt
-from grognard.cli.sight import map_lines, view_lines
-from grognard.cli.telling import Teller
+from grognard.cli.screen import map_lines, view_lines
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
@@ -44,14 +44,14 @@ class Table:
         self,
         record: Record[Any],
         players: Mapping[str, Player],
-        teller: Teller,
+        formatter: MessageFormatter,
         prompt: Prompt,
         view: str | None = None,
     ) -> None:
         self.record = record
         self.game = record.game
         self.players = players
-        self.teller = teller
+        self.formatter = formatter
         self.prompt = prompt
         people = [side for side in self.game.sides if side not in players]
         self.shared = len(people) > 1 and view is None
@@ -66,7 +66,7 @@ class Table:
 
     def say(self, key: str, **facts: Any) -> None:
         """Print something of the shell's own words."""
-        print("\n".join(wrapped(shell_words().say(key, facts, self.teller.language))))
+        print("\n".join(wrapped(shell_words().say(key, facts, self.formatter.language))))
 
     def sit(self) -> None:
         """Play until the game is over, or nobody types any more."""
@@ -83,7 +83,7 @@ class Table:
                 continue
             self._show(decision)
             words = [*map(str, decision.actions), *COMMANDS]
-            line = self.prompt.read(f"{self.teller.side(decision.side)}> ", words)
+            line = self.prompt.read(f"{self.formatter.side(decision.side)}> ", words)
             if line is None:
                 return
             self._obey(line.strip(), decision)
@@ -95,21 +95,21 @@ class Table:
         if self.shared and decision.side != self.viewer:
             self._hand_over(decision.side)
         self._tell_news()
-        phase = self.teller.where(self.record.position.turn, decision.phase)
+        phase = self.formatter.where(self.record.position.turn, decision.phase)
         if self.shown == (decision, phase):
             return
         if self.shown is None or self.shown[1] != phase:
             print(f"\n== {phase}")
         if decision.side == self.viewer:
-            print("\n".join(self.teller.decision(decision)))
+            print("\n".join(self.formatter.decision(decision)))
             self.secret = self.secret or self._names_secrets(decision)
         else:
-            self.say("play.decides", side=self.teller.side(decision.side))
+            self.say("play.decides", side=self.formatter.side(decision.side))
         self.shown = (decision, phase)
 
     def _hand_over(self, side: str) -> None:
         if self.secret:
-            text = shell_words().say("play.hand_over", {"side": self.teller.side(side)}, self.teller.language)
+            text = shell_words().say("play.hand_over", {"side": self.formatter.side(side)}, self.formatter.language)
             self.prompt.wait(f"{text} ")
         self.viewer, self.secret, self.shown = side, False, None
 
@@ -127,7 +127,7 @@ class Table:
     def _tell_news(self) -> None:
         seen = seen_by(self.news, self.viewer)
         self.secret = self.secret or any(event.only for event in seen)
-        for line in self.teller.events(seen):
+        for line in self.formatter.events(seen):
             print(line)
         self.news = []
 
@@ -136,9 +136,9 @@ class Table:
         outcome, resigned = self.record.position.outcome, self.record.resigned
         self.say("play.over")
         if outcome is not None:
-            print(self.teller.outcome(outcome_json(outcome, self.game.sides)))
+            print(self.formatter.outcome(outcome_json(outcome, self.game.sides)))
         elif resigned is not None:
-            print(self.teller.outcome(outcome_of_resignation(resigned, self.game.sides)))
+            print(self.formatter.outcome(outcome_of_resignation(resigned, self.game.sides)))
 
     # -- doing
 
@@ -160,7 +160,7 @@ class Table:
         try:
             self.news += self.record.play(found[0] if found else line)
         except IllegalAction as error:
-            print("\n".join(self.teller.ruling(error.ruling)))
+            print("\n".join(self.formatter.ruling(error.ruling)))
         except RecordError as error:
             print(error)
 
@@ -176,7 +176,7 @@ class Table:
             self.say("play.ambiguous", choices=found)
             return
         ruling = self.game.explain(self.record.position, found[0] if found else text)
-        print("\n".join(self.teller.ruling(ruling)))
+        print("\n".join(self.formatter.ruling(ruling)))
 
     def _inquire(self, text: str, decision: Decision) -> None:
         """Answer a question that is not about an action, for whoever decides now."""
@@ -185,7 +185,7 @@ class Table:
         except FieldError as error:
             print(error)
             return
-        print("\n".join(self.teller.ruling(ruling)))
+        print("\n".join(self.formatter.ruling(ruling)))
 
     def _undo(self, text: str, decision: Decision) -> None:
         """Take back the last action that a person made, and what players have made since."""
@@ -203,7 +203,7 @@ class Table:
         if undone.side == self.viewer:
             self.say("play.undone", action=str(undone.action))
         else:
-            self.say("play.undone_of", side=self.teller.side(undone.side))
+            self.say("play.undone_of", side=self.formatter.side(undone.side))
 
     def _map(self, text: str, decision: Decision) -> None:
         position = self.record.position
@@ -215,7 +215,7 @@ class Table:
     def _view(self, text: str, decision: Decision) -> None:
         view = self.game.view(self.record.position, self.viewer)
         self.secret = True
-        print("\n".join(view_lines(self.teller, view)))
+        print("\n".join(view_lines(self.formatter, view)))
 
     def _log(self, text: str, decision: Decision) -> None:
         count = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else LOG_LINES
@@ -223,7 +223,7 @@ class Table:
         events = [*opening.events, *(event for step in replay(self.record) for event in step.events)]
         seen = seen_by(events, self.viewer)[-count:] if count else []
         self.secret = self.secret or any(event.only for event in seen)
-        print("\n".join(self.teller.events(seen)))
+        print("\n".join(self.formatter.events(seen)))
 
     def _rules(self, text: str, decision: Decision) -> None:
         """One rule, a chapter, or the rule that is asked by."""
@@ -231,11 +231,11 @@ class Table:
         found = [rule for rule in self.game.rules if rule == id or rule.startswith(f"{id}.")]
         if not found:
             self.say("play.no_rule", id=id, nearest=nearest(id, self.game.rules))
-        print("\n".join(self.teller.rules(found)), end="\n" if found else "")
+        print("\n".join(self.formatter.rules(found)), end="\n" if found else "")
 
     def _help(self, text: str, decision: Decision) -> None:
         say = shell_words().say
-        rows = [(word, say(f"help.{word}", None, self.teller.language)) for word in ("action", *COMMANDS)]
+        rows = [(word, say(f"help.{word}", None, self.formatter.language)) for word in ("action", *COMMANDS)]
         print("\n".join(table(rows, "  ")))
         self.shown = None
 

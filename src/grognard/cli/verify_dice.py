@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from grognard.cli.errors import CommandError
 from grognard.cli.output import print_json
-from grognard.cli.trouble import Trouble
 from grognard.engine import actions, edits, journal
 from grognard.engine.dice import key_of
 from grognard.engine.entries import Header, Mixed, Played, read_entries
@@ -39,7 +39,7 @@ def run(given: Namespace) -> int:
     path = Path(given.file)
     header, rounds = peek(path), seeds(path)
     if len(given.commitment) > len(rounds):
-        raise Trouble(
+        raise CommandError(
             f"there are {len(given.commitment)} commitments, but the dice of this record had {len(rounds)} seeds"
         )
     told = given.commitment + [UNKNOWN] * (len(rounds) - len(given.commitment))

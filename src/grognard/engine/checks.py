@@ -9,7 +9,7 @@ players who weigh it.
         return Check(
             f"check {position.unit_name(unit)}", rule, position.components.side_of[unit], 10,
             rating=(Part("5.6.1-1", "efficiency", efficiency(position, unit), CHECK),),
-            passed=Telling("passed", "5.6.1a"), failed=Telling("failed", "5.6.1b"),
+            passed=CheckEvent("passed", "5.6.1a"), failed=CheckEvent("failed", "5.6.1b"),
             about={"unit": position.unit_name(unit)},
         )
 
@@ -35,7 +35,7 @@ F = TypeVar("F")
 ROLL = Action("roll")
 
 
-class Telling(NamedTuple):
+class CheckEvent(NamedTuple):
     """How a result is told: the kind of event, and the rule by which it is so."""
 
     kind: str
@@ -61,8 +61,8 @@ class Check(NamedTuple):
     faces: int
     rating: tuple[Part, ...]
     """What the die has to meet, part by part: the group `check`."""
-    passed: Telling
-    failed: Telling
+    passed: CheckEvent
+    failed: CheckEvent
     about: Mapping[str, Any]
     """What the event tells beside the die and the value: whose check it was."""
     modifiers: tuple[Part, ...] = ()

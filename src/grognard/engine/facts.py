@@ -13,13 +13,13 @@ from grognard.engine.components import Components
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FactKind:
     """What a fact is. A list has `items`; a mapping has `keys` too; a word the `words` that it is said by."""
 
     name: str
     words: str = ""
-    keys: "Kind | None" = None
-    items: "Kind | None" = None
+    keys: "FactKind | None" = None
+    items: "FactKind | None" = None
 
     def to_json(self) -> Any:
         """As the table has it: `"unit"`, `["unit"]`, `{"side": "number"}`, `"word.mission"`."""
@@ -28,58 +28,58 @@ class Kind:
         return [self.items.to_json()] if self.keys is None else {self.keys.to_json(): self.items.to_json()}
 
 
-def many(kind: Kind) -> Kind:
+def many(kind: FactKind) -> FactKind:
     """A list of these."""
-    return Kind("list", items=kind)
+    return FactKind("list", items=kind)
 
 
-def by(keys: Kind, items: Kind) -> Kind:
+def by(keys: FactKind, items: FactKind) -> FactKind:
     """A mapping with such names and such values."""
-    return Kind("mapping", keys=keys, items=items)
+    return FactKind("mapping", keys=keys, items=items)
 
 
-def word(words: str) -> Kind:
+def word(words: str) -> FactKind:
     """A word that the catalogue of the game says: `WORDS.VALUE`, or as it stands where it has no such text."""
-    return Kind("word", words)
+    return FactKind("word", words)
 
 
-UNIT = Kind("unit")
+UNIT = FactKind("unit")
 UNITS = many(UNIT)
-HEX = Kind("hex")
+HEX = FactKind("hex")
 HEXES = many(HEX)
-PLACE = Kind("place")
+PLACE = FactKind("place")
 """A hex, or a box beside the map."""
-SIDE = Kind("side")
+SIDE = FactKind("side")
 """A side; nothing (an empty text) in an event that befell nobody."""
-FORMATION = Kind("formation")
+FORMATION = FactKind("formation")
 """A formation; nothing (an empty text) in an event that befell none."""
-NUMBER = Kind("number")
-POINTS = Kind("points")
+NUMBER = FactKind("number")
+POINTS = FactKind("points")
 """A number for each side, in the order of the sides."""
-CHANCE = Kind("chance")
+CHANCE = FactKind("chance")
 """How likely something is, or how much on average: an exact fraction, `5/36`."""
-FLAG = Kind("flag")
+FLAG = FactKind("flag")
 """Yes or no."""
-TURN = Kind("turn")
-PHASE = Kind("phase")
-LEVEL = Kind("level")
+TURN = FactKind("turn")
+PHASE = FactKind("phase")
+LEVEL = FactKind("level")
 """A level of victory, with the side whose it is before it, if any: `red.clear`, `draw`."""
-PURPOSE = Kind("purpose")
+PURPOSE = FactKind("purpose")
 """What a die or a draw was for, and what that is about: `attack.0204`."""
-CHIT = Kind("chit")
-PART = Kind("part")
+CHIT = FactKind("chit")
+PART = FactKind("part")
 """What a line of a sum is called, with the side whose it is before it, if any."""
-LEDGER = Kind("ledger")
+LEDGER = FactKind("ledger")
 """Lines of a sum, each with its rule, as rulings have them."""
-RESULT = Kind("result")
+RESULT = FactKind("result")
 """What a table of results gives; its text says what that does."""
 COLUMN = word("column")
-TEXT = Kind("text")
+TEXT = FactKind("text")
 """Said as it stands."""
-EVENT = Kind("event")
+EVENT = FactKind("event")
 """Something that would happen, told as the event that it would be."""
 
-ENGINE_FACTS: Mapping[str, Kind] = {
+ENGINE_FACTS: Mapping[str, FactKind] = {
     "asked": SIDE,
     "asker": word("player"),
     "blocked": HEXES,
@@ -124,12 +124,12 @@ ENGINE_FACTS: Mapping[str, Kind] = {
 """What the engine itself tells, odds among it, and what every game with counters on a map has."""
 
 
-def kind_of(facts: Mapping[str, Kind], name: str, event: str = "") -> Kind | None:
+def fact_kind(facts: Mapping[str, FactKind], name: str, event: str = "") -> FactKind | None:
     """The kind of a fact of a ruling or question, or of an event by its kind; None if nobody has declared it."""
     return facts.get(f"event.{event}.{name}") or facts.get(name)
 
 
-def merged(own: Mapping[str, Kind]) -> dict[str, Kind]:
+def merged(own: Mapping[str, FactKind]) -> dict[str, FactKind]:
     """A game's declarations together with the engine's, which hold for every game."""
     for name, kind in own.items():
         if ENGINE_FACTS.get(name, kind) != kind:
@@ -140,7 +140,7 @@ def merged(own: Mapping[str, Kind]) -> dict[str, Kind]:
 # -- is a value of its kind?
 
 
-def is_of(kind: Kind, value: Any, components: Components) -> bool:
+def is_of(kind: FactKind, value: Any, components: Components) -> bool:
     """Is it? Of an event inside a fact only that it is one: its own facts are looked at as any event's."""
     if kind.items is None:
         return CHECKS[kind.name](value, components)

@@ -18,7 +18,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event, Topic
-from grognard.engine.facts import Kind, merged
+from grognard.engine.facts import FactKind, merged
 from grognard.engine.faults import Fault, expected, unknown
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
@@ -88,7 +88,7 @@ class Game(Generic[P]):
     map_defaults: ClassVar[Mapping[str, Any]] = {}
     declarable: ClassVar[tuple[str, ...]] = ()
     """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
-    facts: ClassVar[Mapping[str, Kind]] = {}
+    facts: ClassVar[Mapping[str, FactKind]] = {}
     """What the facts of its rulings, questions and events are, beside those that every game has."""
     events: ClassVar[Mapping[str, Topic]] = {}
     """What each of its events is about, beside those of the engine."""
@@ -219,7 +219,7 @@ class Game(Generic[P]):
         position: P = self.position_class(components, Dice(key_of(new_seed() if seed is None else seed)))
         self.new_position(position)
         self.set_up(position)
-        self.settle(position)
+        self.run_until_decision(position)
         return position
 
     def fresh(self, components: Components) -> P:
@@ -247,7 +247,7 @@ class Game(Generic[P]):
     def decision(self, position: P) -> Decision | None:
         """What the game waits for: side, question, every legal action; None when it is over."""
         if position.asked is None and position.frames:
-            self.settle(position)
+            self.run_until_decision(position)
         return position.asked
 
     def apply(self, position: P, action: Notation, side: str | None = None) -> list[Event]:
@@ -275,7 +275,7 @@ class Game(Generic[P]):
         position.events = []
         position.asked = position.skipped = position.unseen = None
         verb.handler(position, frame, *numbers)
-        self.settle(position)
+        self.run_until_decision(position)
         if before and how is not None:
             revelations.tell(position, how, before, self._unseen(position))
         return position.events
@@ -417,7 +417,7 @@ class Game(Generic[P]):
 
     # -- running procedures
 
-    def settle(self, position: P) -> None:
+    def run_until_decision(self, position: P) -> None:
         """Run procedures until one asks, or the game is over; NoDecision where neither ever comes."""
         frames = position.frames
         for _ in range(limits.STEPS):

@@ -88,5 +88,5 @@ PerSide = Annotated[list[T], Per("side")]
 PerFormation = Annotated[list[T], Per("formation")]
 """A column with one value a formation."""
 
-Laid = Annotated[tuple[T, ...], Sorted()]
+SortedTuple = Annotated[tuple[T, ...], Sorted()]
 """Markers that lie on the table (`markers`), a named tuple each: in which order they were laid says nothing."""

@@ -12,7 +12,7 @@ does not say: that it is one, what it lies on, when it goes, who sees it and how
     class MyPosition(Position):
         control: PerHex[Side]                  # a column: one of each owner at most
         entrenched: tuple[Hex, ...]            # a list of where they lie
-        mines: Laid[Mine]                      # records: whose, with values, in no order
+        mines: SortedTuple[Mine]                      # records: whose, with values, in no order
         markers = (
             Marker("control", on=HEX, look=PENNANT),
             Marker("entrenched", on=HEX, label="E"),

@@ -50,7 +50,7 @@ def why_no_path(
         if step.whole:
             return refuse(step.whole[0].rule, f"movement.whole.{step.whole[0].name}", hex=name)
         parts = cost_parts(step, left)
-        return refuse(rule, "movement.too_dear", *parts, hex=name, cost=points(step.total), left=points(left))
+        return refuse(rule, "movement.too_expensive", *parts, hex=name, cost=points(step.total), left=points(left))
     barred = {near: costs.step(near, hex).forbidden for near in grid.around[hex]}
     if all(barred.values()):
         at_hand = [bars for near, bars in barred.items() if near in far] or list(barred.values())

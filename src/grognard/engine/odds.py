@@ -123,7 +123,7 @@ def _as_printed(_column: int, result: object) -> str | None:
     return str(result)
 
 
-def settled_odds(
+def fixed_odds(
     table: CombatTable[R],
     opponents: Opponents,
     sums: tuple[int | Fraction, int | Fraction],

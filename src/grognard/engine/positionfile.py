@@ -77,18 +77,18 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if wrong:
         raise FieldError("", wrong[0])
     if position.outcome is None:
-        _settle(game, position, named="frames" not in data or begin is not None)
+        _run_on(game, position, named="frames" not in data or begin is not None)
     return position
 
 
-def _settle(game: Game[P], position: P, named: bool) -> None:
+def _run_on(game: Game[P], position: P, named: bool) -> None:
     """Go on to the next decision; frames that were written by hand may be such that the rules cannot.
 
     If the file names a phase that the rules pass over, it can still be asked about as it stood there.
     """
     try:
         before = position.copy() if named else None
-        game.settle(position)
+        game.run_until_decision(position)
         if before is not None and game.has_left(before, position):
             position.skipped = before
     except (FieldError, ScriptError):

@@ -34,7 +34,7 @@ def _score(wins: int, games: int) -> dict[str, Any]:
 
 
 def _player(results: Sequence[Result], sides: Sequence[str], name: str) -> dict[str, Any]:
-    """A player's wins from each side, and his thinking. Against himself nobody wins or loses: see the sides."""
+    """A player's wins from each side, and its thinking time. Against itself no player wins or loses: see the sides."""
     mine = [result for result in results if name in result.fixture.players]
     others = [result for result in mine if len(set(result.fixture.players)) > 1]
     clocks = [

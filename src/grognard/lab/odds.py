@@ -17,7 +17,7 @@ from grognard.engine.odds import Odds
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 from grognard.engine.rulings import Ruling
-from grognard.players.player import onward
+from grognard.players.player import keep_going
 
 MOST_CLICKS = 60
 """Clicks from a position to an attack put together, at most."""
@@ -39,7 +39,7 @@ class NoOdds(Exception):
         """What would commit the attack, if the ruling on it tells no odds."""
 
 
-class Follows(NamedTuple):
+class Consequences(NamedTuple):
     """What follows from a result: what happens to units and hexes, and what is asked then, if it is of this attack."""
 
     events: tuple[Event, ...] = ()
@@ -51,10 +51,10 @@ class Chance(NamedTuple):
 
     result: str
     chance: Fraction
-    follows: Follows | None = None
+    consequences: Consequences | None = None
 
 
-class Weighed(NamedTuple):
+class AttackOption(NamedTuple):
     """One way to make an attack: the action that commits it, the ruling with its ledger, and every result."""
 
     action: Action
@@ -63,15 +63,15 @@ class Weighed(NamedTuple):
     chances: tuple[Chance, ...]
 
 
-def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] = ()) -> list[Weighed]:
+def attack_options(rules: Game[Any], position: Position, hex: str, units: Sequence[str] = ()) -> list[AttackOption]:
     """Every way to attack a hex with these units (with all that can, if none are named). NoOdds if there is none.
 
     Where a game has the attackers chosen before the hex they must be named.
     """
-    ready = line_up(rules, position.copy(), hex, units)
+    ready = assemble_attack(rules, position.copy(), hex, units)
     ways = list(_ways(rules, ready))
     found = [
-        Weighed(action, ruling, ruling.odds, _chances(rules, ready, action, ruling.odds))
+        AttackOption(action, ruling, ruling.odds, _chances(rules, ready, action, ruling.odds))
         for action, ruling in ways
         if ruling.odds is not None
     ]
@@ -82,7 +82,7 @@ def weigh(rules: Game[Any], position: Position, hex: str, units: Sequence[str] =
     raise NoOdds(ways[0][1], ways[0][0])
 
 
-def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]) -> Position:
+def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Sequence[str]) -> Position:
     """Put the attack together, click by click, up to where it would be committed."""
     decision = rules.decision(position)
     if decision is None:
@@ -94,7 +94,7 @@ def line_up(rules: Game[Any], position: Position, hex: str, units: Sequence[str]
             raise NoOdds("the game would be over before it came to that")
         listed = [action.args[0] for action in decision.actions if action.verb == "unit"]
         if decision.side != side:
-            rules.apply(position, onward(rules, decision.actions, Dice(key_of("odds"))))
+            rules.apply(position, keep_going(rules, decision.actions, Dice(key_of("odds"))))
         elif wanted := [name for name in (waiting or (listed if attacked and not units else [])) if name in listed]:
             rules.apply(position, Action("unit", (wanted[0],)))
             waiting = [name for name in waiting if name != wanted[0]]
@@ -163,9 +163,9 @@ def _chances(rules: Game[Any], position: Position, action: Action, odds: Odds) -
     return tuple(Chance(name, chance, seen.get(name)) for name, chance in odds.chances.items())
 
 
-def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[str, Follows]:
+def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[str, Consequences]:
     """What follows from each result, by playing the attack for every face of the die."""
-    found: dict[str, Follows] = {}
+    found: dict[str, Consequences] = {}
     faces, face = 1, 1
     while face <= faces:
         copy = position.copy()
@@ -175,7 +175,7 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
             decision = rules.decision(copy)
             if decision is None or any(rules.topics[event.kind] is Topic.RESULT for event in events):
                 break
-            events += rules.apply(copy, onward(rules, decision.actions, Dice(key_of("odds"))))
+            events += rules.apply(copy, keep_going(rules, decision.actions, Dice(key_of("odds"))))
         rolled = [event.data["die"] for event in events if event.kind == "rolled"]
         at = next((n for n, event in enumerate(events) if rules.topics[event.kind] is Topic.RESULT), None)
         if not rolled or at is None:
@@ -184,6 +184,6 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
         after = tuple(event for event in events[at + 1 :] if not CONCERNED.isdisjoint(event.data))
         asked = rules.decision(copy) if len(copy.frames) >= len(position.frames) else None
         same = asked is not None and copy.frames[: len(position.frames) - 1] == position.frames[:-1]
-        found.setdefault(str(events[at].data.get("result")), Follows(after, asked if same else None))
+        found.setdefault(str(events[at].data.get("result")), Consequences(after, asked if same else None))
         face += 1
     return found

@@ -1,4 +1,4 @@
-"""The greedy player: he looks one decision ahead, and takes what looks best right after it.
+"""The greedy player: it looks one decision ahead, and takes what looks best right after it.
 
 What "one decision" means: a move or an attack takes several clicks, so each action is followed until what it began is
 over, that is, until play is back at the procedure that asked. On the way
@@ -28,7 +28,7 @@ from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 from grognard.games import game
 from grognard.players.plans import Plans, plans_of
-from grognard.players.player import ADVANCE, Observation, onward
+from grognard.players.player import ADVANCE, Observation, keep_going
 
 MOST = 80
 """Of a longer list of actions every second, third, ... is tried."""
@@ -102,10 +102,12 @@ class GreedyPlayer:
             return actions[0]
         self._asked[moment] += 1
         if self._asked[moment] > ENOUGH:
-            return onward(self._game, [action for action in actions if action not in backs] or actions, self._dice)
+            return keep_going(self._game, [action for action in actions if action not in backs] or actions, self._dice)
         position = seen.sample(Dice(self._guess))
-        look = Look(self._game, self._plans, position, self._components.number("side", decision.side), self._instead)
-        tried = some(actions, MOST)
+        look = LookAhead(
+            self._game, self._plans, position, self._components.number("side", decision.side), self._instead
+        )
+        tried = spread_out(actions, MOST)
         share = max(1, LOOKS // len(tried))
         worth = [look.worth(action, share) for action in tried]
         best = max(worth)
@@ -117,7 +119,7 @@ class GreedyPlayer:
         return chosen
 
 
-def some(actions: Sequence[Action], most: int) -> list[Action]:
+def spread_out(actions: Sequence[Action], most: int) -> list[Action]:
     """At most so many of a list, evenly spread, the last one always among them: there what ends a choice stands."""
     if len(actions) <= most:
         return list(actions)
@@ -125,7 +127,7 @@ def some(actions: Sequence[Action], most: int) -> list[Action]:
     return [actions[n * last // (most - 1)] for n in range(most)]
 
 
-class Look:
+class LookAhead:
     """A look ahead from one position, for one side."""
 
     def __init__(
@@ -177,9 +179,9 @@ class Look:
         decision = self.rules.decision(position)
         if decision is not None and decision.side == self.name and not events and clicks < CLICKS:
             return self._click(position, decision, clicks)
-        return self._settled(position, frozenset(self._clicked[:clicks]), rolled)
+        return self._value_at_rest(position, frozenset(self._clicked[:clicks]), rolled)
 
-    def _settled(self, position: Position, asked: frozenset[str], rolled: bool) -> float:
+    def _value_at_rest(self, position: Position, asked: frozenset[str], rolled: bool) -> float:
         """Play on to the end of what was begun; the first time that chance has a say every outcome counts."""
         for _ in range(STEPS):
             decision = self.rules.decision(position)
@@ -192,7 +194,7 @@ class Look:
                 continue
             futures = [future for future, _ in self._futures(position, answer)]
             if len(futures) > 1:
-                return mean(self._settled(future, asked, True) for future in futures)
+                return mean(self._value_at_rest(future, asked, True) for future in futures)
             position = futures[0]
         self._left -= 1
         return self._judge(position)
@@ -210,7 +212,7 @@ class Look:
         self._known[here] = best = NEVER
         self._clicked[clicks:] = [decision.question]
         onwards = [action for action in decision.actions if self.rules.role(action) is not Role.BACK]
-        for action in reversed(some(onwards, max(2, self._left))):
+        for action in reversed(spread_out(onwards, max(2, self._left))):
             if self._left <= 0 and best > NEVER:
                 break
             best = max(best, self._after(position, action, clicks + 1))
@@ -232,10 +234,10 @@ class Look:
     def _answer(self, position: Position, decision: Decision, again: bool) -> Action:
         """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
         if decision.side == self.name and not again:
-            values = [(self._at_once(position, action), action) for action in some(decision.actions, ANSWERS)]
+            values = [(self._at_once(position, action), action) for action in spread_out(decision.actions, ANSWERS)]
             if all(value is not None for value, _ in values):
                 return max(values, key=lambda found: found[0] or 0.0)[1]
-        return onward(self.rules, decision.actions, Dice(key_of("what comes")))
+        return keep_going(self.rules, decision.actions, Dice(key_of("what comes")))
 
     def _at_once(self, position: Position, action: Action) -> float | None:
         """What a position is worth right after an action; None if chance decides that, which nobody can foresee."""

@@ -7,7 +7,7 @@ from grognard.engine.components import Components
 from grognard.engine.dice import Dice, key_of
 from grognard.games import game
 from grognard.players.plans import plans_of
-from grognard.players.player import Observation, onward
+from grognard.players.player import Observation, keep_going
 
 ENOUGH = 60
 """So often the same question is answered by the planner; then the player sees that it leads nowhere."""
@@ -36,4 +36,4 @@ class HeuristicPlayer:
             advice = self._planner.advise(decision, seen.sample(Dice(self._guess)))
             if advice in decision.actions and advice is not None:
                 return advice
-        return onward(self._game, decision.actions, self._dice)
+        return keep_going(self._game, decision.actions, self._dice)

@@ -12,7 +12,7 @@ from grognard.engine.position import Position
 
 
 class Planner(Protocol):
-    """Somebody to ask for advice, for one side of one game: he remembers his plans of the turn."""
+    """Advises one side of one game, and remembers its plans of the turn."""
 
     def advise(self, decision: Decision, position: Position) -> Action | None:
         """What to answer, or None without a plan for the question.

@@ -61,7 +61,7 @@ class Player(Protocol):
         ...
 
 
-def onward(rules: Game[Any], actions: Sequence[Action], dice: Dice) -> Action:
+def keep_going(rules: Game[Any], actions: Sequence[Action], dice: Dice) -> Action:
     """An action that brings the game forward; where none is known to, any that takes nothing back."""
     found = by_role(rules, actions, ADVANCE)
     if found is not None:

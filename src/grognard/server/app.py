@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from grognard.engine.codec import FieldError
-from grognard.server import handlers, telling
+from grognard.server import handlers, messages
 from grognard.server.addresses import TooMany, address_of
 from grognard.server.bodies import Refused, let_go, traffic_of
 from grognard.server.frames import BadFrame
@@ -29,8 +29,8 @@ from grognard.server.limits import Limits
 from grognard.server.lobby import UsedCommitment
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, SeatTaken
-from grognard.server.storage import NotKept
-from grognard.server.work.messages import Rejected
+from grognard.server.storage import StorageError
+from grognard.server.work.ipc import Rejected
 from grognard.server.work.pool import TookTooLong
 
 log = logging.getLogger("grognard.server")
@@ -129,7 +129,7 @@ def _answer(handler: Handler) -> Handler:
         except Rejected as error:
             return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
         except FieldError as error:
-            return JSONResponse({"error": str(error), "said": telling.wrong(error)}, 400)
+            return JSONResponse({"error": str(error), "said": messages.wrong(error)}, 400)
         except BadFrame as error:
             return JSONResponse({"error": str(error)}, 400)
         except (NoPlay, LookupError):
@@ -144,7 +144,7 @@ def _answer(handler: Handler) -> Handler:
             return said(409, "broken")
         except TookTooLong:
             return said(503, "too slow")
-        except NotKept as error:
+        except StorageError as error:
             log.error("%s: %s", request.url.path, error)
             return said(503, "not kept")
         except ClientDisconnect:

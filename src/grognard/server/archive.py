@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from grognard.server.encoding import loads
-from grognard.server.facts import Facts, first_round
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, Line
+from grognard.server.metadata import Facts, first_round
 from grognard.server.storage import connect
-from grognard.server.work.messages import Snapshot
+from grognard.server.work.ipc import Snapshot
 
 LINE = "n, kind, side, words, mark, events, client, request"
 MOST_SNAPSHOTS = 8

@@ -5,12 +5,12 @@ from typing import Any
 
 from starlette.requests import Request
 
-from grognard.server import telling
+from grognard.server import messages
 from grognard.server.addresses import AGAIN, TooMany, address_of
 from grognard.server.gate import Traffic
 from grognard.server.limits import Limits
 from grognard.server.requests import read_object
-from grognard.server.work.messages import Rejected
+from grognard.server.work.ipc import Rejected
 
 COUNTED_AS_ONE = 64 * 1024
 """Bytes of a body that count as one request more."""
@@ -72,7 +72,7 @@ def let_go(request: Request) -> None:
 
 
 def bad(key: str, **facts: object) -> Rejected:
-    text = telling.said(key, **facts)
+    text = messages.said(key, **facts)
     return Rejected(text["en"], text)
 
 

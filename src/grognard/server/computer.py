@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from grognard.server import outgoing
 from grognard.server.addresses import TooMany
+from grognard.server.messages import said
 from grognard.server.outgoing import Frame
-from grognard.server.storage import NotKept
-from grognard.server.telling import said
-from grognard.server.work.messages import Step
+from grognard.server.storage import StorageError
+from grognard.server.work.ipc import Step
 from grognard.server.work.pool import TookTooLong
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Computer:
         side, self.thinking = self.thinking, None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
-            not_kept = isinstance(error, NotKept)
+            not_kept = isinstance(error, StorageError)
             self._live.tell_all(outgoing.error(said("not kept" if not_kept else "trouble")))
             if not_kept:
                 asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin)

@@ -6,7 +6,7 @@ from typing import Any
 from grognard.engine.actions import is_edit
 from grognard.server.encoding import loads
 from grognard.server.fairness import is_commit, is_part
-from grognard.server.telling import said
+from grognard.server.messages import said
 
 MOST_ACTIONS = 400
 """Actions that one frame may ask to be explained."""

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from grognard.server import telling
+from grognard.server import messages
 from grognard.server.addresses import AGAIN, AddressBuckets, AddressCounts, TooMany, address_of, counted
 from grognard.server.limits import Limits
 
@@ -176,12 +176,12 @@ def _shown(called: str) -> str:
 
 def said(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
     """A refusal by its key among what the server says."""
-    text = telling.said(key, **facts)
+    text = messages.said(key, **facts)
     return JSONResponse({"error": text["en"], "said": text}, status, headers)
 
 
 def too_many(error: TooMany) -> Response:
     """Wait, and for how long."""
-    text = telling.said("many requests", seconds=error.seconds)
+    text = messages.said("many requests", seconds=error.seconds)
     content = {"error": text["en"], "said": text, "retry_after": error.seconds}
     return JSONResponse(content, 429, {"Retry-After": str(error.seconds)})

@@ -17,17 +17,17 @@ from grognard.server import guided, lobby, questions
 from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, content_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
-from grognard.server.facts import Facts
 from grognard.server.frames import play as play_id
 from grognard.server.gate import said
 from grognard.server.live import Live
+from grognard.server.metadata import Facts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.requests import LARGE, read_request
 from grognard.server.rulebook import rules_of
 from grognard.server.seats import ForeignToken, is_token, opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
-from grognard.server.work.messages import Rejected
+from grognard.server.work.ipc import Rejected
 
 STATIC = Path(__file__).parent / "static"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
@@ -175,7 +175,7 @@ async def join(request: Request) -> Response:
     if not is_token(invitation) or not is_token(token):
         raise ForeignToken
     live = await _live(request)
-    return JSONResponse({"side": await live.company.join_by(str(invitation), str(token))})
+    return JSONResponse({"side": await live.presence.join_by(str(invitation), str(token))})
 
 
 async def _sides(request: Request, live: Live) -> list[str]:

@@ -19,17 +19,17 @@ from grognard.server import outgoing
 from grognard.server.addresses import TooMany
 from grognard.server.archive import Archive
 from grognard.server.buckets import Bucket
-from grognard.server.company import Company
 from grognard.server.computer import Computer
 from grognard.server.encoding import written
 from grognard.server.lines import Request
+from grognard.server.messages import said
 from grognard.server.mixing import Mixing
 from grognard.server.offers import Offers
 from grognard.server.outgoing import Frame
 from grognard.server.plays import Move, Play
-from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, NotKept, Statement, Storage
-from grognard.server.telling import said
-from grognard.server.work.messages import Refused
+from grognard.server.presence import Presence
+from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, Statement, Storage, StorageError
+from grognard.server.work.ipc import Refused
 from grognard.server.work.pool import TookTooLong
 from grognard.server.work.service import Workers
 
@@ -76,7 +76,7 @@ class Live:
         """Every number that the dice gave, once the play is over and somebody has asked."""
         self.mixing = Mixing(self)
         self.offers = Offers(self)
-        self.company = Company(self)
+        self.presence = Presence(self)
         self.computer = Computer(self)
         self.workers = workers
         self._recent: deque[tuple[int, Sequence[tuple[str | None, str]]]] = deque(maxlen=RECENT)
@@ -192,7 +192,7 @@ class Live:
         """Write changes down and take them over."""
         try:
             await self.keep(moves)
-        except NotKept:
+        except StorageError:
             return outgoing.error(said("not kept"), id=request.id)
         return outgoing.done(request, self.play.n)
 
@@ -273,13 +273,13 @@ class Live:
     def join(self, member: Member) -> None:
         """Sit down, or stand behind the others."""
         self.members.add(member)
-        self.company.changed()
+        self.presence.changed()
         self.computer.begin()
 
     def leave(self, member: Member) -> None:
         """Go."""
         self.members.discard(member)
-        self.company.changed()
+        self.presence.changed()
         if not self.members:
             self.computer.stop_thinking()
 

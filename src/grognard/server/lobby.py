@@ -13,16 +13,16 @@ from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
 from grognard.players import roster
-from grognard.server import fairness, guided, telling
+from grognard.server import fairness, guided, messages
 from grognard.server.encoding import Packed, dumps, packed
-from grognard.server.facts import Facts, first_round, new_id, put_round
 from grognard.server.fairness import Round
+from grognard.server.metadata import Facts, first_round, new_id, put_round
 from grognard.server.plays import Play
 from grognard.server.registry import PlayRegistry
 from grognard.server.requests import SHORT, StatedPosition, state_position
 from grognard.server.seats import BOT, GUIDE, LINK, ME, PERSONS, Seat, deal, player_of
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
-from grognard.server.work.messages import Imported, Opened, Rejected
+from grognard.server.work.ipc import Imported, Opened, Rejected
 
 
 class UsedCommitment(Exception):
@@ -137,7 +137,7 @@ def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> Facts:
     try:
         chosen = choose(rules.optional_rules, stated.options)
     except FieldError as error:
-        raise Rejected(f"position: {error}", telling.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.wrong(error)) from None
     made = round(time.time(), 3)
     return Facts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
 

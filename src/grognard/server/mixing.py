@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from grognard.server import outgoing
 from grognard.server.addresses import TooMany
 from grognard.server.buckets import Bucket
-from grognard.server.facts import Facts, put_round
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
 from grognard.server.lines import Request
+from grognard.server.metadata import Facts, put_round
 from grognard.server.outgoing import Frame
 from grognard.server.storage import Statement
 

@@ -9,7 +9,7 @@ from grognard.server import outgoing
 from grognard.server.lines import Request
 from grognard.server.outgoing import Frame
 from grognard.server.plays import Move, Play
-from grognard.server.work.messages import Refused, Step
+from grognard.server.work.ipc import Refused, Step
 
 if TYPE_CHECKING:
     from grognard.server.live import Live

@@ -4,7 +4,7 @@ from typing import Any
 
 from grognard.server.encoding import dumps
 from grognard.server.lines import Request
-from grognard.server.telling import Text, refusal
+from grognard.server.messages import Text, refusal
 
 
 class Frame:

@@ -13,12 +13,12 @@ from grognard.engine.entries import Entry, Mixed, Played, Resigned, Undone
 from grognard.engine.outcome import outcome_of_resignation
 from grognard.engine.recording import History
 from grognard.games import game as find_game
-from grognard.server import telling
-from grognard.server.facts import Facts
+from grognard.server import messages
 from grognard.server.fairness import DROPPED, PENDING, Round
 from grognard.server.lines import ACT, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
+from grognard.server.metadata import Facts
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
-from grognard.server.work.messages import Held, Opened, Start, Status, Step
+from grognard.server.work.ipc import Held, Opened, Start, Status, Step
 from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
 
@@ -69,7 +69,7 @@ class Play:
 
     @property
     def start(self) -> Start:
-        """What its table is laid from."""
+        """What its table is set up from."""
         return self.held.start or self.facts.start
 
     @property
@@ -148,7 +148,7 @@ class Play:
 
     def _move(self, entry: Entry, written: Written, after: Held) -> Move:
         line, event = written
-        return Move(entry, line, telling.told(self.game.name, line.n, [event]), after)
+        return Move(entry, line, messages.told(self.game.name, line.n, [event]), after)
 
     def take(self, move: Move) -> None:
         """Make a change that is on the disk."""
@@ -167,5 +167,5 @@ class Play:
 
 
 def _laid_from(start: Start, held: Held) -> Held:
-    """A state with what its table is laid from, if it does not say so itself."""
+    """A state with what its table is set up from, if it does not say so itself."""
     return held if held.start is not None else Held(held.tag, held.state, held.status, start)

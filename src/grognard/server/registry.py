@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 
 from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
-from grognard.server.facts import Facts
 from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
 from grognard.server.live import Live
+from grognard.server.metadata import Facts
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
-from grognard.server.work.messages import Loaded, Opened, Rejected
+from grognard.server.work.ipc import Loaded, Opened, Rejected
 from grognard.server.work.service import Workers
 
 log = logging.getLogger("grognard.server")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from grognard.server.encoding import dumps, loads
-from grognard.server.work.messages import Rejected
+from grognard.server.work.ipc import Rejected
 
 LARGE = 32 * 1024
 """Bytes of a request that a worker reads."""

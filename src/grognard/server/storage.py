@@ -107,7 +107,7 @@ PUT_RULES = "UPDATE plays SET rules = ? WHERE id = ?"
 MARK_UNFAIR = "UPDATE plays SET fair = 0 WHERE id = ?"
 
 
-class NotKept(Exception):
+class StorageError(Exception):
     """The disk is full or gone: nothing was changed."""
 
 
@@ -136,9 +136,9 @@ class Storage:
             except BaseException:
                 self._writer.close()
                 raise
-        except (sqlite3.Error, OSError, NotKept) as error:
+        except (sqlite3.Error, OSError, StorageError) as error:
             self._lock.close()
-            raise NotKept(f"{self.path} cannot be used: {error}") from error
+            raise StorageError(f"{self.path} cannot be used: {error}") from error
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
@@ -151,7 +151,7 @@ class Storage:
         self._lock.close()
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """All or nothing; on the disk when it returns. NotKept: nothing was changed."""
+        """All or nothing; on the disk when it returns. StorageError: nothing was changed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._jobs.put(_Job(statements, loop, done))
@@ -213,17 +213,17 @@ def _tell(jobs: list[_Job], error: Exception | None) -> None:
         by_loop.setdefault(job.loop, []).append(job)
     for loop, its in by_loop.items():
         with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
-            loop.call_soon_threadsafe(_settle, its, error)
+            loop.call_soon_threadsafe(_resolve, its, error)
 
 
-def _settle(jobs: list[_Job], error: Exception | None) -> None:
+def _resolve(jobs: list[_Job], error: Exception | None) -> None:
     for job in jobs:
         if job.done.done():
             continue
         if error is None:
             job.done.set_result(None)
         else:
-            job.done.set_exception(NotKept(f"it cannot be written ({error}); nothing was changed"))
+            job.done.set_exception(StorageError(f"it cannot be written ({error}); nothing was changed"))
 
 
 def _keep_private(path: Path) -> None:
@@ -255,7 +255,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version == 0:
         connection.executescript(f"BEGIN; {SCHEMA} {ROUNDS_AND_SNAPSHOTS} PRAGMA user_version={VERSION}; COMMIT;")
     elif version > VERSION:
-        raise NotKept(f"the data are in version {version} of the format; this program reads {VERSION} at most")
+        raise StorageError(f"the data are in version {version} of the format; this program reads {VERSION} at most")
     elif version < VERSION:
         lacking = " ".join(SINCE[older] for older in range(version, VERSION))
         connection.executescript(f"BEGIN; {lacking} PRAGMA user_version={VERSION}; COMMIT;")

@@ -17,16 +17,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.server import frames, outgoing, questions
 from grognard.server.addresses import TooMany
+from grognard.server.errors import malformed, trouble
 from grognard.server.frames import BadFrame
 from grognard.server.gate import Traffic
 from grognard.server.lines import Request
 from grognard.server.live import Live
+from grognard.server.messages import Text, said
 from grognard.server.outgoing import Frame
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, opened
-from grognard.server.storage import NotKept
-from grognard.server.telling import Text, said
-from grognard.server.troubles import malformed, trouble
+from grognard.server.storage import StorageError
 from grognard.server.work.pool import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
@@ -129,7 +129,7 @@ class Connection:
             self._live = await self._open(id)
             self.sides = opened(self._live.play.facts.seats, tokens)
             self._check_room()
-            await self._live.company.note(self.sides)
+            await self._live.presence.note(self.sides)
         except BadFrame as error:
             return await self._refuse(malformed(error), "malformed")
         except NoPlay:
@@ -140,7 +140,7 @@ class Connection:
             return await self._refuse(said("foreign token"), "token")
         except TooMany as error:
             return await self._refuse(said("wait", seconds=error.seconds), "busy", retry_after=error.seconds)
-        except (TookTooLong, JobFailed, NotKept) as error:
+        except (TookTooLong, JobFailed, StorageError) as error:
             log.error("a play could not be opened: %r", error)
             return await self._refuse(said("busy"), "busy")
         await self._welcome(seen)
@@ -260,7 +260,7 @@ class Connection:
                 await self._answer(frame, id)
             except BadFrame as error:
                 self._erred(malformed(error), "malformed", id)
-            except (NotKept, TooMany, TookTooLong, JobFailed) as error:
+            except (StorageError, TooMany, TookTooLong, JobFailed) as error:
                 self.tell(trouble(error, id=id))
         if self._errors >= self._limits.mistakes:
             self._traffic.gets.of(self.address).charge(SHOWN_OUT)

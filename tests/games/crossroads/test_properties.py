@@ -76,10 +76,10 @@ def reading(position: CrossroadsPosition, unit: int) -> dict[str, float]:
         if ground.linked(a, b, "road"):
             cost = 0.5  # [5.3]
         else:
-            dearest = max(components.terrain[name].cost[kind] for name in ground.terrain_names(b))
-            if dearest > 100:
+            most_expensive = max(components.terrain[name].cost[kind] for name in ground.terrain_names(b))
+            if most_expensive > 100:
                 return None  # [5.5]
-            cost = dearest / 2  # [5.2]
+            cost = most_expensive / 2  # [5.2]
             if ground.side_has(a, b, "river"):
                 cost += 1  # [5.4]
                 whole = whole or kind == "motorized"

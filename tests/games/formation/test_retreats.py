@@ -376,7 +376,7 @@ def test_an_attacker_does_not_retreat_into_the_hex_that_he_attacked() -> None:
     retreat = Retreating(position.components.side_of[unit], (unit,), 1, False, start, NONE)
     assert hex in open_hexes(position, retreat)
     position.call(retreat._replace(target=hex))
-    GAME.settle(position)
+    GAME.run_until_decision(position)
     assert ways_of_a1(position) == {"0302", "0304"}
     assert ask.refused(position, f"hex {DEFENDER}").rules == ("7.4.2.2-17",)
 

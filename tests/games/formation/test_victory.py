@@ -7,7 +7,7 @@ from tests.games.formation.sketch import ask, scenario, sketch, strength
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
-from grognard.engine.telling import Teller
+from grognard.engine.messages import MessageFormatter
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.victory import final_outcome, victory_points
@@ -273,11 +273,11 @@ def test_how_the_points_stand_and_what_wins_is_told_at_any_time() -> None:
         "german.steps_taken": -2,
     }
     assert (ruling.facts["score"], ruling.facts["margin"], ruling.facts["now"]) == ([10, 2], 8, "draw")
-    assert Teller(GAME).text(ruling) == (
+    assert MessageFormatter(GAME).text(ruling) == (
         "American 10, German 2; margin of the American player: 8. If the game ended now: draw. "
         "By the margin, at least: victory (American) 12, draw 6; less than that: victory (German) [8.0-4, 7.3.6-3]"
     )
-    spanish = Teller(GAME, "es").text(ruling)
+    spanish = MessageFormatter(GAME, "es").text(ruling)
     assert "ventaja del jugador estadounidense: 8. Si la partida acabase ahora: empate." in spanish
 
 

@@ -56,13 +56,13 @@ export class Banners implements Piece {
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
       takeback &&
-        this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.telling.side(takeback) })),
+        this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.messages.side(takeback) })),
       edit &&
         this.offer(
           edit.side,
           t("edit.sent"),
           t("edit.asked", {
-            side: this.desk.telling.side(edit.side),
+            side: this.desk.messages.side(edit.side),
             what: changesText(this.desk, changesOf(edit.action)),
           }),
         ),
@@ -81,7 +81,7 @@ export class Banners implements Piece {
 
   /** How many decisions a computer will make nobody knows, but how many it has made is told. */
   private thinking(side: string, decisions: number): HTMLElement {
-    const name = t("banner.thinks", { side: this.desk.telling.side(side) });
+    const name = t("banner.thinks", { side: this.desk.messages.side(side) });
     return h(
       "div.banner",
       { "data-part": "thinking" },

@@ -10,7 +10,7 @@ import { dieFace } from "./dice.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { entryLine, gathered, readable } from "./log.js";
-import { capital } from "./telling.js";
+import { capital } from "./messages.js";
 import { isOfCombat, topicOf } from "./topics.js";
 
 /** So many actions after its last step a combat is history. */
@@ -40,7 +40,7 @@ export function battleCard(desk: Desk, battle: Battle): Child {
   return h(
     "section",
     { "data-part": "battle", "aria-label": t("battle.title") },
-    h("h2", null, t("battle.title"), battle.hex ? ` ${desk.telling.place(battle.hex)}` : ""),
+    h("h2", null, t("battle.title"), battle.hex ? ` ${desk.messages.place(battle.hex)}` : ""),
     tokens(desk, battle),
     h(
       "ol.log.steps",
@@ -67,7 +67,9 @@ function tokens(desk: Desk, battle: Battle): Child {
         : typeof die === "number" && typeof result === "number"
           ? dieFace(die, result)
           : null;
-    return face ? [h("figure", null, face, h("figcaption", null, capital(desk.telling.said("purpose", purpose))))] : [];
+    return face
+      ? [h("figure", null, face, h("figcaption", null, capital(desk.messages.said("purpose", purpose))))]
+      : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);
 }

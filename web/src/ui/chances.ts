@@ -4,12 +4,12 @@ import type { FactKind, Ruling } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { kindOf } from "./facts.js";
-import { fraction, percent } from "./telling.js";
+import { fraction, percent } from "./messages.js";
 
 export function bars(desk: Desk, ruling: Ruling): Child {
   const found = Object.entries(ruling.facts).flatMap(([name, value]): [string, unknown][] => {
     const kind = kindOf(desk.store.table, name);
-    if (kind === "chance") return [[desk.telling.fact(name), value]];
+    if (kind === "chance") return [[desk.messages.fact(name), value]];
     return isOfChances(kind) ? Object.entries(value as object) : [];
   });
   const rows = found.flatMap(([name, value]) => {

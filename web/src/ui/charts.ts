@@ -4,8 +4,8 @@ import type { Chart } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
-import type { Telling } from "./telling.js";
-import { plain } from "./telling.js";
+import type { MessageFormatter } from "./messages.js";
+import { plain } from "./messages.js";
 
 const MOST_ROWS = 80;
 
@@ -30,11 +30,11 @@ export class ChartsPanel implements Piece {
   }
 
   private chart(name: string, chart: Chart, open: boolean): HTMLElement {
-    const title = this.desk.telling.word(`chart.${name}`) ?? plain(name);
+    const title = this.desk.messages.word(`chart.${name}`) ?? plain(name);
     const element = h(
       "details.group",
       { open },
-      h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.telling, chart.provenance)),
+      h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.messages, chart.provenance)),
     );
     const draw = (): void => {
       if (element.open && element.childElementCount === 1)
@@ -42,7 +42,7 @@ export class ChartsPanel implements Piece {
           h(
             "div.chart",
             { tabindex: "0", role: "group", "aria-label": title },
-            body(this.desk.telling, name, chart.text),
+            body(this.desk.messages, name, chart.text),
           ),
         );
     };
@@ -52,10 +52,10 @@ export class ChartsPanel implements Piece {
   }
 }
 
-function provenance(telling: Telling, kind: string | undefined): Child {
+function provenance(messages: MessageFormatter, kind: string | undefined): Child {
   if (!kind) return null;
   const word = kind.split(/[\s:,;]/)[0] ?? "";
-  return h("span.provenance", { class: word }, telling.word(`source.${word}`) ?? kind.slice(0, 40));
+  return h("span.provenance", { class: word }, messages.word(`source.${word}`) ?? kind.slice(0, 40));
 }
 
 /** The rows of a table, its headings first; null for what is no table. */
@@ -69,15 +69,15 @@ export function rowsOf(text: string): string[][] | null {
 }
 
 /** What a chart says of itself, and its rows under their headings. */
-function body(telling: Telling, name: string, text: string): Child {
+function body(messages: MessageFormatter, name: string, text: string): Child {
   const [head = [], ...rest] = rowsOf(text) ?? [];
-  const about = telling.word(`chart.${name}.about`);
+  const about = messages.word(`chart.${name}.about`);
   const row = (row: string[]): Child =>
     h(
       "tr",
       null,
       row.map((cell, i) =>
-        i ? h("td", null, said(telling, head, row, i)) : h("th", { scope: "row" }, telling.cell(head[0] ?? "", cell)),
+        i ? h("td", null, said(messages, head, row, i)) : h("th", { scope: "row" }, messages.cell(head[0] ?? "", cell)),
       ),
     );
   return [
@@ -91,7 +91,7 @@ function body(telling: Telling, name: string, text: string): Child {
         h(
           "tr",
           null,
-          head.map((cell) => h("th", { scope: "col" }, telling.heading(cell))),
+          head.map((cell) => h("th", { scope: "col" }, messages.heading(cell))),
         ),
       ),
       h("tbody", null, rest.slice(0, MOST_ROWS).map(row)),
@@ -101,10 +101,10 @@ function body(telling: Telling, name: string, text: string): Child {
 }
 
 /** A cell in words; the name of a counter or formation by its id, which heads the row. */
-function said(telling: Telling, head: string[], row: string[], i: number): string {
+function said(messages: MessageFormatter, head: string[], row: string[], i: number): string {
   const [heading = "", cell = "", id = ""] = [head[i], row[i], row[0]];
-  if (heading !== "name") return telling.cell(heading, cell);
-  return telling.word(`unit.${id}`) ?? telling.word(`formation.${id}`) ?? cell;
+  if (heading !== "name") return messages.cell(heading, cell);
+  return messages.word(`unit.${id}`) ?? messages.word(`formation.${id}`) ?? cell;
 }
 
 function cells(line: string): string[] {

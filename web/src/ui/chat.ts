@@ -33,7 +33,7 @@ export class ChatPanel implements Piece {
   }
 
   update(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     this.field.placeholder = t("chat.say");
     this.field.setAttribute("aria-label", t("chat.say"));
     this.field.disabled = this.send.disabled = store.side === null;
@@ -44,8 +44,8 @@ export class ChatPanel implements Piece {
       store.chat.map((line) =>
         h(
           "li",
-          { style: { "--side": telling.sideColor(line.side) ?? "var(--soft)" } },
-          h("span.who.flag", null, telling.side(line.side)),
+          { style: { "--side": messages.sideColor(line.side) ?? "var(--soft)" } },
+          h("span.who.flag", null, messages.side(line.side)),
           line.text,
         ),
       ),

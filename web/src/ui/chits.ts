@@ -11,7 +11,7 @@ export function chitFace(desk: Desk, name: string): HTMLElement {
   const face = h(
     "span.chit.drawn",
     { role: "img", "aria-label": name, tabindex: "-1" },
-    number || desk.telling.thing(name),
+    number || desk.messages.thing(name),
   );
   const printed = number ? lineOf(desk, word, number) : null;
   if (printed)

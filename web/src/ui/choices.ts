@@ -77,7 +77,7 @@ export class Choices {
   }
 
   private sort(decision: Decision): Sorted {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
     const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
     for (const action of decision.actions ?? []) {
@@ -85,7 +85,7 @@ export class Choices {
       const [kind] = kindsOf(store.table, verb);
       const [arg = ""] = args;
       if (!args.length) sorted.bare.push(action);
-      else if (args.length === 1 && (kind === "hex" || kind === "place") && telling.isHex(arg))
+      else if (args.length === 1 && (kind === "hex" || kind === "place") && messages.isHex(arg))
         add(sorted.byHex, arg, action);
       else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
       else add(sorted.listed, verb, action);
@@ -106,9 +106,9 @@ export class Choices {
       if (typeof id === "string" && store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
     }
     const hex = facts["hex"];
-    if (this.desk.telling.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
+    if (this.desk.messages.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
-    const about = this.desk.telling.isHex(hex)
+    const about = this.desk.messages.isHex(hex)
       ? hex
       : [facts["unit"], facts["units"]]
           .flat()
@@ -274,7 +274,7 @@ export class Choices {
     const action = this.meant(spot);
     if (!action || this.desk.store.acting) return;
     const ruling = (await this.explain([action])).get(action);
-    if (ruling && !ruling.legal) this.desk.notice(this.desk.telling.ruling(ruling), "no");
+    if (ruling && !ruling.legal) this.desk.notice(this.desk.messages.ruling(ruling), "no");
   }
 
   // -- by keyboard
@@ -291,7 +291,7 @@ export class Choices {
       this.map.centerOn(hex);
       this.map.flash(hex);
     }
-    this.desk.notice(this.desk.telling.action(action));
+    this.desk.notice(this.desk.messages.action(action));
     void this.ask(action);
   }
 

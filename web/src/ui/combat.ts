@@ -8,9 +8,9 @@ import { type Child, h } from "./dom.js";
 import { columnsOf, facesTable, spans } from "./faces.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
+import { amount, fraction, percent, signed } from "./messages.js";
 import { cites } from "./rules.js";
 import { ledger } from "./ruling.js";
-import { amount, fraction, percent, signed } from "./telling.js";
 
 const MOST_BARS = 10;
 /** Pixels of a counter beside its name. */
@@ -49,7 +49,7 @@ export function combatPanel(
   return h(
     "section",
     { "data-part": "combat", "aria-label": t("combat.title") },
-    h("h2", null, t("combat.title"), ` ${desk.telling.place(odds.hex)}`),
+    h("h2", null, t("combat.title"), ` ${desk.messages.place(odds.hex)}`),
     options.length > 1 &&
       h(
         "div.segments.options",
@@ -63,8 +63,8 @@ export function combatPanel(
               "data-key": `option-${name}`,
               onclick: () => choose(name),
             },
-            desk.telling.action(name),
-            its.odds.shifted === null ? "" : ` ${desk.telling.heading(its.odds.shifted)}`,
+            desk.messages.action(name),
+            its.odds.shifted === null ? "" : ` ${desk.messages.heading(its.odds.shifted)}`,
           ),
         ),
       ),
@@ -93,7 +93,7 @@ export function combatPanel(
 }
 
 function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
-  const { store, telling } = desk;
+  const { store, messages } = desk;
   const sideOf = (ids: string[]): string | null => {
     const known = ids.map((id) => store.unit(id)?.side ?? store.sheet(id)?.side);
     return known.find((side) => side !== undefined) ?? null;
@@ -103,8 +103,8 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
     const units = new Set(ids);
     return h(
       "div.force",
-      { style: { "--side": telling.sideColor(side) ?? "var(--line)" } },
-      h("h3", null, side ? `${title}: ${telling.side(side)}` : title),
+      { style: { "--side": messages.sideColor(side) ?? "var(--line)" } },
+      h("h3", null, side ? `${title}: ${messages.side(side)}` : title),
       total !== null &&
         h(
           "div.total",
@@ -120,7 +120,7 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
           h(
             "li",
             null,
-            h("span.who", null, desk.map?.counterCanvas(id, COUNTER), unitLink(desk, id, telling.saidUnit(id))),
+            h("span.who", null, desk.map?.counterCanvas(id, COUNTER), unitLink(desk, id, messages.saidUnit(id))),
             value(own, id),
           ),
         ),
@@ -130,7 +130,7 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
             h(
               "li",
               null,
-              h("span", null, telling.part(part), " ", cites(desk, [part.rule])),
+              h("span", null, messages.part(part), " ", cites(desk, [part.rule])),
               h("span.number", null, signed(part.amount)),
             ),
           ),
@@ -170,9 +170,9 @@ function column(desk: Desk, odds: Odds): Child {
           "span",
           null,
           t("odds.column"),
-          before !== null && h("span.faint", null, ` ${desk.telling.heading(before)} →`),
+          before !== null && h("span.faint", null, ` ${desk.messages.heading(before)} →`),
         ),
-        h("b", null, desk.telling.heading(shifted)),
+        h("b", null, desk.messages.heading(shifted)),
       ),
     modifier !== null && h("div.column", null, t("odds.modifier"), h("b", null, signed(modifier))),
   ];
@@ -226,7 +226,7 @@ function bars(desk: Desk, odds: Odds): HTMLElement {
 
 /** What a result does, in words of the game; null where it has none. */
 export function resultSays(desk: Desk, result: string): string | null {
-  return desk.telling.word(`result.${result}`);
+  return desk.messages.word(`result.${result}`);
 }
 
 function does(desk: Desk, result: string): Child {
@@ -289,6 +289,9 @@ function others(desk: Desk, ruling: Fight): Child {
   return h(
     "dl.facts",
     null,
-    left.map(([name, fact]) => [h("dt", null, desk.telling.fact(name)), h("dd", null, desk.telling.said(name, fact))]),
+    left.map(([name, fact]) => [
+      h("dt", null, desk.messages.fact(name)),
+      h("dd", null, desk.messages.said(name, fact)),
+    ]),
   );
 }

@@ -30,11 +30,11 @@ export class Curtain implements Piece {
   }
 
   private draw(side: string): void {
-    const { store, telling } = this.desk;
-    const name = telling.side(side);
+    const { store, messages } = this.desk;
+    const name = messages.side(side);
     const title = t("prompt.seat", { side: name });
     this.root.setAttribute("aria-label", title);
-    this.root.style.setProperty("--side", telling.sideColor(side) ?? "var(--soft)");
+    this.root.style.setProperty("--side", messages.sideColor(side) ?? "var(--soft)");
     fill(
       this.root,
       h(
@@ -45,7 +45,7 @@ export class Curtain implements Piece {
         h(
           "button.button.first",
           { type: "button", "data-key": "sit", onclick: () => this.lift() },
-          t("curtain.iam", { side: telling.word(`player.${side}`) ?? name }),
+          t("curtain.iam", { side: messages.word(`player.${side}`) ?? name }),
         ),
         this.news(),
         h(

@@ -5,10 +5,10 @@ import type { MapHandle } from "../map/api.js";
 import type { Place, Ruling } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Choices } from "./choices.js";
+import { MessageFormatter } from "./messages.js";
 import type { Motion } from "./motion.js";
 import type { PositionFile } from "./sandbox/link.js";
 import type { Editor } from "./sandbox/sandbox.js";
-import { Telling } from "./telling.js";
 
 export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat" | "edit";
 
@@ -32,11 +32,11 @@ export class Desk {
   verdict: Verdict | null = null;
   /** Aborted when the table is left: what listens to the whole page stops then. */
   readonly gone = new AbortController();
-  readonly telling: Telling;
+  readonly messages: MessageFormatter;
   private noticeListeners = new Set<(notice: Notice) => void>();
 
   constructor(readonly store: Store) {
-    this.telling = new Telling(store);
+    this.messages = new MessageFormatter(store);
   }
 
   /** Set by the layout: bring a tab of the right panel to the front. */
@@ -106,8 +106,8 @@ export class Desk {
 
   private refusal(answer: { why: string; ruling?: Ruling; said?: unknown }): void {
     if (answer.why === "busy") return;
-    if (answer.ruling) this.notice(this.telling.ruling(answer.ruling), "no");
+    if (answer.ruling) this.notice(this.messages.ruling(answer.ruling), "no");
     else if (answer.why === "error") this.notice(this.store.text(answer.said as string), "no");
-    else this.notice(this.telling.own(`prompt.${answer.why}`), "no");
+    else this.notice(this.messages.own(`prompt.${answer.why}`), "no");
   }
 }

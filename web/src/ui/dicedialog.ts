@@ -24,7 +24,7 @@ export function diceDialog(desk: Desk, verify: (play: string) => void): void {
     if (desk.verdict)
       fill(
         verdict,
-        verdictList(desk.verdict, (side) => desk.telling.side(side)),
+        verdictList(desk.verdict, (side) => desk.messages.side(side)),
       );
   };
   const stop = store.subscribe(draw);
@@ -80,7 +80,7 @@ function said(desk: Desk, dice: DiceFacts | undefined): Child {
 }
 
 function names(desk: Desk, sides: string[]): string {
-  return [t("dice.server"), ...sides.map((side) => desk.telling.side(side))].join(", ");
+  return [t("dice.server"), ...sides.map((side) => desk.messages.side(side))].join(", ");
 }
 
 function roundLine(desk: Desk, { round, from, sides, commitment }: DiceRound): HTMLElement {
@@ -102,7 +102,7 @@ function pendingLine(desk: Desk, { sides, commits, revealed, dropped }: PendingR
   return h(
     "p",
     { "data-part": "pending" },
-    t("dice.pending", { who: late.map((side) => desk.telling.side(side)).join(", ") }),
+    t("dice.pending", { who: late.map((side) => desk.messages.side(side)).join(", ") }),
     dropped > 0 && ` ${t(dropped === 1 ? "dice.dropped.one" : "dice.dropped", { n: dropped })}`,
   );
 }

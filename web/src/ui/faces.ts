@@ -6,7 +6,7 @@ import type { Odds } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
-import { fraction, percent } from "./telling.js";
+import { fraction, percent } from "./messages.js";
 
 export interface Faced {
   /** Null: the die is rolled again. */
@@ -64,7 +64,7 @@ export function facesTable(desk: Desk, odds: Odds): Child {
       h(
         "th",
         { scope: "row" },
-        desk.telling.heading(name),
+        desk.messages.heading(name),
         current === null && h("span.exact", { title: chance }, percent(fraction(chance) ?? 0)),
       ),
       h(

@@ -8,7 +8,7 @@ import { entryText } from "./schedule.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
 export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement {
-  const { telling, map } = desk;
+  const { messages, map } = desk;
   const place = unit.hex ?? unit.box;
   const action = desk.choices?.sorted.byUnit.get(unit.id);
   return h(
@@ -18,20 +18,20 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
       "button.counter",
       {
         type: "button",
-        "aria-label": telling.unit(unit.id),
+        "aria-label": messages.unit(unit.id),
         onclick: () => (action?.length === 1 && action[0] ? void desk.act(action[0]) : desk.goToUnit(unit.id)),
-        style: { "--side": telling.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" },
+        style: { "--side": messages.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" },
       },
       map ? map.counterCanvas(unit.id, 40) : unit.id,
     ),
     h(
       "span.what",
       null,
-      h("span.name", { title: telling.unitName(unit) }, telling.unitName(unit)),
+      h("span.name", { title: messages.unitName(unit) }, messages.unitName(unit)),
       h(
         "span.values",
-        { title: telling.values(unit) },
-        [telling.unitType(unit), where ? telling.standing(unit) : telling.values(unit)].filter(Boolean).join(", "),
+        { title: messages.values(unit) },
+        [messages.unitType(unit), where ? messages.standing(unit) : messages.values(unit)].filter(Boolean).join(", "),
       ),
     ),
     where &&
@@ -39,7 +39,7 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
       !/^turn\./.test(place) &&
       (unit.hex !== undefined
         ? h("button.link", { type: "button", onclick: () => desk.goToUnit(unit.id) }, unit.hex)
-        : h("span.faint", null, telling.place(place))),
+        : h("span.faint", null, messages.place(place))),
   );
 }
 
@@ -68,7 +68,7 @@ export class ForcesPanel implements Piece {
     const units = (store.view?.units ?? []).filter(
       (unit) =>
         !wanted ||
-        `${unit.id} ${this.desk.telling.unitName(unit)} ${this.desk.telling.unitType(unit)}`
+        `${unit.id} ${this.desk.messages.unitName(unit)} ${this.desk.messages.unitType(unit)}`
           .toLowerCase()
           .includes(wanted),
     );
@@ -88,7 +88,7 @@ export class ForcesPanel implements Piece {
 
   /** Who comes when: the boxes of later turns, and what is on the schedule. */
   private coming(units: UnitState[]): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
@@ -105,7 +105,7 @@ export class ForcesPanel implements Piece {
       [...turns]
         .sort(([a], [b]) => a - b)
         .map(([turn, group]) =>
-          this.group(`turn-${turn}`, telling.turn(turn), `${group.length}`, group, turn === store.view?.turn),
+          this.group(`turn-${turn}`, messages.turn(turn), `${group.length}`, group, turn === store.view?.turn),
         ),
       due.length > 0 &&
         h(
@@ -117,7 +117,7 @@ export class ForcesPanel implements Piece {
   }
 
   private side(side: string, units: UnitState[], searching: boolean): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const fielded = units.filter((unit) => unit.hex !== undefined).length;
     const unseen = (store.view?.hidden ?? [])
       .filter((one) => one.side === side)
@@ -130,11 +130,11 @@ export class ForcesPanel implements Piece {
     }
     return h(
       "section",
-      { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } },
+      { style: { "--side": messages.sideColor(side) ?? "var(--soft)" } },
       h(
         "h2",
         null,
-        h("span.flag", null, telling.side(side)),
+        h("span.flag", null, messages.side(side)),
         " ",
         h(
           "span.label",
@@ -157,13 +157,13 @@ export class ForcesPanel implements Piece {
 
   /** The formation, as its counters say it; where there is none, the place. */
   private groupOf(unit: UnitState): string {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const group = unit["formation"] ?? store.sheet(unit.id)?.symbol?.group ?? unit["group"];
-    if (group === undefined || group === null || group === "") return telling.unitType(unit);
+    if (group === undefined || group === null || group === "") return messages.unitType(unit);
     return (
-      telling.word(`formation.${String(group)}`) ??
-      telling.word(`group.${String(group)}`) ??
-      (typeof group === "number" ? `${telling.field("formation")} ${group}` : telling.field(String(group)))
+      messages.word(`formation.${String(group)}`) ??
+      messages.word(`group.${String(group)}`) ??
+      (typeof group === "number" ? `${messages.field("formation")} ${group}` : messages.field(String(group)))
     );
   }
 

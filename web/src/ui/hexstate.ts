@@ -5,7 +5,7 @@ import { type LaidMarker, laidMarkers } from "../markers.js";
 import type { Desk } from "./desk.js";
 
 /** A line for each marker: "Bagration marker", "Control: Soviet", "Objectives: German, Points 2". */
-export function saidOfHex({ store, telling }: Desk, label: string): string[] {
+export function saidOfHex({ store, messages }: Desk, label: string): string[] {
   const on = (what: string): LaidMarker[] => laidMarkers(store.table, store.view, what);
   const here = on("hex").filter((marker) => marker.at === label);
   const beside = on("hexside").filter((marker) => marker.at.split("/").includes(label));
@@ -17,11 +17,11 @@ export function saidOfHex({ store, telling }: Desk, label: string): string[] {
     const told = known.filter(([, value]) => value !== false && (form !== "column" || value !== true));
     const values = told.map(([part, value]) =>
       form === "column"
-        ? telling.value(value, name)
+        ? messages.value(value, name)
         : typeof value === "number"
-          ? `${telling.field(part)} ${value}`
-          : telling.value(value, part),
+          ? `${messages.field(part)} ${value}`
+          : messages.value(value, part),
     );
-    return `${telling.track(name)}${where}${values.length ? `: ${values.join(", ")}` : ""}`;
+    return `${messages.track(name)}${where}${values.length ? `: ${values.join(", ")}` : ""}`;
   }
 }

@@ -14,23 +14,23 @@ export function unitLink(desk: Desk, id: string, text = id): HTMLElement {
   const button = h("button.link", { type: "button", onclick: () => desk.goToUnit(id) }, text);
   tip.on(button, () => {
     const unit = desk.store.unit(id);
-    const name = desk.telling.unit(id);
-    return [h("b", null, name), unit ? h("div", null, desk.telling.values(unit)) : null];
+    const name = desk.messages.unit(id);
+    return [h("b", null, name), unit ? h("div", null, desk.messages.values(unit)) : null];
   });
   return button;
 }
 
 /** The words, with what they name as links. Only whole words count: 65 in 4653 is not the 65th Army. */
 export function linked(desk: Desk, text: string, about: Facts | null | undefined): Child[] {
-  const { telling, store } = desk;
+  const { messages, store } = desk;
   const { units, places } = namedIn(store.table, about);
   const links = new Map<string, (said: string) => HTMLElement>();
-  for (const id of [...units].filter((one) => telling.isUnit(one))) {
+  for (const id of [...units].filter((one) => messages.isUnit(one))) {
     // A sentence may call a unit by its name instead of what stands on its counter.
-    const name = telling.unitName({ id });
+    const name = messages.unitName({ id });
     links.set(text.includes(name) ? name : id, (said) => unitLink(desk, id, said));
   }
-  for (const hex of [...places].filter((one) => telling.isHex(one))) links.set(hex, () => hexLink(desk, hex));
+  for (const hex of [...places].filter((one) => messages.isHex(one))) links.set(hex, () => hexLink(desk, hex));
   if (!links.size) return [text];
   const longest = [...links.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\w/-])(${longest.map(literally).join("|")})(?![\\w/-])`, "g");

@@ -9,12 +9,12 @@ import { dialog, settingsDialog } from "./dialogs.js";
 import { type Child, fill, h, iconButton, type Piece } from "./dom.js";
 import { GuideEntry } from "./guide/entry.js";
 import { t } from "./i18n.js";
+import { plain } from "./messages.js";
 import { makePlay } from "./newplay.js";
 import { Preview } from "./preview.js";
 import { rulesPath } from "./rulespage/search.js";
 import { scenarioRows } from "./scenarios.js";
 import { handOn, type Seats, seatRow, usualSeats } from "./seating.js";
-import { plain } from "./telling.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
 type Game = GameSummary & { side_words?: Record<string, Text>; bots?: string[] };

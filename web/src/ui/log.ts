@@ -8,10 +8,10 @@ import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { type Facts, factsOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
+import { capital } from "./messages.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
 import { type Change, changesText } from "./sandbox/draft.js";
-import { capital } from "./telling.js";
 import { isOfCombat, topicOf } from "./topics.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
@@ -90,8 +90,8 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
         ? wayText(desk, line)
         : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""),
   );
-  const side = desk.telling.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
-  const color = side ? desk.telling.sideColor(side) : null;
+  const side = desk.messages.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
+  const color = side ? desk.messages.sideColor(side) : null;
   return h(
     "li",
     { class: `${LOOKS[topic] ?? ""} ${more}`, style: color ? { "--side": color } : {} },
@@ -110,16 +110,16 @@ export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
 
 /** A turn that begins has a name, on many tracks a date. */
 function turnName(desk: Desk, { turn }: LogEntry["event"]): Child {
-  const name = typeof turn === "number" ? desk.telling.turnName(turn) : null;
+  const name = typeof turn === "number" ? desk.messages.turnName(turn) : null;
   return name !== null && ` (${name})`;
 }
 
 /** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */
 function aim(desk: Desk, event: LogEntry["event"], text: string): Child {
-  const { telling, store } = desk;
-  const units = factsOf(store.table, event, "unit").filter((id): id is string => telling.isUnit(id));
-  const hexes = factsOf(store.table, event, "hex").filter((hex): hex is string => telling.isHex(hex));
-  const told = (name: string): boolean => text.includes(name) || text.includes(telling.unitName({ id: name }));
+  const { messages, store } = desk;
+  const units = factsOf(store.table, event, "unit").filter((id): id is string => messages.isUnit(id));
+  const hexes = factsOf(store.table, event, "hex").filter((hex): hex is string => messages.isHex(hex));
+  const told = (name: string): boolean => text.includes(name) || text.includes(messages.unitName({ id: name }));
   const untold = [...units, ...hexes].filter((name) => !told(name));
   return untold.length > 0 && [" → ", linked(desk, untold.join(", "), event)];
 }
@@ -139,7 +139,7 @@ function sum(desk: Desk, event: LogEntry["event"]): Child {
 /** A change by hand is told in words, not in the names of a file. */
 function editText(desk: Desk, event: LogEntry["event"]): string {
   return t("edit.made", {
-    side: desk.telling.side(String(event["side"])),
+    side: desk.messages.side(String(event["side"])),
     what: changesText(desk, event["changes"] as Change[]),
   });
 }
@@ -156,11 +156,11 @@ function wayText(desk: Desk, line: Line): string {
   const who = [event["unit"], event["units"]]
     .flat()
     .filter(Boolean)
-    .map((id) => desk.telling.saidUnit(String(id)))
+    .map((id) => desk.messages.saidUnit(String(id)))
     .join(", ");
   const down = Number(event["count"] ?? 0) - [event["unit"], event["units"]].flat().filter(Boolean).length;
   const beneath = down > 0 ? ` + ${down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })}` : "";
-  return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${desk.telling.value(line.cost)})` : ""}`;
+  return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${desk.messages.value(line.cost)})` : ""}`;
 }
 
 function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
@@ -178,7 +178,9 @@ function face(desk: Desk, entry: LogEntry): Child {
 /** Whose die it is, where its purpose names nobody: both sides roll for the initiative. */
 function roller(desk: Desk, { side, purpose }: LogEntry["event"]): Child {
   return (
-    desk.telling.isSide(side) && /^\w+$/.test(String(purpose)) && h("span.faint", null, `${desk.telling.side(side)}: `)
+    desk.messages.isSide(side) &&
+    /^\w+$/.test(String(purpose)) &&
+    h("span.faint", null, `${desk.messages.side(side)}: `)
   );
 }
 

@@ -54,7 +54,7 @@ export class Motion {
 
   /** Show it, in `within` milliseconds if that is said (a replay has its own pace). */
   play(before: View | null, after: View, entries: LogEntry[], within = LONGEST): void {
-    const { store, telling, map } = this.desk;
+    const { store, messages, map } = this.desk;
     if (!store.animated || !map || document.hidden) return;
     // What a hand has put down elsewhere, or other rules, went no way over the map.
     if (entries.some(({ event }) => event.event === "edited" || event.event === "upgraded")) return this.land();
@@ -62,7 +62,7 @@ export class Motion {
       before,
       after,
       entries,
-      (place) => telling.isHex(place),
+      (place) => messages.isHex(place),
       store.table?.counter?.steps ?? "steps",
     );
     const lasts = acts.map((act) => ("way" in act ? A_START + A_HEX * Math.min(8, act.way.length - 1) : A_FLASH));

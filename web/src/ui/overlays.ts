@@ -7,8 +7,8 @@ import type { Desk } from "./desk.js";
 import { type Child, fill, h, icon, iconButton, type Piece } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
+import { plain } from "./messages.js";
 import { cites } from "./rules.js";
-import { plain } from "./telling.js";
 
 const REST = 110;
 /** A line that comes through, and what bars one that does not. */
@@ -60,7 +60,7 @@ export class Overlays implements Piece {
   }
 
   private name(name: string): string {
-    return this.desk.telling.word(`overlay.${name}`) ?? plain(name);
+    return this.desk.messages.word(`overlay.${name}`) ?? plain(name);
   }
 
   private draw(): void {
@@ -70,7 +70,7 @@ export class Overlays implements Piece {
     this.whole.title = `${t("map.whole")} (0)`;
     this.whole.setAttribute("aria-label", this.whole.title);
     this.button.setAttribute("aria-pressed", String(this.on.size > 0 || this.ofUnit !== null));
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const row = (text: string, checked: boolean, onclick: () => void): HTMLElement =>
       h(
         "button",
@@ -80,7 +80,7 @@ export class Overlays implements Piece {
     const rows = Object.entries(store.table?.overlays ?? {}).flatMap(([name, kinds]) => {
       if (kinds[0] === "side")
         return (store.table?.sides ?? []).map((side) =>
-          row(`${this.name(name)}: ${telling.side(side.name)}`, this.on.has(`${name} ${side.name}`), () =>
+          row(`${this.name(name)}: ${messages.side(side.name)}`, this.on.has(`${name} ${side.name}`), () =>
             this.switch(`${name} ${side.name}`),
           ),
         );
@@ -158,9 +158,9 @@ export class Overlays implements Piece {
   }
 
   private color(name: string): string | null {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const who = name.split(" ")[1] ?? "";
-    const color = telling.sideColor(who) ?? telling.sideColor(store.sheet(who)?.side);
+    const color = messages.sideColor(who) ?? messages.sideColor(store.sheet(who)?.side);
     return color && deep(color);
   }
 
@@ -177,19 +177,19 @@ export class Overlays implements Piece {
 
   private say(name: string, ruling: Ruling | null, hexes: number): void {
     const [what = "", unit = ""] = name.split(" ");
-    const { telling } = this.desk;
-    const blocked = [ruling?.facts["blocked"]].flat().filter((hex) => telling.isHex(hex)) as string[];
+    const { messages } = this.desk;
+    const blocked = [ruling?.facts["blocked"]].flat().filter((hex) => messages.isHex(hex)) as string[];
     const said: Child = ruling
-      ? [linked(this.desk, telling.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)]
+      ? [linked(this.desk, messages.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)]
       : t(hexes === 1 ? "overlay.onehex" : "overlay.hexes", { n: hexes });
     this.says.classList.toggle("no", ruling?.legal === false);
     this.says.hidden = false;
     fill(
       this.says,
-      h("div.label", null, this.name(what), ": ", unitLink(this.desk, unit, telling.unit(unit))),
+      h("div.label", null, this.name(what), ": ", unitLink(this.desk, unit, messages.unit(unit))),
       h("div", null, said),
       blocked.length > 0 &&
-        !telling.ruling(ruling as Ruling).includes(blocked[0] ?? "") &&
+        !messages.ruling(ruling as Ruling).includes(blocked[0] ?? "") &&
         h(
           "div.faint",
           null,

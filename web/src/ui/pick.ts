@@ -45,14 +45,14 @@ export class Pick {
   }
 
   private row(action: string): HTMLButtonElement {
-    const { telling, choices } = this.desk;
+    const { messages, choices } = this.desk;
     const [verb = "", arg = ""] = action.split(" ");
-    const unit = telling.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
+    const unit = messages.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
     const label = unit
       ? namesOnly(this.desk.store.table, verb)
-        ? telling.unit(arg)
-        : `${telling.verb(verb)}: ${telling.unit(arg)}`
-      : telling.action(action);
+        ? messages.unit(arg)
+        : `${messages.verb(verb)}: ${messages.unit(arg)}`
+      : messages.action(action);
     const take = (): void => {
       this.close();
       void this.desk.act(action);

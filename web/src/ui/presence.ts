@@ -19,7 +19,7 @@ function stateOf({ kind, taken, here }: SeatPresence): State {
 function said(desk: Desk, side: string, seat: SeatPresence): string {
   const state = stateOf(seat);
   const what = state === "bot" ? kindName(seat.kind) : t(`presence.${desk.store.sides.includes(side) ? "you" : state}`);
-  return t("presence.is", { side: desk.telling.side(side), what });
+  return t("presence.is", { side: desk.messages.side(side), what });
 }
 
 /** Sides that are one person's, where a person has several; who has them all at this screen knows it. */
@@ -34,10 +34,10 @@ function together(store: Store): string[][] {
 
 /** All of it, a sentence each. */
 export function presenceLines(desk: Desk): string[] {
-  const { store, telling } = desk;
+  const { store, messages } = desk;
   if (!store.presence) return [];
   const { seats, onlookers } = store.presence;
-  const names = (sides: string[]): string => sides.map((side) => telling.side(side)).join(", ");
+  const names = (sides: string[]): string => sides.map((side) => messages.side(side)).join(", ");
   return [
     ...Object.entries(seats).map(([side, seat]) => said(desk, side, seat)),
     ...together(store).map((sides) => t("presence.same", { sides: names(sides) })),
@@ -47,15 +47,15 @@ export function presenceLines(desk: Desk): string[] {
 
 /** The button in the line above. */
 export function presenceButton(desk: Desk): Child {
-  const { store, telling } = desk;
+  const { store, messages } = desk;
   if (!store.presence || store.sandbox) return null;
   const { seats, onlookers } = store.presence;
   const same = new Set(together(store).flat());
   const chip = ([side, seat]: [string, SeatPresence]): HTMLElement => {
     const state = stateOf(seat);
-    const style = { "--side": telling.sideColor(side) ?? "var(--soft)" };
+    const style = { "--side": messages.sideColor(side) ?? "var(--soft)" };
     const look = { class: state, "data-side": side, "data-state": state, style };
-    return h("span.sitter", look, h("span.dot"), h("span.who", null, telling.side(side)));
+    return h("span.sitter", look, h("span.dot"), h("span.who", null, messages.side(side)));
   };
   const label = presenceLines(desk).join(". ");
   return h(
@@ -117,7 +117,7 @@ function invitations(desk: Desk, play: string): Child {
     h(
       "ul.links",
       null,
-      invitationFields(play, open, (side) => desk.telling.side(side)),
+      invitationFields(play, open, (side) => desk.messages.side(side)),
     ),
   ];
 }
@@ -126,7 +126,7 @@ function invitations(desk: Desk, play: string): Child {
 function privateLinks(desk: Desk, play: string): Child {
   const { tokens = [], held = {} } = desk.store.seat ?? {};
   const side = (token: string): string | undefined => Object.keys(held).find((one) => held[one] === token);
-  const label = (token: string): string => desk.telling.side(side(token));
+  const label = (token: string): string => desk.messages.side(side(token));
   if (!tokens.length) return null;
   return h(
     "details.group",

@@ -7,9 +7,9 @@ import { type Child, fill, h, iconButton, type Piece, Redraw } from "./dom.js";
 import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
+import { amount, capital, fraction, percent } from "./messages.js";
 import { kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
-import { amount, capital, fraction, percent } from "./telling.js";
 import { headline } from "./verdict.js";
 
 /** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
@@ -79,7 +79,7 @@ export class Prompt implements Piece {
     this.root.setAttribute("aria-label", t("prompt.title"));
     const { decision } = store;
     const side = decision?.side ?? live?.decision?.side ?? null;
-    const color = this.desk.telling.sideColor(side);
+    const color = this.desk.messages.sideColor(side);
     this.root.style.setProperty("--side", color ?? "var(--soft)");
     this.root.classList.toggle("mine", decision !== null);
     this.root.classList.toggle("offer", decision !== null && this.isOffer());
@@ -141,7 +141,7 @@ export class Prompt implements Piece {
   }
 
   private asked(decision: Decision): void {
-    const { telling, choices } = this.desk;
+    const { messages, choices } = this.desk;
     const sorted = choices?.sorted;
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
@@ -153,13 +153,13 @@ export class Prompt implements Piece {
         h(
           "div",
           null,
-          h("span.flag", null, telling.side(decision.side)),
+          h("span.flag", null, messages.side(decision.side)),
           this.die(decision),
           this.purpose(decision),
           h(
             "span",
             null,
-            linked(this.desk, telling.question(decision), decision.facts),
+            linked(this.desk, messages.question(decision), decision.facts),
             " ",
             cite(this.desk, decision.rule ?? ""),
           ),
@@ -190,30 +190,30 @@ export class Prompt implements Piece {
   private purpose(decision: Decision): Child {
     const { purpose, result } = decision.facts ?? {};
     if (typeof purpose !== "string" || typeof result !== "number") return null;
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     // The question is put to whoever may have it rolled again; whose die it is the log tells.
     const rolled = store.log
       .slice(-40)
       .reverse()
       .find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
-    const by = telling.isSide(rolled?.["side"]) ? ` (${telling.side(rolled["side"])})` : "";
-    return h("b.purpose", null, `${capital(telling.said("purpose", purpose))}${by}. `);
+    const by = messages.isSide(rolled?.["side"]) ? ` (${messages.side(rolled["side"])})` : "";
+    return h("b.purpose", null, `${capital(messages.said("purpose", purpose))}${by}. `);
   }
 
   /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die
    * gives. */
   private worth(): Child {
-    const { telling, choices } = this.desk;
+    const { messages, choices } = this.desk;
     const said = this.buttons().flatMap((action) => {
       const ruling = choices?.rulings.get(action);
       const [verb = "", ...args] = action.split(" ");
-      const name = args.length ? args.map((arg) => telling.thing(arg)).join(" ") : telling.verb(verb);
+      const name = args.length ? args.map((arg) => messages.thing(arg)).join(" ") : messages.verb(verb);
       const chance = fraction(ruling?.facts["chance"]);
       if (ruling && chance !== null)
         return [
           h(
             "span",
-            { title: telling.ruling(ruling) },
+            { title: messages.ruling(ruling) },
             `${name}: ${percent(chance)} `,
             cites(this.desk, ruling.rules.slice(0, 1)),
             " ",
@@ -224,7 +224,7 @@ export class Prompt implements Piece {
           h(
             "span",
             { "data-part": "gives" },
-            linked(this.desk, telling.ruling(ruling), ruling.facts),
+            linked(this.desk, messages.ruling(ruling), ruling.facts),
             " ",
             cites(this.desk, ruling.rules),
           ),
@@ -232,7 +232,7 @@ export class Prompt implements Piece {
       const [part, ...more] = ruling?.parts ?? [];
       if (!this.isOffer() || !part || more.length) return [];
       return [
-        h("span", null, `${name}: ${telling.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " "),
+        h("span", null, `${name}: ${messages.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " "),
       ];
     });
     return said.length ? said : null;
@@ -302,7 +302,7 @@ export class Prompt implements Piece {
   }
 
   private button(verb: string): HTMLElement {
-    const { telling, choices, store } = this.desk;
+    const { messages, choices, store } = this.desk;
     const asking = this.sure?.action === verb && Date.now() < this.sure.until;
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
@@ -317,14 +317,14 @@ export class Prompt implements Piece {
         onpointermove: () => choices?.point(verb),
         onpointerleave: () => choices?.point(null),
       },
-      asking ? t("prompt.sure") : telling.verb(verb),
+      asking ? t("prompt.sure") : messages.verb(verb),
       this.key(verb),
     );
     tip.on(button, () => {
       const ruling = choices?.rulings.get(verb);
       if (!ruling || ruling.reason === "choice.listed" || ruling.odds) return [];
       return [
-        telling.ruling(ruling),
+        messages.ruling(ruling),
         " ",
         cites(this.desk, ruling.rules).map((child) =>
           child instanceof Node ? child.cloneNode(true) : child,
@@ -340,11 +340,11 @@ export class Prompt implements Piece {
   }
 
   private tray(verb: string, actions: string[]): HTMLElement {
-    const { telling, choices, store, map } = this.desk;
+    const { messages, choices, store, map } = this.desk;
     const named = namesOnly(store.table, verb);
     const counters = actions.map((action) => {
       const id = action.split(" ")[1] ?? "";
-      const name = named ? telling.unit(id) : `${telling.verb(verb)}: ${telling.unit(id)}`;
+      const name = named ? messages.unit(id) : `${messages.verb(verb)}: ${messages.unit(id)}`;
       const button = h(
         "button",
         {
@@ -365,25 +365,25 @@ export class Prompt implements Piece {
     });
     return h(
       "div.tray",
-      { role: "group", "aria-label": telling.verb(verb) },
-      !named && h("span.label", null, telling.verb(verb)),
+      { role: "group", "aria-label": messages.verb(verb) },
+      !named && h("span.label", null, messages.verb(verb)),
       counters,
     );
   }
 
   private valuesOf(id: string): string {
     const unit = this.desk.store.unit(id);
-    return unit ? this.desk.telling.values(unit) : "";
+    return unit ? this.desk.messages.values(unit) : "";
   }
 
   /** Several actions of one verb that are nowhere on the map: a few side by side, many in a list that opens. */
   private list(verb: string, actions: string[]): Child {
-    const { telling, choices, store } = this.desk;
+    const { messages, choices, store } = this.desk;
     const label = (action: string): string =>
       action
         .split(" ")
         .slice(1)
-        .map((arg) => telling.thing(arg))
+        .map((arg) => messages.thing(arg))
         .join(" ");
     const row = (action: string, cls: string, text: string): HTMLElement => {
       const [, arg = ""] = action.split(" ");
@@ -408,7 +408,7 @@ export class Prompt implements Piece {
     };
     if (actions.length <= FEW)
       return actions.map((action) =>
-        row(action, "button.verb", `${namesOnly(store.table, verb) ? "" : `${telling.verb(verb)} `}${label(action)}`),
+        row(action, "button.verb", `${namesOnly(store.table, verb) ? "" : `${messages.verb(verb)} `}${label(action)}`),
       );
     return h(
       "details.picks",
@@ -416,7 +416,7 @@ export class Prompt implements Piece {
       h(
         "summary.button",
         { "data-key": `list-${verb}` },
-        t("prompt.others", { verb: telling.verb(verb), n: actions.length }),
+        t("prompt.others", { verb: messages.verb(verb), n: actions.length }),
       ),
       h(
         "ul",
@@ -428,7 +428,7 @@ export class Prompt implements Piece {
             row(
               action,
               "button",
-              telling.isUnit(action.split(" ")[1]) ? telling.unit(action.split(" ")[1] ?? "") : label(action),
+              messages.isUnit(action.split(" ")[1]) ? messages.unit(action.split(" ")[1] ?? "") : label(action),
             ),
           ),
         ),
@@ -439,12 +439,12 @@ export class Prompt implements Piece {
   /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and
    * what. */
   private notYet(): Child {
-    const { telling, choices } = this.desk;
+    const { messages, choices } = this.desk;
     const blocked = choices?.blocked ?? [];
     if (!blocked.length) return null;
     const short = blocked
       .map(
-        ({ verb, ruling }) => `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${telling.ruling(ruling)}`,
+        ({ verb, ruling }) => `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${messages.ruling(ruling)}`,
       )
       .join(". ");
     return h(
@@ -469,8 +469,8 @@ export class Prompt implements Piece {
           h(
             "li",
             null,
-            h("b", null, `${telling.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
-            linked(this.desk, telling.ruling(ruling), ruling.facts),
+            h("b", null, `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
+            linked(this.desk, messages.ruling(ruling), ruling.facts),
             " ",
             cites(this.desk, ruling.rules),
             this.who(ruling),
@@ -482,10 +482,10 @@ export class Prompt implements Piece {
 
   /** The units and hexes that a ruling names, to go to. */
   private who(ruling: Ruling): Child {
-    const { telling, map, store } = this.desk;
+    const { messages, map, store } = this.desk;
     const named = namedIn(store.table, ruling.facts);
     const units = [...named.units].filter((id) => store.unit(id)?.hex !== undefined);
-    const hexes = [...named.places].filter((place) => telling.isHex(place));
+    const hexes = [...named.places].filter((place) => messages.isHex(place));
     if (!units.length && !hexes.length) return null;
     return h(
       "div.who",
@@ -493,13 +493,13 @@ export class Prompt implements Piece {
       units.map((id) =>
         h(
           "button",
-          { type: "button", "data-unit": id, "aria-label": telling.unit(id), onclick: () => this.desk.goToUnit(id) },
+          { type: "button", "data-unit": id, "aria-label": messages.unit(id), onclick: () => this.desk.goToUnit(id) },
           map?.counterCanvas(id, 34),
           h("span", null, id),
         ),
       ),
       hexes.map((hex) =>
-        h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, telling.place(hex)),
+        h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, messages.place(hex)),
       ),
     );
   }
@@ -515,24 +515,24 @@ export class Prompt implements Piece {
   }
 
   private waiting(decision: Decision | null): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const outcome = store.live?.view.outcome;
     let said: Child = t("table.loading");
     if (this.desk.editor?.draft.size) said = t("sandbox.drafting");
     else if (store.replaying) said = t("prompt.replay");
     else if (outcome)
       said = [
-        h("span.overbanner", null, t("prompt.over"), ". ", telling.outcome(outcome)),
+        h("span.overbanner", null, t("prompt.over"), ". ", messages.outcome(outcome)),
         " ",
         cite(this.desk, outcome.rule),
       ];
     else if (decision)
       said = [
-        h("span.flag", null, telling.side(decision.side)),
+        h("span.flag", null, messages.side(decision.side)),
         h(
           "span",
           null,
-          t("prompt.waits", { side: telling.side(decision.side) }),
+          t("prompt.waits", { side: messages.side(decision.side) }),
           " ",
           h("span.keeps", null, this.general(decision)),
         ),
@@ -559,7 +559,7 @@ export class Prompt implements Piece {
 
   /** Of a question to the other side only its kind is known, not what it is about. */
   private general(decision: Decision): string {
-    const text = this.desk.telling.question(decision);
+    const text = this.desk.messages.question(decision);
     return /[{}]/.test(text) || text === decision.question ? "" : text;
   }
 

@@ -161,16 +161,16 @@ export class Replay implements Piece {
     if (next && store.animated)
       return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
     const first = moment.events[0]?.event;
-    const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.telling.isHex(place));
+    const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.messages.isHex(place));
     if (typeof hex === "string") this.desk.map?.flash(hex);
   }
 
   /** What happens beside the screen is brought onto it, at the same zoom. */
   private follow(moment: ReplayedFrame): void {
-    const { map, telling } = this.desk;
+    const { map, messages } = this.desk;
     const hex = moment.events
       .flatMap(({ event }) => [event["from"], event["to"], event["hex"]])
-      .find((place) => telling.isHex(place));
+      .find((place) => messages.isHex(place));
     const at = typeof hex === "string" ? map?.whereIs(hex) : null;
     const host = this.root.parentElement?.getBoundingClientRect();
     const seen = at && host && at.x > host.left && at.x < host.right && at.y > host.top && at.y < host.bottom;
@@ -184,7 +184,7 @@ export class Replay implements Piece {
   }
 
   private draw(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     this.root.setAttribute("aria-label", t("replay.title"));
     this.range.max = String(this.steps);
     this.range.value = String(this.step);
@@ -214,7 +214,7 @@ export class Replay implements Piece {
     const seen = h(
       "select",
       { "aria-label": t("table.sees"), "data-key": "sees", onchange: () => this.look(seen.value || null) },
-      sides.map((side) => h("option", { value: side, selected: side === this.side }, telling.side(side))),
+      sides.map((side) => h("option", { value: side, selected: side === this.side }, messages.side(side))),
       h("option", { value: "", selected: this.side === null }, t("table.onlooker")),
     );
     fill(

@@ -24,7 +24,7 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
   const dice = together.filter((event) => typeof event["die"] === "number" && typeof event["result"] === "number");
   if (!dice.length) return null;
   const [column] = together.flatMap((event) => factsOf(table, event, "word.column"));
-  const place = typeof outcome["hex"] === "string" ? desk.telling.place(outcome["hex"]) : "";
+  const place = typeof outcome["hex"] === "string" ? desk.messages.place(outcome["hex"]) : "";
   return h(
     "section",
     { "data-part": "roll", "aria-live": "polite" },
@@ -42,7 +42,10 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
         h(
           "div.label",
           null,
-          [place, column === undefined ? "" : `${desk.telling.field("column")} ${desk.telling.heading(String(column))}`]
+          [
+            place,
+            column === undefined ? "" : `${desk.messages.field("column")} ${desk.messages.heading(String(column))}`,
+          ]
             .filter(Boolean)
             .join(", "),
         ),

@@ -44,7 +44,7 @@ export class Tip {
 
   /** What it was said of may be gone, or behind a curtain: then it goes too. If it was only drawn anew where the pointer
    * rests, the same is said of it again: nobody moves the pointer to go on reading. */
-  settle(): void {
+  place(): void {
     if (this.root.hidden || (this.anchor?.isConnected && !this.anchor.closest("[inert]"))) return;
     this.hide();
     const { x, y } = this.pointer;
@@ -78,7 +78,7 @@ export function ruleText(desk: Desk, rule: RuleLine | undefined): string {
 }
 
 function chapter(desk: Desk, id: string): string | null {
-  return desk.telling.word(`chapter.${chapterOf(id)}`);
+  return desk.messages.word(`chapter.${chapterOf(id)}`);
 }
 
 /** A rule number that can be hovered and clicked. */

@@ -5,8 +5,8 @@ import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
+import { amount, signed } from "./messages.js";
 import { cite, cites } from "./rules.js";
-import { amount, signed } from "./telling.js";
 import type { Step } from "./way.js";
 
 export function rulingCard(
@@ -14,7 +14,7 @@ export function rulingCard(
   action: string,
   ruling: Ruling,
   steps: Step[] = [],
-  title = desk.telling.action(action),
+  title = desk.messages.action(action),
 ): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
@@ -24,10 +24,10 @@ export function rulingCard(
   const said =
     last && ruling.legal
       ? [
-          desk.telling.place(last.to),
+          desk.messages.place(last.to),
           typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : "",
         ]
-      : linked(desk, desk.telling.ruling(ruling), ruling.facts);
+      : linked(desk, desk.messages.ruling(ruling), ruling.facts);
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
@@ -102,5 +102,5 @@ function sumRow(total: number, span: number): HTMLElement {
 }
 
 function partName(desk: Desk, part: RulingPart): Child {
-  return desk.telling.isUnit(part.name) ? unitLink(desk, part.name) : desk.telling.part(part);
+  return desk.messages.isUnit(part.name) ? unitLink(desk, part.name) : desk.messages.part(part);
 }

@@ -4,7 +4,7 @@ import type { GameSummary } from "../protocol.js";
 import type { Store } from "../store.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { plain } from "./telling.js";
+import { plain } from "./messages.js";
 
 export function scenarioRows(
   store: Store,

@@ -15,18 +15,18 @@ const OPEN = ["turn", "what", "secret"];
 const PLACES = ["side", "unit", "hex", "place"];
 
 /** "Turn 4: order (Blue) B-Res1 → 0204". */
-export function entryText({ store, telling }: Desk, entry: ScheduleEntry): string {
+export function entryText({ store, messages }: Desk, entry: ScheduleEntry): string {
   const { table } = store;
   const sheet = table?.entries?.find((one) => one.what === entry.what);
   const rest = Object.entries(sheet?.parts ?? {}).filter(
     ([part, kind]) => !OPEN.includes(part) && !PLACES.includes(kind) && entry[part] !== null,
   );
   return [
-    entry.turn === null ? "" : `${telling.turn(entry.turn)}: `,
-    entry.what === null ? "" : (telling.word(`what.${entry.what}`) ?? entry.what),
-    ...partsOf(table, entry, "side").map((side) => ` (${telling.side(side)})`),
+    entry.turn === null ? "" : `${messages.turn(entry.turn)}: `,
+    entry.what === null ? "" : (messages.word(`what.${entry.what}`) ?? entry.what),
+    ...partsOf(table, entry, "side").map((side) => ` (${messages.side(side)})`),
     ...partsOf(table, entry, "unit").map((unit) => ` ${unit}`),
-    ...partsOf(table, entry, "hex", "place").map((place) => ` → ${telling.place(place)}`),
-    ...rest.map(([part]) => `, ${telling.field(part)} ${telling.value(entry[part], part)}`),
+    ...partsOf(table, entry, "hex", "place").map((place) => ` → ${messages.place(place)}`),
+    ...rest.map(([part]) => `, ${messages.field(part)} ${messages.value(entry[part], part)}`),
   ].join("");
 }

@@ -244,7 +244,7 @@ export class TableScreen implements Piece {
     this.nameTab();
     this.callMe();
     this.checkAtEnd();
-    tip.settle();
+    tip.place();
   }
 
   /** When a game ends before my eyes its dice are checked at once. Of a position that I build alone nobody wants to
@@ -316,9 +316,9 @@ export class TableScreen implements Piece {
 
   /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
   private handOver(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat)
-      this.desk.notice(t("prompt.seat", { side: telling.side(store.side) }));
+      this.desk.notice(t("prompt.seat", { side: messages.side(store.side) }));
     this.seat = store.side;
   }
 }

@@ -5,10 +5,10 @@ import type { Desk } from "./desk.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
 import { type Child, fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
 import { tip } from "./rules.js";
 import { partsOf } from "./schedule.js";
-import { capital } from "./telling.js";
 
 export interface Doors {
   lobby(): void;
@@ -32,7 +32,7 @@ export class TopBar implements Piece {
   }
 
   update(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const { view, table } = store;
     const { side, sides, language, facts, presence } = store;
     const moment = [view?.turn, view?.phase, view?.schedule, view?.units, store.live?.view.outcome];
@@ -44,14 +44,14 @@ export class TopBar implements Piece {
       h(
         "div.title",
         null,
-        store.text(table?.title) || telling.word("game.title") || "Grognard",
+        store.text(table?.title) || messages.word("game.title") || "Grognard",
         scenario && h("small", null, scenario),
       ),
       h(
         "div.moment",
         null,
         this.turns(),
-        view && h("span.phase", { "data-part": "phase" }, capital(telling.phase(view.phase))),
+        view && h("span.phase", { "data-part": "phase" }, capital(messages.phase(view.phase))),
       ),
       h("div.space"),
       this.eyes(),
@@ -79,11 +79,11 @@ export class TopBar implements Piece {
 
   /** The turn track: past, now, to come; a dot where reinforcements are due. */
   private turns(): Child {
-    const { telling } = this.desk;
+    const { messages } = this.desk;
     const { view, table } = this.desk.store;
     if (!view) return null;
     const last = Math.max(table?.turns ?? 0, view.turn);
-    if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, telling.turn(view.turn));
+    if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
     const due = new Map<number, string[]>();
     for (const unit of view.units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
@@ -102,14 +102,14 @@ export class TopBar implements Piece {
         String(turn),
       );
       const coming = due.get(turn);
-      if (coming || telling.turnName(turn) !== null)
+      if (coming || messages.turnName(turn) !== null)
         tip.on(box, () => [
-          h("b", null, telling.turn(turn)),
+          h("b", null, messages.turn(turn)),
           coming && h("div", null, `${t("table.due")}: ${coming.join(", ")}`),
         ]);
       return box;
     });
-    const name = telling.turnName(view.turn);
+    const name = messages.turnName(view.turn);
     return [
       h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes),
       name !== null && h("span.phase.turnname", { "data-part": "turn" }, name),
@@ -118,12 +118,12 @@ export class TopBar implements Piece {
 
   /** On a shared screen: whose view it is. */
   private eyes(): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     if (store.sides.length < 2)
       return h(
         "span.flag.label",
-        { style: { "--side": telling.sideColor(store.side) ?? "var(--soft)" } },
-        telling.side(store.side),
+        { style: { "--side": messages.sideColor(store.side) ?? "var(--soft)" } },
+        messages.side(store.side),
       );
     return h(
       "div.segments",
@@ -137,7 +137,7 @@ export class TopBar implements Piece {
             "data-key": `eyes-${side}`,
             onclick: () => store.setSide(side),
           },
-          h("span.flag", { style: { "--side": telling.sideColor(side) ?? "var(--soft)" } }, telling.side(side)),
+          h("span.flag", { style: { "--side": messages.sideColor(side) ?? "var(--soft)" } }, messages.side(side)),
         ),
       ),
     );
@@ -201,7 +201,7 @@ export class TopBar implements Piece {
     if (store.side === null) return;
     try {
       const answer = await store.request({ type: "takeback", side: store.side });
-      if (answer.type === "refused") this.desk.notice(this.desk.telling.ruling(answer.ruling), "no");
+      if (answer.type === "refused") this.desk.notice(this.desk.messages.ruling(answer.ruling), "no");
       else if (answer.type === "error") this.desk.notice(store.text(answer.said), "no");
     } catch {
       this.desk.notice(t("prompt.lost"), "no");
@@ -209,10 +209,10 @@ export class TopBar implements Piece {
   }
 
   private resign(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const { side } = store;
     if (side === null) return;
-    confirm(t("resign.sure", { side: telling.side(side) }), t("resign.yes"), () => {
+    confirm(t("resign.sure", { side: messages.side(side) }), t("resign.yes"), () => {
       store.request({ type: "resign", side }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
     });
   }

@@ -5,8 +5,8 @@ import type { Desk } from "./desk.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
+import { amount, capital } from "./messages.js";
 import { rulingCard } from "./ruling.js";
-import { amount, capital } from "./telling.js";
 
 type Keyed = Record<string, unknown>;
 const LONGEST_TRACK = 12;
@@ -41,7 +41,7 @@ export class TracksPanel implements Piece {
     // What is kept for each side or each formation stands in one table; the rest line by line.
     const bySide = others.filter(
       ([, value]) =>
-        this.keys(value, (key) => this.desk.telling.isSide(key)) && this.isFlat(value) && this.isTold(value),
+        this.keys(value, (key) => this.desk.messages.isSide(key)) && this.isFlat(value) && this.isTold(value),
     );
     const byFormation = others.filter(
       ([name, value]) =>
@@ -65,15 +65,15 @@ export class TracksPanel implements Piece {
             name,
             ruling,
             [],
-            this.desk.telling.word(`inquiry.${name}`) ?? this.desk.telling.field(name),
+            this.desk.messages.word(`inquiry.${name}`) ?? this.desk.messages.field(name),
           ),
         ),
       ),
       view.outcome &&
-        h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.telling.outcome(view.outcome))),
+        h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.messages.outcome(view.outcome))),
       printed.map(([name, value]) => this.printed(name, value, spaces[name] ?? [])),
       this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
-      this.matrix(byFormation, this.fielded(), (name) => this.desk.telling.formation(name)),
+      this.matrix(byFormation, this.fielded(), (name) => this.desk.messages.formation(name)),
       plain.length > 0 &&
         h(
           "section",
@@ -81,7 +81,7 @@ export class TracksPanel implements Piece {
           plain.map(([name, value]) => this.scalar(name, value)),
         ),
       shaped.map(([name, value]) =>
-        h("section", null, h("h3", null, this.desk.telling.track(name)), this.shaped(value)),
+        h("section", null, h("h3", null, this.desk.messages.track(name)), this.shaped(value)),
       ),
       this.boxes(view),
       this.options(view.options),
@@ -110,7 +110,7 @@ export class TracksPanel implements Piece {
 
   /** Counters that lie in boxes beside the map; those of later turns stand among the reinforcements. */
   private boxes(view: View): Child {
-    const { telling, map } = this.desk;
+    const { messages, map } = this.desk;
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
       if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
@@ -119,13 +119,13 @@ export class TracksPanel implements Piece {
       h(
         "section",
         { "data-part": "box" },
-        h("h3", null, capital(telling.place(box)), " ", h("span.count", null, String(ids.length))),
+        h("h3", null, capital(messages.place(box)), " ", h("span.count", null, String(ids.length))),
         h(
           "div.pool",
           null,
           ids
             .slice(0, MOST_NAMES)
-            .map((id) => h("span", { title: telling.unit(id) }, map?.counterCanvas(id, 32) ?? id)),
+            .map((id) => h("span", { title: messages.unit(id) }, map?.counterCanvas(id, 32) ?? id)),
           ids.length > MOST_NAMES && ` … (${ids.length})`,
         ),
       ),
@@ -152,7 +152,7 @@ export class TracksPanel implements Piece {
   }
 
   private isFlatColumn(value: unknown): boolean {
-    const names = (key: string): boolean => this.desk.telling.isSide(key) || this.formations().has(key);
+    const names = (key: string): boolean => this.desk.messages.isSide(key) || this.formations().has(key);
     return (
       this.keys(value, names) &&
       Object.values(value).every((item) =>
@@ -163,8 +163,8 @@ export class TracksPanel implements Piece {
 
   /** A track as it is printed: its spaces in a row, one row for everybody who has a marker on it. */
   private printed(name: string, value: unknown, spaces: string[]): Child {
-    const { store, telling } = this.desk;
-    const title = telling.track(name);
+    const { store, messages } = this.desk;
+    const title = messages.track(name);
     const owner = store.view?.state[`${name}_side`];
     if (typeof value === "number")
       return h(
@@ -174,9 +174,9 @@ export class TracksPanel implements Piece {
         this.row(
           spaces,
           value,
-          telling.isSide(owner) ? owner : null,
+          messages.isSide(owner) ? owner : null,
           `${title}: ${spaces[value] ?? value}`,
-          telling.isSide(owner) ? this.value(owner) : null,
+          messages.isSide(owner) ? this.value(owner) : null,
         ),
       );
     const fresh = store.table?.fresh?.[name] ?? {};
@@ -194,16 +194,16 @@ export class TracksPanel implements Piece {
           typeof fresh[key] === "number" && fresh[key] > 0
             ? Math.max(fresh[key], count)
             : Math.max(spaces.length - 1, count);
-        const side = telling.isSide(key) ? key : this.sideOf(key);
+        const side = messages.isSide(key) ? key : this.sideOf(key);
         // A position made by hand may say more than any track has spaces for.
-        if (most > MOST_SPACES) return h("p", { "data-row": key }, `${telling.thing(key)}: ${amount(count)}`);
+        if (most > MOST_SPACES) return h("p", { "data-row": key }, `${messages.thing(key)}: ${amount(count)}`);
         const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
         return this.row(
           names,
           count,
           side,
-          `${title}, ${telling.thing(key)}: ${count}`,
-          telling.isSide(key) ? this.value(key) : this.banner(key, side),
+          `${title}, ${messages.thing(key)}: ${count}`,
+          messages.isSide(key) ? this.value(key) : this.banner(key, side),
           key,
         );
       }),
@@ -211,14 +211,14 @@ export class TracksPanel implements Piece {
   }
 
   private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
-    const { telling } = this.desk;
-    const color = side ? telling.sideColor(side) : null;
+    const { messages } = this.desk;
+    const color = side ? messages.sideColor(side) : null;
     const boxes = spaces.map((space, i) =>
       h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space),
     );
     return h(
       "div.trackline",
-      { "data-row": key, style: color ? { "--side": color, "--side-ink": telling.sideInk(side) } : {} },
+      { "data-row": key, style: color ? { "--side": color, "--side-ink": messages.sideInk(side) } : {} },
       who && h("span.who", null, who),
       h("ol.trackrow", { "aria-label": label }, boxes),
     );
@@ -226,16 +226,16 @@ export class TracksPanel implements Piece {
 
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const active = store.view?.state["active"] === name;
     return h(
       "span.flag",
       {
         class: active ? "active" : "",
-        style: { "--side": telling.sideColor(side) ?? "var(--soft)" },
-        ...(active ? { title: telling.track("active") } : {}),
+        style: { "--side": messages.sideColor(side) ?? "var(--soft)" },
+        ...(active ? { title: messages.track("active") } : {}),
       },
-      telling.formation(name),
+      messages.formation(name),
     );
   }
 
@@ -289,7 +289,7 @@ export class TracksPanel implements Piece {
             "tr",
             null,
             h("th"),
-            columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.telling.track(name))),
+            columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.messages.track(name))),
           ),
         ),
         h(
@@ -324,10 +324,10 @@ export class TracksPanel implements Piece {
 
   /** A small number lies on a track; a side, a hex or a truth is said. */
   private scalar(name: string, value: unknown): Child {
-    const title = this.desk.telling.track(name);
+    const title = this.desk.messages.track(name);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
       const side = this.desk.store.view?.state[`${name}_side`];
-      const color = this.desk.telling.isSide(side) ? this.desk.telling.sideColor(side) : null;
+      const color = this.desk.messages.isSide(side) ? this.desk.messages.sideColor(side) : null;
       const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) =>
         h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)),
       );
@@ -337,7 +337,7 @@ export class TracksPanel implements Piece {
           "ol.trackrow",
           {
             "aria-label": `${title}: ${value}`,
-            style: color ? { "--side": color, "--side-ink": this.desk.telling.sideInk(String(side)) } : {},
+            style: color ? { "--side": color, "--side-ink": this.desk.messages.sideInk(String(side)) } : {},
           },
           boxes,
         ),
@@ -348,17 +348,17 @@ export class TracksPanel implements Piece {
       "dl.facts",
       null,
       h("dt", null, title),
-      h("dd", null, this.value(value), this.desk.telling.isSide(owner) && [" ", this.value(owner)]),
+      h("dd", null, this.value(value), this.desk.messages.isSide(owner) && [" ", this.value(owner)]),
     );
   }
 
   private value(value: unknown): Child {
-    const { telling } = this.desk;
-    if (telling.isSide(value))
-      return h("span.flag", { style: { "--side": telling.sideColor(value) ?? "var(--soft)" } }, telling.side(value));
-    if (telling.isHex(value)) return hexLink(this.desk, value, telling.place(value));
-    if (telling.isUnit(value)) return unitLink(this.desk, value);
-    return telling.value(value);
+    const { messages } = this.desk;
+    if (messages.isSide(value))
+      return h("span.flag", { style: { "--side": messages.sideColor(value) ?? "var(--soft)" } }, messages.side(value));
+    if (messages.isHex(value)) return hexLink(this.desk, value, messages.place(value));
+    if (messages.isUnit(value)) return unitLink(this.desk, value);
+    return messages.value(value);
   }
 
   private shaped(value: unknown): Child {
@@ -413,7 +413,7 @@ export class TracksPanel implements Piece {
 
   private chit(item: unknown): Child {
     const text = this.value(item);
-    return typeof item === "string" && !this.desk.telling.isHex(item) && !this.desk.telling.isUnit(item)
+    return typeof item === "string" && !this.desk.messages.isHex(item) && !this.desk.messages.isUnit(item)
       ? h("span.chit", null, text)
       : text;
   }
@@ -432,7 +432,7 @@ export class TracksPanel implements Piece {
           h(
             "tr",
             null,
-            columns.map((name) => h("th", { scope: "col" }, this.desk.telling.field(name))),
+            columns.map((name) => h("th", { scope: "col" }, this.desk.messages.field(name))),
           ),
         ),
         h(
@@ -464,8 +464,8 @@ export class TracksPanel implements Piece {
           h(
             "li",
             null,
-            this.desk.telling.word(`option.${name}`) ?? name,
-            value === true ? "" : `: ${this.desk.telling.word(`setting.${String(value)}`) ?? String(value)}`,
+            this.desk.messages.word(`option.${name}`) ?? name,
+            value === true ? "" : `: ${this.desk.messages.word(`setting.${String(value)}`) ?? String(value)}`,
           ),
         ),
       ),

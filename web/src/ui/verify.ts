@@ -4,7 +4,7 @@ import type { Store } from "../store.js";
 import { reason } from "./asking.js";
 import { type Child, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
-import { plain } from "./telling.js";
+import { plain } from "./messages.js";
 import { type Checked, checkDice, verdictList } from "./verdict.js";
 
 const MOST_ROWS = 2000;

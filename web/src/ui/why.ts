@@ -76,7 +76,7 @@ export class WhyPanel implements Piece {
 
   /** The hex under the pointer, else the selected one: ground, place, counters. */
   private here(): Child {
-    const { store, telling, choices } = this.desk;
+    const { store, messages, choices } = this.desk;
     const label = choices?.spot?.hex ?? store.selection.hex;
     const hex = label ? store.table?.map.hexes.find((one) => one.label === label) : undefined;
     if (!label || !hex) return null;
@@ -84,11 +84,11 @@ export class WhyPanel implements Piece {
     const stack = store.view?.stacks[label];
     const order = (id: string): number => stack?.indexOf(id) ?? 0;
     const down = store.view?.hidden.filter((one) => one.at === label).reduce((sum, one) => sum + one.count, 0) ?? 0;
-    const ground = hex.terrain.map((word) => telling.terrain(word)).join(", ");
+    const ground = hex.terrain.map((word) => messages.terrain(word)).join(", ");
     return h(
       "section",
       { "data-part": "here" },
-      h("h2", null, telling.place(label), " ", h("span.label", null, ground)),
+      h("h2", null, messages.place(label), " ", h("span.label", null, ground)),
       saidOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
       h(
         "ul",
@@ -104,7 +104,7 @@ export class WhyPanel implements Piece {
   /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the
    * line. */
   private asks(unit: string): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const names = Object.entries(store.table?.inquiries ?? {})
       .filter(([, args]) => args.join() === "unit")
       .map(([name]) => name);
@@ -119,7 +119,7 @@ export class WhyPanel implements Piece {
         this.desk.notice(t("prompt.lost"), "no");
       }
     };
-    const label = (name: string): string => telling.word(`inquiry.${name}`) ?? `${telling.field(name)}?`;
+    const label = (name: string): string => messages.word(`inquiry.${name}`) ?? `${messages.field(name)}?`;
     return [
       h(
         "div.asks",

@@ -10,45 +10,45 @@ from typing import Any, TypeVar
 
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
-from grognard.engine.conformance import nonsense
-from grognard.engine.conformance.spots import FEW, Broken, Spot, check_facts, determinized, difference, who
+from grognard.engine.conformance import invalid_actions
+from grognard.engine.conformance.samples import FEW, Sample, Violation, check_facts, determinized, difference, who
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 
 P = TypeVar("P", bound=Position)
 
 
-def rulings_tell_no_secrets(spot: Spot[P]) -> None:
+def rulings_tell_no_secrets(sample: Sample[P]) -> None:
     """What a side is told about any action, asked or not, does not depend on what it must not know."""
-    game = spot.game
-    if spot.decision is None:
+    game = sample.game
+    if sample.decision is None:
         return
-    guesses = [nonsense.guess(game.verbs, spot.position.components, spot.below) for _ in range(FEW)]
-    asked = (*spot.some(spot.listed), *spot.some(spot.elsewhere), *guesses, *_of_hidden_units(spot))
+    guesses = [invalid_actions.guess(game.verbs, sample.position.components, sample.below) for _ in range(FEW)]
+    asked = (*sample.some(sample.listed), *sample.some(sample.elsewhere), *guesses, *_of_hidden_units(sample))
     for number, side in enumerate(game.sides):
-        other = determinized(spot, number)
+        other = determinized(sample, number)
         for action in asked:
-            here, there = (game.explain(position, action, side).to_json() for position in (spot.position, other))
+            here, there = (game.explain(position, action, side).to_json() for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):  # the order of what is told tells something too
-                raise Broken(f"what {side} is told about '{action}' gives a secret away: {difference(here, there)}")
+                raise Violation(f"what {side} is told about '{action}' gives a secret away: {difference(here, there)}")
 
 
-def _of_hidden_units(spot: Spot[P]) -> list[Action]:
+def _of_hidden_units(sample: Sample[P]) -> list[Action]:
     """Each verb that takes one unit, with a unit that somebody must not see."""
-    names = _hidden_names(spot)
-    verbs = [verb for verb, spec in spot.game.verbs.items() if spec.kinds == ("unit",)]
-    return [Action(verb, (spot.some(names, 1)[0],)) for verb in verbs if names]
+    names = _hidden_names(sample)
+    verbs = [verb for verb, spec in sample.game.verbs.items() if spec.kinds == ("unit",)]
+    return [Action(verb, (sample.some(names, 1)[0],)) for verb in verbs if names]
 
 
-def _hidden_names(spot: Spot[P]) -> list[str]:
+def _hidden_names(sample: Sample[P]) -> list[str]:
     """The units that one side or another, or an onlooker, cannot see."""
-    found = (spot.game.hidden(spot.position, number).units for number in (NONE, *range(len(spot.game.sides))))
-    return [spot.position.unit_name(unit) for unit in sorted(frozenset[int]().union(*found))]
+    found = (sample.game.hidden(sample.position, number).units for number in (NONE, *range(len(sample.game.sides))))
+    return [sample.position.unit_name(unit) for unit in sorted(frozenset[int]().union(*found))]
 
 
-def inquiries_tell_no_secrets(spot: Spot[P]) -> None:
+def inquiries_tell_no_secrets(sample: Sample[P]) -> None:
     """What a side or an onlooker is told about anything else does not depend on what it must not know."""
-    game = spot.game
+    game = sample.game
     kinds = {name: inquiry.kinds for name, inquiry in game.inquiries().items()}
 
     def ask(position: P, asked: str, side: str | None) -> Any:
@@ -56,37 +56,39 @@ def inquiries_tell_no_secrets(spot: Spot[P]) -> None:
         check_facts(game, ruling.facts, position.components, f"the answer to '{asked}'")
         return ruling.to_json()
 
-    _ask_both(spot, list(_questions(spot, kinds)), ask)
+    _ask_both(sample, list(_questions(sample, kinds)), ask)
 
 
-def overlays_tell_no_secrets(spot: Spot[P]) -> None:
+def overlays_tell_no_secrets(sample: Sample[P]) -> None:
     """What a side or an onlooker is shown on the map does not depend on what it must not know."""
-    game = spot.game
+    game = sample.game
     kinds = {name: overlay.kinds for name, overlay in game.overlays().items()}
-    _ask_both(spot, list(_questions(spot, kinds)), lambda position, asked, side: game.overlay(position, asked, side))
+    _ask_both(
+        sample, list(_questions(sample, kinds)), lambda position, asked, side: game.overlay(position, asked, side)
+    )
 
 
-def _questions(spot: Spot[P], known: dict[str, tuple[str, ...]]) -> Iterable[str]:
+def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable[str]:
     """Each question with a few arguments, some of them hidden units, and some that make no sense."""
-    names, hidden = spot.position.components.names, _hidden_names(spot)
+    names, hidden = sample.position.components.names, _hidden_names(sample)
     for topic, kinds in known.items():
         if not kinds:
             yield topic
             continue
         for of in (names, names, {**names, "unit": hidden or names["unit"]}):
-            yield " ".join([topic, *(str(spot.some(list(of[kind]), 1)[0]) for kind in kinds)])
+            yield " ".join([topic, *(str(sample.some(list(of[kind]), 1)[0]) for kind in kinds)])
         yield f"{topic} {' '.join('nobody' for _ in kinds)}"
         yield topic
 
 
-def _ask_both(spot: Spot[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
-    for number, side in [*enumerate(spot.game.sides), (NONE, None)]:
-        other = determinized(spot, number)
+def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
+    for number, side in [*enumerate(sample.game.sides), (NONE, None)]:
+        other = determinized(sample, number)
         for question in questions:
-            here, there = (_answer(ask, position, question, side) for position in (spot.position, other))
+            here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):
                 told = difference(here, there)
-                raise Broken(f"what {who(side)} is told about '{question}' gives a secret away: {told}")
+                raise Violation(f"what {who(side)} is told about '{question}' gives a secret away: {told}")
 
 
 def _answer(ask: Callable[[P, str, str | None], Any], position: P, question: str, side: str | None) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from grognard.engine.actions import Action
-from grognard.engine.conformance.spots import Broken, Spot, check_events, determinized, who
+from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, who
 from grognard.engine.events import Event, seen_by
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -16,9 +16,9 @@ P = TypeVar("P", bound=Position)
 
 @dataclass
 class Step(Generic[P]):
-    """An action of a random game: the spot where it was made, what happened, and the record of the game."""
+    """An action of a random game: the sample where it was made, what happened, and the record of the game."""
 
-    spot: Spot[P]
+    sample: Sample[P]
     action: Action
     events: list[Event]
     after: P
@@ -27,23 +27,23 @@ class Step(Generic[P]):
 
 def the_events_are_well_formed(step: Step[P]) -> None:
     """Every event has a rule and words, is for everybody or for one side, and no die is rolled without one."""
-    check_events(step.spot.game, step.events, step.after.components)
-    if step.after.dice != step.spot.position.dice and not any(event.reveals for event in step.events):
-        raise Broken(f"'{step.action}' has used the dice, and no event reveals it")
+    check_events(step.sample.game, step.events, step.after.components)
+    if step.after.dice != step.sample.position.dice and not any(event.reveals for event in step.events):
+        raise Violation(f"'{step.action}' has used the dice, and no event reveals it")
 
 
 def what_is_remembered_changes_nothing(step: Step[P]) -> None:
     """The same happens if nothing that was worked out before is used again: no cache is stale."""
-    copy = step.spot.position.copy()
+    copy = step.sample.position.copy()
     copy.forget()
-    copy.derived = Forgetful()
-    copy.derived_of = [Forgetful() for _ in copy.derived_of]
-    events = step.spot.game.apply(copy, step.action)
+    copy.derived = AlwaysMissCache()
+    copy.derived_of = [AlwaysMissCache() for _ in copy.derived_of]
+    events = step.sample.game.apply(copy, step.action)
     if events != step.events or copy != step.after:
-        raise Broken(f"'{step.action}' does something else if all that is remembered is worked out anew")
+        raise Violation(f"'{step.action}' does something else if all that is remembered is worked out anew")
 
 
-class Forgetful(dict[Any, Any]):
+class AlwaysMissCache(dict[Any, Any]):
     """A memory in which nothing is found again."""
 
     def get(self, key: Any, default: Any = None) -> Any:
@@ -59,10 +59,10 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
     The same action is made in a position that the side cannot tell from this one. What it is told is the same up to
     the first event that reveals something; if there is none, it cannot tell the positions after it apart either.
     """
-    game, spot = step.spot.game, step.spot
+    game, sample = step.sample.game, step.sample
     for number, side in enumerate((*game.sides, None)):
-        other = determinized(spot, number if side is not None else NONE)
-        other.dice = spot.position.dice.copy()
+        other = determinized(sample, number if side is not None else NONE)
+        other.dice = sample.position.dice.copy()
         decision = game.decision(other)
         if decision is None or step.action not in decision.actions:
             continue
@@ -70,32 +70,32 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
         pairs = itertools.zip_longest(here, there)
         apart = next((pair for pair in pairs if pair[0] != pair[1]), ())
         if apart and not any(event is not None and event.reveals for event in apart):
-            raise Broken(f"{who(side)} learns a secret from '{step.action}', unrevealed: {apart}")
+            raise Violation(f"{who(side)} learns a secret from '{step.action}', unrevealed: {apart}")
         if any(event.reveals for event in (*here, *there)):
             continue
         if game.view(step.after, side) != game.view(other, side):
-            raise Broken(f"{who(side)} sees a secret after '{step.action}' which nothing has revealed")
+            raise Violation(f"{who(side)} sees a secret after '{step.action}' which nothing has revealed")
 
 
 def undo_restores_exactly(step: Step[P]) -> None:
     """Actions are taken back to the very same position and made again; one that has revealed something is not."""
-    spot, record = step.spot, step.record
-    final = any(event.reveals for event in step.events) or step.after.dice != spot.position.dice
+    sample, record = step.sample, step.record
+    final = any(event.reveals for event in step.events) or step.after.dice != sample.position.dice
     if record.can_undo == final:
-        raise Broken(f"'{step.action}' can {'' if record.can_undo else 'not '}be taken back")
+        raise Violation(f"'{step.action}' can {'' if record.can_undo else 'not '}be taken back")
     if final:
         try:
             record.undo()
         except UndoRefused:
             return
-        raise Broken(f"'{step.action}' was taken back after it had revealed something")
+        raise Violation(f"'{step.action}' was taken back after it had revealed something")
     undone = [record.undo()]
-    if record.position.hash() != step.spot.digest:
-        raise Broken(f"'{step.action}', taken back, leaves another position than the one before it")
-    while record.can_undo and spot.below(4):
+    if record.position.hash() != step.sample.digest:
+        raise Violation(f"'{step.action}', taken back, leaves another position than the one before it")
+    while record.can_undo and sample.below(4):
         undone.append(record.undo())
-    spot.tally["taken back"] += len(undone)
+    sample.tally["taken back"] += len(undone)
     for played in reversed(undone):
         record.play(played.action, played.side)
     if record.position != step.after:
-        raise Broken(f"{len(undone)} actions taken back and made again lead to another position")
+        raise Violation(f"{len(undone)} actions taken back and made again lead to another position")

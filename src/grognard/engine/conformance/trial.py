@@ -7,9 +7,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from grognard.board.words import unknown
 from grognard.engine.actions import Action
 from grognard.engine.conformance import copies, positions, questions, steps
-from grognard.engine.conformance.nonsense import Below
+from grognard.engine.conformance.invalid_actions import Below
 from grognard.engine.conformance.report import ConformanceError, Failure, Report
-from grognard.engine.conformance.spots import Broken, Check, Spot, check_events
+from grognard.engine.conformance.samples import Check, Sample, Violation, check_events
 from grognard.engine.conformance.steps import Step
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
@@ -30,7 +30,7 @@ STRIDE = 2_654_435_761
 TIMID = 6
 """A bold player stops, passes or goes back once in so many times."""
 DRAWN = 3
-"""Of how many hexes he takes the one nearest to the meeting point."""
+"""Of how many hexes it takes the one nearest to the meeting point."""
 
 AT_EVERY_POSITION = (
     Check(positions.the_position_is_sound),
@@ -84,7 +84,7 @@ QUICKLY = THOROUGHLY | {
     "an_action_tells_no_secrets": 8,
     "undo_restores_exactly": 2,
 }
-"""Rates for thousands of games: the dear checks only at some positions, picked at random."""
+"""Rates for thousands of games: the expensive checks only at some positions, picked at random."""
 
 
 # -- the games
@@ -162,10 +162,10 @@ class Start(NamedTuple):
 
 
 class _Wanderer:
-    """Who plays the random games. In half of them he takes any action alike, in the others he is bold.
+    """Who plays the random games. In half of them it takes any action alike, in the others it is bold.
 
-    Bold, he seldom picks an action that names nothing (to stop, to pass, to go back) if there is another, and is
-    drawn towards a meeting point, whichever side he plays, so that the armies meet.
+    Bold, it seldom picks an action that names nothing (to stop, to pass, to go back) if there is another, and is
+    drawn towards a meeting point, whichever side it plays, so that the armies meet.
     """
 
     def __init__(self, position: Position, below: Below) -> None:
@@ -214,7 +214,7 @@ class _Trial(Generic[P]):
             self._play()
         except Exception as error:
             number, seed, scenario, options, position = self.start
-            sentence = str(error) if isinstance(error, Broken) else f"broke down: {error!r}"
+            sentence = str(error) if isinstance(error, Violation) else f"broke down: {error!r}"
             what, moves = (self.game.name, self.doing, sentence), tuple(self.actions)
             raise ConformanceError(Failure(*what, number, seed, scenario, options, moves, position)) from error
         return self.report
@@ -228,36 +228,36 @@ class _Trial(Generic[P]):
         while self.game.decision(record.position) is not None:
             self.doing = "play_always_ends"
             if len(self.actions) == self.limit:
-                raise Broken(f"the game has not ended after {self.limit} decisions")
+                raise Violation(f"the game has not ended after {self.limit} decisions")
             self._turn(record, again, wanderer)
         self._prove(AT_THE_END, self._spot(record.position), always=True)
         self.doing = "the_record_replays"
         found = verify(record)
         if not found:
-            raise Broken(found.message)
+            raise Violation(found.message)
         self._count_game(record.position)
 
     def _turn(self, record: Record[P], again: P, wanderer: _Wanderer) -> None:
         """One decision: look into the position, choose, play, and look at what has happened."""
         looked = self.below(self.every) == 0
-        spot = self._spot(record.position)
+        sample = self._spot(record.position)
         if looked:
-            self._prove(AT_EVERY_POSITION, spot)
+            self._prove(AT_EVERY_POSITION, sample)
         self.doing = "every_listed_action_applies"
-        action = wanderer.choose(spot.listed)
+        action = wanderer.choose(sample.listed)
         events = record.play(action)
-        self._count(spot, action, events)
+        self._count(sample, action, events)
         self.doing = "a_game_started_again_plays_alike"
         if self.game.apply(again, action) != events or again != record.position:
-            raise Broken(f"'{action}' does something else in the same game started again and never copied")
+            raise Violation(f"'{action}' does something else in the same game started again and never copied")
         self.report.checks[self.doing] += 1
         if looked:
-            self._prove(AT_EVERY_ACTION, Step(spot, action, events, record.position, record))
+            self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record))
 
-    def _spot(self, position: P) -> Spot[P]:
+    def _spot(self, position: P) -> Sample[P]:
         decision = self.game.decision(position)
         copy, digest = position.copy(), position.hash()
-        return Spot(self.game, position, copy, digest, decision, self.below, self.elsewhere, self.report.tally)
+        return Sample(self.game, position, copy, digest, decision, self.below, self.elsewhere, self.report.tally)
 
     def _prove(self, some: Iterable[Check], subject: Any, always: bool = False) -> None:
         for check in some:
@@ -267,15 +267,15 @@ class _Trial(Generic[P]):
                 check.prove(subject)
                 self.report.checks[check.name] += 1
 
-    def _count(self, spot: Spot[P], action: Action, events: list[Event]) -> None:
+    def _count(self, sample: Sample[P], action: Action, events: list[Event]) -> None:
         self.actions.append(str(action))
         self.report.decisions += 1
-        assert spot.decision is not None
-        self.report.questions[spot.decision.question] += 1
-        procedure = self.game.procedure(spot.position.frames[-1])
+        assert sample.decision is not None
+        self.report.questions[sample.decision.question] += 1
+        procedure = self.game.procedure(sample.position.frames[-1])
         self.report.verbs[f"{procedure.name}.{action.verb}"] += 1
         self.report.events.update(event.kind for event in events)
-        kept = spot.listed[self.below(len(spot.listed))]
+        kept = sample.listed[self.below(len(sample.listed))]
         if len(self.elsewhere) < MEMORY:
             self.elsewhere.append(kept)
         else:

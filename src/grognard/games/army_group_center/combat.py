@@ -13,7 +13,7 @@ from grognard.games.army_group_center.air import SupportOffer, may_support
 from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
 from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
-from grognard.games.army_group_center.ports import settle_ports
+from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import (
     Advancing,
@@ -171,7 +171,7 @@ class Combat(ChooseTarget[ArmyPosition, CombatPhase]):
 
     def after_any(self, position: ArmyPosition, frame: CombatPhase) -> None:
         """Losses can overtax a port [7.9-10], and stacks have to be right [6.6-4]."""
-        settle_ports(position)
+        update_ports(position)
         check_stacks(position)
 
     def assemble(self, position: ArmyPosition, frame: CombatPhase, hex: Hex) -> Attacking:

@@ -28,7 +28,7 @@ def enter(position: ArmyPosition, unit: Unit, hex: Hex) -> None:
         position.finish(Outcome(SOVIET, "sudden", "4.2"))
 
 
-def settle_control(position: ArmyPosition) -> None:
+def update_control(position: ArmyPosition) -> None:
     """Who stands in a hex controls it [3.3-3], and ports in Soviet hands are lost [7.9-12]: for position files."""
     for side in (SOVIET, GERMAN):
         for hex in position.hexes_of(side):

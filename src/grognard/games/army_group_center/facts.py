@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import FLAG, HEX, HEXES, LEDGER, LEVEL, NUMBER, RESULT, TEXT, UNIT, Kind, word
+from grognard.engine.facts import FLAG, HEX, HEXES, LEDGER, LEVEL, NUMBER, RESULT, TEXT, UNIT, FactKind, word
 
-FACTS: Mapping[str, Kind] = {
+FACTS: Mapping[str, FactKind] = {
     "appears": FLAG,
     "at": HEXES,
     "combat_result": RESULT,

@@ -20,7 +20,7 @@ from grognard.games.army_group_center.charts import FACES
 from grognard.games.army_group_center.column import ChooseColumn
 from grognard.games.army_group_center.combat import Attack, Combat, CombatPhase, Fight
 from grognard.games.army_group_center.components import CHARTS, STACK_LIMIT, Army, make_components
-from grognard.games.army_group_center.control import settle_control
+from grognard.games.army_group_center.control import update_control
 from grognard.games.army_group_center.events import EVENTS
 from grognard.games.army_group_center.facts import FACTS
 from grognard.games.army_group_center.features import Concentrate, Withdraw
@@ -130,7 +130,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 
     def fill_in(self, position: ArmyPosition) -> None:
         """Units control the hexes in which they are [3.3-3]."""
-        settle_control(position)
+        update_control(position)
 
     def set_up(self, position: ArmyPosition) -> None:
         """Both sides at once [3.1-5], and the turn marker in the first box [3.2-1]; then what a player places."""

@@ -20,7 +20,7 @@ from grognard.games.army_group_center import stacking, zones
 from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with
-from grognard.games.army_group_center.ports import settle_ports
+from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
@@ -223,7 +223,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
 
     def after_any(self, position: ArmyPosition, frame: MovementPhase) -> None:
         """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
-        settle_ports(position)
+        update_ports(position)
 
     @verb
     def unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> None:
@@ -438,7 +438,7 @@ def why_step(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling:
     step = costs.step(here, hex)
     facts = {"unit": name, "hex": where, "cost": points(step.total), "left": points(left)}
     if step.total > left:
-        return refuse("9.3", "movement.too_dear", *cost_parts(step, left), **facts)
+        return refuse("9.3", "movement.too_expensive", *cost_parts(step, left), **facts)
     return allow("9.2-5", "movement.step", *cost_parts(step, left), **facts)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.odds import Odds, Opponents, settled_odds
+from grognard.engine.odds import Odds, Opponents, fixed_odds
 from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow
 from grognard.games.army_group_center.charts import column_of, is_low
 from grognard.games.army_group_center.position import ArmyPosition
@@ -193,7 +193,7 @@ def odds(
     opponents = Opponents(position.place_name(hex), attackers, defenders)
     sums = int(sum(part.amount for part in found.attack)), int(sum(part.amount for part in found.defence))
     columns = found.column, final_column(position, found, lowered)
-    return settled_odds(crt, opponents, sums, columns, read=read)
+    return fixed_odds(crt, opponents, sums, columns, read=read)
 
 
 def why_reckoned(

@@ -161,7 +161,7 @@ def lose_port(position: ArmyPosition, hex: Hex) -> None:
         position.dead_ports = tuple(sorted({*position.dead_ports, hex}))
 
 
-def settle_ports(position: ArmyPosition) -> bool:
+def update_ports(position: ArmyPosition) -> bool:
     """Ask the German who goes without, if anybody must [7.9-9, 7.9-10]; tells whether he is asked."""
     if not excess(position):
         return False

@@ -11,7 +11,7 @@ from grognard.games.army_group_center.air import bring_ukrainian_air
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
 from grognard.games.army_group_center.order import Ordering, has_joined
-from grognard.games.army_group_center.ports import koenigsberg_supplied, port_supplied, settle_ports
+from grognard.games.army_group_center.ports import koenigsberg_supplied, port_supplied, update_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import PLACED, PLACED_KORPS_GRUPPE, why_not_there
 from grognard.games.army_group_center.steps import full_strength
@@ -286,7 +286,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
 
     def after_any(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:
         """Arrivals can overtax a port, or cut units off [7.9-10]."""
-        settle_ports(position)
+        update_ports(position)
 
     @verb
     def unit(self, position: ArmyPosition, frame: ReinforcementPhase, unit: Unit) -> None:
@@ -314,7 +314,7 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         if has_joined(position, frame.unit):
             position.call(Ordering(frame.unit))
         else:
-            settle_ports(position)
+            update_ports(position)
 
     def why_hex(self, position: ArmyPosition, frame: ReinforcementPhase, hex: Hex) -> Ruling:
         if frame.unit == NONE:

@@ -8,7 +8,7 @@ from grognard.engine.procedures import Sequence
 from grognard.games.army_group_center import combat, movement
 from grognard.games.army_group_center.air import InterdictionPhase, recover, tire
 from grognard.games.army_group_center.lines import EXHAUSTION
-from grognard.games.army_group_center.ports import settle_ports
+from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import MOVEMENT, ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
 from grognard.games.army_group_center.setup import activate
@@ -52,7 +52,7 @@ class Turn(Sequence[ArmyPosition, GameTurn]):
             activate(position)
         position.without_port = [False] * len(position.without_port)
         position.rebuilt = [False] * len(position.rebuilt)
-        settle_ports(position)
+        update_ports(position)
 
     def soviet(self, position: ArmyPosition, frame: GameTurn) -> None:
         position.call(SovietTurn())

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
-from grognard.engine.odds import Odds, Opponents, settled_odds
+from grognard.engine.odds import Odds, Opponents, fixed_odds
 from grognard.engine.procedures import Sequence
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow, refuse
@@ -96,7 +96,7 @@ def odds(position: CrossroadsPosition, hex: Hex, units: Several[Unit], found: Le
     defenders = tuple(position.unit_name(unit) for unit in position.units_at(hex))
     opponents = Opponents(position.place_name(hex), attackers, defenders)
     sums = (found.attack.total, found.defence.total)
-    return settled_odds(position.components.crt, opponents, sums, (found.column, found.shifted))
+    return fixed_odds(position.components.crt, opponents, sums, (found.column, found.shifted))
 
 
 # -- the combat phase

@@ -98,23 +98,25 @@ class CrossroadsComponents(Components):
         """The parts of a step's cost that never change: terrain, river, road [5.2, 5.3, 5.4, 5.5]."""
         grid, open_ground = self.grid, ~self.roads
         into = np.maximum(grid.neighbours, 0)
-        dearest = [self._dearest(hex, kind) for hex in range(self.hexes)]
+        most_expensive = [self._most_expensive(hex, kind) for hex in range(self.hexes)]
         parts = []
         for name in VOCABULARY.terrains:
             cost = self.terrain[name].cost[kind]
-            entered = np.array([terrain == name for terrain in dearest])[into] & open_ground
+            entered = np.array([terrain == name for terrain in most_expensive])[into] & open_ground
             rule = "5.5" if cost == FORBIDDEN else "5.2"
             parts.append(CostPart(rule, name, "side", np.where(entered, cost, 0)))
         parts.append(CostPart("5.4", "river", "side", np.where(self.unbridged, self.terrain["river"].cost[kind], 0)))
         parts.append(CostPart("5.3", "road", "side", np.where(self.roads, self.terrain["road"].cost[kind], 0)))
         return parts
 
-    def _dearest(self, hex: int, kind: str) -> str:
+    def _most_expensive(self, hex: int, kind: str) -> str:
         """The terrain of a hex that counts for movement [5.2]."""
         return max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost[kind])
 
     def _barred(self, kind: str) -> NDArray[np.bool_]:
-        return np.array([self.terrain[self._dearest(hex, kind)].cost[kind] == FORBIDDEN for hex in range(self.hexes)])
+        return np.array(
+            [self.terrain[self._most_expensive(hex, kind)].cost[kind] == FORBIDDEN for hex in range(self.hexes)]
+        )
 
     def _best_shift(self, hex: int) -> int:
         return max(self.terrain[name].shift for name in self.map.terrain_names(hex))

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, UNIT, Kind, word
+from grognard.engine.facts import HEXES, LEDGER, LEVEL, NUMBER, POINTS, RESULT, SIDE, UNIT, FactKind, word
 
-FACTS: Mapping[str, Kind] = {
+FACTS: Mapping[str, FactKind] = {
     "entries": HEXES,
     "formation": NUMBER,
     "last": NUMBER,

@@ -59,6 +59,6 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     step = _entering(position, unit, hex)
     price = cost(position, unit, hex)
     if price >= ALL_FROM or price > left:
-        return refuse("8.2", "overrun.too_dear", hex=name, cost=points(price), left=points(left))
+        return refuse("8.2", "overrun.too_expensive", hex=name, cost=points(price), left=points(left))
     parts = [*cost_parts(step, left), Part("8.2", "overrun", points(EXTRA), COST)]
     return allow("8.1", "overrun.may", *parts, hex=name, cost=points(price))

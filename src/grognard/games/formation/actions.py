@@ -93,7 +93,7 @@ def too_expensive(position: FormationPosition, unit: Unit, cost: int, left: int)
         return None
     if left >= cost:
         return refuse("5.8.3-3", "action.double", unit=position.unit_name(unit), cost=price, left=left)
-    return refuse("7.1-18", "action.too_dear", cost=price, left=left)
+    return refuse("7.1-18", "action.too_expensive", cost=price, left=left)
 
 
 def able(position: FormationPosition, unit: Unit, left: int) -> bool:
@@ -304,7 +304,7 @@ class Select(Procedure[FormationPosition, Selected]):
             return refuse("3.1-3", "off_map.nothing_else")
         left = available(position, frame.side)
         if left < IMPROVE_COST:
-            return refuse("7.1-18", "action.too_dear", cost=IMPROVE_COST, left=left)
+            return refuse("7.1-18", "action.too_expensive", cost=IMPROVE_COST, left=left)
         hex = position.at[frame.units[0]]
         if not any(position.components.combat[unit] for unit in frame.units):
             return refuse("7.1-13", "improve.nobody", hex=position.place_name(hex))

@@ -151,7 +151,7 @@ class Fight(Sequence[FormationPosition, Battle]):
 
     def lead(self, position: FormationPosition, frame: Battle) -> None:
         """E: strengths and Ratio [7.4.1E-1]; F: of several formations the defender names one [7.4.1.4A-16]."""
-        settled = frame._replace(column=self.settle_ratio(position, frame))
+        settled = frame._replace(column=self.fix_ratio(position, frame))
         position.become(settled)
         formations = leads(position, frame.hex)
         if settled.column == BELOW:
@@ -164,7 +164,7 @@ class Fight(Sequence[FormationPosition, Battle]):
     def after_name_lead(self, position: FormationPosition, frame: Battle, lead: Formation) -> None:
         position.become(frame._replace(lead=lead))
 
-    def settle_ratio(self, position: FormationPosition, frame: Battle) -> int:
+    def fix_ratio(self, position: FormationPosition, frame: Battle) -> int:
         """The Ratio, and the column that it comes to with Combined Arms [7.4.1E-1 to 7.4.1E-4]."""
         attack = total(attack_parts(position, frame.units, frame.kind, frame.chits[0]))
         defence = total(defence_parts(position, frame.hex, frame.chits[1]))
@@ -331,7 +331,7 @@ def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str)
     if banned:
         return banned
     cost, left = ESCALATION[kind], available(position, frame.side)
-    return refuse("7.1-18", "action.too_dear", cost=cost, left=left) if left < cost else None
+    return refuse("7.1-18", "action.too_expensive", cost=cost, left=left) if left < cost else None
 
 
 class Escalate(Procedure[FormationPosition, Escalating]):

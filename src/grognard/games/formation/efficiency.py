@@ -1,6 +1,6 @@
 """Efficiency Checks [5.6]: one die a unit, against its Efficiency Value."""
 
-from grognard.engine.checks import Check, Telling
+from grognard.engine.checks import Check, CheckEvent
 from grognard.engine.kinds import Unit
 from grognard.engine.rulings import CHECK, Part
 from grognard.games.formation.counters import disrupt, efficiency, lose
@@ -8,7 +8,7 @@ from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
 from grognard.games.formation.strong_points import bonus_row
 
-PASSED, FAILED = Telling("passed", "5.6.1a"), Telling("failed", "5.6.1b")
+PASSED, FAILED = CheckEvent("passed", "5.6.1a"), CheckEvent("failed", "5.6.1b")
 
 
 def efficiency_check(position: FormationPosition, unit: Unit, rule: str = "5.6.1-1") -> Check:

@@ -16,13 +16,13 @@ from grognard.engine.facts import (
     TEXT,
     UNIT,
     UNITS,
-    Kind,
+    FactKind,
     by,
     many,
     word,
 )
 
-FACTS: Mapping[str, Kind] = {
+FACTS: Mapping[str, FactKind] = {
     "amount": NUMBER,
     "attacker": NUMBER,
     "attacker_red": FLAG,

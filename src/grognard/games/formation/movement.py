@@ -127,7 +127,7 @@ class Move(Procedure[FormationPosition, Moving]):
             position.become(frame._replace(stage=SETTLED))
             set_markers(position, frame)
         elif frame.stage == SETTLED:
-            self.settle(position)
+            self.finish_move(position)
         elif frame.path:
             self.step(position, frame, frame.path[0])
         else:
@@ -188,7 +188,7 @@ class Move(Procedure[FormationPosition, Moving]):
         if displaced:
             position.update(now, displaced=(*now.displaced, *displaced))
 
-    def settle(self, position: FormationPosition) -> None:
+    def finish_move(self, position: FormationPosition) -> None:
         """The Action is over: stacks and HQs are put right [5.3.1-3, 6.5.3-3]."""
         if not check_stacks(position) and not check_headquarters(position):
             position.done()

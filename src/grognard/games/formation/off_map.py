@@ -59,7 +59,7 @@ def why_not_enter(position: FormationPosition, units: Sequence[Unit], place: Pla
     if position.place_name(position.at[units[0]]) not in area.hexes:
         return refuse("3.1-3", "off_map.not_next", place=name, hexes=list(area.hexes))
     if left < max(area.cost, 1):
-        return refuse("7.3.2-1", "off_map.too_dear", place=name, cost=points(area.cost), left=points(left))
+        return refuse("7.3.2-1", "off_map.too_expensive", place=name, cost=points(area.cost), left=points(left))
     return restricted(position, position.formation[units[0]], CONFINED)
 
 
@@ -86,7 +86,7 @@ def why_shut(position: FormationPosition, units: Sequence[Unit], hex: Hex, left:
     if area is None or name not in area.hexes:
         return refuse("3.1-3", "off_map.closed", hex=name)
     if left < area.cost:
-        return refuse("7.3.2-1", "off_map.too_dear", place=name, cost=points(area.cost), left=points(left))
+        return refuse("7.3.2-1", "off_map.too_expensive", place=name, cost=points(area.cost), left=points(left))
     if not components.in_play[hex]:
         return refuse("3.1-3", "off_map.closed", hex=name)
     if position.owner(hex) == 1 - side:

@@ -48,6 +48,6 @@ def why(position: FormationPosition, units: Sequence[Unit], left: int) -> Ruling
     if not in_command(position, unit):
         return refuse("7.1-12", "rally.out_of_command", unit=name)
     if left < RALLY_COST:
-        return refuse("7.1-18", "action.too_dear", cost=RALLY_COST, left=left)
+        return refuse("7.1-18", "action.too_expensive", cost=RALLY_COST, left=left)
     check = efficiency_check(position, unit, "7.5-3")
     return allow("7.5-3", "rally.may", *check.parts, unit=name, chance=str(check.chance))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from grognard.board import search
 from grognard.engine.actions import Action
 from grognard.engine.caching import derived_of
-from grognard.engine.checks import Check, Telling
+from grognard.engine.checks import Check, CheckEvent
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
@@ -21,7 +21,7 @@ from grognard.games.formation.restrictions import NO_REACTION, restricted
 from grognard.games.formation.supply import can_trace
 
 NEVER = Action("never")
-REACTS, FAILS = Telling("reacts", "6.5.2-1"), Telling("reaction_failed", "6.5.4-1")
+REACTS, FAILS = CheckEvent("reacts", "6.5.2-1"), CheckEvent("reaction_failed", "6.5.4-1")
 STOPPED, TRIED = "stopped", "tried"
 """What the mover is told: a Reaction has stopped him, or one was tried and failed."""
 

@@ -11,7 +11,7 @@ from grognard.engine.snapshots import go_on
 from grognard.games import game as find_game
 from grognard.server.encoding import loads
 from grognard.server.lines import Line, entry_of, events_text, mark_in
-from grognard.server.work.messages import Start
+from grognard.server.work.ipc import Start
 
 
 class Origin(NamedTuple):

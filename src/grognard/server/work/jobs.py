@@ -22,7 +22,7 @@ from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
-from grognard.server import outgoing, telling
+from grognard.server import messages, outgoing
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.lines import events_of, events_text, mark_text
 from grognard.server.outgoing import Frame
@@ -30,8 +30,8 @@ from grognard.server.requests import LARGE, read_request
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
 from grognard.server.work import opening, recording, reviewing
-from grognard.server.work.desk import Desk, Laid, asked_about
-from grognard.server.work.messages import Refused, Rejected, Step
+from grognard.server.work.ipc import Refused, Rejected, Step
+from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
 log = logging.getLogger("grognard.server")
 
@@ -46,89 +46,93 @@ Eyes = Sequence[str | None]
 # -- changes
 
 
-def act(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str, eyes: Eyes) -> Step | Refused:
+def act(
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, eyes: Eyes
+) -> Step | Refused:
     """Make an action: line n, if the rules allow it."""
-    game = laid.game
+    game = cached.game
     try:
-        found = make_action(game, laid.position, action, side)
+        found = make_action(game, cached.position, action, side)
     except IllegalAction as error:
-        return Refused(telling.ruling_json(game.name, error.ruling))
+        return Refused(messages.ruling_json(game.name, error.ruling))
     except ScriptError as error:
-        return Refused(telling.refusal("script", why=error))
-    return _step(desk, play, laid, n, found, eyes)
+        return Refused(messages.refusal("script", why=error))
+    return _step(worker, play, cached, n, found, eyes)
 
 
-def edit(desk: Desk, play: str, laid: Laid, n: int, action: list[str], side: str, eyes: Eyes) -> Step | Refused:
+def edit(
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, eyes: Eyes
+) -> Step | Refused:
     """Change the position by hand."""
     try:
-        found = act_or_edit(laid.game, laid.position, action, side)
+        found = act_or_edit(cached.game, cached.position, action, side)
     except FieldError as error:
-        return Refused(telling.refusal("no position", why=error))
-    return _step(desk, play, laid, n, found, eyes)
+        return Refused(messages.refusal("no position", why=error))
+    return _step(worker, play, cached, n, found, eyes)
 
 
-def mix(desk: Desk, play: str, laid: Laid, seed: str) -> Any:
+def mix(worker: WorkerState, play: str, cached: CachedPlay, seed: str) -> Any:
     """The same position with the dice of another seed."""
-    return desk.hold(play, laid.key, laid.game, mixed(laid.position, seed))
+    return worker.hold(play, cached.key, cached.game, mixed(cached.position, seed))
 
 
-def think(desk: Desk, play: str, laid: Laid, n: int, side: str, kind: str, eyes: Eyes) -> list[Step]:
+def think(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, kind: str, eyes: Eyes) -> list[Step]:
     """The computer's next decisions: at least one, and not too many before they are shown."""
     steps: list[Step] = []
     began = time.monotonic()
     while len(steps) < AT_ONCE and (not steps or time.monotonic() - began < PAUSE):
-        decision = laid.game.decision(laid.position)
+        decision = cached.game.decision(cached.position)
         if decision is None or decision.side != side:
             break
         try:
-            player = _player(desk, play, laid, side, kind)
-            action = player.choose(observe(laid.game, laid.position))
-            found = make_action(laid.game, laid.position, action, side)
+            player = _player(worker, play, cached, side, kind)
+            action = player.choose(observe(cached.game, cached.position))
+            found = make_action(cached.game, cached.position, action, side)
         except Exception:
             log.exception("a player failed at %s; anything is chosen instead", decision.question)
-            found = make_action(laid.game, laid.position, _anything(decision), side)
-        steps.append(_step(desk, play, laid, n + len(steps), found, ()))
-        laid = Laid(steps[-1].after.tag, laid.key, laid.game, found.after, [])
+            found = make_action(cached.game, cached.position, _anything(decision), side)
+        steps.append(_step(worker, play, cached, n + len(steps), found, ()))
+        cached = CachedPlay(steps[-1].after.tag, cached.key, cached.game, found.after, [])
     if steps:
-        steps[-1] = steps[-1]._replace(views=_views(laid.game, laid.position, eyes, None))
+        steps[-1] = steps[-1]._replace(views=_views(cached.game, cached.position, eyes, None))
     return steps
 
 
-def choose_anything(desk: Desk, play: str, laid: Laid, n: int, side: str, eyes: Eyes) -> list[Step]:
+def choose_anything(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, eyes: Eyes) -> list[Step]:
     """One decision by chance, for a player who took too long."""
-    decision = laid.game.decision(laid.position)
+    decision = cached.game.decision(cached.position)
     if decision is None or decision.side != side:
         return []
-    return [_step(desk, play, laid, n, make_action(laid.game, laid.position, _anything(decision), side), eyes)]
+    return [_step(worker, play, cached, n, make_action(cached.game, cached.position, _anything(decision), side), eyes)]
 
 
 def _anything(decision: Any) -> Any:
     return RandomPlayer(secrets.token_hex(16)).pick(decision)
 
 
-def _player(desk: Desk, play: str, laid: Laid, side: str, kind: str) -> Player:
-    """Who plays a side: the same one as long as the play stays on this desk, since a player may have plans."""
-    found = desk.players.get((play, side))
+def _player(worker: WorkerState, play: str, cached: CachedPlay, side: str, kind: str) -> Player:
+    """Who plays a side: the same one as long as the play stays in this worker's memory, since a player may have plans."""
+    found = worker.players.get((play, side))
     if found is None:
         seed = secrets.token_hex(16)
-        found = GuidePlayer(laid.game, seed) if kind == GUIDE else None
-        found = found or roster.make(player_of(kind), laid.position.components, seed)
-    desk.players[play, side] = found
-    desk.players.move_to_end((play, side))
-    while len(desk.players) > MOST_PLAYERS:
-        desk.players.popitem(last=False)
+        found = GuidePlayer(cached.game, seed) if kind == GUIDE else None
+        found = found or roster.make(player_of(kind), cached.position.components, seed)
+    worker.players[play, side] = found
+    worker.players.move_to_end((play, side))
+    while len(worker.players) > MOST_PLAYERS:
+        worker.players.popitem(last=False)
     return found
 
 
-def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change[Any], eyes: Eyes) -> Step:
-    game, after, mark = laid.game, found.after, found.mark(n)
+def _step(worker: WorkerState, play: str, cached: CachedPlay, n: int, found: Change[Any], eyes: Eyes) -> Step:
+    game, after, mark = cached.game, found.after, found.mark(n)
     return Step(
         found.action.to_json(),
         mark_text(mark),
         events_text(found.events),
-        telling.told(game.name, n, found.events),
+        messages.told(game.name, n, found.events),
         found.final,
-        desk.follow_up(play, laid, after),
+        worker.follow_up(play, cached, after),
         _views(game, after, eyes, None),
         "" if mark is None else dumps(snapshot(game, after)),
     )
@@ -137,9 +141,11 @@ def _step(desk: Desk, play: str, laid: Laid, n: int, found: Change[Any], eyes: E
 # -- what is seen
 
 
-def views(desk: Desk, play: str, laid: Laid, eyes: Eyes, resigned: str | None) -> Mapping[str | None, str]:
+def views(
+    worker: WorkerState, play: str, cached: CachedPlay, eyes: Eyes, resigned: str | None
+) -> Mapping[str | None, str]:
     """What sides see."""
-    return _views(laid.game, laid.position, eyes, resigned)
+    return _views(cached.game, cached.position, eyes, resigned)
 
 
 def _views(game: Game[Any], position: Any, eyes: Iterable[str | None], resigned: str | None) -> dict[str | None, str]:
@@ -155,7 +161,7 @@ def _worded(game: Game[Any], position: Any, view: dict[str, Any], resigned: str 
     view = with_resignation(game, view, resigned)
     decision = game.decision(position)
     if view["decision"] is not None and decision is not None and decision.side == view["side"]:
-        view["decision"]["text"] = telling.question_text(game.name, decision)
+        view["decision"]["text"] = messages.question_text(game.name, decision)
     return dumps(view)
 
 
@@ -169,48 +175,50 @@ def with_resignation(game: Game[Any], view: dict[str, Any], resigned: str | None
 # -- questions: each answered by a frame
 
 
-def explain(desk: Desk, play: str, laid: Laid, id: int, side: str | None, actions: list[list[str]]) -> str:
+def explain(
+    worker: WorkerState, play: str, cached: CachedPlay, id: int, side: str | None, actions: list[list[str]]
+) -> str:
     """May I, and why (not)."""
-    game, position = laid.game, asked_about(laid)
-    rulings = [telling.ruling_json(game.name, game.explain(position, action, side)) for action in actions]
+    game, position = cached.game, asked_about(cached)
+    rulings = [messages.ruling_json(game.name, game.explain(position, action, side)) for action in actions]
     return Frame("explained", id=id, rulings=rulings).text
 
 
-def inquire(desk: Desk, play: str, laid: Laid, id: int, side: str | None, question: str) -> str:
+def inquire(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: str | None, question: str) -> str:
     """The answer to a question of the game's own."""
     try:
-        ruling = laid.game.inquire(asked_about(laid), question, side)
+        ruling = cached.game.inquire(asked_about(cached), question, side)
     except FieldError as error:
-        return outgoing.error(telling.wrong(error), id=id).text
-    return Frame("inquired", id=id, ruling=telling.ruling_json(laid.game.name, ruling)).text
+        return outgoing.error(messages.wrong(error), id=id).text
+    return Frame("inquired", id=id, ruling=messages.ruling_json(cached.game.name, ruling)).text
 
 
-def overlay(desk: Desk, play: str, laid: Laid, id: int, side: str | None, name: str) -> str:
+def overlay(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: str | None, name: str) -> str:
     """What to show on the map."""
     try:
-        found = laid.game.overlay(asked_about(laid), name, side)
+        found = cached.game.overlay(asked_about(cached), name, side)
     except FieldError as error:
-        return outgoing.error(telling.wrong(error), id=id).text
+        return outgoing.error(messages.wrong(error), id=id).text
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
     return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"]).text
 
 
-def entries(desk: Desk, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:
+def entries(worker: WorkerState, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:
     """Lines of the log as they are sent, as far as a side may know them."""
     return [
-        dumps(telling.entry(game, n, event))
-        for n, events in desk.archive.events(play, first, last)
+        dumps(messages.entry(game, n, event))
+        for n, events in worker.archive.events(play, first, last)
         for event in seen_by(events_of(events), side)
     ]
 
 
-def position_file(desk: Desk, play: str, laid: Laid) -> str:
+def position_file(worker: WorkerState, play: str, cached: CachedPlay) -> str:
     """The position as a file: everything but what the dice will be."""
-    stated = dump(laid.game, laid.position)
+    stated = dump(cached.game, cached.position)
     return dumps({name: value for name, value in stated.items() if name not in ("key", "used", "ran_out")})
 
 
-def read_large_request(desk: Desk, content: bytes) -> dict[str, Any]:
+def read_large_request(worker: WorkerState, content: bytes) -> dict[str, Any]:
     """A request for a new play that takes a while to read: what is large in it is its position."""
     asked = read_request(content)
     try:
@@ -222,21 +230,21 @@ def read_large_request(desk: Desk, content: bytes) -> dict[str, Any]:
     return asked
 
 
-def ready(desk: Desk, *anything: object) -> None:
+def ready(worker: WorkerState, *anything: object) -> None:
     """Nothing, to see that a worker is there."""
 
 
 # -- tables
 
 
-def scenario_table(desk: Desk, game: str, scenario: str, options: dict[str, Any]) -> Packed:
+def scenario_table(worker: WorkerState, game: str, scenario: str, options: dict[str, Any]) -> Packed:
     """The table of a scenario."""
     return packed(table_of(game, scenario, options))
 
 
-def own_table(desk: Desk, play: str, laid: Laid) -> Packed:
+def own_table(worker: WorkerState, play: str, cached: CachedPlay) -> Packed:
     """The table of a play."""
-    return packed(table_of_play(laid.game.name, laid.position.components))
+    return packed(table_of_play(cached.game.name, cached.position.components))
 
 
 JOBS: Mapping[str, Callable[..., Any]] = {

@@ -28,7 +28,7 @@ from grognard.engine.recording import Marked, Point, Recorder, is_marked, mark_o
 from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
 from grognard.engine.versions import Stamp, stamp
 from grognard.games import GAMES, game
-from grognard.server import telling
+from grognard.server import messages
 from grognard.server.encoding import dumps, loads
 from grognard.server.lines import (
     ACT,
@@ -45,9 +45,9 @@ from grognard.server.lines import (
 )
 from grognard.server.requests import SHORT
 from grognard.server.storage import packed
-from grognard.server.work.desk import Desk, components_of, held, same_table
 from grognard.server.work.following import Following, Origin
-from grognard.server.work.messages import Held, Imported, Loaded, Opened, Rejected, Snapshot, Start
+from grognard.server.work.ipc import Held, Imported, Loaded, Opened, Rejected, Snapshot, Start
+from grognard.server.work.state import WorkerState, components_of, held, same_table
 
 MOST_UNDO = 400
 """Positions kept to go back to."""
@@ -61,14 +61,14 @@ FIRST_VERSION = "0.1.0"
 """Of plays that were kept before their version was."""
 
 
-def open_play(desk: Desk, play: str, start: Start, seed: str) -> Opened:
+def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened:
     """A new play."""
     try:
         rules, position = Origin(start, seed).opening()
     except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
-        raise Rejected(f"position: {error}", telling.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.wrong(error)) from None
     mark = mark_of(0, position)
-    kept = desk.hold(play, start.key, rules, position)
+    kept = worker.hold(play, start.key, rules, position)
     return Opened(kept, str(stamp(rules)), mark_text(mark), dumps(snapshot(rules, position)))
 
 
@@ -103,16 +103,16 @@ class Kept(NamedTuple):
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
 
 
-def load_play(desk: Desk, play: str) -> Loaded:
+def load_play(worker: WorkerState, play: str) -> Loaded:
     """A play from what was kept of it; Rejected if the rules can do nothing with it."""
-    facts = desk.archive.facts(play)
+    facts = worker.archive.facts(play)
     assert facts is not None, "whoever asks has read the facts already"
-    lines, seeds = desk.archive.lines(play), desk.archive.seeds(facts)
-    kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, desk.archive.snapshots(play))
-    return Loaded(_followed(desk, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
+    lines, seeds = worker.archive.lines(play), worker.archive.seeds(facts)
+    kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
+    return Loaded(_followed(worker, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
 
 
-def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
+def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
     """A play, followed by the rules.
 
     By the same rules it is followed from the latest snapshot. After a change of rules it is followed from the
@@ -133,68 +133,68 @@ def _followed(desk: Desk, play: str, kept: Kept) -> Opened:
             faults.append(str(error)[:300])
             continue
         try:
-            _follow(desk, found, kept.lines)
+            _follow(worker, found, kept.lines)
             if found.difference is None or kept.rules == now:
                 best = best or found
                 if found.barrier is not None or one.n == kept.floor:  # else an earlier one knows more to take back
-                    return _opened(desk, play, kept, found, now)
+                    return _opened(worker, play, kept, found, now)
             faults.append(str(found.difference or ""))
         except Exception as error:
             faults.append(str(error)[:300])
         reached = max(filter(None, (reached, *found.marks[-1:])), key=lambda marked: marked.n, default=None)
     if best is not None:
-        return _opened(desk, play, kept, best, now)
+        return _opened(worker, play, kept, best, now)
     if kept.rules != now:
-        upgraded = _upgraded(desk, play, kept, now, reached)
+        upgraded = _upgraded(worker, play, kept, now, reached)
         if upgraded is not None:
             return upgraded
     raise Rejected("; ".join(faults) or "there is nothing to go on from")
 
 
-def _follow(desk: Desk, found: Following, lines: Sequence[Line]) -> None:
+def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> None:
     rest = [line for line in lines if line.n > found.n]
     for k, line in enumerate(rest):
         found.follow_line(line)
         if k % TELL_EVERY == TELL_EVERY - 1:
-            desk.progress(k / len(rest))
+            worker.progress(k / len(rest))
 
 
-def _opened(desk: Desk, play: str, kept: Kept, followed: Following, rules: str) -> Opened:
-    return _held(desk, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
+def _opened(worker: WorkerState, play: str, kept: Kept, followed: Following, rules: str) -> Opened:
+    return _held(worker, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
 
 
-def _held(desk: Desk, play: str, start: Start, recorder: Recorder[Any], rules: str) -> Opened:
+def _held(worker: WorkerState, play: str, start: Start, recorder: Recorder[Any], rules: str) -> Opened:
     """A play for the server to hold, with the states that it can be taken back to."""
     position = recorder.position
     past: list[Point[Held]] = []
-    now = _other_start(desk, start, position)
+    now = _other_start(worker, start, position)
     for before, n, side in recorder.past:
         same = same_table(before.components, position.components)
-        other = now if same else _other_start(desk, start, before)
-        past.append(Point(held(desk.new_tag(), recorder.game, before, other), n, side))
-    return Opened(desk.hold(play, start.key, recorder.game, position, now), rules, past=past)
+        other = now if same else _other_start(worker, start, before)
+        past.append(Point(held(worker.new_tag(), recorder.game, before, other), n, side))
+    return Opened(worker.hold(play, start.key, recorder.game, position, now), rules, past=past)
 
 
-def _other_start(desk: Desk, start: Start, position: Any) -> Start | None:
-    """What the table of a position is laid from, if an edit or a snapshot has changed that."""
+def _other_start(worker: WorkerState, start: Start, position: Any) -> Start | None:
+    """What the table of a position is cached from, if an edit or a snapshot has changed that."""
     usual = components_of(game(start.game), start)
-    return None if same_table(usual, position.components) else desk.start_of(position, start.game)
+    return None if same_table(usual, position.components) else worker.start_of(position, start.game)
 
 
-def _upgraded(desk: Desk, play: str, kept: Kept, now: str, reached: Marked[Any] | None) -> Opened | None:
+def _upgraded(worker: WorkerState, play: str, kept: Kept, now: str, reached: Marked[Any] | None) -> Opened | None:
     """The play goes on from an earlier position under other rules; None if there is none that they allow."""
     rules = game(kept.start.game)
     for one in kept.standing():
         if reached is not None and one.n <= reached.n:
             break
         try:
-            return _goes_on(desk, play, kept, now, one.n, go_on(rules, loads(one.position)))
+            return _goes_on(worker, play, kept, now, one.n, go_on(rules, loads(one.position)))
         except CannotGoOn:
             continue
-    return None if reached is None else _goes_on(desk, play, kept, now, reached.n, reached.position)
+    return None if reached is None else _goes_on(worker, play, kept, now, reached.n, reached.position)
 
 
-def _goes_on(desk: Desk, play: str, kept: Kept, now: str, after: int, position: Any) -> Opened:
+def _goes_on(worker: WorkerState, play: str, kept: Kept, now: str, after: int, position: Any) -> Opened:
     """It goes on from a position that it had after a line."""
     rules = game(kept.start.game)
     position = mixed(position, new_seed())  # what was rolled after it is known, and does not come again
@@ -202,8 +202,8 @@ def _goes_on(desk: Desk, play: str, kept: Kept, now: str, after: int, position: 
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
     event = Event("upgraded", "", {**versions, "n": after, "turn": position.turn})
     line = Line(n, UPGRADE, "", str(after), mark_text(mark_of(0, position)), events_text([event]))
-    state = desk.hold(play, kept.start.key, rules, position, _other_start(desk, kept.start, position))
-    told = telling.told(rules.name, n, [event])
+    state = worker.hold(play, kept.start.key, rules, position, _other_start(worker, kept.start, position))
+    told = messages.told(rules.name, n, [event])
     text = dumps(snapshot(rules, position))
     return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, told=told)
 
@@ -211,7 +211,7 @@ def _goes_on(desk: Desk, play: str, kept: Kept, now: str, after: int, position: 
 # -- records
 
 
-def import_record(desk: Desk, play: str, text: str) -> Imported:
+def import_record(worker: WorkerState, play: str, text: str) -> Imported:
     """The play that a record's file tells, played again by the rules, action by action, before it is believed."""
     header, entries = _read_record(text)
     rules = game(header.game)
@@ -234,8 +234,8 @@ def import_record(desk: Desk, play: str, text: str) -> Imported:
         except Exception as error:
             raise Rejected(f"record: it differs from the rules at action {entry.n}: {str(error)[:300]}") from None
         if k % TELL_EVERY == TELL_EVERY - 1:
-            desk.progress(k / len(entries))
-    opened = _held(desk, play, start, recorder, str(stamp(rules)))
+            worker.progress(k / len(entries))
+    opened = _held(worker, play, start, recorder, str(stamp(rules)))
     opened = opened._replace(mark=mark_text(mark_of(0, opening)), n=len(lines), resigned=recorder.resigned)
     mixes = {int(line.words): line.n for line in lines if line.kind == MIX}
     mixed = {entry.round: (entry.seed, mixes[entry.round]) for entry in entries if isinstance(entry, Mixed)}

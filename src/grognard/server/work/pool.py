@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from grognard.server.storage import in_thread
-from grognard.server.work.messages import (
+from grognard.server.work.ipc import (
     HEAD,
     Done,
     Failed,

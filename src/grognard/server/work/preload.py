@@ -5,14 +5,14 @@ import os
 from grognard.board import search
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
-from grognard.server.collecting import collect_seldom
-from grognard.server.work import desk  # noqa: F401 (so that no worker has to import the rules)
+from grognard.server.garbage import collect_seldom
+from grognard.server.work import state  # noqa: F401 (so that no worker has to import the rules)
 
 FIRST_MOVES = 60
 
 
 def warm_up() -> None:
-    """Lay every table once and make a few moves: no guest has to wait for what is read and compiled."""
+    """Set up every game once and make a few moves: no guest has to wait for what is read and compiled."""
     for name in GAMES:
         rules, player = game(name), RandomPlayer(1)
         position = rules.start(seed=1)

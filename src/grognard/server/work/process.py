@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from grognard.server.work.messages import HEAD, Done, Failed, Job, Missing, Progress, Rejected, pack, unpack
+from grognard.server.work.ipc import HEAD, Done, Failed, Job, Missing, Progress, Rejected, pack, unpack
 
 if sys.platform != "win32":
     import resource
@@ -32,7 +32,7 @@ LONGEST_ERROR = 500
 def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
     """Serve one connection: read a job, do it, answer."""
     from grognard.server.archive import Archive
-    from grognard.server.work.desk import Desk
+    from grognard.server.work.state import WorkerState
 
     _confine(memory, nice)
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
@@ -41,12 +41,12 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
     def progress(part: float) -> None:
         connection.sendall(pack(Progress(part)))
 
-    desk = Desk(Archive(path), progress)
+    worker = WorkerState(Archive(path), progress)
     most, jobs = _memory() + GROWTH, 0
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
         begin = time.monotonic()
-        reply = _do(desk, stream.read(size))
+        reply = _do(worker, stream.read(size))
         jobs += 1
         looks = jobs % LOOK_EVERY == 0 or time.monotonic() - begin > LONG
         if looks and isinstance(reply, Done) and _memory() > most:
@@ -54,20 +54,20 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
         connection.sendall(pack(reply))
 
 
-def _do(desk: Any, message: bytes) -> Done | Missing | Failed | Rejected:
+def _do(worker: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     begin = time.process_time()
     job: Job | None = None
     try:
         job = unpack(message)
-        found = desk.do(job)
+        found = worker.do(job)
         return found if isinstance(found, Missing) else Done(found, time.process_time() - begin)
     except Rejected as error:
         return error
     except MemoryError:
-        desk.clear()
+        worker.clear()
         return Failed("out of memory", time.process_time() - begin)
     except Exception as error:
-        by_hand = job is not None and desk.by_hand(job)
+        by_hand = job is not None and worker.by_hand(job)
         if by_hand:
             log.warning("the rules cannot go on from frames that were written by hand: %r", error)
         else:

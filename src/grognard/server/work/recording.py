@@ -6,20 +6,20 @@ from grognard.engine import journal
 from grognard.engine.entries import Entry, Played, events_check, to_line
 from grognard.engine.recording import History
 from grognard.games import game as find_game
-from grognard.server.facts import Facts
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, UPGRADE, Line, entry_of, events_of, mark_in
-from grognard.server.work.desk import Desk
+from grognard.server.metadata import Facts
+from grognard.server.work.state import WorkerState
 
 
-def record(desk: Desk, play: str) -> bytes:
+def record(worker: WorkerState, play: str) -> bytes:
     """A play as the file of a record, from what was kept of it."""
-    facts = desk.archive.facts(play)
+    facts = worker.archive.facts(play)
     assert facts is not None, "whoever asks has read the facts already"
-    lines = desk.archive.lines(play)
+    lines = worker.archive.lines(play)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
-    snapshot = desk.archive.snapshot(play, upgrade) if upgrade else ""
-    return record_of(facts, desk.archive.rounds(facts), lines, snapshot)
+    snapshot = worker.archive.snapshot(play, upgrade) if upgrade else ""
+    return record_of(facts, worker.archive.rounds(facts), lines, snapshot)
 
 
 def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:

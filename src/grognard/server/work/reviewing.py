@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 from grognard.engine.dice import Dice
 from grognard.engine.events import seen_by
 from grognard.engine.recording import Recorder
-from grognard.server import telling
+from grognard.server import messages
 from grognard.server.lines import UPGRADE, Line, entry_of, events_of, events_text, lines_standing
 from grognard.server.outgoing import Frame
-from grognard.server.work.desk import Desk
 from grognard.server.work.following import Following, Origin
+from grognard.server.work.state import WorkerState
 
 EVERY = 40
 """So many actions lie between positions that are kept while somebody looks back."""
-MOST_ALBUMS = 8
+MOST_REPLAYS = 8
 TELL_EVERY = 100
 
 
@@ -47,30 +47,30 @@ class Log(NamedTuple):
     lines: list[Line]
 
 
-def log_of(desk: Desk, play: str, n: int) -> Log:
+def log_of(worker: WorkerState, play: str, n: int) -> Log:
     """The log of a play up to a line: from its beginning, or from where an upgrade went on."""
-    facts = desk.archive.facts(play)
+    facts = worker.archive.facts(play)
     assert facts is not None, "whoever asks has read the facts already"
-    lines = desk.archive.lines(play, n)
+    lines = worker.archive.lines(play, n)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
     origin = Origin(facts.start, facts.seed)
     if upgrade:
-        origin = origin._replace(n=upgrade, snapshot=desk.archive.snapshot(play, upgrade))
-    return Log(origin, desk.archive.seeds(facts), [line for line in lines if line.n > upgrade])
+        origin = origin._replace(n=upgrade, snapshot=worker.archive.snapshot(play, upgrade))
+    return Log(origin, worker.archive.seeds(facts), [line for line in lines if line.n > upgrade])
 
 
-def replay(desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int, resigned: str | None) -> str:
+def replay(worker: WorkerState, play: str, n: int, id: int, side: str | None, wanted: int, resigned: str | None) -> str:
     """The view after so many of the actions that stand, and what the last of them brought about.
 
     A resignation is a step of its own, the last.
     """
     from grognard.server.work.jobs import with_resignation
 
-    cache = desk.albums.get(play)
+    cache = worker.replays.get(play)
     if cache is None or cache.n != n:
-        cache = desk.albums[play] = ReplayCache(n, *log_of(desk, play, n))
-        while len(desk.albums) > MOST_ALBUMS:
-            desk.albums.popitem(last=False)
+        cache = worker.replays[play] = ReplayCache(n, *log_of(worker, play, n))
+        while len(worker.replays) > MOST_REPLAYS:
+            worker.replays.popitem(last=False)
     at = min(wanted, len(cache.lines))
     line = cache.lines[at - 1] if at else None
     name, view = cache.game.name, cache.game.view(cache.at(at), side)
@@ -82,7 +82,7 @@ def replay(desk: Desk, play: str, n: int, id: int, side: str | None, wanted: int
         n=line.n if line else 0,
         side=side,
         view=with_resignation(cache.game, view, resigned if at == len(cache.lines) else None),
-        events=[telling.entry(name, line.n, event) for event in seen_by(events_of(line.events), side)] if line else [],
+        events=[messages.entry(name, line.n, event) for event in seen_by(events_of(line.events), side)] if line else [],
         action={"side": line.side} if line else None,
     ).text
 
@@ -111,14 +111,14 @@ class _Watched(Dice):
         return value
 
 
-def numbers(desk: Desk, play: str, n: int, begun: Mapping[int, int]) -> list[dict[str, int]]:
+def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) -> list[dict[str, int]]:
     """Every number that the dice gave after the start, in order: play again and watch.
 
     `begun`: the line from which on each round of dice was used.
 
     Undo never reaches behind a roll, so that no number was ever given twice.
     """
-    log = log_of(desk, play, n)
+    log = log_of(worker, play, n)
     first_round = max((number for number, line in begun.items() if 0 <= line <= log.origin.n), default=0)
     taken: list[tuple[int, int, int]] = []
     followed = Following.begin(log.origin, log.seeds)
@@ -131,8 +131,8 @@ def numbers(desk: Desk, play: str, n: int, begun: Mapping[int, int]) -> list[dic
             numbered = {"action": followed.standing, "line": line.n, "round": round}
             found.append({**numbered, "at": at, "below": below, "value": value})
         taken.clear()
-        if not isinstance(followed.position.dice, _Watched):  # they were mixed, or an edit has laid the position anew
+        if not isinstance(followed.position.dice, _Watched):  # they were mixed, or an edit has cached the position anew
             followed.position.dice = _Watched(followed.position.dice, taken)
         if k % TELL_EVERY == TELL_EVERY - 1:
-            desk.progress(k / len(log.lines))
+            worker.progress(k / len(log.lines))
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.server.addresses import AddressBuckets, TooMany
 from grognard.server.limits import Limits
-from grognard.server.work.messages import Held, Job, Start, Table
+from grognard.server.work.ipc import Held, Job, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
 QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 18

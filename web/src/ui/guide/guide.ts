@@ -123,7 +123,7 @@ export class GuideCard implements Piece {
   }
 
   private async lay(name: string): Promise<void> {
-    const { store, map, telling } = this.desk;
+    const { store, map, messages } = this.desk;
     const key = name && `${name} ${store.n}`;
     if (key === this.laid) return;
     this.laid = key;
@@ -134,7 +134,7 @@ export class GuideCard implements Piece {
       if (!store.table?.overlays[topic]) return;
       const found = await store.overlay(name);
       if (this.laid !== key) return;
-      const color = telling.sideColor(of);
+      const color = messages.sideColor(of);
       map?.setOverlay("guide", {
         name: "guide",
         hexes: found.hexes.map(({ hex }) => ({ hex })),

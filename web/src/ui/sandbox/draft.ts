@@ -185,27 +185,28 @@ export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
 
 /** A change in words: "1st Lancers: 0204", "Turn 4". */
 export function changeText(desk: Desk, { path, value }: Change): string {
-  const { telling } = desk;
+  const { messages } = desk;
   const [first = "", ...rest] = path.split(".");
   const name = rest.join(".");
   if (first === "turn") return t("table.turn", { n: String(value) });
-  if (first === "phase") return telling.phase(String(value));
+  if (first === "phase") return messages.phase(String(value));
   if (first === "units") {
     const [id = "", field = ""] = rest;
     const placed = field === "hex" || field === "box";
-    if (placed) return `${telling.unit(id)}: ${typeof value === "string" ? telling.place(value) : t("sandbox.off")}`;
-    return `${telling.unit(id)}: ${telling.field(field).toLowerCase()} ${telling.value(value, field)}`;
+    if (placed) return `${messages.unit(id)}: ${typeof value === "string" ? messages.place(value) : t("sandbox.off")}`;
+    return `${messages.unit(id)}: ${messages.field(field).toLowerCase()} ${messages.value(value, field)}`;
   }
-  if (first === "stacks") return t("sandbox.change.stack", { place: telling.place(name), units: telling.value(value) });
+  if (first === "stacks")
+    return t("sandbox.change.stack", { place: messages.place(name), units: messages.value(value) });
   if (first === "state") {
     const [field = "", ...key] = rest;
-    return `${telling.track(field)}${key.length ? ` ${telling.thing(key.join("."))}` : ""}: ${telling.value(value, field)}`;
+    return `${messages.track(field)}${key.length ? ` ${messages.thing(key.join("."))}` : ""}: ${messages.value(value, field)}`;
   }
   if (first === "dice" || first === "draws") {
-    const said = first === "dice" && areDice(value) ? diceText(value) : telling.value(value);
+    const said = first === "dice" && areDice(value) ? diceText(value) : messages.value(value);
     return `${t(`sandbox.${first}`)}: ${value === null ? t("sandbox.unscripted") : said}`;
   }
-  return `${t("sandbox.schedule")}: ${telling.value(value)}`;
+  return `${t("sandbox.schedule")}: ${messages.value(value)}`;
 }
 
 /** Each change in words; many counters that are taken off are one line. */

@@ -84,10 +84,10 @@ function choice(
 ): HTMLElement {
   const say = (name: string): string =>
     field.kind === "side"
-      ? desk.telling.side(name)
+      ? desk.messages.side(name)
       : field.kind === "formation"
-        ? desk.telling.formation(name)
-        : desk.telling.thing(name);
+        ? desk.messages.formation(name)
+        : desk.messages.thing(name);
   const select = h(
     "select",
     { ...common, onchange: () => control.set(select.value === "" ? null : select.value) },

@@ -112,7 +112,7 @@ export class FileSection implements Piece {
   // -- a game from here
 
   private async start(): Promise<void> {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const [position, games] = await Promise.all([this.fetched(), ask<GameSummary[]>("/api/games")]).catch((error) => [
       this.complain(error),
       null,
@@ -125,7 +125,7 @@ export class FileSection implements Piece {
       fill(
         rows,
         game.sides.map((side) =>
-          seatRow(side, telling.side(side), game.bots, seats[side], (kind) => {
+          seatRow(side, messages.side(side), game.bots, seats[side], (kind) => {
             seats[side] = kind;
             draw();
           }),
@@ -142,7 +142,7 @@ export class FileSection implements Piece {
         const made = await makePlay(store, { game: game.name, position: stated, seats }, about);
         handOn(
           made,
-          (side) => telling.side(side),
+          (side) => messages.side(side),
           () => this.desk.openPlay(made.id),
         );
       } catch (error) {

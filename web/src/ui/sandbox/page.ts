@@ -5,8 +5,8 @@ import type { Store } from "../../store.js";
 import { ask, post, reason } from "../asking.js";
 import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import { plain } from "../messages.js";
 import { scenarioRows } from "../scenarios.js";
-import { plain } from "../telling.js";
 import { type PositionFile, packedIn, positionIn, unpacked } from "./link.js";
 
 /** What a sandbox begins with. */

@@ -138,7 +138,7 @@ export class EditPanel implements Piece {
   // -- turn and phase
 
   private when(turn: number, phase: string): Child {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const phases = store.table?.edit?.phases ?? [];
     const known = phases.includes(phase) ? phases : [phase, ...phases];
     const select = h(
@@ -149,7 +149,7 @@ export class EditPanel implements Piece {
         onchange: () => void this.editor.change({ path: "phase", value: select.value }),
       },
       known.map((name) =>
-        h("option", { value: name, selected: name === phase, disabled: !phases.includes(name) }, telling.phase(name)),
+        h("option", { value: name, selected: name === phase, disabled: !phases.includes(name) }, messages.phase(name)),
       ),
     );
     return [
@@ -216,7 +216,7 @@ export class EditPanel implements Piece {
       if (inHand) editor.take({ kind: "mark", field, value: next });
       else this.redrawRest();
     };
-    const label = desk.telling.track(field.name);
+    const label = desk.messages.track(field.name);
     const parts =
       hexPart(field) === null ? [] : (field.items?.fields ?? []).filter((part) => part.name !== hexPart(field));
     return h(
@@ -238,7 +238,7 @@ export class EditPanel implements Piece {
       parts.map((part) =>
         fieldRow(desk, part, {
           key: `mark-${field.name}-${part.name}`,
-          label: desk.telling.field(part.name),
+          label: desk.messages.field(part.name),
           value: (value as Record<string, unknown>)[part.name],
           set: (next) => set({ ...(value as object), [part.name]: next }),
         }),
@@ -276,7 +276,7 @@ export class EditPanel implements Piece {
   private track(field: EditField): Child {
     const { desk, editor } = this;
     const value = editor.view?.state[field.name];
-    const label = desk.telling.track(field.name);
+    const label = desk.messages.track(field.name);
     if (!field.of)
       return fieldRow(desk, field, {
         key: `state-${field.name}`,
@@ -287,10 +287,10 @@ export class EditPanel implements Piece {
     const names = this.namesOf(field.of);
     const say = (name: string): string =>
       field.of === "side"
-        ? desk.telling.side(name)
+        ? desk.messages.side(name)
         : field.of === "formation"
-          ? desk.telling.formation(name)
-          : desk.telling.thing(name);
+          ? desk.messages.formation(name)
+          : desk.messages.thing(name);
     const now = { ...desk.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
     return h(
       "div.trackedit",

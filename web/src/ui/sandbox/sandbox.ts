@@ -134,9 +134,9 @@ export class Editor implements Piece {
 
   /** Put a counter into a hex or box; null takes it off. */
   async place(id: string, where: string | null): Promise<void> {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const sheet = store.sheet(id);
-    const field = where === null || telling.isHex(where) ? "hex" : "box";
+    const field = where === null || messages.isHex(where) ? "hex" : "box";
     const again =
       sheet && where !== null ? fullSteps(store, sheet).filter((change) => !this.draft.has(change.path)) : [];
     this.tool = null;
@@ -212,7 +212,7 @@ export class Editor implements Piece {
   }
 
   private async send(changes: Change[]): Promise<boolean> {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const answer = await store.edit(wordsOf(changes));
     this.trouble = null;
     if (answer.ok) this.desk.acted = answer.n;
@@ -220,7 +220,7 @@ export class Editor implements Piece {
     else {
       const text = (): string =>
         answer.why === "refused"
-          ? telling.ruling(answer.ruling)
+          ? messages.ruling(answer.ruling)
           : answer.why === "error"
             ? store.text(answer.said)
             : t(`prompt.${answer.why}`);
@@ -334,7 +334,7 @@ export class Editor implements Piece {
 
   private hand(): Child {
     const { tool } = this;
-    const { map, telling } = this.desk;
+    const { map, messages } = this.desk;
     if (!this.editing) return h("span.hint", null, t("sandbox.play.say"));
     if (tool?.kind === "unit") {
       const off = h(
@@ -347,7 +347,7 @@ export class Editor implements Piece {
           "span.inhand",
           { "data-tool": tool.id },
           map?.counterCanvas(tool.id, 30, this.unit(tool.id)),
-          h("span", null, t("sandbox.where", { unit: telling.saidUnit(tool.id) })),
+          h("span", null, t("sandbox.where", { unit: messages.saidUnit(tool.id) })),
         ),
         off,
         iconButton("undo", t("sandbox.putdown"), () => this.drop(), { "data-key": "put-down" }),
@@ -360,10 +360,10 @@ export class Editor implements Piece {
           { "data-tool": tool.field.name },
           t("sandbox.stamp", {
             what: [
-              telling.track(tool.field.name),
+              messages.track(tool.field.name),
               ...(tool.value === null || typeof tool.value === "object"
                 ? []
-                : [telling.value(tool.value, tool.field.name)]),
+                : [messages.value(tool.value, tool.field.name)]),
             ].join(" "),
           }),
         ),

@@ -89,7 +89,7 @@ export class Script implements Piece {
     const value = typeof one === "number" ? one : one.die;
     const face = value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value));
     if (typeof one === "number") return face;
-    return h("figure", null, face, h("figcaption", null, this.desk.telling.said("purpose", one.for)));
+    return h("figure", null, face, h("figcaption", null, this.desk.messages.said("purpose", one.for)));
   }
 
   private draws(): Child {
@@ -112,7 +112,7 @@ export class Script implements Piece {
             h(
               "button.button.small",
               { type: "button", "data-key": `draw-${chit}`, onclick: () => this.set("draws", [...draws, chit]) },
-              `+ ${this.desk.telling.thing(chit)}`,
+              `+ ${this.desk.messages.thing(chit)}`,
             ),
           ),
         ),

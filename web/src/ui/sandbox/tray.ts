@@ -50,7 +50,7 @@ export class Tray implements Piece {
   }
 
   private filter(): void {
-    const { store, telling } = this.desk;
+    const { store, messages } = this.desk;
     const types = [
       ...new Set(
         (store.table?.units ?? []).filter((sheet) => !this.side || sheet.side === this.side).map((sheet) => sheet.type),
@@ -86,14 +86,14 @@ export class Tray implements Piece {
         this.side,
         [
           ["", t("sandbox.allsides")],
-          ...(store.table?.sides ?? []).map((side) => [side.name, telling.side(side.name)] as const),
+          ...(store.table?.sides ?? []).map((side) => [side.name, messages.side(side.name)] as const),
         ],
         (side) => (this.side = side),
       ),
       pick(
         "type",
         this.type,
-        [["", t("sandbox.alltypes")], ...types.map((type) => [type, telling.unitType({ type })] as const)],
+        [["", t("sandbox.alltypes")], ...types.map((type) => [type, messages.unitType({ type })] as const)],
         (type) => (this.type = type),
       ),
       pick(
@@ -107,20 +107,20 @@ export class Tray implements Piece {
   }
 
   private tray(units: UnitState[], wanted: string): Child {
-    const { telling } = this.desk;
+    const { messages } = this.desk;
     const found = units.filter(
       (unit) =>
         (!this.side || unit.side === this.side) &&
         (!this.type || unit.type === this.type) &&
         (this.where === "all" || (this.where === "map") === (unit.hex !== undefined)) &&
-        (!wanted || `${unit.id} ${telling.unitName(unit)} ${telling.unitType(unit)}`.toLowerCase().includes(wanted)),
+        (!wanted || `${unit.id} ${messages.unitName(unit)} ${messages.unitType(unit)}`.toLowerCase().includes(wanted)),
     );
     if (!found.length) return h("p.faint", null, t("sandbox.nocounters"));
     return found.map((unit) => this.counter(unit));
   }
 
   private counter(unit: UnitState): HTMLElement {
-    const { telling, map } = this.desk;
+    const { messages, map } = this.desk;
     const place = unit.hex ?? unit.box;
     const button = h(
       "button",
@@ -130,17 +130,17 @@ export class Tray implements Piece {
         "data-key": `tray-${unit.id}`,
         draggable: "true",
         class: unit.hex === undefined ? "off" : "",
-        "aria-label": `${telling.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : telling.place(place)}`,
+        "aria-label": `${messages.unit(unit.id)}, ${place === undefined ? t("sandbox.off") : messages.place(place)}`,
         onclick: () => this.take(unit.id),
         ondragstart: (event: DragEvent) => this.drag(event, unit.id),
       },
       map?.counterCanvas(unit.id, COUNTER, unit),
-      h("span", null, unit.hex ?? telling.box(unit.box)),
+      h("span", null, unit.hex ?? messages.box(unit.box)),
     );
     tip.on(button, () => [
-      h("b", null, telling.unit(unit.id)),
-      h("div", null, telling.values(unit)),
-      h("div.faint", null, place === undefined ? t("sandbox.off") : telling.place(place)),
+      h("b", null, messages.unit(unit.id)),
+      h("div", null, messages.values(unit)),
+      h("div.faint", null, place === undefined ? t("sandbox.off") : messages.place(place)),
     ]);
     return button;
   }
@@ -164,14 +164,14 @@ export class Tray implements Piece {
 
   private unit(unit: UnitState | undefined): Child {
     if (!unit) return h("p.hint", null, t("sandbox.tray.say"));
-    const { store, telling, map } = this.desk;
+    const { store, messages, map } = this.desk;
     const sheet = store.table?.edit;
     const silent = new Set(store.table?.counter?.silent ?? []);
     const fields = (sheet?.unit ?? []).map((field) => ({
       field,
       row: fieldRow(this.desk, field, {
         key: `unit-${field.name}`,
-        label: telling.field(field.name),
+        label: messages.field(field.name),
         value: unit[field.name] ?? field.default,
         set: (value) => void this.editor.change({ path: `units.${unit.id}.${field.name}`, value }),
       }),
@@ -188,8 +188,8 @@ export class Tray implements Piece {
         h(
           "span.what",
           null,
-          h("b.name", null, telling.unitName(unit)),
-          h("span.values", null, [telling.unitType(unit), telling.side(unit.side)].join(", ")),
+          h("b.name", null, messages.unitName(unit)),
+          h("span.values", null, [messages.unitType(unit), messages.side(unit.side)].join(", ")),
         ),
       ),
       this.place(unit),
@@ -200,7 +200,7 @@ export class Tray implements Piece {
   }
 
   private place(unit: UnitState): HTMLElement {
-    const { telling, store } = this.desk;
+    const { messages, store } = this.desk;
     const boxes = store.table?.map.boxes ?? [];
     const now = unit.hex ?? unit.box;
     const select = h(
@@ -211,8 +211,8 @@ export class Tray implements Piece {
         onchange: () => void this.editor.place(unit.id, select.value || null),
       },
       h("option", { value: "", selected: now === undefined }, t("sandbox.off")),
-      unit.hex !== undefined && h("option", { value: unit.hex, selected: true }, telling.place(unit.hex)),
-      boxes.map((box) => h("option", { value: box, selected: box === now }, telling.place(box))),
+      unit.hex !== undefined && h("option", { value: unit.hex, selected: true }, messages.place(unit.hex)),
+      boxes.map((box) => h("option", { value: box, selected: box === now }, messages.place(box))),
     );
     return h("div.editrow", null, h("label", { for: "edit-place" }, t("sandbox.place")), select);
   }
@@ -243,7 +243,7 @@ export class Tray implements Piece {
             h(
               "button.link",
               { type: "button", onclick: () => this.editor.take({ kind: "unit", id }) },
-              this.desk.telling.saidUnit(id),
+              this.desk.messages.saidUnit(id),
             ),
             h(
               "button.button.small",

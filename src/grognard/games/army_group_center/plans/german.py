@@ -97,10 +97,10 @@ class GermanMarch:
         rest = [unit for unit in self.reaches if unit not in moves]
         for unit in sorted(rest, key=lambda unit: (unit not in guards, -strength(self.position, unit), unit)):
             moves[unit] = self.best(unit, self.reaches[unit])
-            self.settle(unit, moves[unit])
+            self.place(unit, moves[unit])
         return moves
 
-    def settle(self, unit: Unit, hex: Hex) -> None:
+    def place(self, unit: Unit, hex: Hex) -> None:
         """A unit ends there: the next one reckons with it."""
         self.cover(hex)
         if hex != self.trial.at[unit]:

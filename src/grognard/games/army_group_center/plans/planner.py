@@ -100,7 +100,7 @@ class Planner:
         if self._march is None:
             self._march = self._marching(position, SIDES.index(decision.side))
         hex = self._march.best(unit, dict.fromkeys(hexes, 0))
-        self._march.settle(unit, hex)
+        self._march.place(unit, hex)
         return self.phrases.say_hex(hex)
 
     # -- reinforcements

@@ -53,10 +53,10 @@ class SovietMarch:
         rest = [unit for unit in self.reaches if unit not in moves]
         for unit in sorted(rest, key=lambda unit: (-self._eagerness(unit), unit)):
             moves[unit] = self.best(unit, self.reaches[unit])
-            self.settle(unit, moves[unit])
+            self.place(unit, moves[unit])
         return moves
 
-    def settle(self, unit: Unit, hex: Hex) -> None:
+    def place(self, unit: Unit, hex: Hex) -> None:
         """A unit ends there: the next one reckons with it."""
         self.take_aim(unit, hex)
         if hex != self.trial.at[unit]:

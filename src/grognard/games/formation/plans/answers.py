@@ -31,7 +31,7 @@ def cheapest(position: FormationPosition, units: Sequence[Unit]) -> Unit:
     return min(units, key=lambda unit: (step_cost(position, unit), -position.strength[unit], unit))
 
 
-def dearest(position: FormationPosition, units: Sequence[Unit]) -> Unit:
+def most_expensive(position: FormationPosition, units: Sequence[Unit]) -> Unit:
     """The unit that is worth most as it stands."""
     return max(units, key=lambda unit: (step_worth(position, unit) * position.strength[unit], -unit))
 

@@ -286,7 +286,7 @@ class Planner:
 
     def _displace(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Of the enemy's surplus the best unit has to go."""
-        return self.phrases.say_unit(answers.dearest(position, self.phrases.units(decision)))
+        return self.phrases.say_unit(answers.most_expensive(position, self.phrases.units(decision)))
 
     def _displace_where(self, decision: Decision, position: FormationPosition) -> Action | None:
         """To where it does the enemy least good: far from what he wants."""

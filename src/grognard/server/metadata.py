@@ -10,7 +10,7 @@ from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import Round, secret_of
 from grognard.server.seats import Seat, kept
 from grognard.server.storage import ADD_PLAY, PUT_ROUND, Statement
-from grognard.server.work.messages import Start
+from grognard.server.work.ipc import Start
 
 
 class Facts(NamedTuple):
@@ -36,7 +36,7 @@ class Facts(NamedTuple):
 
     @property
     def start(self) -> Start:
-        """What its table is laid from."""
+        """What its table is set up from."""
         return Start(self.id, self.game, self.scenario, self.options, self.position)
 
     def header(self) -> Header:

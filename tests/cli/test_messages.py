@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.cli.telling import Teller
+from grognard.cli.messages import MessageFormatter
 from grognard.engine.actions import Action
 from grognard.games import game
 
@@ -21,4 +21,4 @@ def test_what_commits_comes_first_and_what_ends_last_but_an_offer_stays_as_it_is
     name: str, listed: str, shown: str
 ) -> None:
     actions = [Action(verb) for verb in listed.split()]
-    assert Teller(game(name)).choices(actions) == [f"    {shown}"]
+    assert MessageFormatter(game(name)).choices(actions) == [f"    {shown}"]

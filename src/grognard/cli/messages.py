@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from grognard.cli.output import columns, table, wrapped
-from grognard.engine import telling
+from grognard.engine import messages
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
@@ -16,7 +16,7 @@ RANKS: dict[Role | None, int] = {Role.COMMIT: 0, Role.BACK: 2, Role.END: 3}
 PLAIN = 1
 
 
-class Teller(telling.Teller):
+class MessageFormatter(messages.MessageFormatter):
     """Tells what happens in one game, in one language, in lines as wide as the terminal."""
 
     def decision(self, decision: Decision) -> list[str]:

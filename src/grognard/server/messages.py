@@ -8,8 +8,8 @@ from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
+from grognard.engine.messages import MessageFormatter
 from grognard.engine.rulings import Ruling
-from grognard.engine.telling import Teller
 from grognard.engine.words import LANGUAGES, Words
 from grognard.games import game
 from grognard.server.encoding import dumps
@@ -39,27 +39,27 @@ def wrong(error: Exception) -> Text:
 
 
 @cache
-def _tellers(name: str) -> tuple[Teller, ...]:
-    return tuple(Teller(game(name), language) for language in LANGUAGES)
+def _formatters(name: str) -> tuple[MessageFormatter, ...]:
+    return tuple(MessageFormatter(game(name), language) for language in LANGUAGES)
 
 
 def event_text(name: str, event: Event) -> Text:
     """An event in words."""
     if event.kind in OWN:
-        return {teller.language: _own(teller, event)[teller.language] for teller in _tellers(name)}
-    return {teller.language: teller.event(event) for teller in _tellers(name)}
+        return {formatter.language: _own(formatter, event)[formatter.language] for formatter in _formatters(name)}
+    return {formatter.language: formatter.event(event) for formatter in _formatters(name)}
 
 
-def _own(teller: Teller, event: Event) -> Text:
+def _own(formatter: MessageFormatter, event: Event) -> Text:
     """What happened at the table, and not by the rules."""
     data = event.data
     facts = {name: data[name] for name in ("round", "from", "to", "turn", "n") if name in data}
     if "round" in data:
         facts["round"] = data["round"] + 1  # people count from one
     if "side" in data:
-        facts["side"] = teller.player(data["side"])
+        facts["side"] = formatter.player(data["side"])
     if "sides" in data:
-        facts["sides"] = ", ".join(teller.side(side) for side in data["sides"]) or "–"
+        facts["sides"] = ", ".join(formatter.side(side) for side in data["sides"]) or "–"
     if "changes" in data:
         facts["changes"] = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in data["changes"])
     return said(event.kind, **facts)
@@ -67,12 +67,12 @@ def _own(teller: Teller, event: Event) -> Text:
 
 def question_text(name: str, decision: Decision) -> Text:
     """A question in words."""
-    return {teller.language: teller.question(decision) for teller in _tellers(name)}
+    return {formatter.language: formatter.question(decision) for formatter in _formatters(name)}
 
 
 def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
     """A ruling as plain data and in words."""
-    return ruling.to_json() | {"text": {teller.language: teller.text(ruling) for teller in _tellers(name)}}
+    return ruling.to_json() | {"text": {formatter.language: formatter.text(ruling) for formatter in _formatters(name)}}
 
 
 def refusal(key: str, **facts: object) -> dict[str, Any]:

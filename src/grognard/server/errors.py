@@ -4,9 +4,9 @@ from typing import Any
 
 from grognard.server.addresses import TooMany
 from grognard.server.frames import BadFrame
+from grognard.server.messages import Text, said
 from grognard.server.outgoing import Frame, error
-from grognard.server.storage import NotKept
-from grognard.server.telling import Text, said
+from grognard.server.storage import StorageError
 from grognard.server.work.pool import JobFailed, TookTooLong
 
 
@@ -23,7 +23,7 @@ def trouble(found: Exception, **more: Any) -> Frame:
             return error(text, code="rate", retry_after=found.seconds, **more)
         case TookTooLong():
             return error(said("too slow"), code="busy", **more)
-        case NotKept():
+        case StorageError():
             return error(said("not kept"), **more)
         case JobFailed(by_hand=True):
             return error(said("by hand"), **more)

@@ -1,7 +1,7 @@
 """What the user can put right is said in one sentence: no traceback, exit status 2."""
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """One clear sentence about what was wrong with what was given."""
 
 
@@ -15,7 +15,7 @@ def foreseen() -> tuple[type[Exception], ...]:
     from grognard.engine.journal import RecordError
     from grognard.games import UnknownGame
 
-    return (Trouble, UnknownGame, FieldError, DataError, MapError, UnknownHex, ScriptError, RecordError)
+    return (CommandError, UnknownGame, FieldError, DataError, MapError, UnknownHex, ScriptError, RecordError)
 
 
 def sentence(error: Exception) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
-from grognard.engine.facts import FORMATION, SIDE, TEXT, UNIT, Kind, kind_of
+from grognard.engine.facts import FORMATION, SIDE, TEXT, UNIT, FactKind, fact_kind
 from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
 
@@ -15,7 +15,7 @@ FEW = 4
 """So many units are said by their names."""
 
 
-class Teller:
+class MessageFormatter:
     """Tells what happens in one game, in one language; with what lies on the table turns have their names."""
 
     def __init__(self, game: Game[Any], language: str = "en", components: Components | None = None) -> None:
@@ -81,9 +81,9 @@ class Teller:
     def _facts(self, facts: Mapping[str, Any], event: str = "") -> dict[str, Any]:
         """Facts of a ruling or question, or of an event, with whatever has a name or a word said by it."""
         kinds = self.game.fact_kinds
-        return {name: self._said(kind_of(kinds, name, event) or TEXT, value) for name, value in facts.items()}
+        return {name: self._said(fact_kind(kinds, name, event) or TEXT, value) for name, value in facts.items()}
 
-    def _said(self, kind: Kind, value: Any) -> Any:
+    def _said(self, kind: FactKind, value: Any) -> Any:
         if kind.items is None:
             say = self._sayings.get(kind.name)
             return say(kind, value) if say else value
@@ -92,7 +92,7 @@ class Teller:
         return {self._key(kind.keys, key): self._said(kind.items, item) for key, item in value.items()} or "–"
 
     @cached_property
-    def _sayings(self) -> Mapping[str, Callable[[Kind, Any], Any]]:
+    def _sayings(self) -> Mapping[str, Callable[[FactKind, Any], Any]]:
         """How each kind is said that is not said as it stands."""
         return {
             "unit": lambda kind, value: self.unit(value),
@@ -111,7 +111,7 @@ class Teller:
             "event": lambda kind, value: self._told(value["event"], value),
         }
 
-    def _key(self, kind: Kind, key: str) -> Any:
+    def _key(self, kind: FactKind, key: str) -> Any:
         """A name in a list of values: `German 3`, where a sentence has the German player."""
         return self.side(key) if kind == SIDE else self._said(kind, key)
 
@@ -167,7 +167,7 @@ class Teller:
 
     def _befell_nobody(self, event: str, data: Mapping[str, Any]) -> bool:
         kinds = self.game.fact_kinds
-        return any(value == "" and kind_of(kinds, name, event) in (SIDE, FORMATION) for name, value in data.items())
+        return any(value == "" and fact_kind(kinds, name, event) in (SIDE, FORMATION) for name, value in data.items())
 
     def outcome(self, outcome: Mapping[str, Any]) -> str:
         """How the game ended (as `outcome_json` has it)."""

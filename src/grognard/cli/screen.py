@@ -5,25 +5,25 @@ from typing import Any
 
 from grognard.board.map import Map
 from grognard.cli import picture
+from grognard.cli.messages import MessageFormatter
 from grognard.cli.output import colourful, table, width, wrapped
-from grognard.cli.telling import Teller
 
 _SAID = ("id", "type", "side", "name", "hex", "box")
 
 
-def view_lines(teller: Teller, view: Mapping[str, Any]) -> list[str]:
+def view_lines(formatter: MessageFormatter, view: Mapping[str, Any]) -> list[str]:
     """All that a side may know."""
-    lines = [teller.where(view["turn"], view["phase"])]
-    for side in teller.game.sides:
+    lines = [formatter.where(view["turn"], view["phase"])]
+    for side in formatter.game.sides:
         units = sorted((unit for unit in view["units"] if unit["side"] == side), key=_place)
-        lines += ["", teller.side(side), *table((_unit(teller, unit) for unit in units), "  ")]
-        lines += [f"  {_back(teller, back)}" for back in view["hidden"] if back["side"] == side]
+        lines += ["", formatter.side(side), *table((_unit(formatter, unit) for unit in units), "  ")]
+        lines += [f"  {_back(formatter, back)}" for back in view["hidden"] if back["side"] == side]
     lines.append("")
     for name, value in view["state"].items():
         lines += wrapped(f"{name}: {_value(value)}", "  ", "    ")
-    lines += [f"  {_entry(teller, entry)}" for entry in view["schedule"]]
+    lines += [f"  {_entry(formatter, entry)}" for entry in view["schedule"]]
     if view["outcome"] is not None:
-        lines.append(teller.outcome(view["outcome"]))
+        lines.append(formatter.outcome(view["outcome"]))
     return lines
 
 
@@ -36,7 +36,7 @@ def _place(unit: Mapping[str, Any]) -> tuple[bool, str, str]:
     return "hex" not in unit, unit.get("hex") or unit.get("box") or "", unit["id"]
 
 
-def _unit(teller: Teller, unit: Mapping[str, Any]) -> tuple[str, ...]:
+def _unit(formatter: MessageFormatter, unit: Mapping[str, Any]) -> tuple[str, ...]:
     """Where it is, its names, and its numbers; what it has done is named, what it has not is left out."""
     more = []
     for name, value in unit.items():
@@ -44,24 +44,24 @@ def _unit(teller: Teller, unit: Mapping[str, Any]) -> tuple[str, ...]:
             continue
         more.append(name if value is True else f"{name} {_number(value)}")
     where = unit.get("hex") or unit.get("box") or "-"
-    return where, unit["id"], str(unit["name"]), teller.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
+    return where, unit["id"], str(unit["name"]), formatter.word(f"type.{unit['type']}", unit["type"]), ", ".join(more)
 
 
 def _number(value: Any) -> str:
     return "-".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _back(teller: Teller, back: Mapping[str, Any]) -> str:
-    down = "boca abajo en" if teller.language == "es" else "face down in"
+def _back(formatter: MessageFormatter, back: Mapping[str, Any]) -> str:
+    down = "boca abajo en" if formatter.language == "es" else "face down in"
     return f"{back['count']} {down} {back['at']}"
 
 
-def _entry(teller: Teller, entry: Mapping[str, Any]) -> str:
+def _entry(formatter: MessageFormatter, entry: Mapping[str, Any]) -> str:
     """When, what, and its other parts as far as they are seen; that it is secret shows by what is missing."""
     named = {name: value for name, value in entry.items() if name not in ("turn", "secret") and value is not None}
-    said = [teller.side(value) if name == "side" else str(value) for name, value in named.items()]
-    turn = "turno" if teller.language == "es" else "turn"
-    return f"{turn} {'?' if entry['turn'] is None else teller.turn(entry['turn'])}: {' '.join(said)}"
+    said = [formatter.side(value) if name == "side" else str(value) for name, value in named.items()]
+    turn = "turno" if formatter.language == "es" else "turn"
+    return f"{turn} {'?' if entry['turn'] is None else formatter.turn(entry['turn'])}: {' '.join(said)}"
 
 
 def _value(value: Any) -> str:

@@ -111,7 +111,7 @@ class Held(NamedTuple):
     state: bytes
     status: Status
     start: Start | None = None
-    """What its table is laid from, where an edit has changed that; None: the same as before."""
+    """What its table is set up from, where an edit has changed that; None: the same as before."""
 
 
 class Step(NamedTuple):

@@ -13,7 +13,7 @@ const LONGEST_PHASE = 200;
 const DEEPEST = 8;
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i;
 
-export class Telling {
+export class MessageFormatter {
   constructor(private readonly store: Store) {}
 
   own(key: string): string {

@@ -10,11 +10,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
-from grognard.engine.conformance.nonsense import Below
+from grognard.engine.conformance.invalid_actions import Below
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
-from grognard.engine.facts import EVENT, is_of, kind_of
+from grognard.engine.facts import EVENT, fact_kind, is_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -26,12 +26,12 @@ FEW = 3
 """How many actions are tried where not all are."""
 
 
-class Broken(Exception):
+class Violation(Exception):
     """A promise that a game does not keep, in one sentence."""
 
 
 @dataclass
-class Spot(Generic[P]):
+class Sample(Generic[P]):
     """A position of a random game, and what a check needs to look into it."""
 
     game: Game[P]
@@ -71,16 +71,16 @@ class Check(NamedTuple):
         return self.prove.__name__
 
 
-def determinized(spot: Spot[P], side: int) -> P:
+def determinized(sample: Sample[P], side: int) -> P:
     """A position as a side could believe it to be, its stacks in another order, which tells nothing."""
-    name = None if side == NONE else spot.game.sides[side]
-    other = spot.game.determinize(spot.position, name, Dice(key_of(str(spot.below(1 << 60)))))
-    turned = spot.below(len(other.stacks) + 1)
+    name = None if side == NONE else sample.game.sides[side]
+    other = sample.game.determinize(sample.position, name, Dice(key_of(str(sample.below(1 << 60)))))
+    turned = sample.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
     other.forget()
-    check_sound(spot.game, other, f"what {who(name)} could believe")
-    spot.tally["determinized"] += 1
-    spot.tally["determinized otherwise"] += other.state()[:3] != spot.position.state()[:3]
+    check_sound(sample.game, other, f"what {who(name)} could believe")
+    sample.tally["determinized"] += 1
+    sample.tally["determinized otherwise"] += other.state()[:3] != sample.position.state()[:3]
     return other
 
 
@@ -94,17 +94,17 @@ def check_events(game: Game[P], events: Iterable[Event], components: Components)
         check_rules(game, [event.rule], f"the event {event.kind}")
         check_words(game, f"event.{event.kind}", event.data)
         if event.kind not in game.topics:
-            raise Broken(f"the event {event.kind} is not among those that the game declares")
+            raise Violation(f"the event {event.kind} is not among those that the game declares")
         check_facts(game, event.data, components, f"the event {event.kind}", event.kind)
         check_plain(event.to_json(), f"the event {event.kind}")
         if event.only not in (None, *game.sides):
-            raise Broken(f"the event {event.kind} is for {event.only!r}, which is not a side")
+            raise Violation(f"the event {event.kind} is for {event.only!r}, which is not a side")
 
 
 def check_sound(game: Game[P], position: P, what: str) -> None:
     wrong = [*game.invariants(position), *_misplaced(position)]
     if wrong:
-        raise Broken(f"{what} is unsound: {'; '.join(wrong)}")
+        raise Violation(f"{what} is unsound: {'; '.join(wrong)}")
 
 
 def _misplaced(position: Position) -> list[str]:
@@ -123,13 +123,13 @@ def _misplaced(position: Position) -> list[str]:
 
 def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: str) -> None:
     if not ruling.rules:
-        raise Broken(f"the ruling about {about} names no rule")
+        raise Violation(f"the ruling about {about} names no rule")
     check_rules(game, [*ruling.rules, *(part.rule for part in ruling.parts)], f"the ruling about {about}")
     strange = {part.group for part in ruling.parts} - set(GROUPS)
     if strange:
-        raise Broken(f"the ruling about {about} has parts of unknown groups: {', '.join(sorted(strange))}")
+        raise Violation(f"the ruling about {about} has parts of unknown groups: {', '.join(sorted(strange))}")
     if ruling.odds and sum(ruling.odds.chances.values()) != 1:
-        raise Broken(f"the chances in the ruling about {about} do not add up to 1")
+        raise Violation(f"the chances in the ruling about {about} do not add up to 1")
     check_words(game, ruling.reason, ruling.told())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
@@ -138,26 +138,26 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
 def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:
     unknown = [rule for rule in rules if rule not in game.rules]
     if unknown:
-        raise Broken(f"{what} cites a rule that the game does not have: {', '.join(map(repr, unknown))}")
+        raise Violation(f"{what} cites a rule that the game does not have: {', '.join(map(repr, unknown))}")
 
 
 def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
     texts = game.words.texts.get(key)
     if texts is None:
-        raise Broken(f"there are no words for '{key}'")
+        raise Violation(f"there are no words for '{key}'")
     missing = {name for text in texts for name in _names_in(text)} - facts.keys()
     if missing:
-        raise Broken(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
+        raise Violation(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
 
 
 def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components, what: str, event: str = "") -> None:
     """Every fact is declared, and of the kind that it is declared to be."""
     for name, value in facts.items():
-        kind = kind_of(game.fact_kinds, name, event)
+        kind = fact_kind(game.fact_kinds, name, event)
         if kind is None:
-            raise Broken(f"{what} tells '{name}', which is not among the facts that the game declares")
+            raise Violation(f"{what} tells '{name}', which is not among the facts that the game declares")
         if not is_of(kind, value, components):
-            raise Broken(f"{what} tells '{name}', which is declared as {kind.to_json()}: {value!r:.200}")
+            raise Violation(f"{what} tells '{name}', which is declared as {kind.to_json()}: {value!r:.200}")
         if kind == EVENT:
             inner = {inside: item for inside, item in value.items() if inside not in ("event", "rule", "only")}
             check_facts(game, inner, components, f"the event in '{name}' of {what}", value["event"])
@@ -173,14 +173,14 @@ def check_plain(data: Any, what: str) -> None:
     try:
         json.dumps(data, allow_nan=False)
     except (TypeError, ValueError) as error:
-        raise Broken(f"{what} is not plain data: {error}") from error
+        raise Violation(f"{what} is not plain data: {error}") from error
 
 
-def check_unchanged(spot: Spot[P], what: str) -> None:
-    if spot.position != spot.twin:
-        raise Broken(f"{what} has changed the position: {difference(spot.twin, spot.position)}")
-    if spot.position.asked is not spot.decision:
-        raise Broken(f"{what} has changed the decision that the position remembers")
+def check_unchanged(sample: Sample[P], what: str) -> None:
+    if sample.position != sample.twin:
+        raise Violation(f"{what} has changed the position: {difference(sample.twin, sample.position)}")
+    if sample.position.asked is not sample.decision:
+        raise Violation(f"{what} has changed the decision that the position remembers")
 
 
 def difference(one: Any, other: Any) -> str:

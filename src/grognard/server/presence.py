@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from grognard.server.facts import Facts
+from grognard.server.metadata import Facts
 from grognard.server.outgoing import Frame
 from grognard.server.seats import join, same_person
 from grognard.server.storage import PUT_SEATS
@@ -16,7 +16,7 @@ PRESENCE_AFTER = 0.05
 """Seconds in which comings and goings are told together."""
 
 
-class Company:
+class Presence:
     """The persons at one table."""
 
     def __init__(self, live: "Live") -> None:

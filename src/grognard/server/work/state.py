@@ -1,4 +1,4 @@
-"""A worker's desk: the tables it has laid, the positions it has in memory, and the job that it is given."""
+"""What a worker process has in memory: the plays it was asked about last, and how it does a job."""
 
 import itertools
 import secrets
@@ -14,19 +14,19 @@ from grognard.games import game as find_game
 from grognard.players.player import Player
 from grognard.server.archive import Archive
 from grognard.server.encoding import dumps, loads
-from grognard.server.work.messages import Held, Job, Missing, Start, Status, Table
-from grognard.server.work.states import freeze, thaw
+from grognard.server.work.ipc import Held, Job, Missing, Start, Status, Table
+from grognard.server.work.pickling import freeze, thaw
 
 MOST_PLAYS = 100
 """Plays whose positions a worker keeps in memory."""
 
 
-class Laid(NamedTuple):
-    """A play on the desk: one state of it, and a copy for questions."""
+class CachedPlay(NamedTuple):
+    """A play in memory: one state of it, and a copy for questions."""
 
     tag: str
     key: str
-    """Of the start that its table is laid from."""
+    """Of the start that its map, counters and charts are made from."""
     game: Game[Any]
     position: Any
     scratch: list[Any]
@@ -35,15 +35,15 @@ class Laid(NamedTuple):
     """Somebody wrote down in the middle of which procedures it stands."""
 
 
-class Desk:
+class WorkerState:
     """What one worker process has at hand. `progress` tells the server how far a long job is, from 0 to 1."""
 
     def __init__(self, archive: Archive, progress: Callable[[float], None] = lambda part: None) -> None:
         self.archive = archive
         self.progress = progress
         self.players: OrderedDict[tuple[str, str], Player] = OrderedDict()
-        self.albums: OrderedDict[str, Any] = OrderedDict()
-        self._laid: OrderedDict[str, Laid] = OrderedDict()
+        self.replays: OrderedDict[str, Any] = OrderedDict()
+        self._plays: OrderedDict[str, CachedPlay] = OrderedDict()
         self._name = secrets.token_hex(6)
         self._count = itertools.count()
 
@@ -54,25 +54,25 @@ class Desk:
         function = jobs.JOBS[job.function]
         if job.table is None:
             return function(self, *job.args)
-        laid = self.lay(job.table)
-        return Missing() if laid is None else function(self, job.table.play, laid, *job.args)
+        cached = self.find(job.table)
+        return Missing() if cached is None else function(self, job.table.play, cached, *job.args)
 
     def by_hand(self, job: Job) -> bool:
         """Is a job about a play that was begun by frames that somebody wrote?"""
-        laid = self._laid.get(job.table.play) if job.table is not None else None
-        return laid is not None and laid.by_hand
+        cached = self._plays.get(job.table.play) if job.table is not None else None
+        return cached is not None and cached.by_hand
 
     def clear(self) -> None:
         """Forget everything: the memory is needed."""
-        self._laid.clear()
+        self._plays.clear()
         self.players.clear()
-        self.albums.clear()
+        self.replays.clear()
 
-    def lay(self, table: Table) -> Laid | None:
+    def find(self, table: Table) -> CachedPlay | None:
         """The state of a play, if it is in memory or was sent along."""
-        found = self._laid.get(table.play)
+        found = self._plays.get(table.play)
         if found is not None and found.tag == table.tag:
-            self._laid.move_to_end(table.play)
+            self._plays.move_to_end(table.play)
             return found
         if table.start is None:
             return None
@@ -80,13 +80,13 @@ class Desk:
         same = found is not None and found.key == table.start.key
         components = found.position.components if same and found else components_of(game, table.start)
         position = thaw(game, components, table.state)
-        return self._keep(table.play, Laid(table.tag, table.start.key, game, position, [], table.start.by_hand))
+        return self._keep(table.play, CachedPlay(table.tag, table.start.key, game, position, [], table.start.by_hand))
 
     def hold(self, play: str, key: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
-        """A state for the server to hold; it stays on the desk as the latest of its play."""
-        tag, before = self.new_tag(), self._laid.get(play)
+        """A state for the server to hold; it stays in memory as the latest of its play."""
+        tag, before = self.new_tag(), self._plays.get(play)
         by_hand = before is not None and before.by_hand
-        self._keep(play, Laid(tag, start.key if start is not None else key, game, position, [], by_hand))
+        self._keep(play, CachedPlay(tag, start.key if start is not None else key, game, position, [], by_hand))
         return held(tag, game, position, start)
 
     def new_tag(self) -> str:
@@ -94,24 +94,24 @@ class Desk:
         return f"{self._name}-{next(self._count)}"
 
     def start_of(self, position: Any, game: str) -> Start:
-        """What the table of a position is laid from."""
+        """What map, counters and charts of a position are made from."""
         components = position.components
         stated = {"scenario": components.scenario, "options": components.options, **components.given}
         stated = {name: value for name, value in stated.items() if value} | {"units": components.printed}
         return Start(self.new_tag(), game, components.scenario or "", components.options, dumps(stated))
 
-    def follow_up(self, play: str, laid: Laid, position: Any) -> Held:
-        """The state after the one on the desk; an edit may have changed what the table is laid from."""
-        same = same_table(laid.position.components, position.components)
-        start = None if same else self.start_of(position, laid.game.name)
-        return self.hold(play, laid.key, laid.game, position, start)
+    def follow_up(self, play: str, cached: CachedPlay, position: Any) -> Held:
+        """The state after the one in memory; an edit may have changed map, counters or charts."""
+        same = same_table(cached.position.components, position.components)
+        start = None if same else self.start_of(position, cached.game.name)
+        return self.hold(play, cached.key, cached.game, position, start)
 
-    def _keep(self, play: str, laid: Laid) -> Laid:
-        self._laid[play] = laid
-        self._laid.move_to_end(play)
-        while len(self._laid) > MOST_PLAYS:
-            self._laid.popitem(last=False)
-        return laid
+    def _keep(self, play: str, cached: CachedPlay) -> CachedPlay:
+        self._plays[play] = cached
+        self._plays.move_to_end(play)
+        while len(self._plays) > MOST_PLAYS:
+            self._plays.popitem(last=False)
+        return cached
 
 
 def held(tag: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
@@ -122,11 +122,11 @@ def held(tag: str, game: Game[Any], position: Any, start: Start | None = None) -
     return Held(tag, freeze(position), Status(position.turn, asked, outcome), start)
 
 
-def asked_about(laid: Laid) -> Any:
+def asked_about(cached: CachedPlay) -> Any:
     """The copy of a position that questions are answered from."""
-    if not laid.scratch:
-        laid.scratch.append(laid.position.copy())
-    return laid.scratch[0]
+    if not cached.scratch:
+        cached.scratch.append(cached.position.copy())
+    return cached.scratch[0]
 
 
 def same_table(one: Components, other: Components) -> bool:
