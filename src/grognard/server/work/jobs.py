@@ -111,7 +111,7 @@ def _anything(decision: Any) -> Any:
 
 
 def _player(worker: WorkerState, play: str, cached: CachedPlay, side: str, kind: str) -> Player:
-    """Who plays a side: the same one as long as the play stays in this worker's memory, since a player may have plans."""
+    """Who plays a side: the same one while the play stays in memory, since a player may have plans."""
     found = worker.players.get((play, side))
     if found is None:
         seed = secrets.token_hex(16)
