@@ -6,14 +6,15 @@ from typing import Any, ClassVar, NamedTuple
 
 from tests.engine.toy import BLUE, RED, Act, Acting, Toy, ToyPosition, Turn, Turning
 
-from grognard.engine.actions import Action
+from grognard.engine.actions import Action, Notation
 from grognard.engine.codec import FieldError
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event, Topic
 from grognard.engine.facts import NUMBER, FactKind
 from grognard.engine.faults import Fault, fault
-from grognard.engine.game import Hidden, Inquiry, Notation, Overlay, Painting
+from grognard.engine.game import Hidden
+from grognard.engine.inquiries import Inquiry, Overlay, Painting
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.procedures import DONE, Procedure, Role, verb

@@ -31,7 +31,11 @@ class Action(NamedTuple):
         return [self.verb, *self.args]
 
 
-def parse(text: "Action | str | Sequence[str]") -> Action:
+Notation = Action | str | Sequence[str]
+"""An action, or how it is written."""
+
+
+def parse(text: Notation) -> Action:
     """Read the notation (`hex 0204`) or its JSON form (`["hex", "0204"]`)."""
     words = _words(text)
     _check(words)

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from grognard.board.words import shown
 from grognard.engine import limits, positionfile
-from grognard.engine.actions import EDIT, Action, MalformedAction, is_edit, parse
+from grognard.engine.actions import EDIT, Action, MalformedAction, Notation, is_edit, parse
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
 from grognard.engine.faults import expected, fault, near, sort_of, unknown
-from grognard.engine.game import Game, Notation
+from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.engine.sizes import Room, check_value
 

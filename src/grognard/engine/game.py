@@ -1,17 +1,13 @@
 """A game: the rules of one game, stateless. The engine's whole contract is here."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from copy import deepcopy
-from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from grognard.board.words import nearest
-from grognard.engine import actions, events, limits, markers, revelations, skipped
-from grognard.engine.actions import Action, MalformedAction
+from grognard.engine import events, inquiries, legality, limits, revelations, skipped
+from grognard.engine.actions import Action, Notation
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
@@ -19,19 +15,19 @@ from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice, key_of, new_seed
 from grognard.engine.events import Event, Topic
 from grognard.engine.facts import FactKind, merged
-from grognard.engine.faults import Fault, expected, unknown
+from grognard.engine.faults import Fault, unknown
+from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule, choose
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
-from grognard.engine.procedures import Procedure, Role, Verb, VerbSpec
+from grognard.engine.procedures import Procedure, Role, VerbSpec
 from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.engine.rules import Rule, load_rules
-from grognard.engine.rulings import IllegalAction, Ruling, allow, refuse
+from grognard.engine.rulings import IllegalAction, Ruling
 from grognard.engine.words import ENGINE_WORDS, Words
 
 P = TypeVar("P", bound=Position)
-Notation = Action | str | Sequence[str]
 
 MOST_TABLES = 8
 """Components that a game keeps: there are thousands of ways to choose options, and each table takes megabytes."""
@@ -53,27 +49,6 @@ class Hidden(NamedTuple):
     fields: frozenset[str] = frozenset()
     columns: Mapping[str, frozenset[int]] = {}
     """Columns of which only a part is seen, by name: the units, sides, ... whose value is not."""
-
-
-class Inquiry(NamedTuple):
-    """Something that can be asked about a position: the kinds of what it is about, and what answers."""
-
-    kinds: tuple[str, ...]
-    answer: Callable[..., Ruling]
-
-
-class Painting(NamedTuple):
-    """What is shown on top of the map: hexes with a value each, and lines from hex to hex."""
-
-    hexes: Mapping[int, float]
-    lines: Sequence[Sequence[int]] = ()
-
-
-class Overlay(NamedTuple):
-    """Something that can be shown on the map: the kinds of what it is about, and what paints it."""
-
-    kinds: tuple[str, ...]
-    paint: Callable[..., Painting]
 
 
 class Game(Generic[P]):
@@ -263,13 +238,13 @@ class Game(Generic[P]):
             or action not in decision.actions
             or side not in (None, decision.side)
         ):
-            listed = self._listed(position, action, side)
+            listed = legality.listed(self, position, action, side)
             if isinstance(listed, Ruling):
                 raise IllegalAction(listed, self.say(listed))
             action = listed
         frame = position.frames[-1]
         verb = self._by_frame[type(frame)].verbs[action.verb]
-        numbers = [self._argument(kind, arg, position) for kind, arg in zip(verb.kinds, action.args, strict=True)]
+        numbers = legality.arguments(position, verb.kinds, action.args)
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []
@@ -288,23 +263,22 @@ class Game(Generic[P]):
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:
         """May I, and why (not): for any action, legal or not."""
-        listed = self._listed(position, action, side)
-        if isinstance(listed, Ruling):
-            return listed
-        verb, numbers = self._understand(position, listed)
-        ruling = verb.why(position, position.frames[-1], *numbers) if verb.why else None
-        if ruling is None:
-            decision = self.decision(position)
-            assert decision is not None
-            return self._as_listed(decision, verb.name)
-        return ruling
+        return legality.explain(self, position, action, side)
 
-    def _as_listed(self, decision: Decision, verb: str) -> Ruling:
-        """Leave for a choice that needs no reasons: what it means there, or everywhere, as far as the words tell."""
-        for reason in (f"choice.{decision.question}.{verb}", f"choice.{verb}"):
-            if reason in self.words.texts:
-                return Ruling(True, (decision.rule,), reason, decision.facts)
-        return allow(decision.rule, "choice.listed")
+    def explain_named(self, position: P, action: Notation, side: str | None = None) -> Ruling:
+        """As `explain`, but in the phase that a position file names even if the rules pass over it.
+
+        There nobody is asked, so that it is a refusal; what is listed in the phase that comes next does not matter.
+        """
+        return legality.explain_named(self, position, action, side)
+
+    def why_skipped(self, position: P) -> Ruling | None:
+        """Why the rules passed over the phase that a position file names; None if they did not."""
+        return None if position.skipped is None else skipped.why_skipped(self, position.skipped)
+
+    def has_left(self, before: P, position: P) -> bool:
+        """Have the rules passed over the phase in which a position stood before, without asking anybody?"""
+        return skipped.has_left(self, before, position)
 
     def foresee(self, position: P, action: Action) -> list[Event]:
         """What everybody would see come of a legal action before the next roll, draw or revelation."""
@@ -318,63 +292,18 @@ class Game(Generic[P]):
 
         As far as a side (None: an onlooker) can know it, and nothing about units that it cannot see.
         """
-        topic, numbers = self._topic(position, question, {name: q.kinds for name, q in self.inquiries().items()}, side)
-        return self.inquiries()[topic].answer(self.known(position, side), *numbers)
+        return inquiries.inquire(self, position, question, side)
 
     def overlay(self, position: P, question: str, side: str | None) -> dict[str, Any]:
         """What to show on the map for `zones german` or `reach LVI`, as far as a side (None: an onlooker) can know."""
-        topic, numbers = self._topic(position, question, {name: o.kinds for name, o in self.overlays().items()}, side)
-        found = self.overlays()[topic].paint(self.known(position, side), *numbers)
-        names = position.components.names["place"]
-        return {
-            "hexes": {names[hex]: value for hex, value in found.hexes.items()},
-            "lines": [[names[hex] for hex in line] for line in found.lines],
-        }
+        return inquiries.overlay(self, position, question, side)
 
     def known(self, position: P, side: str | None) -> P:
         """A copy to answer questions from: without what a side (None: an onlooker) must not know.
 
         Units that it cannot see are off the map, and hidden values are those of a fresh table.
         """
-        hidden = self._hidden(position, side)
-        found, fresh = position.copy(), self.fresh(position.components)
-        for unit in hidden.units:
-            found.put(unit, NONE)
-        for field in hidden.fields:
-            setattr(found, field, deepcopy(getattr(fresh, field)))
-        for column, numbers in hidden.columns.items():
-            for number in numbers:
-                getattr(found, column)[number] = getattr(fresh, column)[number]
-        number = NONE if side is None else position.components.number("side", side)
-        found.schedule = found.scheduled.as_seen(found.schedule, number)
-        markers.cover(found, number)
-        found.forget()
-        return found
-
-    def _hidden(self, position: P, side: str | None) -> Hidden:
-        return self.hidden(position, NONE if side is None else position.components.number("side", side))
-
-    def _topic(
-        self, position: P, question: str, known: Mapping[str, tuple[str, ...]], side: str | None
-    ) -> tuple[str, list[Any]]:
-        """What a question is about, and of which units, hexes, ...; none that the side cannot see.
-
-        That it cannot see a unit tells nobody anything: every roster is open, and a view names all units but these.
-        """
-        asked: Any = question
-        if not isinstance(asked, str) or len(asked) > actions.LONGEST:
-            raise FieldError("", expected("question", asked, most=actions.LONGEST))
-        topic, *words = question.split() or [""]
-        if topic not in known:
-            raise FieldError("", f"unknown question '{topic}'; {nearest(topic, known)}")
-        kinds = known[topic]
-        if len(words) != len(kinds):
-            raise FieldError("", f"expected '{topic} {' '.join(kinds).upper()}'")
-        numbers = [self._argument(kind, word, position) for kind, word in zip(kinds, words, strict=True)]
-        unseen = self._hidden(position, side).units
-        if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
-            raise FieldError("", f"{side or 'an onlooker'} cannot see {' '.join(words)}")
-        return topic, numbers
+        return inquiries.known(self, position, side)
 
     def view(self, position: P, side: str | None) -> dict[str, Any]:
         """What a side may know of the position (None: an onlooker), as plain data."""
@@ -443,99 +372,6 @@ class Game(Generic[P]):
         position.returned = None
         position.asked = None
 
-    # -- legality, and why not
-
-    def _listed(self, position: P, action: Notation, side: str | None) -> Action | Ruling:
-        """The action if it is one of the choices, else the ruling that refuses it."""
-        decision = self.decision(position)
-        if decision is None:
-            return refuse(position.outcome.rule if position.outcome else "", "turn.over")
-        if side is not None and side != decision.side:
-            return refuse(decision.rule, "turn.other_side", asked=decision.side, asker=side)
-        try:
-            said = actions.parse(action)
-        except MalformedAction as error:
-            return refuse(decision.rule, "notation.malformed", said=str(error))
-        if said in decision.actions:
-            return said
-        if position.skipped is not None and side is None:
-            ruling = self._in_skipped(position.skipped, said)
-            if ruling is not None:
-                return ruling
-        try:
-            verb, numbers = self._understand(position, said)
-        except _Misunderstood as error:
-            return error.ruling
-        ruling = verb.why(position, position.frames[-1], *numbers) if verb.why else None
-        if ruling is None or ruling.legal:
-            return refuse(decision.rule, "choice.not_listed")
-        return ruling
-
-    def _understand(self, position: P, action: Action) -> tuple[Verb, list[Any]]:
-        """The verb and its arguments as numbers."""
-        decision = self.decision(position)
-        assert decision is not None
-        verb = self._by_frame[type(position.frames[-1])].verbs.get(action.verb)
-        if verb is None:
-            raise _Misunderstood(self._why_not_now(position, decision, action))
-        if len(action.args) != len(verb.kinds):
-            counts = {"expected": len(verb.kinds), "given": len(action.args)}
-            raise _Misunderstood(refuse(decision.rule, "notation.count", verb=action.verb, **counts))
-        try:
-            return verb, [self._argument(k, a, position) for k, a in zip(verb.kinds, action.args, strict=True)]
-        except FieldError as error:
-            raise _Misunderstood(refuse(decision.rule, "notation.argument", said=error.message)) from None
-
-    def _why_not_now(self, position: P, decision: Decision, action: Action) -> Ruling:
-        """Why a verb is refused that the present question does not take: what the game says, or that it is so."""
-        numbers = self._numbers(position, action)
-        ruling = None if numbers is None else self.why_not_now(position, action.verb, numbers)
-        if ruling is not None:
-            return replace(ruling, out_of_place=True)
-        verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
-        return refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs)
-
-    def _numbers(self, position: P, action: Action) -> list[Any] | None:
-        """The arguments of a verb of the game as numbers; None if they are not what it takes."""
-        spec = self.verbs.get(action.verb)
-        if spec is None or len(spec.kinds) != len(action.args):
-            return None
-        try:
-            return [self._argument(kind, arg, position) for kind, arg in zip(spec.kinds, action.args, strict=True)]
-        except FieldError:
-            return None
-
-    def explain_named(self, position: P, action: Notation, side: str | None = None) -> Ruling:
-        """As `explain`, but in the phase that a position file names even if the rules pass over it.
-
-        There nobody is asked, so that it is a refusal; what is listed in the phase that comes next does not matter.
-        """
-        ruling = None
-        if position.skipped is not None and side is None:
-            with suppress(MalformedAction):
-                ruling = self._in_skipped(position.skipped, actions.parse(action))
-        return ruling or self.explain(position, action, side)
-
-    def why_skipped(self, position: P) -> Ruling | None:
-        """Why the rules passed over the phase that a position file names; None if they did not."""
-        return None if position.skipped is None else skipped.why_skipped(self, position.skipped)
-
-    def _in_skipped(self, position: P, action: Action) -> Ruling | None:
-        return skipped.explain_in(self, position, action.verb, self._numbers(position, action))
-
-    def has_left(self, before: P, position: P) -> bool:
-        """Have the rules passed over the phase in which a position stood before, without asking anybody?"""
-        return skipped.has_left(self, before, position)
-
-    def _argument(self, kind: str, text: str, position: P) -> Any:
-        if kind == "str":
-            return text
-        if kind == "int":
-            if not (text.isascii() and text.isdigit() and len(text) < 10):
-                raise FieldError("", f"expected a whole number, not '{text}'")
-            return int(text)
-        return position.components.number(kind, text)
-
     # -- words
 
     @cached_property
@@ -562,9 +398,3 @@ class Game(Generic[P]):
 def _names_phase(procedure: Procedure[Any, Any]) -> bool:
     """Do frames of a procedure stand for phases at all?"""
     return type(procedure).phase is not Procedure.phase
-
-
-class _Misunderstood(Exception):
-    def __init__(self, ruling: Ruling) -> None:
-        super().__init__()
-        self.ruling = ruling

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board.answers import Reach
-from grognard.engine.game import Painting
+from grognard.engine.inquiries import Painting
 from grognard.engine.moves import points
 from grognard.engine.position import Position
 from grognard.engine.rulings import Ruling

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from grognard.engine import journal
-from grognard.engine.actions import Action
+from grognard.engine.actions import Action, Notation
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import new_seed
 from grognard.engine.entries import (
@@ -37,7 +37,7 @@ from grognard.engine.entries import (
     to_line,
 )
 from grognard.engine.events import Event
-from grognard.engine.game import Game, Notation
+from grognard.engine.game import Game
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
 from grognard.engine.options import choose
 from grognard.engine.position import Position

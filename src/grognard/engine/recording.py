@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from grognard.engine import actions
-from grognard.engine.actions import Action, MalformedAction
+from grognard.engine.actions import Action, MalformedAction, Notation
 from grognard.engine.entries import (
     Continued,
     Entry,
@@ -25,7 +25,7 @@ from grognard.engine.entries import (
     mixed,
 )
 from grognard.engine.events import Event
-from grognard.engine.game import Game, Notation
+from grognard.engine.game import Game
 from grognard.engine.journal import RecordError
 from grognard.engine.position import Position
 from grognard.engine.rulings import IllegalAction, Ruling

@@ -8,8 +8,9 @@ from typing import Any, cast
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault
-from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
+from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.hiding import replace_units, shuffled, slots
+from grognard.engine.inquiries import Inquiry, Overlay, Painting
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing

@@ -9,7 +9,8 @@ from grognard.board.words import shown
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault, near
-from grognard.engine.game import Game, Hidden, Inquiry, Overlay, Painting, Scenario
+from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.inquiries import Inquiry, Overlay, Painting
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
