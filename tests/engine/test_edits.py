@@ -116,6 +116,22 @@ def test_a_notation_that_makes_no_sense_is_refused(text: str) -> None:
         changes_of(text)
 
 
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("stacks", "all"),
+        ("stacks", {"0101": "hussars"}),
+        ("stacks.0101", 5),
+        ("stacks.0101", "hussars"),
+        ("stacks.0101", [5]),
+    ],
+)
+def test_stacks_that_are_none_are_refused_before_a_unit_is_put_among_them(path: str, value: Any) -> None:
+    position = opening()
+    with pytest.raises(FieldError, match="stacks"):
+        edited(CROSSROADS, position, [Change(path, value), Change(f"units.{some_unit(position)}.hex", "0101")])
+
+
 def test_no_rule_allows_an_edit() -> None:
     assert not CROSSROADS.explain(opening(), "edit turn 3").legal
 

@@ -15,7 +15,7 @@ from grognard.engine.actions import EDIT, Action, MalformedAction, Notation, is_
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
-from grognard.engine.faults import expected, fault, near, sort_of, unknown
+from grognard.engine.faults import expected, fault, near, sort_of, unknown, sort_of
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.engine.sizes import Room, check_value
@@ -97,8 +97,8 @@ def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
             phase = change.value
         elif first == "units":
             _edit_unit(data, change, rest)
-        elif first == "stacks" and rest:
-            data["stacks"][".".join(rest)] = change.value  # boxes have dots in their names
+        elif first == "stacks":
+            _edit_stacks(data, change, ".".join(rest))  # boxes have dots in their names
         else:
             _put(data, change, [first, *rest])
     try:
@@ -115,6 +115,17 @@ def _stacks(position: Position) -> dict[str, list[str]]:
     """Every stack, bottom to top: a unit that comes to one lies on top."""
     names = position.components.names
     return {names["place"][place]: [names["unit"][unit] for unit in stack] for place, stack in position.stacks.items()}
+
+
+def _edit_stacks(data: dict[str, Any], change: Change, place: str) -> None:
+    """One stack, or all of them; that they can be read is seen to here, since a unit may be moved among them next."""
+    stacks: Any = {place: change.value} if place else change.value
+    if not isinstance(stacks, dict):
+        raise FieldError(change.path, expected("object by", stacks, kind=sort_of("place")))
+    for stack in stacks.values():
+        if not isinstance(stack, list) or not all(isinstance(unit, str) for unit in stack):
+            raise FieldError(change.path, expected("stack"))
+    data["stacks"] = {**data["stacks"], **stacks} if place else stacks
 
 
 def _edit_unit(data: dict[str, Any], change: Change, rest: list[str]) -> None:
