@@ -15,7 +15,7 @@ from grognard.engine.actions import EDIT, Action, MalformedAction, Notation, is_
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
-from grognard.engine.faults import expected, fault, near, sort_of, unknown, sort_of
+from grognard.engine.faults import expected, fault, near, sort_of, unknown
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.engine.sizes import Room, check_value
