@@ -178,6 +178,23 @@ def test_an_edit_waits_until_the_other_side_agrees(host: Host) -> None:
         assert place_of(blue, "foot") == "0302"
 
 
+def test_nobody_takes_back_alone_what_all_have_agreed_to(tmp_path: Path) -> None:
+    """Nor after a restart, when the play is followed from its log."""
+    with serving(tmp_path) as host:
+        made = begin(host, red="link")
+        with made.guest("blue") as blue, made.guest("red") as red:
+            edit(blue, "units.foot.hex", '"0302"')
+            red.wait_for("asked_edit")
+            blue.caught_up(red.ask("answer", side="red", ok=True)["n"])
+            assert blue.ask("undo", side="blue", on=blue.n)["type"] == "refused"
+    with serving(tmp_path) as host:
+        again = Made(host, {"id": made.id, "tokens": made.tokens, "commitment": None})
+        with again.guest("blue") as blue:
+            assert place_of(blue, "foot") == "0302"
+            assert blue.ask("undo", side="blue", on=blue.n)["type"] == "refused"
+            assert place_of(blue, "foot") == "0302"
+
+
 def test_an_edit_that_cannot_be_tells_no_secret_when_others_play(host: Host) -> None:
     made = begin(host, red="link")
     with made.guest("blue") as blue, made.guest("red") as red:

@@ -85,7 +85,7 @@ class History(Generic[S]):
         match entry:
             case Played():
                 if final:
-                    self._bar(entry)
+                    self.bar(entry)
                 else:
                     self.past.append(Point(self.state, entry.n if n is None else n, entry.side))
                     if self._most_undo is not None and len(self.past) > self._most_undo:
@@ -97,12 +97,13 @@ class History(Generic[S]):
                 self.standing -= 1
             case Mixed():
                 self.round, self.state = entry.round, after
-                self._bar(entry)
+                self.bar(entry)
             case Resigned():
                 self.resigned = entry.side
-                self._bar(entry)
+                self.bar(entry)
 
-    def _bar(self, entry: Entry) -> None:
+    def bar(self, entry: Entry) -> None:
+        """From now on undo does not reach behind an entry."""
         self.past.clear()
         self.barrier = entry
 

@@ -9,7 +9,8 @@ from grognard.engine.events import Event
 from grognard.engine.recording import Point, standing
 from grognard.server.encoding import dumps, loads
 
-ACT, UNDO, RESIGN, MIX, UPGRADE = "act", "undo", "resign", "mix", "upgrade"
+ACT, AGREED, UNDO, RESIGN, MIX, UPGRADE = "act", "agreed", "undo", "resign", "mix", "upgrade"
+"""What a line tells; `agreed`: an edit that all sides have agreed to, and that none of them takes back alone."""
 
 
 class Request(NamedTuple):
@@ -70,7 +71,7 @@ def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
     An upgrade is none: it goes on from a snapshot.
     """
     match line.kind:
-        case "act":
+        case "act" | "agreed":
             return Played(standing + 1, line.side, actions.parse(line.words), line.events)
         case "undo":
             return Undone(standing)

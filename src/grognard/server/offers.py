@@ -138,4 +138,4 @@ class Offers:
         found = await self._edited(offer.edit, offer.side, offer.address)
         if isinstance(found, Refused):
             return []
-        return [self._play.step(found, offer.side, self._play.n + 1)._replace(final=True)]  # nobody undoes it alone
+        return [self._play.step(found, offer.side, self._play.n + 1, agreed=True)]

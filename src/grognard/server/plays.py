@@ -15,7 +15,7 @@ from grognard.engine.recording import History
 from grognard.games import game as find_game
 from grognard.server import messages
 from grognard.server.fairness import DROPPED, PENDING, Round
-from grognard.server.lines import ACT, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
+from grognard.server.lines import ACT, AGREED, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
 from grognard.server.metadata import Facts
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
 from grognard.server.work.ipc import Held, Opened, Start, Status, Step
@@ -115,12 +115,12 @@ class Play:
 
     # -- changes, taken over once they are kept
 
-    def step(self, step: Step, side: str, n: int, request: Request = NOBODY) -> Move:
-        """What the rules have made of an action, as a change."""
+    def step(self, step: Step, side: str, n: int, request: Request = NOBODY, agreed: bool = False) -> Move:
+        """What the rules have made of an action, as a change; `agreed`: of an edit that all sides want."""
         verb, *args = step.action
-        line = Line(n, ACT, side, " ".join(step.action), step.mark, step.events, *request)
+        line = Line(n, AGREED if agreed else ACT, side, " ".join(step.action), step.mark, step.events, *request)
         played = Played(n, side, Action(verb, tuple(args)))
-        return Move(played, line, step.told, step.after, step.final, step.views, step.snapshot)
+        return Move(played, line, step.told, step.after, step.final or agreed, step.views, step.snapshot)
 
     def back(self, side: str, mine: Collection[str], others: Collection[str], request: Request = NOBODY) -> list[Move]:
         """Take back the last action of one of my sides, and what the others did since; none if it cannot be.

@@ -10,7 +10,7 @@ from grognard.engine.recording import Recorder, ReplayMismatch
 from grognard.engine.snapshots import go_on
 from grognard.games import game as find_game
 from grognard.server.encoding import loads
-from grognard.server.lines import Line, entry_of, events_text, mark_in
+from grognard.server.lines import AGREED, Line, entry_of, events_text, mark_in
 from grognard.server.work.ipc import Start
 
 
@@ -61,6 +61,8 @@ class Following(Recorder[Any]):
                 self.standing, f"line {line.n} takes back line {line.words}, which is not the last one"
             )
         events = self.follow(entry, line.n)
+        if line.kind == AGREED:
+            self.bar(entry)
         mark = mark_in(line.mark, self.standing)
         if mark is not None:
             self.follow(mark, line.n)
