@@ -1,0 +1,283 @@
+"""What is on the table for a folio game: map, counters, charts, support markers, and what follows from them."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.map import Vocabulary
+from grognard.engine.codec import FieldError
+from grognard.engine.components import Components, Counter, map_of
+from grognard.engine.data import DataFolder
+from grognard.engine.faults import unknown
+from grognard.engine.rosters import roster_of
+from grognard.engine.tables import CombatTable
+from grognard.games.folio.charts import (
+    BRIDGE,
+    FORTIFICATION,
+    HEX,
+    HEXSIDE,
+    LINK,
+    MINEFIELD,
+    NO_LINE,
+    RAILWAY,
+    RIVER,
+    ROAD,
+    SEA,
+    TRAIL,
+    Pool,
+    SupportMarker,
+    TerrainRow,
+    read_combat_table,
+    read_pools,
+    read_support,
+    read_terrain,
+)
+from grognard.games.folio.scenarios import ScenarioFacts, read_scenarios
+from grognard.games.folio.units import MOBILE, read_units, unit_of_file
+
+if TYPE_CHECKING:
+    from grognard.games.folio.exclusive import Exclusive
+
+CHARTS = {
+    "terrain": "terrain.csv",
+    "crt": "crt.csv",
+    "crt_lines": "crt_lines.csv",
+    "units": "units.csv",
+    "pools": "pools.csv",
+    "support": "support.csv",
+}
+ELIMINATED = "eliminated"
+Mask = NDArray[np.bool_]
+
+
+class FolioComponents(Components):
+    """Components with the arrays that the chapters work on."""
+
+    exclusive: "Exclusive"
+
+    def __init__(self, **parts: Any) -> None:
+        self.exclusive = parts.pop("exclusive")
+        super().__init__(hexsides=True, **parts)
+        self.terrain: dict[str, TerrainRow] = self.charts["terrain"]
+        self.crt: CombatTable[str] = self.charts["crt"]
+        self.pools: tuple[Pool, ...] = self.charts["pools"]
+        self.support: tuple[SupportMarker, ...] = self.charts["support"]
+        self.facts: ScenarioFacts = self.charts["scenario"]
+        self.turns = self.facts.turns
+        self.first = self.sides.index(self.facts.first)
+        """The first player [3.0-9]."""
+        self._read_counters()
+        self._read_markers()
+        self._read_map()
+
+    def _read_counters(self) -> None:
+        roster = self.roster
+        sides = [(unit.values["full"], unit.values["depleted"] or unit.values["full"]) for unit in roster]
+        self.attack = [(full[0], back[0]) for full, back in sides]
+        """Attack strength, full and depleted [2.3.2-1]."""
+        self.defence = [(full[1], back[1]) for full, back in sides]
+        self.allowance = [(full[2] * POINT, back[2] * POINT) for full, back in sides]
+        """Half points of movement, full and depleted [2.3.2-4]."""
+        self.one_sided = [unit.steps == 1 for unit in roster]
+        self.mobile = [unit.values["moves"] == MOBILE for unit in roster]
+        self.commando = [unit.type == "commando" for unit in roster]
+        self.marine = [unit.type == "marine" for unit in roster]
+        self.engineer = [unit.type == "engineer" for unit in roster]
+        self.by_side = [[n for n, unit in enumerate(roster) if unit.side == side] for side in range(len(self.sides))]
+        self.eliminated = self.box(ELIMINATED)
+        self.waiting = [self.box(f"{side}.waiting") for side in self.sides]
+
+    def _read_markers(self) -> None:
+        """Which pool each unit and each marker belongs to; NONE is the group of a unit that has none."""
+        pool_of = {pool.name: n for n, pool in enumerate(self.pools)}
+        self.group = [pool_of.get(unit.values["group"], -1) for unit in self.roster]
+        self.units_of_pool = [[n for n, pool in enumerate(self.group) if pool == own] for own in range(len(self.pools))]
+        self.pool_of_marker = [pool_of[marker.pool] for marker in self.support]
+        self.markers_of_pool = [
+            [n for n, pool in enumerate(self.pool_of_marker) if pool == own] for own in range(len(self.pools))
+        ]
+        self.marker_values = [marker.value for marker in self.support]
+        self.side_of_pool = [self.sides.index(pool.side) for pool in self.pools]
+
+    def _read_map(self) -> None:
+        ground, named = self.map, self.terrain
+        self.roads, self.railways = ground.link_steps(ROAD), ground.link_steps(RAILWAY)
+        self.trails = ground.link_steps(TRAIL) if TRAIL in named else np.zeros_like(self.roads)
+        self.bridged = self.roads | self.railways
+        """Where a road or railway runs over a hexside: over a river it is a bridge [5.2.1, 12.1]."""
+        self.rivers = self._hexsides(RIVER) & ~self.bridged
+        """Hexsides with a river or stream and no bridge [7.4-3]."""
+        self.river_cost = self._river_cost()
+        """Half points that each river hexside without a bridge costs."""
+        self.water = self._water()
+        """The line of the combat table for the water on each hexside: a river, a bridge, or nothing."""
+        self.minefields = self._hexsides(MINEFIELD)
+        self.fortified = self._hexes(FORTIFICATION)
+        self.sea = self._hexes(SEA)
+        self.closed = self._prohibited_sides()
+        """Hexsides that nothing crosses: no move, no attack, no retreat [7.1-3]."""
+        self.prohibited = np.array([self._cost(hex) == FORBIDDEN for hex in range(self.hexes)])
+        """Hexes that no unit enters [5.1-5]."""
+        self.costs = Costs(self.grid, self._cost_parts())
+        self.line = [self._line(hex) for hex in range(self.hexes)]
+        """The line of the combat table for the ground of each hex [7.3-2]."""
+
+    def _hexsides(self, role: str) -> Mask:
+        names = [name for name, row in self.terrain.items() if row.where == HEXSIDE and row.role == role]
+        found = np.zeros((self.hexes, 6), dtype=np.bool_)
+        for name in names:
+            found |= self.map.crossing(name)
+        return found
+
+    def _river_cost(self) -> NDArray[np.int32]:
+        found = np.zeros((self.hexes, 6), dtype=np.int32)
+        for name, row in self.terrain.items():
+            if row.where == HEXSIDE and row.role == RIVER:
+                found += np.where(self.map.crossing(name) & self.rivers, row.cost, 0).astype(np.int32)
+        return found
+
+    def _water(self) -> list[list[str]]:
+        found = [[NO_LINE] * 6 for _ in range(self.hexes)]
+        for name, row in self.terrain.items():
+            if row.where == HEXSIDE and row.role == RIVER:
+                for hex, direction in np.argwhere(self.map.crossing(name)).tolist():
+                    found[hex][direction] = BRIDGE if self.bridged[hex, direction] else row.line
+        return found
+
+    def _hexes(self, role: str) -> Mask:
+        names = [name for name, row in self.terrain.items() if row.where == HEX and row.role == role]
+        found = np.zeros(self.hexes, dtype=np.bool_)
+        for name in names:
+            found |= self.map.where(name)
+        return found
+
+    def _prohibited_sides(self) -> Mask:
+        found = np.zeros((self.hexes, 6), dtype=np.bool_)
+        for name, row in self.terrain.items():
+            if row.where == HEXSIDE and row.cost == FORBIDDEN:
+                found |= self.map.crossing(name)
+        return found
+
+    def _cost(self, hex: int) -> int:
+        """Half points for a hex off the road: that of its costliest terrain."""
+        return self.terrain[self._costliest(hex)].cost
+
+    def _costliest(self, hex: int) -> str:
+        return max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost)
+
+    def _cost_parts(self) -> list[CostPart]:
+        """What steps cost whoever makes them: ground [5.2], hexsides [5.2-3], roads [5.2.1], railways [5.2.2]."""
+        into = np.maximum(self.grid.neighbours, 0)
+        linked = self.roads | self.railways | self.trails
+        costliest = [
+            max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost) for hex in range(self.hexes)
+        ]
+        parts = []
+        for name, row in self.terrain.items():
+            if row.where == HEX:
+                entered = np.array([terrain == name for terrain in costliest])[into]
+                if row.cost == FORBIDDEN:
+                    parts.append(CostPart("5.1-5", name, "side", np.where(entered, FORBIDDEN, 0)))
+                else:
+                    rule = "5.2-1" if row.cost == POINT and name == self.map.words.base else "5.2-2"
+                    parts.append(CostPart(rule, name, "side", np.where(entered & ~linked, row.cost, 0)))
+            elif row.where == HEXSIDE:
+                crossed = self.map.crossing(name)
+                if row.cost == FORBIDDEN:
+                    parts.append(CostPart("5.1-5", name, "side", np.where(crossed, FORBIDDEN, 0)))
+                elif row.cost:
+                    parts.append(CostPart("5.2-3", name, "side", np.where(crossed & ~self.bridged, row.cost, 0)))
+        parts.append(CostPart("5.2.1-1", ROAD, "side", np.where(self.roads, self.terrain[ROAD].cost, 0)))
+        by_rail = self.railways & ~self.roads
+        parts.append(CostPart("5.2.2-1", RAILWAY, "side", np.where(by_rail, self.terrain[RAILWAY].cost, 0)))
+        if TRAIL in self.terrain:
+            by_trail = self.trails & ~self.bridged
+            parts.append(CostPart("2.3.2-5", TRAIL, "side", np.where(by_trail, self.terrain[TRAIL].cost, 0)))
+        return parts
+
+    def _line(self, hex: int) -> str:
+        """The best line for a defender that the ground of a hex gives [7.4-5]."""
+        lines = [self.terrain[name].line for name in self.map.terrain_names(hex)]
+        return self.best_line([line for line in lines if line != NO_LINE])
+
+    def best_line(self, lines: Sequence[str]) -> str:
+        """Of several lines the one that is best for the defender: whose columns come last. The first, if equal."""
+        return max(lines, key=self._height)
+
+    def worst_line(self, lines: Sequence[str]) -> str:
+        """Of several lines the one that helps the defender least."""
+        return min(lines, key=self._height)
+
+    def _height(self, line: str) -> int:
+        return sum(heading.high for heading in self.crt.headings[line])
+
+
+def make_components(
+    game: str,
+    exclusive: "Exclusive",
+    sides: Sequence[str],
+    map_file: str,
+    scenario: str | None,
+    options: Mapping[str, Any],
+    data: DataFolder,
+    given: Mapping[str, Any],
+    kind: type[FolioComponents] = FolioComponents,
+) -> FolioComponents:
+    """The components of a scenario of a game, or of a position file."""
+    terrain = read_terrain(data.open("terrain.csv"))
+    pools = read_pools(data.open("pools.csv"), sides)
+    support = read_support(data.open("support.csv"), list(pools))
+    lines = [BRIDGE, *(row.line for row in terrain.values() if row.line != NO_LINE)]
+    facts = read_scenarios(data.open("scenarios.toml"), sides)
+    chosen = facts[scenario] if scenario else ScenarioFacts.unnamed(sides)
+    ground = map_of(given, map_file.removesuffix(".map"), data.open(map_file), vocabulary(terrain), {})
+    units = [unit for unit in read_units(data.open("units.csv"), sides) if _takes_part(unit, chosen)]
+    roster = roster_of(given, units, scenario is not None, partial(unit_of_file, sides=sides))
+    _check_groups(roster, pools)
+    return kind(
+        exclusive=exclusive,
+        game=game,
+        sides=sides,
+        map=ground,
+        roster=roster,
+        boxes=(*(f"{side}.waiting" for side in sides), ELIMINATED),
+        formations=tuple(dict.fromkeys(unit.values["formation"] for unit in roster if unit.values["formation"])),
+        kinds={"pool": tuple(pools), "support": tuple(marker.id for marker in support)},
+        charts={
+            "terrain": terrain,
+            "crt": read_combat_table(data.open("crt.csv"), data.open("crt_lines.csv"), lines),
+            "pools": tuple(pools.values()),
+            "support": support,
+            "scenario": chosen,
+        },
+        scenario=scenario,
+        options=options,
+        given={name: value for name, value in given.items() if name != "units"},
+    )
+
+
+def vocabulary(terrain: Mapping[str, TerrainRow]) -> Vocabulary:
+    """What the map is drawn with: whatever the terrain key names; the first hex terrain is the ground everywhere."""
+    hexes = [name for name, row in terrain.items() if row.where == HEX]
+    return Vocabulary(
+        base=hexes[0],
+        terrains=tuple(hexes),
+        features=tuple(name for name, row in terrain.items() if row.where == HEXSIDE),
+        kinds=tuple(name for name, row in terrain.items() if row.where == LINK),
+    )
+
+
+def _takes_part(unit: Counter, facts: ScenarioFacts) -> bool:
+    return not facts.formations or unit.values["formation"] in facts.formations
+
+
+def _check_groups(roster: Sequence[Counter], pools: Mapping[str, Pool]) -> None:
+    """A group that a unit names has a pool [15.1-1]."""
+    for unit in roster:
+        group = unit.values["group"]
+        if group and group not in pools:
+            raise FieldError(f"units.{unit.id}.group", unknown("group", group, pools))

@@ -1,0 +1,134 @@
+"""What a step costs [5.1.1, 5.1.2, 5.2], by how the move went so far: the zone table.
+
+A mobile unit (H is half its allowance, rounded down; T what ground and hexside cost):
+
+    from                                          to a free hex    to a hex in an enemy zone
+    a free hex                                    T                T
+    the hex where it began, in an enemy zone      T                H + T, as the first step only
+    a hex in a zone, reached by infiltration      T                not at all
+    a hex in a zone, entered from a free hex      H + T            not at all
+
+A leg unit stops in the first zone that it enters; from a zone where it began it goes into another for its whole
+allowance, whatever the ground.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.answers import LayeredReach
+from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs
+from grognard.board.search import Layers
+from grognard.engine.caching import derived, derived_of
+from grognard.engine.kinds import Side, Unit
+from grognard.games.folio.exclusive import Step
+from grognard.games.folio.position import FolioPosition
+from grognard.games.folio.zones import zone
+
+FREE, ENTERED, BEGAN, INFILTRATED = range(4)
+"""How a unit comes to be where it is: in no zone; in one that it entered; where it began, in one; by infiltration."""
+NEVER = -1
+
+
+def allowance(position: FolioPosition, unit: Unit) -> int:
+    """The half points of a unit, of the side of its counter that shows [2.3.2-4]."""
+    found: int = position.components.allowance[unit][position.depleted[unit]]
+    return found
+
+
+def half_allowance(position: FolioPosition, unit: Unit) -> int:
+    """Half of a unit's allowance, rounded down to whole points, in half points; nothing for commandos [5.1.2-9]."""
+    if position.components.commando[unit]:
+        return 0
+    return allowance(position, unit) // 4 * 2
+
+
+def beginning(position: FolioPosition, unit: Unit) -> int:
+    """How a unit stands that has not moved yet."""
+    enemy = 1 - position.components.side_of[unit]
+    return BEGAN if zone(position, enemy)[position.at[unit]] else FREE
+
+
+def layers(position: FolioPosition, unit: Unit, standing: int) -> Layers:
+    """The costs of every step of a unit just now, by how it has come to where it takes the step."""
+    components = position.components
+    side = components.side_of[unit]
+    bridges = components.exclusive.bridges(position, side)
+    commando = components.commando[unit]
+    if components.mobile[unit]:
+        return _mobile(position, 1 - side, half_allowance(position, unit), commando, bridges, standing)
+    return _leg(position, 1 - side, commando, bridges, standing)
+
+
+def reach(position: FolioPosition, unit: Unit, left: int, started: bool, standing: int) -> LayeredReach:
+    """Where a unit can get to with the half points that it has left."""
+    return _reach(position, unit, left, started, layers(position, unit, standing))
+
+
+@derived
+def _reach(position: FolioPosition, unit: Unit, left: int, started: bool, by: Layers) -> LayeredReach:
+    found = search.reach(position.components.grid, position.at[unit], left, None, layers=by, untouched=not started)
+    assert isinstance(found, LayeredReach)
+    return found
+
+
+@derived_of("enemy")
+def _mobile(
+    position: FolioPosition, enemy: Side, half: int, commando: bool, bridges: tuple[Step, ...], standing: int
+) -> Layers:
+    near = zone(position, enemy)
+    ground = _ground(position, enemy, bridges)
+    left = ground.plus(CostPart("5.1.1-3", "leave_zone", "leave", np.full(len(near), half, dtype=np.int32)))
+    into = ground.plus(
+        CostPart("5.1.2-3", "infiltrate", "enter", near * np.int32(half)), *_bars(position, near, commando)
+    )
+    becomes = np.stack(
+        [
+            np.where(near, ENTERED, FREE),
+            np.where(near, NEVER, FREE),
+            np.where(near, INFILTRATED, FREE),
+            np.where(near, NEVER, FREE),
+        ]
+    )
+    return Layers([ground, left, into, ground], becomes, start=standing)
+
+
+@derived_of("enemy")
+def _leg(position: FolioPosition, enemy: Side, commando: bool, bridges: tuple[Step, ...], standing: int) -> Layers:
+    near = zone(position, enemy)
+    ground = _ground(position, enemy, bridges)
+    price = np.int32(0 if commando else ALL)
+    into = ground.plus(CostPart("5.1.2-1", "infiltrate", "enter", near * price), *_bars(position, near, commando))
+    becomes = np.stack([np.where(near, ENTERED, FREE), np.full(len(near), NEVER), np.where(near, INFILTRATED, FREE)])
+    return Layers([ground, ground, into], becomes, stops=[near, near, near], start=standing)
+
+
+@derived_of("enemy")
+def _ground(position: FolioPosition, enemy: Side, bridges: tuple[Step, ...]) -> Costs:
+    """Ground, hexsides and links; closed where the enemy is [5.1-4]; no river under a bridge of an engineer [13.0]."""
+    components = position.components
+    taken = np.zeros(components.hexes, dtype=np.int32)
+    taken[position.hexes_of(enemy)] = FORBIDDEN
+    costs = components.costs.plus(CostPart("5.1-4", "enemy", "enter", taken))
+    if not bridges:
+        return costs
+    spared = np.zeros((components.hexes, 6), dtype=np.int32)
+    for hex, direction in bridges:
+        spared[hex, direction] = -components.river_cost[hex, direction]
+    return costs.plus(CostPart("13.0-1", "engineers", "side", spared))
+
+
+def _bars(position: FolioPosition, near: NDArray[np.uint8], commando: bool) -> list[CostPart]:
+    """What nobody but commandos does from zone to zone: cross a minefield, enter a fortification [5.1.2-6 to -8]."""
+    if commando:
+        return []
+    components, bars = position.components, []
+    into = np.maximum(components.grid.neighbours, 0)
+    if components.minefields.any():
+        mined = components.minefields & (near[into] > 0)
+        bars.append(CostPart("5.1.2-6", "minefield", "side", np.where(mined, FORBIDDEN, 0)))
+    if components.fortified.any():
+        bars.append(
+            CostPart("5.1.2-7", "fortification", "enter", np.where(components.fortified & (near > 0), FORBIDDEN, 0))
+        )
+    return bars

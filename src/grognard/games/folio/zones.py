@@ -1,0 +1,30 @@
+"""Zones of control [6.0]: the six hexes around every unit, whatever the ground and whoever else is there."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.engine import zones
+from grognard.engine.caching import derived, derived_of
+from grognard.engine.kinds import Hex, Side
+from grognard.games.folio.position import FolioPosition
+
+
+@derived_of("side")
+def zone(position: FolioPosition, side: Side) -> NDArray[np.uint8]:
+    """The hexes in the zones of a side's units [6.0-1 to 6.0-3], but for fortifications that negate them [6.0-4]."""
+    components = position.components
+    found = zones.zone(position, side)
+    if components.exclusive.fortifications_negate_zones:
+        found = np.where(components.fortified, 0, found).astype(np.uint8)
+    return found
+
+
+@derived
+def uncovered_zone(position: FolioPosition, side: Side) -> NDArray[np.bool_]:
+    """Enemy zones as supply lines of a side see them: not where it has a unit itself [12.0-4]."""
+    return zones.uncovered(position, side, zone(position, 1 - side))
+
+
+def in_enemy_zone(position: FolioPosition, side: Side, hex: Hex) -> bool:
+    """Is a hex in the zone of an enemy of this side?"""
+    return bool(zone(position, 1 - side)[hex])
