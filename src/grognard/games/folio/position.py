@@ -1,6 +1,6 @@
 """What changes in a folio game."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 from grognard.engine.kinds import Hex, Kind, Per, PerUnit
 from grognard.engine.markers import DIMMED, UNIT, Marker
@@ -43,7 +43,7 @@ class FolioPosition(Position):
     bombarded: tuple[Hex, ...]
     """The hexes that were bombarded in this game turn [8.6-4]."""
 
-    markers = (
+    markers: ClassVar[tuple[Marker, ...]] = (
         Marker("depleted", on=UNIT, look=""),
         Marker("moved", on=UNIT, look=DIMMED, expires=PLAYER_TURN),
         Marker("attacked", on=UNIT, look="", expires=PLAYER_TURN),

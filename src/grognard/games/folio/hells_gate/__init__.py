@@ -1,0 +1,1 @@
+"""Escape Hell's Gate: the relief of the Korsun pocket, February 1944 [10.0 to 20.0]."""

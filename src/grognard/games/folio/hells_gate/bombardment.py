@@ -1,0 +1,177 @@
+"""Bombardment in Korsun [17.0]: from 2 hexes, aircraft from anywhere; pools are named first, then markers drawn."""
+
+from typing import NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.procedures import BACK, Procedure, Role, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.folio.bombardment import Bombard, Bombarding
+from grognard.games.folio.combat import Combat, CombatPhase
+from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
+from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.movement import air_supplies
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.release import is_active
+from grognard.games.folio.hells_gate.support import draw, left_in, why_no_support
+from grognard.games.folio.position import FolioPosition, Pool
+from grognard.games.folio.retreats import DISPLACING, PAST_FRIENDS, VACANT, Retreating, Ways, enemy_distance, ways
+from grognard.games.folio.support import MOST_MARKERS
+
+RANGE = 2
+"""Hexes from an active unit of the group to the target [17.0-2, 17.0-4]."""
+FIRE = Action("fire")
+
+
+class Aiming(NamedTuple):
+    """A bombardment being put together: the pools that will be drawn from."""
+
+    side: Side
+    hex: Hex
+    pools: tuple[Pool, ...] = ()
+
+
+def why_not_from(position: HellsGatePosition, side: Side, hex: Hex, pool: Pool) -> Ruling | None:
+    """Why markers of a pool cannot bombard a hex; None: they can."""
+    components = position.components
+    refused = why_no_support(position, pool, side, False)
+    if refused or components.pools[pool].air:
+        return refused
+    near = any(
+        is_active(position, unit) and components.grid.distance(position.at[unit], hex) <= RANGE
+        for unit in components.units_of_pool[pool]
+    )
+    if near:
+        return None
+    return refuse("17.0-2", "bombardment.range", pool=components.pools[pool].name, hex=position.place_name(hex))
+
+
+def pools_against(position: HellsGatePosition, side: Side, hex: Hex) -> list[Pool]:
+    """The pools from which a hex can be bombarded."""
+    return [pool for pool in range(len(position.components.pools)) if why_not_from(position, side, hex, pool) is None]
+
+
+class HellsGateCombat(Combat):
+    """Attacks and bombardments, and supply by air between them."""
+
+    def decision(self, position: FolioPosition, frame: CombatPhase) -> Decision | None:
+        assert isinstance(position, HellsGatePosition)
+        found = super().decision(position, frame)
+        if found is None or frame.side != GERMAN or frame.mobile:
+            return found
+        return found._replace(actions=[*found.actions, *self.list(AIR_SUPPLY, air_supplies(position), position)])
+
+    @verb
+    def bombard(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> None:
+        """Name the pools first."""
+        position.call(Aiming(frame.side, hex))
+
+    @verb(Role.OFFER)
+    def air_supply(self, position: FolioPosition, frame: CombatPhase, unit: Unit) -> None:
+        """An air supply marker for this unit [12.2-6]."""
+        assert isinstance(position, HellsGatePosition)
+        supply_by_air(position, unit)
+
+    def why_air_supply(self, position: FolioPosition, frame: CombatPhase, unit: Unit) -> Ruling:
+        """Clear weather, one a turn, a marker left."""
+        assert isinstance(position, HellsGatePosition)
+        name = position.unit_name(unit)
+        return why_no_air_supply(position, unit) or allow("12.2-6", "supply.by_air", unit=name)
+
+
+class Aim(Procedure[HellsGatePosition, Aiming]):
+    """One or two markers: from one group with an active unit near enough, and from the air [17.0-5]."""
+
+    frame = Aiming
+
+    def refusal(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling | None:
+        """Why a pool cannot be added."""
+        components = position.components
+        name = components.pools[pool].name
+        if len(frame.pools) == MOST_MARKERS:
+            return refuse("8.4-8", "bombardment.two", hex=position.place_name(frame.hex))
+        refused = why_not_from(position, frame.side, frame.hex, pool)
+        if refused:
+            return refused
+        if frame.pools.count(pool) >= len(left_in(position, pool)):
+            return refuse("15.0-5", "support.spent", pool=name)
+        ground = [other for other in frame.pools if not components.pools[other].air]
+        if not components.pools[pool].air and ground and ground[0] != pool:
+            return refuse("17.0-5", "bombardment.one_group", pool=name)
+        return None
+
+    def decision(self, position: HellsGatePosition, frame: Aiming) -> Decision | None:
+        pools = [pool for pool in range(len(position.components.pools)) if self.refusal(position, frame, pool) is None]
+        actions = self.list("pool", pools, position)
+        if frame.pools:
+            actions.append(FIRE)
+        facts = {"hex": position.place_name(frame.hex), "count": len(frame.pools)}
+        return self.ask(position, frame.side, "bombardment.pools", "17.0-5", [*actions, BACK], **facts)
+
+    @verb
+    def pool(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> None:
+        """One marker of this pool."""
+        position.become(frame._replace(pools=(*frame.pools, pool)))
+
+    def why_pool(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling:
+        """In range, with a marker left."""
+        name = position.components.pools[pool].name
+        count = len(left_in(position, pool))
+        return self.refusal(position, frame, pool) or allow("17.0-5", "bombardment.pool", pool=name, count=count)
+
+    @verb(Role.COMMIT)
+    def fire(self, position: HellsGatePosition, frame: Aiming) -> None:
+        """Draw them, and roll [16.0-1]."""
+        drawn = []
+        for pool in frame.pools:
+            marker = draw(position, pool)
+            position.in_hand[marker] = False
+            drawn.append(marker)
+        target = position.units_at(frame.hex)[0]
+        position.become(Bombarding(frame.side, frame.hex, target, tuple(drawn)))
+
+    def why_fire(self, position: HellsGatePosition, frame: Aiming) -> Ruling:
+        """With at least one marker."""
+        name = position.place_name(frame.hex)
+        if not frame.pools:
+            return refuse("17.0-5", "bombardment.choose", hex=name)
+        return allow("17.0-6", "bombardment.fire", hex=name, count=len(frame.pools))
+
+    @verb(Role.BACK)
+    def back(self, position: HellsGatePosition, frame: Aiming) -> None:
+        """Not this one."""
+        position.done()
+
+
+class HellsGateBombard(Bombard):
+    """As in the series, with markers that are drawn already and nothing against them [17.0-7]."""
+
+    def support(self, position: FolioPosition, frame: Bombarding) -> None:
+        """They were drawn before."""
+        components = position.components
+        for marker in frame.for_attack:
+            printed = components.support[marker]
+            said = {"hex": position.place_name(frame.hex), "side": position.side_name(frame.side)}
+            position.emit("supported", "17.0-5", **said, marker=printed.id, value=printed.value)
+
+
+def away_from_enemies(position: HellsGatePosition, frame: Retreating) -> Ways:
+    """Where a bombarded unit goes [17.0-12, 17.0-13].
+
+    To where the nearest enemy is farther than before; if no path of the full length ends so, to the hex that is nearest
+    to a friendly edge of the map, and of those to that which is farthest from the enemy.
+    """
+    found = ways(position, frame)
+    if found.sort not in (VACANT, PAST_FRIENDS, DISPLACING):
+        return found
+    side = frame.side
+    now = enemy_distance(position, side, position.at[frame.unit])
+    away = {path: enemy_distance(position, side, path[-1]) for path in found.paths}
+    farther = tuple(path for path in found.paths if away[path] > now)
+    if farther:
+        return found._replace(paths=farther)
+    edge, distance = position.components.edges[side], position.components.grid.distance
+    rank = {path: (min((distance(path[-1], hex) for hex in edge), default=0), -away[path]) for path in found.paths}
+    best = min(rank.values())
+    return found._replace(paths=tuple(path for path in found.paths if rank[path] == best))

@@ -1,0 +1,51 @@
+"""What Korsun has beside what every game of the series has: forces, corps, edges and the airfield."""
+
+from typing import Any
+
+import numpy as np
+
+from grognard.games.folio.components import FolioComponents
+
+SIDES = ("soviet", "german")
+SOVIET, GERMAN = range(2)
+ENCIRCLED, RELIEF = "encircled", "relief"
+"""The two German groups [20.0-18]."""
+GUARDS_ARMY = ("20TC", "5GTC", "18TC", "29TC")
+"""The corps of the 5th Guards Tank Army [16.0-6, 19.0-1]."""
+AIRFIELD = "airfield"
+"""The place on the map that is the airfield of Korsun [12.0-6]."""
+WEST = "west"
+OTHER_EDGES = ("north", "east", "south")
+
+
+class HellsGateComponents(FolioComponents):
+    """Components with what the exclusive rules ask for."""
+
+    def __init__(self, **parts: Any) -> None:
+        super().__init__(**parts)
+        groups = [unit.values["group"] for unit in self.roster]
+        self.encircled = [group == ENCIRCLED for group in groups]
+        self.guards = [group in GUARDS_ARMY for group in groups]
+        """Units of the 5th Guards Tank Army [19.0-1]."""
+        self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
+        """Only Germans bridge rivers [13.0-13]."""
+        self.river_hexsides = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
+        self.airfield = self._airfield()
+        self._read_edges()
+
+    def _airfield(self) -> int:
+        place = self.map.places.get(AIRFIELD)
+        return -1 if place is None else place.hex
+
+    def _read_edges(self) -> None:
+        """Road and railway hexes of the edges: a corner hex of the west edge is of the west edge only [12.0-5]."""
+        edges = self.map.edges
+        west = set(edges.get(WEST, ()))
+        others = {hex for edge in OTHER_EDGES for hex in edges.get(edge, ())} - west
+        on_road, on_rail = np.any(self.roads, axis=1), np.any(self.railways, axis=1)
+        self.edges = (tuple(sorted(others)), tuple(sorted(west)))
+        """The friendly edges of either side [17.0-13]."""
+        self.soviet_sources = tuple(sorted(hex for hex in others if on_road[hex]))
+        self.west_roads = tuple(sorted(hex for hex in west if on_road[hex]))
+        self.west_exits = tuple(sorted(hex for hex in west if on_road[hex] or on_rail[hex]))
+        """Where a line leads that counts for victory [20.0-V1]."""

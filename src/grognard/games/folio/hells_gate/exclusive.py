@@ -1,0 +1,176 @@
+"""The exclusive rules of Escape Hell's Gate [11.0 to 19.0], where they change the standard ones."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import TYPE_CHECKING, cast
+
+from grognard.engine import markers
+from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.odds import Odds
+from grognard.engine.outcome import Outcome
+from grognard.engine.rulings import DIE, Part, Ruling, refuse
+from grognard.games.folio.exclusive import Exclusive, Step
+from grognard.games.folio.hells_gate import bombardment, engineers, supply, support, victory
+from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.position import CLEAR, FOG, MOVEMENT_PHASE, PRECIPITATION, HellsGatePosition
+from grognard.games.folio.hells_gate.rebuilding import Rebuilding
+from grognard.games.folio.hells_gate.release import approached, release_corps, why_resting
+from grognard.games.folio.strengths import Ledger
+from grognard.games.folio.support import Supporting
+
+if TYPE_CHECKING:
+    from grognard.games.folio.position import FolioPosition
+    from grognard.games.folio.retreats import Retreating, Ways
+
+WEATHER_FACES = 6
+FOG_ON, RAIN_ON = 5, 6
+"""What the die says of the weather [11.0-3]."""
+RAIN = 1
+"""What precipitation adds to the die of an attack [11.1-5]."""
+
+
+def _own(position: "FolioPosition") -> HellsGatePosition:
+    return cast(HellsGatePosition, position)
+
+
+class HellsGateRules(Exclusive):
+    """Weather, supply, engineers, pools, bombardment, rebuilding and the 5th Guards Tank Army."""
+
+    counter_battery = False
+    bombardment_exchange = False
+
+    # -- movement
+
+    def why_not_moved(self, position: "FolioPosition", unit: Unit, mobile: bool) -> Ruling | None:
+        """Who rests [19.0-1], and who began the Mobile Movement Phase out of supply [12.3-2]."""
+        own = _own(position)
+        if mobile and own.unsupplied[unit]:
+            return refuse("12.3-2", "movement.unsupplied", unit=position.unit_name(unit))
+        return why_resting(own, unit)
+
+    def bridges(self, position: "FolioPosition", side: Side) -> tuple[Step, ...]:
+        return engineers.bridges(_own(position), side)
+
+    def stepped(self, position: "FolioPosition", unit: Unit) -> None:
+        approached(_own(position), unit)
+
+    def entered(self, position: "FolioPosition", unit: Unit) -> None:
+        """Whoever comes to the airfield controls it [18.0-9]."""
+        own = _own(position)
+        side = own.components.side_of[unit]
+        if own.at[unit] == own.components.airfield and own.airfield != side:
+            own.airfield = side
+            own.emit("controlled", "18.0-9", hex=own.place_name(own.at[unit]), side=own.side_name(side))
+
+    # -- combat
+
+    def why_not_attacking(self, position: "FolioPosition", unit: Unit, mobile: bool) -> Ruling | None:
+        """Who rests [19.0-1], and who began the Mobile Movement Phase out of supply [12.3-3]."""
+        own = _own(position)
+        if mobile and own.unsupplied[unit]:
+            return refuse("12.3-3", "combat.unsupplied", unit=position.unit_name(unit))
+        return why_resting(own, unit)
+
+    def in_supply(self, position: "FolioPosition", unit: Unit) -> bool:
+        return supply.in_supply(_own(position), unit)
+
+    def strength_parts(self, position: "FolioPosition", unit: Unit, printed: int, group: str) -> Sequence[Part]:
+        """Out of supply a strength is halved, fractions rounded up [12.3-1]."""
+        lost = printed - ceil(printed / 2)
+        if not lost or supply.in_supply(_own(position), unit):
+            return ()
+        return (Part("12.3-1", "out_of_supply", -lost, group),)
+
+    def die_parts(self, position: "FolioPosition") -> Sequence[Part]:
+        rain = _own(position).weather == PRECIPITATION
+        return (Part("11.1-5", PRECIPITATION, RAIN, DIE),) if rain else ()
+
+    def engineers(self, position: "FolioPosition", side: Side, hex: Hex, units: Sequence[Unit]) -> Sequence[Unit]:
+        own = _own(position)
+        if side != GERMAN or not units:
+            return ()
+        able = own.components.german_engineers
+        return [unit for unit in able if engineers.why_not_bridged(own, unit, hex, units) is None]
+
+    def why_not_bridged(
+        self, position: "FolioPosition", engineer: Unit, hex: Hex, units: Sequence[Unit]
+    ) -> Ruling | None:
+        return engineers.why_not_bridged(_own(position), engineer, hex, units)
+
+    def attack_odds(self, position: "FolioPosition", hex: Hex, units: Sequence[Unit], found: Ledger) -> Odds | None:
+        """With all that both sides could draw [16.0-1]."""
+        side = position.components.side_of[units[0]]
+        own, frame = _own(position), Supporting(side, hex, tuple(units))
+        return support.mixed_odds(own, frame, ledger=found)
+
+    def attack_declared(
+        self, position: "FolioPosition", units: Sequence[Unit], target: Unit, engineers: Sequence[Unit]
+    ) -> None:
+        """An attack by Germans wakes the corps of its target [19.0-4]; engineers have had their attack [13.0-10]."""
+        own = _own(position)
+        for engineer in engineers:
+            own.bridged[engineer] = True
+        if own.components.side_of[units[0]] == GERMAN:
+            release_corps(own, target)
+
+    def eliminated(self, position: "FolioPosition", unit: Unit) -> None:
+        """With the last unit of a group its markers go [16.0-4]."""
+        own, components = _own(position), _own(position).components
+        pool = components.group[unit]
+        if pool < 0 or any(own.on_map(other) for other in components.units_of_pool[pool]):
+            return
+        for marker in components.markers_of_pool[pool]:
+            own.removed[marker], own.in_hand[marker] = True, False
+        own.emit("disbanded", "16.0-4", pool=components.pools[pool].name)
+
+    # -- bombardment
+
+    def why_not_bombarded(self, position: "FolioPosition", side: Side, hex: Hex) -> Ruling | None:
+        """From 2 hexes by a group [17.0-2], or by aircraft from anywhere [17.0-3]."""
+        own = _own(position)
+        if bombardment.pools_against(own, side, hex):
+            return None
+        return refuse("17.0-2", "bombardment.nobody", hex=position.place_name(hex))
+
+    def friendly_fire(self, position: "FolioPosition", side: Side, hex: Hex) -> Sequence[Unit]:
+        """Only units next to the target [17.0-11]."""
+        around = position.components.grid.around[hex]
+        return sorted(position.stacks[near][0] for near in around if position.owner(near) == side)
+
+    def ways_from_bombardment(self, position: "FolioPosition", frame: "Retreating") -> "Ways":
+        return bombardment.away_from_enemies(_own(position), frame)
+
+    def bombardment_ended(self, position: "FolioPosition", frame: "Retreating", start: Hex) -> None:
+        """Nothing follows [17.0-12]."""
+
+    # -- the turn
+
+    def begin_turn(self, position: "FolioPosition") -> None:
+        """The weather: clear in turn 1, then by a die of the German [11.0-1 to 11.0-3]."""
+        own = _own(position)
+        own.weather = CLEAR
+        if own.turn > 1:
+            die = own.roll(WEATHER_FACES, "weather", "11.0-2", side=own.side_name(GERMAN))
+            own.weather = {FOG_ON: FOG, RAIN_ON: PRECIPITATION}.get(die, CLEAR)
+        own.emit("weather", "11.0-3", weather=own.weather)
+
+    def begin_phase(self, position: "FolioPosition", side: Side, phase: str) -> None:
+        """Bridges and tries of the last phase are forgotten; who is out of supply does not move on [12.3-2]."""
+        own = _own(position)
+        markers.expire(own, MOVEMENT_PHASE)
+        if phase == "mobile_movement":
+            mobile = own.components.mobile
+            for unit in own.components.by_side[side]:
+                own.unsupplied[unit] = mobile[unit] and own.on_map(unit) and not supply.in_supply(own, unit)
+
+    def end_player_turn(self, position: "FolioPosition", side: Side) -> None:
+        """Rebuilding [18.0-4]."""
+        markers.expire(position, MOVEMENT_PHASE)
+        position.call(Rebuilding(side))
+
+    def end_turn(self, position: "FolioPosition") -> None:
+        """The air supply marker is gone for good [12.2-9]."""
+        _own(position).air_supplied = NONE
+
+    def outcome(self, position: "FolioPosition") -> Outcome:
+        return victory.outcome(_own(position))

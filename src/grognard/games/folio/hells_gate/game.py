@@ -1,0 +1,88 @@
+"""Escape Hell's Gate, the game."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from grognard.engine.components import Components
+from grognard.engine.events import Topic
+from grognard.engine.faults import Fault, near
+from grognard.engine.inquiries import Inquiry, Overlay
+from grognard.engine.kinds import NONE
+from grognard.engine.overlays import of_ruling
+from grognard.engine.procedures import Procedure
+from grognard.games.folio.bombardment import Bombard
+from grognard.games.folio.combat import Combat
+from grognard.games.folio.game import STANDARD, FolioGame
+from grognard.games.folio.hells_gate.bombardment import Aim, HellsGateBombard, HellsGateCombat
+from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
+from grognard.games.folio.hells_gate.engineers import BuildBridge
+from grognard.games.folio.hells_gate.exclusive import WEATHER_FACES, HellsGateRules
+from grognard.games.folio.hells_gate.movement import HellsGateMovement
+from grognard.games.folio.hells_gate.position import AIR_SUPPLIES, CLEAR, WEATHER, HellsGatePosition
+from grognard.games.folio.hells_gate.rebuilding import Rebuild
+from grognard.games.folio.hells_gate.release import FACES
+from grognard.games.folio.hells_gate.supply import why_supply
+from grognard.games.folio.hells_gate.support import DrawSupport
+from grognard.games.folio.hells_gate.victory import why_points
+from grognard.games.folio.movement import Movement
+from grognard.games.folio.position import FolioPosition
+
+REPLACED: Mapping[Any, type[Procedure[Any, Any]]] = {
+    Movement: HellsGateMovement,
+    Combat: HellsGateCombat,
+    Bombard: HellsGateBombard,
+}
+"""Procedures of the series that the exclusive rules add to."""
+
+
+class HellsGate(FolioGame):
+    """The relief of the Korsun pocket."""
+
+    name = "folio/hells_gate"
+    sides = SIDES
+    folder = Path(__file__).parent
+    map_file = "hells_gate.map"
+    exclusive = HellsGateRules()
+    position_class = HellsGatePosition
+    components_class = HellsGateComponents
+    declarable = ("supply",)
+    procedures = (*(REPLACED.get(one, one) for one in STANDARD), DrawSupport, Aim, BuildBridge, Rebuild)
+    events: ClassVar[Mapping[str, Topic]] = {
+        **FolioGame.events,
+        **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "controlled"), Topic.OTHER),
+        **dict.fromkeys(("rebuilt", "restored", "disbanded"), Topic.OTHER),
+    }
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """Weather and releases have dice as well [11.0-2, 19.0-3]."""
+        return {**super().rolls(components), "weather": WEATHER_FACES, "release": FACES}
+
+    def new_position(self, position: FolioPosition) -> None:
+        """Clear weather, two air supply markers, and the airfield is German."""
+        super().new_position(position)
+        assert isinstance(position, HellsGatePosition)
+        position.weather = CLEAR
+        position.air_supplies = AIR_SUPPLIES
+        position.air_supplied = NONE
+        position.airfield = GERMAN
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {"supply": Inquiry(("unit",), why_supply), "points": Inquiry((), why_points)}
+
+    def overlays(self) -> Mapping[str, Overlay]:
+        supply = Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit)))
+        return {**super().overlays(), "supply": supply}
+
+    def invariants(self, position: FolioPosition) -> list[Fault]:
+        """And a weather that there is [11.0-3]."""
+        assert isinstance(position, HellsGatePosition)
+        wrong = super().invariants(position)
+        if position.weather not in WEATHER:
+            wrong.append(self.fault("11.0-3", "weather", near=near(position.weather, WEATHER)))
+        if not 0 <= position.air_supplies <= AIR_SUPPLIES:
+            wrong.append(self.fault("12.2-1", "air_supplies", count=position.air_supplies, most=AIR_SUPPLIES))
+        return wrong
+
+
+GAME = HellsGate()

@@ -1,0 +1,68 @@
+"""The 5th Guards Tank Army [19.0]: it rests until it is released, unit by unit or a corps at once."""
+
+from grognard.engine.kinds import Unit
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+
+FIRST_TURN = 2
+"""From when on dice are rolled for it [19.0-2]."""
+FACES, NEEDED = 6, 6
+"""The die, and what releases a unit [19.0-3]."""
+
+
+def is_active(position: HellsGatePosition, unit: Unit) -> bool:
+    """Is a unit on the map, and not one that still rests [16.0-3, 19.0-1]?"""
+    return position.on_map(unit) and (not position.components.guards[unit] or position.released[unit])
+
+
+def why_resting(position: HellsGatePosition, unit: Unit) -> Ruling | None:
+    """A unit of the army that has not been released neither moves nor attacks [19.0-1]."""
+    if position.components.guards[unit] and not position.released[unit]:
+        return refuse("19.0-1", "release.resting", unit=position.unit_name(unit))
+    return None
+
+
+def why_not_released(position: HellsGatePosition, unit: Unit) -> Ruling | None:
+    """Why no die is rolled for a unit now; None: one may be."""
+    components, name = position.components, position.unit_name(unit)
+    if not components.guards[unit] or not position.on_map(unit):
+        return refuse("19.0-2", "release.not_of_it", unit=name)
+    if position.released[unit]:
+        return refuse("19.0-2", "release.active", unit=name)
+    if position.turn < FIRST_TURN:
+        return refuse("19.0-2", "release.early", turn=FIRST_TURN)
+    if position.tried[unit]:
+        return refuse("19.0-3", "release.tried", unit=name)
+    return None
+
+
+def try_release(position: HellsGatePosition, unit: Unit) -> None:
+    """Roll for a unit: on a 6 it is free [19.0-3]."""
+    name = position.unit_name(unit)
+    position.tried[unit] = True
+    if position.roll(FACES, f"release.{name}", "19.0-3") == NEEDED:
+        position.released[unit] = True
+        position.emit("released", "19.0-3", units=[name])
+
+
+def release_corps(position: HellsGatePosition, unit: Unit, rule: str = "19.0-4") -> None:
+    """All units of a unit's corps are free [19.0-4]."""
+    components = position.components
+    corps = [other for other in components.units_of_pool[components.group[unit]] if not position.released[other]]
+    if not components.guards[unit] or not corps:
+        return
+    for other in corps:
+        position.released[other] = True
+    position.emit("released", rule, units=[position.unit_name(other) for other in corps])
+
+
+def approached(position: HellsGatePosition, unit: Unit) -> None:
+    """A German unit that moves next to a unit of the army wakes its corps [19.0-4]."""
+    components = position.components
+    if components.side_of[unit] != GERMAN:
+        return
+    for hex in components.grid.around[position.at[unit]]:
+        for other in position.units_at(hex):
+            if components.guards[other] and not position.released[other]:
+                release_corps(position, other)
