@@ -83,7 +83,7 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         column, crt = ledger.column(position), position.components.crt
         where = position.place_name(frame.hex)
         sums = {"attack": ledger.attack, "defence": ledger.defence, "modifier": 0}
-        position.emit("reckoned", "8.4-4", hex=where, **sums, line=ledger.line, column=crt.title(column, ledger.line))
+        position.emit("reckoned", "8.4-4", hex=where, **sums, ground=ledger.line, column=crt.title(column, ledger.line))
         position.become(frame._replace(column=column))
         position.call(Rolling(f"bombardment.{where}", "8.4-4", crt.faces, frame.side))
 

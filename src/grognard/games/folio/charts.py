@@ -1,6 +1,6 @@
 """The charts of a folio game [2.2]: the combat table with its lines of terrain, the terrain key, support markers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from grognard.board.costs import FORBIDDEN
@@ -14,13 +14,12 @@ RESULTS = ("De", "D3", "D2", "Ex", "NE", "A1", "A2", "A3", "(A)", "Ae")
 """From the best for the attacker to the worst [7.6]; NE is the dot [7.6-12]."""
 HEX, HEXSIDE, LINK = "hex", "hexside", "link"
 ROAD, RAILWAY, TRAIL = "road", "railway", "trail"
-RIVER, MINEFIELD, FORTIFICATION, SEA = "river", "minefield", "fortification", "sea"
-ROLES = ("", RIVER, MINEFIELD, FORTIFICATION, SEA)
+RIVER, BRIDGE, MINEFIELD, FORTIFICATION, SEA = "river", "bridge", "minefield", "fortification", "sea"
+ROLES = ("", RIVER, BRIDGE, MINEFIELD, FORTIFICATION, SEA)
 """What a feature is to the rules, beside what it costs: rivers and streams are one [7.4-3]."""
 NO_LINE = ""
 """A feature that has no line in the combat table."""
-BRIDGE = "bridge"
-"""The line for attacks over a bridge [EX-5]."""
+GROUND, AIR = "ground", "air"
 
 
 class TerrainRow(NamedTuple):
@@ -41,18 +40,27 @@ class SupportMarker(NamedTuple):
 
 
 class Pool(NamedTuple):
-    """A pool of support markers [8.0-2, 15.0-2]: whose it is, and whether its markers are aircraft [15.2, 15.3]."""
+    """A group with its pool of support markers [8.0-2, 15.0-2]; one of aircraft has no units [15.2, 15.3]."""
 
     name: str
     side: str
     air: bool
+    held: bool
+    """Its units have to be released before they move [19.0-1]."""
+
+
+class Turn(NamedTuple):
+    """A space of the turn track: what it is called."""
+
+    name: str
+    day: str
 
 
 def read_terrain(source: Source) -> dict[str, TerrainRow]:
     """The terrain key [5.2]: the game says which features there are."""
     source.provenance()
     rows: dict[str, TerrainRow] = {}
-    for row in read_table(source, ("feature", "where", "cost", "line", "role")):
+    for row in read_table(source, ("feature", "where", "cost", "line", "role", "source")):
         name = row.cells["feature"]
         if name in rows:
             raise source.error(row.line, f"{name} stands twice")
@@ -62,10 +70,12 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
     for name in (ROAD, RAILWAY):
         if name not in rows:
             raise source.error(1, f"has no line for {name}")
+    if not any(row.role == BRIDGE for row in rows.values()):
+        raise source.error(1, "has no feature whose role is bridge")
     return rows
 
 
-def read_combat_table(results: Source, lines: Source, named: Sequence[str]) -> CombatTable[str]:
+def read_combat_table(results: Source, lines: Source, named: Collection[str]) -> CombatTable[str]:
     """The combat table [7.3-2]: columns by name with six lines for the die, and over them a row of bands a terrain.
 
     Beyond the ends of a row its first or last column counts, and a die above 6 is a 6.
@@ -90,27 +100,38 @@ def read_combat_table(results: Source, lines: Source, named: Sequence[str]) -> C
     return CombatTable(DIFFERENTIAL, table.columns, rows, cells, FACES, first_holds_below=True)
 
 
-def read_pools(source: Source, sides: Sequence[str]) -> dict[str, Pool]:
-    """The pools of support markers, by name."""
+def read_groups(source: Source, sides: Sequence[str]) -> dict[str, Pool]:
+    """The groups of both sides, each with a pool of support markers, by name."""
     source.provenance()
     pools: dict[str, Pool] = {}
-    for row in read_table(source, ("pool", "side", "air")):
-        name = row.cells["pool"]
+    for row in read_table(source, ("id", "side", "kind", "color", "held", "name")):
+        name = row.cells["id"]
         if name in pools:
             raise source.error(row.line, f"{name} stands twice")
-        air = one_of(source, row, "air", ("yes", "no")) == "yes"
-        pools[name] = Pool(name, one_of(source, row, "side", sides), air)
+        air = one_of(source, row, "kind", (GROUND, AIR)) == AIR
+        held = one_of(source, row, "held", ("yes", "no")) == "yes"
+        pools[name] = Pool(name, one_of(source, row, "side", sides), air, held)
     return pools
 
 
-def read_support(source: Source, pools: Sequence[str]) -> tuple[SupportMarker, ...]:
-    """The support markers [3.0-4]: pool, value, how many; each has a name of its own, `16TC.3`."""
+def read_support(source: Source, pools: Collection[str]) -> tuple[SupportMarker, ...]:
+    """The support markers [3.0-4]."""
     source.provenance()
-    found: list[SupportMarker] = []
-    counts: dict[str, int] = {}
-    for row in read_table(source, ("pool", "value", "count")):
-        pool, value = one_of(source, row, "pool", pools), number(source, row, "value", least=1, most=20)
-        for _ in range(number(source, row, "count", least=1, most=50)):
-            counts[pool] = counts.get(pool, 0) + 1
-            found.append(SupportMarker(f"{pool}.{counts[pool]}", pool, value))
-    return tuple(found)
+    found: dict[str, SupportMarker] = {}
+    for row in read_table(source, ("id", "pool", "value", "source")):
+        id = row.cells["id"]
+        if id in found:
+            raise source.error(row.line, f"{id} stands twice")
+        found[id] = SupportMarker(id, one_of(source, row, "pool", pools), number(source, row, "value", most=20))
+    return tuple(found.values())
+
+
+def read_turns(source: Source) -> tuple[Turn, ...]:
+    """The spaces of the turn track [2.2-1]."""
+    source.provenance()
+    turns: list[Turn] = []
+    for row in read_table(source, ("turn", "name", "day")):
+        if number(source, row, "turn") != len(turns) + 1:
+            raise source.error(row.line, f"expected the line of turn {len(turns) + 1}")
+        turns.append(Turn(row.cells["name"], row.cells["day"]))
+    return tuple(turns)

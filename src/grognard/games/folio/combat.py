@@ -242,7 +242,7 @@ def why_fight(position: FolioPosition, hex: Hex, units: Several[Unit], engineers
     """Both sums part by part, the line of the table with its rule, and how likely each result is."""
     found = reckon(position, hex, units, engineers)
     told = position.components.exclusive.attack_odds(position, hex, units, found) or odds(position, hex, units, found)
-    ruling = allow(rule, "combat.odds", *found.parts, line=found.line)
+    ruling = allow(rule, "combat.odds", *found.parts, ground=found.line)
     rules = tuple(dict.fromkeys((*ruling.rules, found.line_rule)))
     return replace(ruling, rules=rules, odds=told)
 
@@ -285,7 +285,7 @@ class Fight(Sequence[FolioPosition, Battle]):
         column, crt = ledger.column(position), position.components.crt
         where = position.place_name(frame.hex)
         sums = {"attack": ledger.attack, "defence": ledger.defence, "modifier": ledger.modifier}
-        position.emit("reckoned", "7.3-2", hex=where, **sums, line=ledger.line, column=crt.title(column, ledger.line))
+        position.emit("reckoned", "7.3-2", hex=where, **sums, ground=ledger.line, column=crt.title(column, ledger.line))
         position.become(frame._replace(column=column))
         position.call(Rolling(f"attack.{where}", "4.1-D3", crt.faces, frame.side))
 

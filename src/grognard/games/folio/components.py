@@ -31,13 +31,15 @@ from grognard.games.folio.charts import (
     Pool,
     SupportMarker,
     TerrainRow,
+    Turn,
     read_combat_table,
-    read_pools,
+    read_groups,
     read_support,
     read_terrain,
+    read_turns,
 )
-from grognard.games.folio.scenarios import ScenarioFacts, read_scenarios
-from grognard.games.folio.units import MOBILE, read_units, unit_of_file
+from grognard.games.folio.scenarios import UNNAMED, ScenarioFacts, read_scenarios
+from grognard.games.folio.units import MOBILE, UnitType, read_types, read_units, unit_of_file
 
 if TYPE_CHECKING:
     from grognard.games.folio.exclusive import Exclusive
@@ -68,8 +70,9 @@ class FolioComponents(Components):
         self.support: tuple[SupportMarker, ...] = self.charts["support"]
         self.facts: ScenarioFacts = self.charts["scenario"]
         self.turns = self.facts.turns
-        self.first = self.sides.index(self.facts.first)
-        """The first player [3.0-9]."""
+        self.track: tuple[Turn, ...] = self.charts["turns"]
+        self.first = 0
+        """The first player [3.0-9]: the game names that side first."""
         self._read_counters()
         self._read_markers()
         self._read_map()
@@ -83,10 +86,12 @@ class FolioComponents(Components):
         self.allowance = [(full[2] * POINT, back[2] * POINT) for full, back in sides]
         """Half points of movement, full and depleted [2.3.2-4]."""
         self.one_sided = [unit.steps == 1 for unit in roster]
-        self.mobile = [unit.values["moves"] == MOBILE for unit in roster]
-        self.commando = [unit.type == "commando" for unit in roster]
-        self.marine = [unit.type == "marine" for unit in roster]
-        self.engineer = [unit.type == "engineer" for unit in roster]
+        types: Mapping[str, UnitType] = self.charts["types"]
+        self.mobile = [unit.values["mobility"] == MOBILE for unit in roster]
+        self.commando = [types[unit.type].commando for unit in roster]
+        self.marine = [types[unit.type].marine for unit in roster]
+        self.engineer = [types[unit.type].engineer for unit in roster]
+        self.infantry = [types[unit.type].infantry for unit in roster]
         self.by_side = [[n for n, unit in enumerate(roster) if unit.side == side] for side in range(len(self.sides))]
         self.eliminated = self.box(ELIMINATED)
         self.waiting = [self.box(f"{side}.waiting") for side in self.sides]
@@ -107,12 +112,13 @@ class FolioComponents(Components):
         ground, named = self.map, self.terrain
         self.roads, self.railways = ground.link_steps(ROAD), ground.link_steps(RAILWAY)
         self.trails = ground.link_steps(TRAIL) if TRAIL in named else np.zeros_like(self.roads)
-        self.bridged = self.roads | self.railways
+        self.bridged = self.roads | self.railways | self._hexsides(BRIDGE)
         """Where a road or railway runs over a hexside: over a river it is a bridge [5.2.1, 12.1]."""
         self.rivers = self._hexsides(RIVER) & ~self.bridged
         """Hexsides with a river or stream and no bridge [7.4-3]."""
         self.river_cost = self._river_cost()
         """Half points that each river hexside without a bridge costs."""
+        self.bridge_line = next(row.line for row in self.terrain.values() if row.role == BRIDGE)
         self.water = self._water()
         """The line of the combat table for the water on each hexside: a river, a bridge, or nothing."""
         self.minefields = self._hexsides(MINEFIELD)
@@ -120,11 +126,20 @@ class FolioComponents(Components):
         self.sea = self._hexes(SEA)
         self.closed = self._prohibited_sides()
         """Hexsides that nothing crosses: no move, no attack, no retreat [7.1-3]."""
-        self.prohibited = np.array([self._cost(hex) == FORBIDDEN for hex in range(self.hexes)])
-        """Hexes that no unit enters [5.1-5]."""
+        self.outside = self._outside()
+        """Hexes that are not in play in this scenario."""
+        self.prohibited = np.array([self._cost(hex) == FORBIDDEN for hex in range(self.hexes)]) | self.outside
+        """Hexes that no unit enters [5.1-5, 5.1-6]."""
         self.costs = Costs(self.grid, self._cost_parts())
         self.line = [self._line(hex) for hex in range(self.hexes)]
         """The line of the combat table for the ground of each hex [7.3-2]."""
+
+    def _outside(self) -> Mask:
+        found = np.zeros(self.hexes, dtype=np.bool_)
+        if self.facts.area:
+            found[:] = True
+            found[list(self.map.areas[self.facts.area])] = False
+        return found
 
     def _hexsides(self, role: str) -> Mask:
         names = [name for name, row in self.terrain.items() if row.where == HEXSIDE and row.role == role]
@@ -145,7 +160,7 @@ class FolioComponents(Components):
         for name, row in self.terrain.items():
             if row.where == HEXSIDE and row.role == RIVER:
                 for hex, direction in np.argwhere(self.map.crossing(name)).tolist():
-                    found[hex][direction] = BRIDGE if self.bridged[hex, direction] else row.line
+                    found[hex][direction] = self.bridge_line if self.bridged[hex, direction] else row.line
         return found
 
     def _hexes(self, role: str) -> Mask:
@@ -191,6 +206,8 @@ class FolioComponents(Components):
                     parts.append(CostPart("5.1-5", name, "side", np.where(crossed, FORBIDDEN, 0)))
                 elif row.cost:
                     parts.append(CostPart("5.2-3", name, "side", np.where(crossed & ~self.bridged, row.cost, 0)))
+        if self.outside.any():
+            parts.append(CostPart("5.1-6", "outside", "side", np.where(self.outside[into], FORBIDDEN, 0)))
         parts.append(CostPart("5.2.1-1", ROAD, "side", np.where(self.roads, self.terrain[ROAD].cost, 0)))
         by_rail = self.railways & ~self.roads
         parts.append(CostPart("5.2.2-1", RAILWAY, "side", np.where(by_rail, self.terrain[RAILWAY].cost, 0)))
@@ -229,14 +246,16 @@ def make_components(
 ) -> FolioComponents:
     """The components of a scenario of a game, or of a position file."""
     terrain = read_terrain(data.open("terrain.csv"))
-    pools = read_pools(data.open("pools.csv"), sides)
-    support = read_support(data.open("support.csv"), list(pools))
-    lines = [BRIDGE, *(row.line for row in terrain.values() if row.line != NO_LINE)]
-    facts = read_scenarios(data.open("scenarios.toml"), sides)
-    chosen = facts[scenario] if scenario else ScenarioFacts.unnamed(sides)
+    types = read_types(data.open("game.toml"))
+    pools = read_groups(data.open("groups.csv"), sides)
+    support = read_support(data.open("support.csv"), pools)
+    lines = {row.line for row in terrain.values() if row.line != NO_LINE}
+    chosen = read_scenarios(data.open("scenarios.toml"))[scenario] if scenario else UNNAMED
     ground = map_of(given, map_file.removesuffix(".map"), data.open(map_file), vocabulary(terrain), {})
-    units = [unit for unit in read_units(data.open("units.csv"), sides) if _takes_part(unit, chosen)]
-    roster = roster_of(given, units, scenario is not None, partial(unit_of_file, sides=sides))
+    units = read_units(data.open("units.csv"), sides, types)
+    taking_part = [unit for unit in units if not chosen.setup or unit.id in chosen.setup]
+    of_file = partial(unit_of_file, sides=sides, types=types)
+    roster = roster_of(given, taking_part, scenario is not None, of_file, {unit.id: unit for unit in units})
     _check_groups(roster, pools)
     return kind(
         exclusive=exclusive,
@@ -245,13 +264,15 @@ def make_components(
         map=ground,
         roster=roster,
         boxes=(*(f"{side}.waiting" for side in sides), ELIMINATED),
-        formations=tuple(dict.fromkeys(unit.values["formation"] for unit in roster if unit.values["formation"])),
+        formations=tuple(dict.fromkeys(unit.values["area"] for unit in roster if unit.values["area"])),
         kinds={"pool": tuple(pools), "support": tuple(marker.id for marker in support)},
         charts={
             "terrain": terrain,
-            "crt": read_combat_table(data.open("crt.csv"), data.open("crt_lines.csv"), lines),
+            "types": types,
+            "crt": read_combat_table(data.open("crt.csv"), data.open("differentials.csv"), lines),
             "pools": tuple(pools.values()),
             "support": support,
+            "turns": read_turns(data.open("turns.csv")),
             "scenario": chosen,
         },
         scenario=scenario,
@@ -269,10 +290,6 @@ def vocabulary(terrain: Mapping[str, TerrainRow]) -> Vocabulary:
         features=tuple(name for name, row in terrain.items() if row.where == HEXSIDE),
         kinds=tuple(name for name, row in terrain.items() if row.where == LINK),
     )
-
-
-def _takes_part(unit: Counter, facts: ScenarioFacts) -> bool:
-    return not facts.formations or unit.values["formation"] in facts.formations
 
 
 def _check_groups(roster: Sequence[Counter], pools: Mapping[str, Pool]) -> None:

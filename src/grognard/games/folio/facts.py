@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from grognard.engine.facts import FORMATION, LEVEL, NUMBER, POINTS, RESULT, SIDE, TEXT, UNIT, UNITS, FactKind, word
 
 FACTS: Mapping[str, FactKind] = {
-    "line": word("line"),
+    "ground": word("line"),
     "marker": TEXT,
     "pool": word("pool"),
     "formation": FORMATION,

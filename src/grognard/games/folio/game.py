@@ -56,8 +56,14 @@ class FolioGame(Game[FolioPosition]):
 
     @cache  # noqa: B019 (a game is made once)
     def scenarios(self) -> Mapping[str, Scenario]:
-        found = read_scenarios(DataFolder(self.folder / "data").open("scenarios.toml"), self.sides)
-        return {name: Scenario(name, facts.title, facts.turns, "3.0-10") for name, facts in found.items()}
+        found = read_scenarios(DataFolder(self.folder / "data").open("scenarios.toml"))
+        return {name: Scenario(name, facts.title, facts.turns, facts.rule) for name, facts in found.items()}
+
+    def turn_name(self, components: Components, turn: int) -> str:
+        """As the turn track names it."""
+        found = cast(FolioComponents, components)
+        space = found.facts.first_day + turn - 2
+        return found.track[space].name if space < len(found.track) else str(turn)
 
     def charts(self) -> Mapping[str, str]:
         return CHARTS | {"map": self.map_file}
@@ -97,12 +103,19 @@ class FolioGame(Game[FolioPosition]):
         position.in_hand = [True] * len(position.in_hand)
 
     def set_up(self, position: FolioPosition) -> None:
-        """Both sides place their units, the first player first [3.0-5, 20.0-7]."""
+        """Units stand where the scenario has them, or both sides place theirs, the first player first [3.0-5]."""
         components = position.components
         position.turn = 1
+        position.frames.append(GameTurn())
+        if components.facts.placement:
+            for unit, counter in enumerate(components.roster):
+                position.put(unit, components.waiting[counter.side])
+            position.frames += [Placing(1 - components.first), Placing(components.first)]
+            return
         for unit, counter in enumerate(components.roster):
-            position.put(unit, components.waiting[counter.side])
-        position.frames += [GameTurn(), Placing(1 - components.first), Placing(components.first)]
+            placed = components.facts.setup[counter.id]
+            position.put(unit, components.number("hex", placed.hex))
+            position.depleted[unit] = placed.depleted
 
     def phases(self) -> Mapping[str, Callable[[FolioPosition], list[Frame]]]:
         named: dict[str, Callable[[FolioPosition], list[Frame]]] = {"turn": lambda _: [GameTurn()]}

@@ -8,7 +8,7 @@ from grognard.engine.rulings import Ruling, refuse
 from grognard.games.folio.position import FolioPosition
 
 AREA = "setup."
-"""Areas of the map named setup.FORMATION hold the hexes of a formation."""
+"""The area setup.NAME of the map holds the hexes of the units whose area that is."""
 
 
 class SetUp(PlacementWithRest[FolioPosition]):
@@ -33,7 +33,7 @@ class SetUp(PlacementWithRest[FolioPosition]):
     def refusal(self, position: FolioPosition, unit: Unit, hex: Hex) -> Ruling | None:
         name = position.place_name(hex)
         if hex not in area_of(position, unit):
-            formation = position.components.roster[unit].values["formation"]
+            formation = position.components.roster[unit].values["area"]
             return refuse("20.0-9", "setup.area", hex=name, unit=position.unit_name(unit), formation=formation)
         if position.units_at(hex):
             return refuse("5.3-3", "movement.stacked", hex=name)
@@ -48,5 +48,5 @@ class SetUp(PlacementWithRest[FolioPosition]):
 
 def area_of(position: FolioPosition, unit: Unit) -> Sequence[Hex]:
     """The hexes in which a unit may be set up."""
-    formation = position.components.roster[unit].values["formation"]
+    formation = position.components.roster[unit].values["area"]
     return position.components.map.areas.get(f"{AREA}{formation}", ())

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.rulings import ATTACK, DEFENCE, DIE, Part
 from grognard.engine.tables import PLAIN
-from grognard.games.folio.charts import BRIDGE
 from grognard.games.folio.position import FolioPosition, Support
 
 
@@ -92,7 +91,8 @@ def line_of(position: FolioPosition, hex: Hex, units: Sequence[Unit], bridged: b
     crossings = [crossing(position, position.at[unit], hex) for unit in units]
     if not all(crossing != PLAIN for crossing in crossings):
         return ground, "7.3-2"
-    water = BRIDGE if bridged or BRIDGE in crossings else components.worst_line(crossings)
+    over_bridge = bridged or components.bridge_line in crossings
+    water = components.bridge_line if over_bridge else components.worst_line(crossings)
     return (ground, "7.4-5") if components.best_line([ground, water]) == ground else (water, "7.4-3")
 
 

@@ -1,12 +1,13 @@
 """Units [2.3]: what is printed on a counter, the two sides of it, and how it moves."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from grognard.board.words import shown
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Counter
-from grognard.engine.data import Row, Source, one_of, whole
-from grognard.engine.faults import expected
+from grognard.engine.data import Row, Source, one_of, read_toml, whole
+from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
 from grognard.engine.rosters import id_of, name_of, read_counters, word_of
 from grognard.engine.rulings import Ruling, refuse
@@ -14,43 +15,58 @@ from grognard.engine.rulings import Ruling, refuse
 if TYPE_CHECKING:
     from grognard.games.folio.position import FolioPosition
 
-COLUMNS = ("id", "side", "group", "formation", "type", "size", "name", "full", "depleted", "moves", "hex")
+COLUMNS = (
+    *("id", "side", "group", "type", "size", "full", "depleted", "mobility", "area", "hex", "name"),
+    *("source", "values_source"),
+)
 LEG, MOBILE = "leg", "mobile"
-TYPES: Mapping[str, str] = {
-    **dict.fromkeys(
-        ("infantry", "airborne", "mountain", "machine_gun", "security", "marine", "commando", "glider"), LEG
-    ),
-    "engineer": LEG,
-    **dict.fromkeys(("armour", "mechanised", "motorised", "motorcycle", "recon", "assault_gun", "amphibious"), MOBILE),
-    **dict.fromkeys(("anti_tank", "anti_aircraft", "cavalry"), MOBILE),
-}
-"""The types [2.3-2, 10.0-2], and how each moves unless its counter says otherwise [2.3.2-6, 2.3.2-7]."""
 SIZES = ("", "I", "II", "III", "X")
 """Company, battalion, regiment, brigade [2.3.1-4]."""
-NO_BACK = "-"
-"""A counter without a depleted side."""
 STRENGTHS = 3
 """Attack, defence, movement [3.0-3]."""
 MOST = 99
-DEFAULTS: Mapping[str, Any] = {"full": [3, 3, 6], "depleted": [2, 2, 6], "group": "", "formation": "", "size": ""}
+DEFAULTS: Mapping[str, Any] = {"full": [3, 3, 6], "depleted": [2, 2, 6], "group": "", "area": "", "size": ""}
 """What a unit of a position file is unless it says otherwise."""
 
 
-def read_units(source: Source, sides: Sequence[str]) -> list[Counter]:
-    """The counters of a game."""
+class UnitType(NamedTuple):
+    """What a type of unit is to the rules [2.3-2]."""
+
+    mobility: str
+    engineer: bool = False
+    infantry: bool = False
+    commando: bool = False
+    marine: bool = False
+
+
+def read_types(source: Source) -> dict[str, UnitType]:
+    """The types of a game, from its `game.toml`: how each moves [2.3.2-6, 2.3.2-7], and what else it can do."""
+    source.provenance()
+    found: dict[str, UnitType] = {}
+    for name, facts in read_toml(source).get("types", {}).items():
+        line = source.line_of(f"[types.{name}]")
+        if facts.get("mobility") not in (LEG, MOBILE):
+            raise source.error(line, f"{name}: mobility is {LEG} or {MOBILE}")
+        if not set(facts) <= set(UnitType._fields):
+            raise source.error(line, f"{name}: expected no more than {', '.join(UnitType._fields)}")
+        found[name] = UnitType(**facts)
+    return found
+
+
+def read_units(source: Source, sides: Sequence[str], types: Mapping[str, UnitType]) -> list[Counter]:
+    """The counters of a game; one without a depleted side has one step."""
 
     def counter(source: Source, row: Row) -> Counter:
         cells = row.cells
-        kind = one_of(source, row, "type", TYPES)
-        full = _strengths(source, row, "full")
-        back = None if cells["depleted"] == NO_BACK else _strengths(source, row, "depleted")
+        kind = one_of(source, row, "type", types)
+        back = _strengths(source, row, "depleted") if cells["depleted"] else None
         values = {
             "group": cells["group"],
-            "formation": cells["formation"],
+            "area": cells["area"],
             "size": one_of(source, row, "size", SIZES),
-            "full": full,
+            "full": _strengths(source, row, "full"),
             "depleted": back,
-            "moves": one_of(source, row, "moves", (LEG, MOBILE)),
+            "mobility": one_of(source, row, "mobility", (LEG, MOBILE)),
             "setup_hex": cells["hex"],
         }
         side = sides.index(one_of(source, row, "side", sides))
@@ -66,13 +82,15 @@ def _strengths(source: Source, row: Row, column: str) -> list[int]:
     return [part for part in found if part is not None]
 
 
-def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], sides: Sequence[str]) -> Counter:
+def unit_of_file(
+    entry: Mapping[str, Any], known: Mapping[str, Counter], sides: Sequence[str], types: Mapping[str, UnitType]
+) -> Counter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     id = id_of(entry)
     base = known.get(id)
-    kind = word_of(entry, "type", base.type if base else "infantry", TYPES)
+    kind = word_of(entry, "type", base.type if base else next(iter(types)), types)
     side = word_of(entry, "side", sides[base.side] if base else None, sides)
-    values: dict[str, Any] = {**DEFAULTS, "moves": TYPES[kind], "setup_hex": ""}
+    values: dict[str, Any] = {**DEFAULTS, "mobility": types[kind].mobility, "setup_hex": ""}
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(id, values)
@@ -87,11 +105,13 @@ def _check(name: str, values: Mapping[str, Any]) -> None:
         right = isinstance(value, list) and len(value) == STRENGTHS
         if not right or not all(type(part) is int and 0 <= part <= MOST for part in value):
             raise FieldError(f"units.{name}.{field}", expected("strengths"))
-    for field in ("group", "formation", "size", "setup_hex"):
+    for field in ("group", "area", "size", "setup_hex"):
         if not isinstance(values[field], str):
             raise FieldError(f"units.{name}.{field}", expected("str", values[field]))
-    if values["moves"] not in (LEG, MOBILE):
-        raise FieldError(f"units.{name}.moves", expected("moves", values["moves"]))
+    if values["mobility"] not in (LEG, MOBILE):
+        raise FieldError(
+            f"units.{name}.mobility", fault("one of", words=(LEG, MOBILE), found=shown(values["mobility"]))
+        )
 
 
 def why_away(position: "FolioPosition", unit: Unit) -> Ruling:

@@ -10,10 +10,9 @@ SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
 ENCIRCLED, RELIEF = "encircled", "relief"
 """The two German groups [20.0-18]."""
-GUARDS_ARMY = ("20TC", "5GTC", "18TC", "29TC")
-"""The corps of the 5th Guards Tank Army [16.0-6, 19.0-1]."""
-AIRFIELD = "airfield"
-"""The place on the map that is the airfield of Korsun [12.0-6]."""
+AIRFIELD = "4007"
+"""The airfield of Korsun [12.0-6]; on a sketched map the place of the kind `airfield`."""
+AIRFIELD_KIND = "airfield"
 WEST = "west"
 OTHER_EDGES = ("north", "east", "south")
 
@@ -25,7 +24,7 @@ class HellsGateComponents(FolioComponents):
         super().__init__(**parts)
         groups = [unit.values["group"] for unit in self.roster]
         self.encircled = [group == ENCIRCLED for group in groups]
-        self.guards = [group in GUARDS_ARMY for group in groups]
+        self.guards = [pool >= 0 and self.pools[pool].held for pool in self.group]
         """Units of the 5th Guards Tank Army [19.0-1]."""
         self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
         """Only Germans bridge rivers [13.0-13]."""
@@ -34,8 +33,8 @@ class HellsGateComponents(FolioComponents):
         self._read_edges()
 
     def _airfield(self) -> int:
-        place = self.map.places.get(AIRFIELD)
-        return -1 if place is None else place.hex
+        marked = [place.hex for place in self.map.places.values() if AIRFIELD_KIND in place.kinds]
+        return marked[0] if marked else -1
 
     def _read_edges(self) -> None:
         """Road and railway hexes of the edges: a corner hex of the west edge is of the west edge only [12.0-5]."""

@@ -11,8 +11,6 @@ from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply import has_line
 from grognard.games.folio.zones import in_enemy_zone
 
-INFANTRY = "infantry"
-
 
 class Rebuilding(NamedTuple):
     """A side may rebuild."""
@@ -47,7 +45,7 @@ def why_not_restored(position: HellsGatePosition, unit: Unit, side: Side) -> Rul
         return refuse("18.0-6", "rebuilding.not_gone", unit=name)
     if not components.one_sided[unit]:
         return refuse("18.0-8", "rebuilding.two_steps", unit=name)
-    if components.roster[unit].type != INFANTRY:
+    if not components.infantry[unit]:
         return refuse("18.0-6", "rebuilding.no_infantry", unit=name)
     if components.airfield < 0 or position.airfield != GERMAN:
         return refuse("18.0-9", "rebuilding.airfield_lost", unit=name)

@@ -12,7 +12,7 @@ from grognard.engine.odds import Odds, Opponents, spread_odds
 from grognard.engine.procedures import Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
-from grognard.games.folio.hells_gate.components import GERMAN, GUARDS_ARMY
+from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import CLEAR, HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
 from grognard.games.folio.hells_gate.supply import in_supply
@@ -47,7 +47,7 @@ def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends:
         if not active:
             return refuse("16.0-3", "support.inactive", pool=name)
         used = len([n for n in components.markers_of_pool[pool] if not position.in_hand[n] and not position.removed[n]])
-        if name in GUARDS_ARMY and used >= len(active):
+        if printed.held and used >= len(active):
             return refuse("16.0-6", "support.limit", pool=name, limit=len(active))
     return None if left_in(position, pool) else refuse("15.0-5", "support.spent", pool=name)
 
