@@ -38,7 +38,8 @@ class FriendlyFire(NamedTuple):
 
 def bombardable(position: FolioPosition, side: Side) -> list[Hex]:
     """The hexes that a side may bombard now."""
-    return [hex for hex in sorted(position.hexes_of(1 - side)) if why_not_bombarded(position, side, hex) is None]
+    open_hexes = position.components.exclusive.bombardable(position, side)
+    return sorted(hex for hex in open_hexes if hex not in position.bombarded)
 
 
 def why_not_bombarded(position: FolioPosition, side: Side, hex: Hex) -> Ruling | None:

@@ -99,8 +99,9 @@ def _leg(position: FolioPosition, enemy: Side, commando: bool, bridges: tuple[St
     ground = _ground(position, enemy, bridges)
     price = np.int32(0 if commando else ALL)
     into = ground.plus(CostPart("5.1.2-1", "infiltrate", "enter", near * price), *_bars(position, near, commando))
-    becomes = np.stack([np.where(near, ENTERED, FREE), np.full(len(near), NEVER), np.where(near, INFILTRATED, FREE)])
-    return Layers([ground, ground, into], becomes, stops=[near, near, near], start=standing)
+    nowhere = np.full(len(near), NEVER)
+    becomes = np.stack([np.where(near, ENTERED, FREE), nowhere, np.where(near, INFILTRATED, FREE), nowhere])
+    return Layers([ground, ground, into, ground], becomes, stops=[near] * len(becomes), start=standing)
 
 
 @derived_of("enemy")

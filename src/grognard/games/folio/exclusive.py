@@ -91,6 +91,12 @@ class Exclusive:
 
         return why_no_marker(position, side)
 
+    def bombardable(self, position: "FolioPosition", side: Side) -> Sequence[Hex]:
+        """The enemy hexes that a side can bombard, by the same rules as `why_not_bombarded`: all of them [8.4-3]."""
+        from grognard.games.folio.bombardment import why_no_marker
+
+        return position.hexes_of(1 - side) if why_no_marker(position, side) is None else ()
+
     def friendly_fire(self, position: "FolioPosition", side: Side, hex: Hex) -> Sequence[Unit]:
         """Who can be hit by (A): the units nearest to the target [8.4.2-1]."""
         distance = position.components.grid.distance

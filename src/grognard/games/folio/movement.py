@@ -28,6 +28,8 @@ class Moving(NamedTuple):
     left: int
     standing: int
     started: bool = False
+    from_zone: bool = False
+    """It began its move in an enemy zone."""
 
 
 # -- who moves
@@ -83,7 +85,9 @@ class Movement(Procedure[FolioPosition, MovementPhase]):
     @verb
     def unit(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> None:
         """Take a unit in hand."""
-        position.call(Moving(frame.side, unit, allowance(position, unit), beginning(position, unit)))
+        standing = beginning(position, unit)
+        left = allowance(position, unit)
+        position.call(Moving(frame.side, unit, left, standing, from_zone=standing == BEGAN))
 
     def why_unit(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> Ruling:
         refused = why_not_moved(position, unit, frame.side, frame.mobile)
@@ -207,7 +211,9 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
 
 def _stop_rule(frame: Moving) -> str:
     """A leg unit stops in a zone: for good after infiltrating, which took all it had [5.1.2-1]."""
-    return "5.1.2-1" if frame.standing == INFILTRATED else "5.1.1-1"
+    if frame.standing == INFILTRATED:
+        return "5.1.2-1"
+    return "5.1.1-7" if frame.from_zone else "5.1.1-1"
 
 
 def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None:

@@ -10,7 +10,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.bombardment import Bombard, Bombarding
 from grognard.games.folio.combat import Combat, CombatPhase
 from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
-from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.components import BOMBARDMENT_RANGE, GERMAN
 from grognard.games.folio.hells_gate.movement import air_supplies
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
@@ -19,8 +19,6 @@ from grognard.games.folio.position import FolioPosition, Pool
 from grognard.games.folio.retreats import DISPLACING, PAST_FRIENDS, VACANT, Retreating, Ways, enemy_distance, ways
 from grognard.games.folio.support import MOST_MARKERS
 
-RANGE = 2
-"""Hexes from an active unit of the group to the target [17.0-2, 17.0-4]."""
 FIRE = Action("fire")
 
 
@@ -39,12 +37,27 @@ def why_not_from(position: HellsGatePosition, side: Side, hex: Hex, pool: Pool) 
     if refused or components.pools[pool].air:
         return refused
     near = any(
-        is_active(position, unit) and components.grid.distance(position.at[unit], hex) <= RANGE
+        is_active(position, unit) and components.grid.distance(position.at[unit], hex) <= BOMBARDMENT_RANGE
         for unit in components.units_of_pool[pool]
     )
     if near:
         return None
     return refuse("17.0-2", "bombardment.range", pool=components.pools[pool].name, hex=position.place_name(hex))
+
+
+def bombardable(position: HellsGatePosition, side: Side) -> list[Hex]:
+    """The enemy hexes in range of a group that can give support [17.0-2]; all of them, if aircraft fly [17.0-3]."""
+    components, enemies = position.components, position.hexes_of(1 - side)
+    reached: set[Hex] = set()
+    for pool, printed in enumerate(components.pools):
+        if components.side_of_pool[pool] != side or why_no_support(position, pool, side, False) is not None:
+            continue
+        if printed.air:
+            return enemies
+        for unit in components.units_of_pool[pool]:
+            if is_active(position, unit):
+                reached.update(components.in_range[position.at[unit]])
+    return [hex for hex in enemies if hex in reached]
 
 
 def pools_against(position: HellsGatePosition, side: Side, hex: Hex) -> list[Pool]:

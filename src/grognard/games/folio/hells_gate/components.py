@@ -13,6 +13,8 @@ ENCIRCLED, RELIEF = "encircled", "relief"
 AIRFIELD = "4007"
 """The airfield of Korsun [12.0-6]; on a sketched map the place of the kind `airfield`."""
 AIRFIELD_KIND = "airfield"
+BOMBARDMENT_RANGE = 2
+"""Hexes from an active unit of a group to the target [17.0-2, 17.0-4]."""
 WEST = "west"
 OTHER_EDGES = ("north", "east", "south")
 
@@ -29,6 +31,8 @@ class HellsGateComponents(FolioComponents):
         self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
         """Only Germans bridge rivers [13.0-13]."""
         self.river_hexsides = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
+        self.in_range = [self.grid.range(hex, BOMBARDMENT_RANGE) for hex in range(self.hexes)]
+        """The hexes that a unit in each hex can have bombarded [17.0-2]."""
         self.airfield = self._airfield()
         self._read_edges()
 

@@ -132,6 +132,9 @@ class HellsGateRules(Exclusive):
             return None
         return refuse("17.0-2", "bombardment.nobody", hex=position.place_name(hex))
 
+    def bombardable(self, position: "FolioPosition", side: Side) -> Sequence[Hex]:
+        return bombardment.bombardable(_own(position), side)
+
     def friendly_fire(self, position: "FolioPosition", side: Side, hex: Hex) -> Sequence[Unit]:
         """Only units next to the target [17.0-11]."""
         around = position.components.grid.around[hex]
