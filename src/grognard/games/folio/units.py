@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from grognard.games.folio.position import FolioPosition
 
 COLUMNS = (
-    *("id", "side", "group", "type", "size", "full", "depleted", "mobility", "area", "hex", "name"),
+    *("id", "side", "group", "type", "size", "full", "reduced", "mobility", "area", "hex", "name"),
     *("source", "values_source"),
 )
 LEG, MOBILE = "leg", "mobile"
@@ -25,7 +25,7 @@ SIZES = ("", "I", "II", "III", "X")
 STRENGTHS = 3
 """Attack, defence, movement [3.0-3]."""
 MOST = 99
-DEFAULTS: Mapping[str, Any] = {"full": [3, 3, 6], "depleted": [2, 2, 6], "group": "", "area": "", "size": ""}
+DEFAULTS: Mapping[str, Any] = {"full": [3, 3, 6], "reduced": [2, 2, 6], "group": "", "area": "", "size": ""}
 """What a unit of a position file is unless it says otherwise."""
 
 
@@ -59,18 +59,18 @@ def read_units(source: Source, sides: Sequence[str], types: Mapping[str, UnitTyp
     def counter(source: Source, row: Row) -> Counter:
         cells = row.cells
         kind = one_of(source, row, "type", types)
-        back = _strengths(source, row, "depleted") if cells["depleted"] else None
+        reduced = _strengths(source, row, "reduced") if cells["reduced"] else None
         values = {
             "group": cells["group"],
             "area": cells["area"],
             "size": one_of(source, row, "size", SIZES),
             "full": _strengths(source, row, "full"),
-            "depleted": back,
+            "reduced": reduced,
             "mobility": one_of(source, row, "mobility", (LEG, MOBILE)),
             "setup_hex": cells["hex"],
         }
         side = sides.index(one_of(source, row, "side", sides))
-        return Counter(cells["id"], side, kind, cells["name"], 1 if back is None else 2, values)
+        return Counter(cells["id"], side, kind, cells["name"], 1 if reduced is None else 2, values)
 
     return read_counters(source, COLUMNS, counter)
 
@@ -94,13 +94,13 @@ def unit_of_file(
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(id, values)
-    return Counter(id, sides.index(side), kind, name_of(entry, base), 1 if values["depleted"] is None else 2, values)
+    return Counter(id, sides.index(side), kind, name_of(entry, base), 1 if values["reduced"] is None else 2, values)
 
 
 def _check(name: str, values: Mapping[str, Any]) -> None:
-    for field in ("full", "depleted"):
+    for field in ("full", "reduced"):
         value = values[field]
-        if value is None and field == "depleted":
+        if value is None and field == "reduced":
             continue
         right = isinstance(value, list) and len(value) == STRENGTHS
         if not right or not all(type(part) is int and 0 <= part <= MOST for part in value):
@@ -119,4 +119,4 @@ def why_away(position: "FolioPosition", unit: Unit) -> Ruling:
     name = position.unit_name(unit)
     if position.at[unit] == position.components.eliminated:
         return refuse("7.6-1", "away.eliminated", unit=name)
-    return refuse("4.1-5", "away.waiting", unit=name)
+    return refuse("3.0-6", "away.waiting", unit=name)
