@@ -27,6 +27,9 @@ class Exclusive:
     bombardment_exchange = True
     """Whether Ex depletes the target of a bombardment [8.4-5]."""
 
+    area_rules = ("3.0-5", "3.0-5")
+    """The rules by which the units of each side are set up in areas of their own."""
+
     # -- movement
 
     def why_not_moved(self, position: "FolioPosition", unit: Unit, mobile: bool) -> Ruling | None:
@@ -49,12 +52,13 @@ class Exclusive:
         """What keeps a unit from attacking in the Combat or Mobile Combat Phase, beside the standard rules."""
         return None
 
-    def in_supply(self, position: "FolioPosition", unit: Unit) -> bool:
-        """Every unit always is [9.0-1]."""
-        return True
+    def strength_parts(
+        self, position: "FolioPosition", unit: Unit, printed: int, group: str, together: Sequence[Unit]
+    ) -> Sequence[Part]:
+        """What changes a printed strength of a unit that fights together with some others.
 
-    def strength_parts(self, position: "FolioPosition", unit: Unit, printed: int, group: str) -> Sequence[Part]:
-        """What changes a printed strength [9.0-2]."""
+        All units are always in supply [9.0-1], and to be cut off changes nothing [9.0-2].
+        """
         return ()
 
     def die_parts(self, position: "FolioPosition") -> Sequence[Part]:

@@ -32,14 +32,15 @@ class Ledger(NamedTuple):
         return found
 
 
-def strength(position: FolioPosition, unit: Unit, group: str) -> tuple[Part, ...]:
-    """A unit's strength in attack or defence [7.3-8]: as printed, and what changes it."""
+def strength(position: FolioPosition, unit: Unit, group: str, together: Sequence[Unit]) -> tuple[Part, ...]:
+    """A unit's strength in attack or defence [7.3-8], with its fellows: as printed, and what changes it."""
     components = position.components
     printed = (components.attack if group == ATTACK else components.defence)[unit][position.depleted[unit]]
     parts = [Part("7.1-5" if group == ATTACK else "7.3-1", position.unit_name(unit), printed, group)]
     if group == DEFENCE and components.fortified[position.at[unit]]:
         parts.append(Part("7.5-1", "fortification", printed, group))
-    return (*parts, *components.exclusive.strength_parts(position, unit, int(sum(p.amount for p in parts)), group))
+    printed = int(sum(part.amount for part in parts))
+    return (*parts, *components.exclusive.strength_parts(position, unit, printed, group, together))
 
 
 def support(position: FolioPosition, markers: Sequence[Support], group: str, hex: Hex) -> tuple[Part, ...]:
@@ -65,9 +66,9 @@ def reckon(
     """The ledger of an attack; without units it is a bombardment, over no hexside and with no weather [11.1-6]."""
     components = position.components
     (target,) = position.units_at(hex)
-    attack = [part for unit in units for part in strength(position, unit, ATTACK)]
+    attack = [part for unit in units for part in strength(position, unit, ATTACK, units)]
     attack += support(position, for_attack, ATTACK, hex)
-    defence = [*strength(position, target, DEFENCE), *support(position, for_defence, DEFENCE, hex)]
+    defence = [*strength(position, target, DEFENCE, [target]), *support(position, for_defence, DEFENCE, hex)]
     line, rule = line_of(position, hex, units, bool(engineers)) if units else (components.line[hex], "8.5-2")
     die = list(components.exclusive.die_parts(position)) if units else []
     return Ledger(

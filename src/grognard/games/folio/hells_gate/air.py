@@ -1,28 +1,38 @@
 """German air supply [12.2]: two markers, one a turn, in clear weather, each for a marker of the Luftwaffe."""
 
-from grognard.engine.kinds import NONE, Unit
-from grognard.engine.rulings import Ruling, refuse
+from typing import NamedTuple
+
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Side, Unit
+from grognard.engine.procedures import Procedure, verb
+from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import CLEAR, HellsGatePosition
+from grognard.games.folio.hells_gate.supply import has_line, mobile_units
+from grognard.games.folio.position import Support
+from grognard.games.folio.units import why_away
 
 AIR_SUPPLY = "air_supply"
 
 
-def luftwaffe_left(position: HellsGatePosition) -> list[int]:
+class GivingUp(NamedTuple):
+    """The Germans give up a marker of the Luftwaffe for an air supply marker."""
+
+    side: Side = GERMAN
+
+
+def luftwaffe_left(position: HellsGatePosition) -> list[Support]:
     """The Luftwaffe's support markers that are still in the game."""
-    components = position.components
-    return [
-        marker
-        for marker, pool in enumerate(components.pool_of_marker)
-        if components.pools[pool].air and components.side_of_pool[pool] == GERMAN and not position.removed[marker]
-    ]
+    return [marker for marker in position.components.luftwaffe if not position.removed[marker]]
 
 
 def why_no_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling | None:
     """Why no air supply marker can be put on a unit now; None: one can."""
     components, name = position.components, position.unit_name(unit)
-    if components.side_of[unit] != GERMAN or not position.on_map(unit):
-        return refuse("12.2-6", "supply.not_german", unit=name)
+    if components.side_of[unit] != GERMAN:
+        return refuse("12.2-1", "supply.not_german", unit=name)
+    if not position.on_map(unit):
+        return why_away(position, unit)
     if position.weather != CLEAR:
         return refuse("12.2-2", "supply.weather", weather=position.weather)
     if position.air_supplied != NONE:
@@ -34,16 +44,59 @@ def why_no_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling | None:
     return None
 
 
-def supply_by_air(position: HellsGatePosition, unit: Unit) -> None:
-    """Put a marker on a unit, for this game turn [12.2-7]; a marker of the Luftwaffe is gone for good [12.2-5].
+def why_not_needed(position: HellsGatePosition, unit: Unit) -> Ruling | None:
+    """A unit that has a line, with all that would be checked with it, needs no marker [12.2-6]; None: it has none."""
+    mobile = mobile_units(position, GERMAN)
+    if has_line(position, unit, mobile if position.components.mobile[unit] else ()):
+        return refuse("12.2-6", "supply.has_line", unit=position.unit_name(unit))
+    return None
 
-    The owner may choose which: one that was used in this turn goes first, and of those the lowest.
-    """
-    values = position.components.marker_values
-    gone = min(luftwaffe_left(position), key=lambda marker: (position.in_hand[marker], values[marker]))
+
+def why_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
+    """Clear weather, one a turn, a marker left, and a unit without a line."""
+    refused = why_no_air_supply(position, unit) or why_not_needed(position, unit)
+    return refused or allow("12.2-6", "supply.by_air", unit=position.unit_name(unit))
+
+
+def air_supplies(position: HellsGatePosition) -> list[Unit]:
+    """The Germans whom an air supply marker would help just now."""
+    return [unit for unit in position.components.by_side[GERMAN] if why_air_supply(position, unit).legal]
+
+
+def supply_by_air(position: HellsGatePosition, unit: Unit) -> None:
+    """Put a marker on a unit, for this game turn [12.2-7]; a marker of the Luftwaffe is given up for it [12.2-5]."""
     position.air_supplied = unit
     position.air_supplies -= 1
-    position.removed[gone] = True
-    position.in_hand[gone] = False
-    marker = position.components.support[gone].id
-    position.emit("air_supplied", "12.2-6", unit=position.unit_name(unit), marker=marker)
+    position.emit("air_supplied", "12.2-6", unit=position.unit_name(unit))
+    position.call(GivingUp())
+
+
+class GiveUpMarker(Procedure[HellsGatePosition, GivingUp]):
+    """The owner chooses which marker of the Luftwaffe goes, used in this turn or not [12.2-5]."""
+
+    frame = GivingUp
+
+    def decision(self, position: HellsGatePosition, frame: GivingUp) -> Decision | None:
+        left = luftwaffe_left(position)
+        if len(left) < 2:
+            return None
+        return self.ask(position, frame.side, "supply.give_up", "12.2-5", self.list("marker", left, position))
+
+    def proceed(self, position: HellsGatePosition, frame: GivingUp) -> None:
+        """The last one goes."""
+        self.marker(position, frame, luftwaffe_left(position)[0])
+
+    @verb
+    def marker(self, position: HellsGatePosition, frame: GivingUp, marker: Support) -> None:
+        """This one is out of the game."""
+        position.removed[marker] = True
+        position.in_hand[marker] = False
+        position.emit("given_up", "12.2-5", marker=position.components.support[marker].id)
+        position.done()
+
+    def why_marker(self, position: HellsGatePosition, frame: GivingUp, marker: Support) -> Ruling:
+        """Of the Luftwaffe, and still in the game."""
+        name = position.components.support[marker].id
+        if marker not in luftwaffe_left(position):
+            return refuse("12.2-5", "supply.other_marker", marker=name)
+        return allow("12.2-5", "supply.gives_up", marker=name)

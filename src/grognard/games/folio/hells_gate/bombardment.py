@@ -5,13 +5,12 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.procedures import BACK, Procedure, Role, verb
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.bombardment import Bombard, Bombarding
 from grognard.games.folio.combat import Combat, CombatPhase
-from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
+from grognard.games.folio.hells_gate.air import AIR_SUPPLY, air_supplies, supply_by_air, why_air_supply
 from grognard.games.folio.hells_gate.components import BOMBARDMENT_RANGE, GERMAN
-from grognard.games.folio.hells_gate.movement import air_supplies
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
 from grognard.games.folio.hells_gate.support import draw, left_in, why_no_support
@@ -71,9 +70,12 @@ class HellsGateCombat(Combat):
     def decision(self, position: FolioPosition, frame: CombatPhase) -> Decision | None:
         assert isinstance(position, HellsGatePosition)
         found = super().decision(position, frame)
-        if found is None or frame.side != GERMAN or frame.mobile:
+        if frame.side != GERMAN or frame.mobile:
             return found
-        return found._replace(actions=[*found.actions, *self.list(AIR_SUPPLY, air_supplies(position), position)])
+        by_air = self.list(AIR_SUPPLY, air_supplies(position), position)
+        if found is None:  # the last moment before the mobile phases [12.3-2]
+            return self.ask(position, frame.side, "combat.whom", self.rule, [*by_air, DONE]) if by_air else None
+        return found._replace(actions=[*found.actions, *by_air])
 
     @verb
     def bombard(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> None:
@@ -87,10 +89,11 @@ class HellsGateCombat(Combat):
         supply_by_air(position, unit)
 
     def why_air_supply(self, position: FolioPosition, frame: CombatPhase, unit: Unit) -> Ruling:
-        """Clear weather, one a turn, a marker left."""
+        """Before the mobile phases begin."""
         assert isinstance(position, HellsGatePosition)
-        name = position.unit_name(unit)
-        return why_no_air_supply(position, unit) or allow("12.2-6", "supply.by_air", unit=name)
+        if frame.side != GERMAN or frame.mobile:
+            return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
+        return why_air_supply(position, unit)
 
 
 class Aim(Procedure[HellsGatePosition, Aiming]):

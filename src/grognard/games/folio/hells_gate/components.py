@@ -10,9 +10,8 @@ SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
 ENCIRCLED, RELIEF = "encircled", "relief"
 """The two German groups [20.0-18]."""
-AIRFIELD = "4007"
-"""The airfield of Korsun [12.0-6]; on a sketched map the place of the kind `airfield`."""
-AIRFIELD_KIND = "airfield"
+AIRFIELD = "airfield"
+"""The kind of place that the airfield of Korsun is [12.0-6], on its map 4007."""
 BOMBARDMENT_RANGE = 2
 """Hexes from an active unit of a group to the target [17.0-2, 17.0-4]."""
 WEST = "west"
@@ -28,17 +27,23 @@ class HellsGateComponents(FolioComponents):
         self.encircled = [group == ENCIRCLED for group in groups]
         self.guards = [pool >= 0 and self.pools[pool].held for pool in self.group]
         """Units of the 5th Guards Tank Army [19.0-1]."""
+        self.luftwaffe = [
+            marker
+            for marker, pool in enumerate(self.pool_of_marker)
+            if self.pools[pool].air and self.side_of_pool[pool] == GERMAN
+        ]
+        """The support markers of the Luftwaffe [15.2-1]."""
         self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
         """Only Germans bridge rivers [13.0-13]."""
         self.river_hexsides = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
         self.in_range = [self.grid.range(hex, BOMBARDMENT_RANGE) for hex in range(self.hexes)]
         """The hexes that a unit in each hex can have bombarded [17.0-2]."""
-        self.airfield = self._airfield()
+        self.airfields = tuple(place.hex for place in self.map.places.values() if AIRFIELD in place.kinds)
+        """The airfield, if the map has it."""
+        self.airfield = self.airfields[0] if self.airfields else -1
+        self.closed_to_supply = self.rivers | self.closed
+        """Hexsides that no line crosses: rivers without a bridge [12.1-1], and what nothing crosses."""
         self._read_edges()
-
-    def _airfield(self) -> int:
-        marked = [place.hex for place in self.map.places.values() if AIRFIELD_KIND in place.kinds]
-        return marked[0] if marked else -1
 
     def _read_edges(self) -> None:
         """Road and railway hexes of the edges: a corner hex of the west edge is of the west edge only [12.0-5]."""

@@ -11,7 +11,8 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.exclusive import Step
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import Bridge, HellsGatePosition
-from grognard.games.folio.hells_gate.supply import in_range
+from grognard.games.folio.hells_gate.supply_bridges import in_range
+from grognard.games.folio.units import why_away
 
 
 class Bridging(NamedTuple):
@@ -47,14 +48,23 @@ def why_not_here(position: HellsGatePosition, unit: Unit, hexside: Hexside) -> R
     return None
 
 
-def why_no_bridge(position: HellsGatePosition, unit: Unit) -> Ruling | None:
-    """Why a unit bridges nothing for moves in this phase; None: it can."""
+def why_not_engineer(position: HellsGatePosition, unit: Unit) -> Ruling | None:
+    """Why a unit bridges nothing at all; None: it is a German engineer on the map [13.0-1, 13.0-13]."""
     components, name = position.components, position.unit_name(unit)
     if unit not in components.german_engineers:
         rule = "13.0-13" if components.engineer[unit] else "13.0-1"
         return refuse(rule, "engineers.not_one", unit=name)
-    if not position.on_map(unit):
-        return refuse("13.0-2", "away.eliminated", unit=name)
+    return None if position.on_map(unit) else why_away(position, unit)
+
+
+def why_no_bridge(position: HellsGatePosition, unit: Unit, side: Side) -> Ruling | None:
+    """Why a unit bridges nothing for moves in a movement phase of a side; None: it can."""
+    name = position.unit_name(unit)
+    refused = why_not_engineer(position, unit)
+    if refused:
+        return refused
+    if side != GERMAN:
+        return refuse("13.0-2", "engineers.phase", unit=name)
     if any(bridge.unit == unit for bridge in position.bridges):
         return refuse("13.0-2", "engineers.busy", unit=name)
     return None
@@ -117,11 +127,10 @@ def crossing_units(position: HellsGatePosition, hex: Hex, units: Sequence[Unit])
 
 def why_not_bridged(position: HellsGatePosition, engineer: Unit, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
     """Why an engineer cannot make an attack one over a bridge [13.0-10, 13.0-11]; None: it can."""
-    components, name = position.components, position.unit_name(engineer)
-    if engineer not in components.german_engineers:
-        return refuse("13.0-13" if components.engineer[engineer] else "13.0-1", "engineers.not_one", unit=name)
-    if not position.on_map(engineer):
-        return refuse("13.0-2", "away.eliminated", unit=name)
+    name = position.unit_name(engineer)
+    refused = why_not_engineer(position, engineer)
+    if refused:
+        return refused
     if position.bridged[engineer]:
         return refuse("13.0-10", "engineers.used", unit=name)
     across = crossing_units(position, hex, units)

@@ -38,6 +38,7 @@ class HellsGateRules(Exclusive):
 
     counter_battery = False
     bombardment_exchange = False
+    area_rules = ("20.0-9", "20.0-19")
 
     # -- movement
 
@@ -71,13 +72,12 @@ class HellsGateRules(Exclusive):
             return refuse("12.3-3", "combat.unsupplied", unit=position.unit_name(unit))
         return why_resting(own, unit)
 
-    def in_supply(self, position: "FolioPosition", unit: Unit) -> bool:
-        return supply.in_supply(_own(position), unit)
-
-    def strength_parts(self, position: "FolioPosition", unit: Unit, printed: int, group: str) -> Sequence[Part]:
+    def strength_parts(
+        self, position: "FolioPosition", unit: Unit, printed: int, group: str, together: Sequence[Unit]
+    ) -> Sequence[Part]:
         """Out of supply a strength is halved, fractions rounded up [12.3-1]."""
         lost = printed - ceil(printed / 2)
-        if not lost or supply.in_supply(_own(position), unit):
+        if not lost or supply.in_supply(_own(position), unit, tuple(together)):
             return ()
         return (Part("12.3-1", "out_of_supply", -lost, group),)
 
@@ -162,9 +162,9 @@ class HellsGateRules(Exclusive):
         own = _own(position)
         markers.expire(own, MOVEMENT_PHASE)
         if phase == "mobile_movement":
-            mobile = own.components.mobile
-            for unit in own.components.by_side[side]:
-                own.unsupplied[unit] = mobile[unit] and own.on_map(unit) and not supply.in_supply(own, unit)
+            mobile = supply.mobile_units(own, side)
+            for unit in mobile:
+                own.unsupplied[unit] = not supply.in_supply(own, unit, mobile)
 
     def end_player_turn(self, position: "FolioPosition", side: Side) -> None:
         """Rebuilding [18.0-4]."""

@@ -14,6 +14,7 @@ from grognard.engine.procedures import Procedure
 from grognard.games.folio.bombardment import Bombard
 from grognard.games.folio.combat import Combat
 from grognard.games.folio.game import STANDARD, FolioGame
+from grognard.games.folio.hells_gate.air import GiveUpMarker
 from grognard.games.folio.hells_gate.bombardment import Aim, HellsGateBombard, HellsGateCombat
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.engineers import BuildBridge
@@ -47,10 +48,10 @@ class HellsGate(FolioGame):
     position_class = HellsGatePosition
     components_class = HellsGateComponents
     declarable = ("supply",)
-    procedures = (*(REPLACED.get(one, one) for one in STANDARD), DrawSupport, Aim, BuildBridge, Rebuild)
+    procedures = (*(REPLACED.get(one, one) for one in STANDARD), DrawSupport, Aim, BuildBridge, GiveUpMarker, Rebuild)
     events: ClassVar[Mapping[str, Topic]] = {
         **FolioGame.events,
-        **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "controlled"), Topic.OTHER),
+        **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "given_up", "controlled"), Topic.OTHER),
         **dict.fromkeys(("rebuilt", "restored", "disbanded"), Topic.OTHER),
     }
 

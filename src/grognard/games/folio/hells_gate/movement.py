@@ -4,24 +4,14 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Unit
 from grognard.engine.procedures import DONE, Role, verb
-from grognard.engine.rulings import Ruling, allow
-from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
-from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.folio.hells_gate.air import AIR_SUPPLY, air_supplies, supply_by_air, why_air_supply
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.engineers import Bridging, why_no_bridge
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import NEEDED, try_release, why_not_released
-from grognard.games.folio.hells_gate.supply import has_line
 from grognard.games.folio.movement import Movement, MovementPhase, movable
 from grognard.games.folio.position import FolioPosition
-
-
-def air_supplies(position: HellsGatePosition) -> list[Unit]:
-    """The Germans whom an air supply marker would help just now."""
-    return [
-        unit
-        for unit in position.components.by_side[GERMAN]
-        if position.on_map(unit) and why_no_air_supply(position, unit) is None and not has_line(position, unit)
-    ]
 
 
 class HellsGateMovement(Movement):
@@ -40,12 +30,14 @@ class HellsGateMovement(Movement):
     def _others(self, position: HellsGatePosition, frame: MovementPhase) -> list[Action]:
         components = position.components
         if frame.side == GERMAN:
-            engineers = [unit for unit in components.german_engineers if why_no_bridge(position, unit) is None]
+            engineers = [unit for unit in components.german_engineers if why_no_bridge(position, unit, GERMAN) is None]
             bridging = self.list("engineer", engineers, position)
             return bridging if frame.mobile else [*bridging, *self.list(AIR_SUPPLY, air_supplies(position), position)]
         if frame.mobile:
             return []
-        resting = [unit for unit in components.by_side[frame.side] if why_not_released(position, unit) is None]
+        resting = [
+            unit for unit in components.by_side[SOVIET] if why_not_released(position, unit, SOVIET, False) is None
+        ]
         return self.list("release", resting, position)
 
     @verb
@@ -56,7 +48,8 @@ class HellsGateMovement(Movement):
     def why_engineer(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> Ruling:
         """A German engineer that has not bridged yet in this phase."""
         assert isinstance(position, HellsGatePosition)
-        return why_no_bridge(position, unit) or allow("13.0-1", "engineers.take", unit=position.unit_name(unit))
+        refused = why_no_bridge(position, unit, frame.side)
+        return refused or allow("13.0-1", "engineers.take", unit=position.unit_name(unit))
 
     @verb(Role.COMMIT)
     def release(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> None:
@@ -67,8 +60,8 @@ class HellsGateMovement(Movement):
     def why_release(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> Ruling:
         """One that rests, once a phase."""
         assert isinstance(position, HellsGatePosition)
-        name = position.unit_name(unit)
-        return why_not_released(position, unit) or allow("19.0-3", "release.may", unit=name, needed=NEEDED)
+        refused = why_not_released(position, unit, frame.side, frame.mobile)
+        return refused or allow("19.0-3", "release.may", unit=position.unit_name(unit), needed=NEEDED)
 
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> None:
@@ -77,7 +70,8 @@ class HellsGateMovement(Movement):
         supply_by_air(position, unit)
 
     def why_air_supply(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> Ruling:
-        """Clear weather, one a turn, a marker left."""
+        """For what is to come in this turn: before the mobile phases begin."""
         assert isinstance(position, HellsGatePosition)
-        name = position.unit_name(unit)
-        return why_no_air_supply(position, unit) or allow("12.2-6", "supply.by_air", unit=name)
+        if frame.side != GERMAN or frame.mobile:
+            return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
+        return why_air_supply(position, unit)

@@ -1,9 +1,10 @@
 """The 5th Guards Tank Army [19.0]: it rests until it is released, unit by unit or a corps at once."""
 
-from grognard.engine.kinds import Unit
+from grognard.engine.kinds import Side, Unit
 from grognard.engine.rulings import Ruling, refuse
-from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.units import why_away
 
 FIRST_TURN = 2
 """From when on dice are rolled for it [19.0-2]."""
@@ -23,17 +24,21 @@ def why_resting(position: HellsGatePosition, unit: Unit) -> Ruling | None:
     return None
 
 
-def why_not_released(position: HellsGatePosition, unit: Unit) -> Ruling | None:
-    """Why no die is rolled for a unit now; None: one may be."""
+def why_not_released(position: HellsGatePosition, unit: Unit, side: Side, mobile: bool) -> Ruling | None:
+    """Why no die is rolled for a unit in a movement phase of a side; None: one may be."""
     components, name = position.components, position.unit_name(unit)
-    if not components.guards[unit] or not position.on_map(unit):
-        return refuse("19.0-2", "release.not_of_it", unit=name)
+    if side != SOVIET or mobile:
+        return refuse("19.0-2", "release.phase", unit=name)
+    if not components.guards[unit]:
+        return refuse("19.0-1", "release.not_of_it", unit=name)
+    if not position.on_map(unit):
+        return why_away(position, unit)
     if position.released[unit]:
-        return refuse("19.0-2", "release.active", unit=name)
+        return refuse("19.0-3", "release.active", unit=name)
     if position.turn < FIRST_TURN:
         return refuse("19.0-2", "release.early", turn=FIRST_TURN)
     if position.tried[unit]:
-        return refuse("19.0-3", "release.tried", unit=name)
+        return refuse("19.0-2", "release.tried", unit=name)
     return None
 
 
@@ -46,15 +51,17 @@ def try_release(position: HellsGatePosition, unit: Unit) -> None:
         position.emit("released", "19.0-3", units=[name])
 
 
-def release_corps(position: HellsGatePosition, unit: Unit, rule: str = "19.0-4") -> None:
-    """All units of a unit's corps are free [19.0-4]."""
+def release_corps(position: HellsGatePosition, unit: Unit) -> None:
+    """If a unit is of the army, all units of its corps are free [19.0-4]."""
     components = position.components
-    corps = [other for other in components.units_of_pool[components.group[unit]] if not position.released[other]]
-    if not components.guards[unit] or not corps:
+    if not components.guards[unit]:
         return
-    for other in corps:
+    corps = [other for other in components.units_of_pool[components.group[unit]] if position.on_map(other)]
+    resting = [other for other in corps if not position.released[other]]
+    for other in resting:
         position.released[other] = True
-    position.emit("released", rule, units=[position.unit_name(other) for other in corps])
+    if resting:
+        position.emit("released", "19.0-4", units=[position.unit_name(other) for other in resting])
 
 
 def approached(position: HellsGatePosition, unit: Unit) -> None:
@@ -64,5 +71,4 @@ def approached(position: HellsGatePosition, unit: Unit) -> None:
         return
     for hex in components.grid.around[position.at[unit]]:
         for other in position.units_at(hex):
-            if components.guards[other] and not position.released[other]:
-                release_corps(position, other)
+            release_corps(position, other)

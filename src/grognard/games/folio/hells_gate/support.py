@@ -90,7 +90,8 @@ class DrawSupport(AddSupport):
     def _cut_off(self, position: HellsGatePosition, frame: Supporting) -> list[Unit]:
         """Germans in this combat whom an air supply marker would help [12.2-6]."""
         units = frame.units if frame.side == GERMAN else position.units_at(frame.hex)
-        return [unit for unit in units if not in_supply(position, unit) and why_no_air_supply(position, unit) is None]
+        cut_off = [unit for unit in units if not in_supply(position, unit, units)]
+        return [unit for unit in cut_off if why_no_air_supply(position, unit) is None]
 
     @verb
     def pool(self, position: FolioPosition, frame: Supporting, pool: Pool) -> None:

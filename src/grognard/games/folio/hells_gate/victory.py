@@ -4,7 +4,7 @@ from grognard.engine.outcome import Outcome
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.supply import can_leave, in_supply
+from grognard.games.folio.hells_gate.supply import count_exits, in_supply
 
 ENOUGH = 10
 """Units with a line that make a German tactical victory [20.0-V2]."""
@@ -13,8 +13,8 @@ ENOUGH = 10
 def counts(position: HellsGatePosition) -> tuple[int, int]:
     """Units of the encircled force with a line to the west edge, and those lost or without one [20.0-V1, 20.0-V5]."""
     components = position.components
-    mine = [unit for unit in components.by_side[GERMAN] if components.encircled[unit]]
-    saved = sum(can_leave(position, unit) for unit in mine)
+    mine = tuple(unit for unit in components.by_side[GERMAN] if components.encircled[unit])
+    saved = count_exits(position, mine)
     return saved, len(mine) - saved
 
 
@@ -49,7 +49,8 @@ def bridgehead(position: HellsGatePosition) -> int:
     components, facts = position.components, position.components.facts.more["victory"]
     area = set(components.map.areas[facts["area"]])
     pool = [pool.name for pool in components.pools].index(facts["group"])
-    return sum(position.at[unit] in area and in_supply(position, unit) for unit in components.units_of_pool[pool])
+    across = tuple(unit for unit in components.units_of_pool[pool] if position.at[unit] in area)
+    return sum(in_supply(position, unit, across) for unit in across)
 
 
 def bridgehead_outcome(position: HellsGatePosition) -> Outcome:

@@ -1,0 +1,159 @@
+"""Bridges of engineers for supply lines [12.1-2, 13.0-6 to 13.0-9]: which hexsides, so that most units have a line.
+
+Each German engineer bridges one hexside at a time. Whoever is checked at one moment is checked with the same bridges;
+of all ways to choose them one is taken that brings most of these units a line.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.costs import POINT
+from grognard.engine.caching import derived
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.zones import uncovered_zone
+
+Field = NDArray[np.int32]
+"""Hexes to the nearest source along lines, -1 where none leads."""
+Mask = NDArray[np.bool_]
+Steps = tuple[tuple[Hex, int], ...]
+"""Hexsides that are bridged, each in both directions."""
+
+
+def blocked(position: HellsGatePosition, side: Side) -> Mask:
+    """Hexes through which no line of a side leads: enemies [12.0-3], their zones without a friend in them [12.0-4]."""
+    shut: Mask = uncovered_zone(position, side) | position.components.prohibited
+    shut[position.hexes_of(1 - side)] = True
+    return shut
+
+
+def field(position: HellsGatePosition, side: Side, sources: Sequence[Hex], opened: Steps = ()) -> Field:
+    """Hexes to the nearest source that a line reaches, -1 where none does [12.0-1, 12.1-1]."""
+    closed = position.components.closed_to_supply
+    if opened:
+        closed = closed.copy()
+        for hex, direction in opened:
+            closed[hex, direction] = False
+    return search.distances(position.components.grid, list(sources), blocked=blocked(position, side), closed=closed)
+
+
+@derived
+def german_field(position: HellsGatePosition, sources: tuple[Hex, ...], opened: Steps) -> Field:
+    """German lines to some sources, with some bridges."""
+    return field(position, GERMAN, sources, opened)
+
+
+def in_range(position: HellsGatePosition, engineer: Unit, a: Hex, b: Hex) -> bool:
+    """Is either hex of a hexside within an engineer's movement allowance, counted in hexes [13.0-2, 13.0-7]?"""
+    components, here = position.components, position.at[engineer]
+    reach: int = components.allowance[engineer][position.depleted[engineer]] // POINT
+    return min(components.grid.distance(here, a), components.grid.distance(here, b)) <= reach
+
+
+def bridges_for(
+    position: HellsGatePosition, units: tuple[Unit, ...], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
+) -> Steps:
+    """The bridges that bring most of these units a line: to hexes of the west edge, the encircled to the airfield."""
+    if not units:
+        return ()
+    sides = tuple(position.depleted[unit] for unit in position.components.german_engineers)
+    return _bridges_for(position, units, west, airfield, sides)
+
+
+@derived
+def _bridges_for(
+    position: HellsGatePosition,
+    units: tuple[Unit, ...],
+    west: tuple[Hex, ...],
+    airfield: tuple[Hex, ...],
+    depleted: tuple[bool, ...],
+) -> Steps:
+    engineers = [unit for unit in position.components.german_engineers if position.on_map(unit)]
+    reachable = {engineer: crossings(position, engineer) for engineer in engineers}
+    return _Choice(position, units, west, airfield).best({one: open for one, open in reachable.items() if open.any()})
+
+
+def crossings(position: HellsGatePosition, engineer: Unit) -> Mask:
+    """The river hexsides that an engineer could bridge for a line: in range [13.0-7], no enemy beside [13.0-8]."""
+    components, grid = position.components, position.components.grid
+    reach = components.allowance[engineer][position.depleted[engineer]] // POINT
+    near = grid.distances_from(position.at[engineer]) <= reach
+    usable = ~blocked(position, GERMAN)
+    into = np.maximum(grid.neighbours, 0)
+    found: Mask = components.rivers & (near[:, None] | near[into]) & usable[:, None] & usable[into]
+    return found & (grid.neighbours >= 0)
+
+
+class _Reached(NamedTuple):
+    """What lines reach with some bridges, and how many of the units have one."""
+
+    west: Field
+    airfield: Field
+    units: int
+
+
+class _Choice:
+    """The search for the best bridges: one after another from ground that has lines, while more can be hoped for."""
+
+    def __init__(
+        self, position: HellsGatePosition, units: Sequence[Unit], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
+    ) -> None:
+        self.position, self.grid = position, position.components.grid
+        self.units, self.west, self.airfield = units, west, airfield
+        self.shut = blocked(position, GERMAN)
+        self.seen: set[frozenset[tuple[Hex, int]]] = set()
+        self.most, self.bridges = 0, Steps()
+
+    def best(self, engineers: dict[Unit, Mask]) -> Steps:
+        """The bridges with which most units have a line; none, if none helps."""
+        self.most = self.reached(()).units
+        self._try((), engineers)
+        return self.bridges
+
+    def reached(self, opened: Steps) -> _Reached:
+        """What there is with these bridges."""
+        position, encircled = self.position, self.position.components.encircled
+        west = field(position, GERMAN, self.west, opened)
+        airfield = field(position, GERMAN, self.airfield, opened)
+        count = 0
+        for unit in self.units:
+            hex = position.at[unit]
+            count += bool(west[hex] >= 0 or (encircled[unit] and airfield[hex] >= 0))
+        return _Reached(west, airfield, count)
+
+    def _try(self, opened: Steps, engineers: dict[Unit, Mask]) -> None:
+        self.seen.add(frozenset(opened))
+        now = self.reached(opened)
+        if now.units > self.most:
+            self.most, self.bridges = now.units, opened
+        if self.most == len(self.units) or self.hoped_for(opened, engineers.values()) <= self.most:
+            return
+        for engineer, mask in engineers.items():
+            others = {other: open for other, open in engineers.items() if other != engineer}
+            for bridge in self._onward(now, mask):
+                if frozenset((*opened, *bridge)) not in self.seen:
+                    self._try((*opened, *bridge), others)
+
+    def hoped_for(self, opened: Steps, masks: Iterable[Mask]) -> int:
+        """The units that would have a line if every engineer could bridge all that is in its range."""
+        steps = [(hex, direction) for mask in masks for hex, direction in np.argwhere(mask).tolist()]
+        return self.reached((*opened, *steps)).units
+
+    def _onward(self, now: _Reached, mask: Mask) -> list[Steps]:
+        """One bridge to each piece of ground that has no line yet from where there is one."""
+        found: list[Steps] = []
+        for lines in (now.west, now.airfield):
+            beyond = np.zeros(self.grid.size, dtype=np.bool_)
+            for a, direction in np.argwhere(mask & (lines >= 0)[:, None]).tolist():
+                b = int(self.grid.neighbours[a, direction])
+                if lines[b] >= 0 or beyond[b]:
+                    continue
+                closed = self.position.components.closed_to_supply
+                beyond |= search.distances(self.grid, b, blocked=self.shut, closed=closed) >= 0
+                found.append(((a, direction), (b, self.grid.direction(b, a))))
+        return found
