@@ -1,18 +1,19 @@
 """What is on the table for a folio game: map, counters, charts, support markers, and what follows from them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
-from grognard.board.map import Vocabulary
+from grognard.board.map import Map, Vocabulary
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, Counter, map_of
-from grognard.engine.data import DataFolder
+from grognard.engine.data import DataFolder, Source
 from grognard.engine.faults import unknown
+from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
 from grognard.engine.tables import CombatTable
 from grognard.games.folio.charts import (
@@ -44,16 +45,22 @@ from grognard.games.folio.units import MOBILE, UnitType, read_types, read_units,
 if TYPE_CHECKING:
     from grognard.games.folio.exclusive import Exclusive
 
-CHARTS = {
-    "terrain": "terrain.csv",
-    "crt": "crt.csv",
-    "crt_lines": "crt_lines.csv",
-    "units": "units.csv",
-    "pools": "pools.csv",
-    "support": "support.csv",
-}
+CHARTS = {name: f"{name}.csv" for name in ("terrain", "crt", "differentials", "units", "groups", "support", "turns")}
 ELIMINATED = "eliminated"
+ON_TRACK = "track"
+"""The box of reinforcements [3.0-6], in scenarios that have any."""
+SETUP = "setup."
+"""The area setup.NAME of the map holds the hexes where the units whose area that is set up."""
+ENTRY = "entry."
+"""The area entry.NAME of the map holds the hexes where reinforcements come on."""
 Mask = NDArray[np.bool_]
+
+
+class Arrival(NamedTuple):
+    """When a reinforcement is due, and the hexes where it comes on."""
+
+    turn: int
+    hexes: tuple[int, ...]
 
 
 class FolioComponents(Components):
@@ -79,7 +86,7 @@ class FolioComponents(Components):
 
     def _read_counters(self) -> None:
         roster = self.roster
-        sides = [(unit.values["full"], unit.values["depleted"] or unit.values["full"]) for unit in roster]
+        sides = [(unit.values["full"], unit.values["reduced"] or unit.values["full"]) for unit in roster]
         self.attack = [(full[0], back[0]) for full, back in sides]
         """Attack strength, full and depleted [2.3.2-1]."""
         self.defence = [(full[1], back[1]) for full, back in sides]
@@ -95,6 +102,17 @@ class FolioComponents(Components):
         self.by_side = [[n for n, unit in enumerate(roster) if unit.side == side] for side in range(len(self.sides))]
         self.eliminated = self.box(ELIMINATED)
         self.waiting = [self.box(f"{side}.waiting") for side in self.sides]
+        self.on_track = self.box(ON_TRACK) if ON_TRACK in self.boxes else NONE
+        areas = [unit.values["area"] for unit in roster]
+        self.formation_of = [self.number("formation", area) if area else NONE for area in areas]
+        """The formation of each unit: those who set up in the same area."""
+        self.setup_hexes = [tuple(sorted(self.map.areas.get(f"{SETUP}{area}", ()))) for area in areas]
+        self.arrivals = [self._arrival(unit.id) for unit in roster]
+        """When and where each unit comes on that is a reinforcement [3.0-6]."""
+
+    def _arrival(self, unit: str) -> Arrival | None:
+        due = self.facts.reinforcements.get(unit)
+        return due and Arrival(due.turn, tuple(self.map.areas[f"{ENTRY}{due.entry}"]))
 
     def _read_markers(self) -> None:
         """Which pool each unit and each marker belongs to; NONE is the group of a unit that has none."""
@@ -128,7 +146,11 @@ class FolioComponents(Components):
         """Hexsides that nothing crosses: no move, no attack, no retreat [7.1-3]."""
         self.outside = self._outside()
         """Hexes that are not in play in this scenario."""
-        self.prohibited = np.array([self._cost(hex) == FORBIDDEN for hex in range(self.hexes)]) | self.outside
+        self.costliest = [self._costliest(hex) for hex in range(self.hexes)]
+        """The terrain of each hex that counts for moves: the costliest."""
+        self.ground_cost = [self.terrain[name].cost for name in self.costliest]
+        """Half points for each hex off the road [5.2-1, 5.2-2]."""
+        self.prohibited = np.array([cost == FORBIDDEN for cost in self.ground_cost]) | self.outside
         """Hexes that no unit enters [5.1-5, 5.1-6]."""
         self.costs = Costs(self.grid, self._cost_parts())
         self.line = [self._line(hex) for hex in range(self.hexes)]
@@ -177,10 +199,6 @@ class FolioComponents(Components):
                 found |= self.map.crossing(name)
         return found
 
-    def _cost(self, hex: int) -> int:
-        """Half points for a hex off the road: that of its costliest terrain."""
-        return self.terrain[self._costliest(hex)].cost
-
     def _costliest(self, hex: int) -> str:
         return max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost)
 
@@ -188,13 +206,10 @@ class FolioComponents(Components):
         """What steps cost whoever makes them: ground [5.2], hexsides [5.2-3], roads [5.2.1], railways [5.2.2]."""
         into = np.maximum(self.grid.neighbours, 0)
         linked = self.roads | self.railways | self.trails
-        costliest = [
-            max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost) for hex in range(self.hexes)
-        ]
         parts = []
         for name, row in self.terrain.items():
             if row.where == HEX:
-                entered = np.array([terrain == name for terrain in costliest])[into]
+                entered = np.array([terrain == name for terrain in self.costliest])[into]
                 if row.cost == FORBIDDEN:
                     parts.append(CostPart("5.1-5", name, "side", np.where(entered, FORBIDDEN, 0)))
                 else:
@@ -212,7 +227,7 @@ class FolioComponents(Components):
         by_rail = self.railways & ~self.roads
         parts.append(CostPart("5.2.2-1", RAILWAY, "side", np.where(by_rail, self.terrain[RAILWAY].cost, 0)))
         if TRAIL in self.terrain:
-            by_trail = self.trails & ~self.bridged
+            by_trail = self.trails & ~self.roads & ~self.railways
             parts.append(CostPart("2.3.2-5", TRAIL, "side", np.where(by_trail, self.terrain[TRAIL].cost, 0)))
         return parts
 
@@ -253,7 +268,9 @@ def make_components(
     chosen = read_scenarios(data.open("scenarios.toml"))[scenario] if scenario else UNNAMED
     ground = map_of(given, map_file.removesuffix(".map"), data.open(map_file), vocabulary(terrain), {})
     units = read_units(data.open("units.csv"), sides, types)
-    taking_part = [unit for unit in units if not chosen.setup or unit.id in chosen.setup]
+    _check_scenario(data.open("scenarios.toml"), scenario, chosen, [unit.id for unit in units], ground)
+    named = {*chosen.setup, *chosen.reinforcements}
+    taking_part = [unit for unit in units if not chosen.setup or unit.id in named]
     of_file = partial(unit_of_file, sides=sides, types=types)
     roster = roster_of(given, taking_part, scenario is not None, of_file, {unit.id: unit for unit in units})
     _check_groups(roster, pools)
@@ -263,7 +280,7 @@ def make_components(
         sides=sides,
         map=ground,
         roster=roster,
-        boxes=(*(f"{side}.waiting" for side in sides), ELIMINATED),
+        boxes=(*(f"{side}.waiting" for side in sides), *([ON_TRACK] if chosen.reinforcements else []), ELIMINATED),
         formations=tuple(dict.fromkeys(unit.values["area"] for unit in roster if unit.values["area"])),
         kinds={"pool": tuple(pools), "support": tuple(marker.id for marker in support)},
         charts={
@@ -290,6 +307,25 @@ def vocabulary(terrain: Mapping[str, TerrainRow]) -> Vocabulary:
         features=tuple(name for name, row in terrain.items() if row.where == HEXSIDE),
         kinds=tuple(name for name, row in terrain.items() if row.where == LINK),
     )
+
+
+def _check_scenario(
+    source: Source, name: str | None, facts: ScenarioFacts, units: Collection[str], ground: Map
+) -> None:
+    """Units, hexes and areas that a scenario names are there."""
+    if name is None:
+        return
+    line = source.line_of(f"[{name}]")
+    for unit in (*facts.setup, *facts.reinforcements):
+        if unit not in units:
+            raise source.error(line, f"{name}: there is no unit {unit}")
+    for unit, placed in facts.setup.items():
+        if ground.grid.find(placed.hex) is None:
+            raise source.error(line, f"{name}: {unit}: there is no hex {placed.hex}")
+    areas = [facts.area] if facts.area else []
+    for area in (*areas, *(f"{ENTRY}{due.entry}" for due in facts.reinforcements.values())):
+        if area not in ground.areas:
+            raise source.error(line, f"{name}: the map has no area {area}")
 
 
 def _check_groups(roster: Sequence[Counter], pools: Mapping[str, Pool]) -> None:

@@ -16,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import LayeredReach
-from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs
+from grognard.board.answers import LayeredReach, Reach
+from grognard.board.costs import ALL, FORBIDDEN, Amount, CostPart, Costs, StepCost
 from grognard.board.search import Layers
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Side, Unit
+from grognard.engine.moves import FAR
 from grognard.games.folio.exclusive import Step
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.zones import zone
@@ -28,6 +29,8 @@ from grognard.games.folio.zones import zone
 FREE, ENTERED, BEGAN, INFILTRATED = range(4)
 """How a unit comes to be where it is: in no zone; in one that it entered; where it began, in one; by infiltration."""
 NEVER = -1
+LEAVE_ZONE, INFILTRATE = "leave_zone", "infiltrate"
+"""The parts of a cost that enemy zones make."""
 
 
 def allowance(position: FolioPosition, unit: Unit) -> int:
@@ -45,6 +48,8 @@ def half_allowance(position: FolioPosition, unit: Unit) -> int:
 
 def beginning(position: FolioPosition, unit: Unit) -> int:
     """How a unit stands that has not moved yet."""
+    if not position.on_map(unit):
+        return FREE
     enemy = 1 - position.components.side_of[unit]
     return BEGAN if zone(position, enemy)[position.at[unit]] else FREE
 
@@ -72,15 +77,28 @@ def _reach(position: FolioPosition, unit: Unit, left: int, started: bool, by: La
     return found
 
 
+def reach_over_ground(position: FolioPosition, unit: Unit, enemy: Side | None) -> Reach:
+    """Where a unit could get to with points without end if nobody had zones; or if there were no enemy at all."""
+    costs = position.components.costs if enemy is None else _ground(position, enemy, ())
+    found = search.reach(position.components.grid, position.at[unit], FAR, costs)
+    assert isinstance(found, Reach)
+    return found
+
+
+def surcharge(step: StepCost) -> Amount | None:
+    """The part of a step that is paid because of enemy zones: to leave one, or to infiltrate."""
+    return next((part for part in step.parts if part.name in (LEAVE_ZONE, INFILTRATE)), None)
+
+
 @derived_of("enemy")
 def _mobile(
     position: FolioPosition, enemy: Side, half: int, commando: bool, bridges: tuple[Step, ...], standing: int
 ) -> Layers:
     near = zone(position, enemy)
     ground = _ground(position, enemy, bridges)
-    left = ground.plus(CostPart("5.1.1-3", "leave_zone", "leave", np.full(len(near), half, dtype=np.int32)))
+    left = ground.plus(CostPart("5.1.1-3", LEAVE_ZONE, "leave", np.full(len(near), half, dtype=np.int32)))
     into = ground.plus(
-        CostPart("5.1.2-3", "infiltrate", "enter", near * np.int32(half)), *_bars(position, near, commando)
+        CostPart("5.1.2-3", INFILTRATE, "enter", near * np.int32(half)), *_bars(position, near, commando)
     )
     becomes = np.stack(
         [
@@ -98,7 +116,7 @@ def _leg(position: FolioPosition, enemy: Side, commando: bool, bridges: tuple[St
     near = zone(position, enemy)
     ground = _ground(position, enemy, bridges)
     price = np.int32(0 if commando else ALL)
-    into = ground.plus(CostPart("5.1.2-1", "infiltrate", "enter", near * price), *_bars(position, near, commando))
+    into = ground.plus(CostPart("5.1.2-1", INFILTRATE, "enter", near * price), *_bars(position, near, commando))
     nowhere = np.full(len(near), NEVER)
     becomes = np.stack([np.where(near, ENTERED, FREE), nowhere, np.where(near, INFILTRATED, FREE), nowhere])
     return Layers([ground, ground, into, ground], becomes, stops=[near] * len(becomes), start=standing)

@@ -7,7 +7,7 @@ from grognard.engine.events import Topic
 EVENTS: Mapping[str, Topic] = {
     "turn_began": Topic.TURN,
     "phase_began": Topic.OTHER,
-    "moved": Topic.MOVEMENT,
+    **dict.fromkeys(("moved", "arrived"), Topic.MOVEMENT),
     "attacked": Topic.ATTACK,
     "bombarded": Topic.ATTACK,
     **dict.fromkeys(("supported", "reckoned", "retreated", "resisted", "displaced", "advanced"), Topic.COMBAT),

@@ -109,10 +109,14 @@ class FolioGame(Game[FolioPosition]):
         position.frames.append(GameTurn())
         if components.facts.placement:
             for unit, counter in enumerate(components.roster):
-                position.put(unit, components.waiting[counter.side])
+                late = components.arrivals[unit] is not None
+                position.put(unit, components.on_track if late else components.waiting[counter.side])
             position.frames += [Placing(1 - components.first), Placing(components.first)]
             return
         for unit, counter in enumerate(components.roster):
+            if components.arrivals[unit] is not None:
+                position.put(unit, components.on_track)
+                continue
             placed = components.facts.setup[counter.id]
             position.put(unit, components.number("hex", placed.hex))
             position.depleted[unit] = placed.depleted

@@ -7,8 +7,20 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_layers, why_no_layers
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
-from grognard.games.folio.costs import BEGAN, ENTERED, INFILTRATED, allowance, beginning, layers, reach
+from grognard.games.folio.costs import (
+    BEGAN,
+    ENTERED,
+    FREE,
+    INFILTRATED,
+    allowance,
+    beginning,
+    layers,
+    reach,
+    reach_over_ground,
+    surcharge,
+)
 from grognard.games.folio.position import FolioPosition
+from grognard.games.folio.reinforcements import open_entries, why_enter, why_not_due
 from grognard.games.folio.units import why_away
 from grognard.games.folio.zones import in_enemy_zone
 
@@ -40,6 +52,8 @@ def why_not_moved(position: FolioPosition, unit: Unit, side: Side, mobile: bool)
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side:
         return refuse("5.1-3", "movement.not_yours", unit=name)
+    if position.at[unit] == components.on_track:
+        return why_not_due(position, unit, mobile)
     if not position.on_map(unit):
         return why_away(position, unit)
     if mobile and not components.mobile[unit]:
@@ -121,7 +135,10 @@ class Move(Procedure[FolioPosition, Moving]):
     @verb
     def hex(self, position: FolioPosition, frame: Moving, hex: Hex) -> None:
         """Go there by the cheapest path, step by step [5.0-4]."""
-        components, unit = position.components, frame.unit
+        if not position.on_map(frame.unit):
+            self._come_on(position, frame, hex)
+            return
+        unit, exclusive = frame.unit, position.components.exclusive
         by = layers(position, unit, frame.standing)
         found = reach(position, unit, frame.left, frame.started, frame.standing)
         path, standings = found.path(hex), found.layers(hex)
@@ -133,9 +150,22 @@ class Move(Procedure[FolioPosition, Moving]):
             position.put(unit, there)
             names = {"unit": position.unit_name(unit), "from": position.place_name(path[n])}
             position.emit("moved", "5.0-4", **names, to=position.place_name(there), cost=points(cost))
-            components.exclusive.stepped(position, unit)
-        components.exclusive.entered(position, unit)
+            exclusive.stepped(position, unit)
+            exclusive.entered(position, unit)
         position.become(frame._replace(left=left, standing=standings[-1], started=True))
+
+    def _come_on(self, position: FolioPosition, frame: Moving, hex: Hex) -> None:
+        """A reinforcement enters the map [4.1-5], and may move on."""
+        unit, exclusive = frame.unit, position.components.exclusive
+        cost = position.components.ground_cost[hex]
+        position.moved[unit] = True
+        position.put(unit, hex)
+        place = position.place_name(hex)
+        position.emit("arrived", "4.1-5", unit=position.unit_name(unit), hex=place, cost=points(cost))
+        exclusive.stepped(position, unit)
+        exclusive.entered(position, unit)
+        standing = ENTERED if in_enemy_zone(position, frame.side, hex) else FREE
+        position.become(frame._replace(left=frame.left - cost, standing=standing, started=True))
 
     def why_hex(self, position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
         return why_move(position, frame, hex)
@@ -174,6 +204,8 @@ def is_stopped(position: FolioPosition, frame: Moving) -> bool:
 
 def destinations(position: FolioPosition, frame: Moving) -> list[Hex]:
     """The hexes in reach where the unit may end: not where a friend is [5.3-1], whom it may pass [5.3-2]."""
+    if not position.on_map(frame.unit):
+        return open_entries(position, frame.unit, frame.left)
     if not frame.left or is_stopped(position, frame):
         return []
     found = reach(position, frame.unit, frame.left, frame.started, frame.standing).hexes
@@ -188,47 +220,61 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
     """The cheapest path to a hex with every part of its cost, or the rule that refuses it."""
     unit, name = frame.unit, position.place_name(hex)
     here, side = position.at[unit], frame.side
+    if not position.on_map(unit):
+        return why_enter(position, unit, frame.left, hex)
     if hex == here:
         return refuse("5.1-8", "movement.here", hex=name)
     if position.owner(hex) == 1 - side:
         return refuse("5.1-4", "movement.enemy", hex=name)
     if is_stopped(position, frame):
-        return refuse(_stop_rule(frame), "movement.stopped", unit=position.unit_name(unit))
+        return refuse(_stop_rule(position, frame), "movement.stopped", unit=position.unit_name(unit))
     found = reach(position, unit, frame.left, frame.started, frame.standing)
     by = layers(position, unit, frame.standing)
     if hex in found:
         if hex in position.stacks:
             return refuse("5.3-1", "movement.stacked", hex=name)
         return why_layers(position, by, found, hex, frame.left, "5.0-4")
-    refused = _why_zone(position, frame, hex)
-    if refused:
-        return refused
     far = reach(position, unit, FAR, frame.started, frame.standing)
-    return why_no_layers(position, by, here, hex, frame.left, far, "5.2-5") or refuse(
-        "5.1.1-5", "movement.no_way", hex=name
+    return (
+        _why_zone(position, frame, hex)
+        or why_no_layers(position, by, here, hex, frame.left, far, "5.2-5")
+        or _why_no_way(position, frame, hex)
     )
 
 
-def _stop_rule(frame: Moving) -> str:
-    """A leg unit stops in a zone: for good after infiltrating, which took all it had [5.1.2-1]."""
+def _stop_rule(position: FolioPosition, frame: Moving) -> str:
+    """A leg unit stops in a zone: for good after infiltrating, which took all it had [5.1.2-1]; commandos too [-9]."""
     if frame.standing == INFILTRATED:
-        return "5.1.2-1"
+        return "5.1.2-9" if position.components.commando[frame.unit] else "5.1.2-1"
     return "5.1.1-7" if frame.from_zone else "5.1.1-1"
 
 
 def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None:
-    """Why a unit in a zone does not go to a hex next to it that is in a zone as well [5.1.1-4, 5.1.1-5, 5.1.2]."""
+    """Why a unit in a zone does not go to a hex next to it, if that is because of the zone [5.1.1, 5.1.2]."""
     unit, components = frame.unit, position.components
     here, name = position.at[unit], position.place_name(hex)
-    if not components.grid.adjacent(here, hex) or not in_enemy_zone(position, frame.side, hex):
+    if frame.standing not in (ENTERED, BEGAN, INFILTRATED) or not components.grid.adjacent(here, hex):
         return None
-    if frame.standing in (ENTERED, INFILTRATED):
-        return refuse("5.1.1-5", "movement.zone_to_zone", hex=name)
-    if frame.standing != BEGAN:
-        return None
-    step = layers(position, unit, BEGAN).costs[BEGAN].step(here, hex)
+    step = layers(position, unit, frame.standing).costs[frame.standing].step(here, hex)
     if step.forbidden:
         return refuse(step.forbidden[0].rule, f"movement.barred.{step.forbidden[0].name}", hex=name)
-    parts = cost_parts(step, frame.left)
-    rule = "5.1.2-3" if components.mobile[unit] else "5.1.2-1"
-    return refuse(rule, "movement.too_expensive", *parts, hex=name, cost=points(step.total), left=points(frame.left))
+    if in_enemy_zone(position, frame.side, hex) and frame.standing != BEGAN:
+        rule = "5.1.2-4" if frame.standing == INFILTRATED else "5.1.1-5"
+        return refuse(rule, "movement.zone_to_zone", hex=name)
+    extra = surcharge(step)
+    if extra is None or step.total - extra.amount > frame.left:
+        return None
+    facts = {"hex": name, "cost": points(step.total), "left": points(frame.left)}
+    return refuse(extra.rule, "movement.too_expensive", *cost_parts(step, frame.left), **facts)
+
+
+def _why_no_way(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
+    """Why no way leads to a hex, however many points there are: zones, enemies, or ground that nobody enters."""
+    unit, name = frame.unit, position.place_name(hex)
+    if hex in reach_over_ground(position, unit, 1 - frame.side):
+        if position.components.mobile[unit]:
+            return refuse("5.1.1-5", "movement.no_way", hex=name)
+        rule = "5.1.1-7" if frame.standing == BEGAN or frame.from_zone else "5.1.1-1"
+        return refuse(rule, "movement.no_way", hex=name)
+    rule = "5.1-4" if hex in reach_over_ground(position, unit, None) else "5.1-5"
+    return refuse(rule, "movement.no_way", hex=name)

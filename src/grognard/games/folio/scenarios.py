@@ -7,7 +7,7 @@ from grognard.engine.data import Source, read_toml
 
 UNNAMED_TURNS = 12
 """Turns of a game that starts from a position file without a scenario."""
-KNOWN = ("title", "rule", "turns", "first_day", "placement", "area", "setup", "allotments")
+KNOWN = ("title", "rule", "turns", "first_day", "placement", "area", "setup", "reinforcements", "allotments")
 
 
 class Placed(NamedTuple):
@@ -15,6 +15,13 @@ class Placed(NamedTuple):
 
     hex: str
     depleted: bool = False
+
+
+class Due(NamedTuple):
+    """When a reinforcement comes on, and where: in the area `entry.NAME` of the map [3.0-6]."""
+
+    turn: int
+    entry: str
 
 
 class ScenarioFacts(NamedTuple):
@@ -31,6 +38,8 @@ class ScenarioFacts(NamedTuple):
     """The part of the map in play, an area; all of it, if nothing is said."""
     setup: Mapping[str, Placed] = {}
     """Who takes part, and where; everybody, if nothing is said."""
+    reinforcements: Mapping[str, Due] = {}
+    """Who waits on the turn track [3.0-6]."""
     allotments: tuple[tuple[int, ...], ...] = ()
     """Support markers of the first and the second player, turn by turn [3.0-7]; none where a game has its own way."""
     more: Mapping[str, Any] = {}
@@ -50,9 +59,9 @@ def read_scenarios(source: Source) -> dict[str, ScenarioFacts]:
         for field, kind in (("title", dict), ("rule", str), ("turns", int), ("placement", bool)):
             if not isinstance(facts.get(field), kind):
                 raise source.error(line, f"{name}: needs {field}, a {kind.__name__}")
-        allotments = tuple(tuple(pair) for pair in facts.get("allotments", ()))
-        if any(len(pair) != 2 or not all(type(count) is int for count in pair) for pair in allotments):
-            raise source.error(line, f"{name}: allotments are pairs of numbers such as [3, 6], one a turn")
+        setup = {unit: _placed(source, line, unit, where) for unit, where in facts.get("setup", {}).items()}
+        if not setup and not facts["placement"]:
+            raise source.error(line, f"{name}: needs a setup, for nobody places units")
         found[name] = ScenarioFacts(
             facts["title"],
             facts["rule"],
@@ -60,12 +69,35 @@ def read_scenarios(source: Source) -> dict[str, ScenarioFacts]:
             facts.get("first_day", 1),
             facts["placement"],
             facts.get("area", ""),
-            {unit: _placed(where) for unit, where in facts.get("setup", {}).items()},
-            allotments,
+            setup,
+            {unit: _due(source, line, unit, said) for unit, said in facts.get("reinforcements", {}).items()},
+            _allotments(source, line, name, facts),
             {field: value for field, value in facts.items() if field not in KNOWN},
         )
     return found
 
 
-def _placed(where: Any) -> Placed:
-    return Placed(where) if isinstance(where, str) else Placed(where["hex"], bool(where.get("depleted")))
+def _allotments(source: Source, line: int, name: str, facts: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    """Markers of the first and the second player, a pair for each turn [3.0-7]."""
+    found = tuple(tuple(pair) for pair in facts.get("allotments", ()))
+    if any(len(pair) != 2 or not all(type(count) is int for count in pair) for pair in found):
+        raise source.error(line, f"{name}: allotments are pairs of numbers such as [3, 6], one a turn")
+    if found and len(found) != facts["turns"]:
+        raise source.error(
+            line, f"{name}: has {len(found)} allotments; expected one for each of {facts['turns']} turns"
+        )
+    return found
+
+
+def _placed(source: Source, line: int, unit: str, where: Any) -> Placed:
+    if isinstance(where, str):
+        return Placed(where)
+    if not isinstance(where, dict) or "hex" not in where or not set(where) <= set(Placed._fields):
+        raise source.error(line, f"{unit}: expected a hex, or {{ hex, depleted }}")
+    return Placed(where["hex"], bool(where.get("depleted")))
+
+
+def _due(source: Source, line: int, unit: str, said: Any) -> Due:
+    if not isinstance(said, dict) or set(said) != set(Due._fields) or type(said["turn"]) is not int:
+        raise source.error(line, f"{unit}: expected {{ turn, entry }}")
+    return Due(said["turn"], said["entry"])

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from grognard.engine.kinds import Hex, Place, Side, Unit
-from grognard.engine.placement import PlacementWithRest
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
+from grognard.engine.placement import PlacementByFormation, Placing
+from grognard.engine.procedures import BACK
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.folio.position import FolioPosition
 
-AREA = "setup."
-"""The area setup.NAME of the map holds the hexes of the units whose area that is."""
 
-
-class SetUp(PlacementWithRest[FolioPosition]):
+class SetUp(PlacementByFormation[FolioPosition]):
     """A side puts its units into their formations' areas [3.0-5]; one unit to a hex [5.3-3]."""
 
     rule = "3.0-5"
@@ -24,17 +23,29 @@ class SetUp(PlacementWithRest[FolioPosition]):
         return position.components.waiting[side]
 
     def units(self, position: FolioPosition, side: Side) -> Sequence[Unit]:
-        return position.components.by_side[side]
+        """All but reinforcements [3.0-6]."""
+        components = position.components
+        return [unit for unit in components.by_side[side] if components.arrivals[unit] is None]
 
-    def area(self, position: FolioPosition, side: Side) -> Sequence[Hex]:
-        found = (area_of(position, unit) for unit in position.components.by_side[side])
-        return sorted({hex for area in found for hex in area})
+    def formation_of(self, position: FolioPosition, unit: Unit) -> Formation:
+        return position.components.formation_of[unit]
+
+    def decision(self, position: FolioPosition, frame: Placing) -> Decision | None:
+        """A unit in hand goes to a hex of its own area: nowhere else need be asked about."""
+        if frame.unit == NONE:
+            return super().decision(position, frame)
+        own = area_of(position, frame.unit)
+        hexes = [hex for hex in own if self.refusal(position, frame.unit, hex) is None]
+        actions = [*self.list("hex", hexes, position), BACK]
+        unit = position.unit_name(frame.unit)
+        return self.ask(position, frame.side, "placement.where", self.rule, actions, unit=unit)
 
     def refusal(self, position: FolioPosition, unit: Unit, hex: Hex) -> Ruling | None:
-        name = position.place_name(hex)
+        components, name = position.components, position.place_name(hex)
         if hex not in area_of(position, unit):
-            formation = position.components.roster[unit].values["area"]
-            return refuse("20.0-9", "setup.area", hex=name, unit=position.unit_name(unit), formation=formation)
+            rule = components.exclusive.area_rules[components.side_of[unit]]
+            formation = components.roster[unit].values["area"]
+            return refuse(rule, "setup.area", hex=name, unit=position.unit_name(unit), formation=formation)
         if position.units_at(hex):
             return refuse("5.3-3", "movement.stacked", hex=name)
         return None
@@ -48,5 +59,4 @@ class SetUp(PlacementWithRest[FolioPosition]):
 
 def area_of(position: FolioPosition, unit: Unit) -> Sequence[Hex]:
     """The hexes in which a unit may be set up."""
-    formation = position.components.roster[unit].values["area"]
-    return position.components.map.areas.get(f"{AREA}{formation}", ())
+    return position.components.setup_hexes[unit]
