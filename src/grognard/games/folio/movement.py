@@ -197,16 +197,11 @@ class Move(Procedure[FolioPosition, Moving]):
         )
 
 
-def is_stopped(position: FolioPosition, frame: Moving) -> bool:
-    """Has a leg unit come into an enemy zone, where it stops [5.1.1-1, 5.1.1-7]?"""
-    return frame.started and not position.components.mobile[frame.unit] and frame.standing in (ENTERED, INFILTRATED)
-
-
 def destinations(position: FolioPosition, frame: Moving) -> list[Hex]:
     """The hexes in reach where the unit may end: not where a friend is [5.3-1], whom it may pass [5.3-2]."""
     if not position.on_map(frame.unit):
         return open_entries(position, frame.unit, frame.left)
-    if not frame.left or is_stopped(position, frame):
+    if not frame.left:
         return []
     found = reach(position, frame.unit, frame.left, frame.started, frame.standing).hexes
     stacks = position.stacks
@@ -226,8 +221,6 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
         return refuse("5.1-8", "movement.here", hex=name)
     if position.owner(hex) == 1 - side:
         return refuse("5.1-4", "movement.enemy", hex=name)
-    if is_stopped(position, frame):
-        return refuse(_stop_rule(position, frame), "movement.stopped", unit=position.unit_name(unit))
     found = reach(position, unit, frame.left, frame.started, frame.standing)
     by = layers(position, unit, frame.standing)
     if hex in found:
@@ -240,13 +233,6 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
         or why_no_layers(position, by, here, hex, frame.left, far, "5.2-5")
         or _why_no_way(position, frame, hex)
     )
-
-
-def _stop_rule(position: FolioPosition, frame: Moving) -> str:
-    """A leg unit stops in a zone: for good after infiltrating, which took all it had [5.1.2-1]; commandos too [-9]."""
-    if frame.standing == INFILTRATED:
-        return "5.1.2-9" if position.components.commando[frame.unit] else "5.1.2-1"
-    return "5.1.1-7" if frame.from_zone else "5.1.1-1"
 
 
 def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None:
@@ -274,7 +260,7 @@ def _why_no_way(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex in reach_over_ground(position, unit, 1 - frame.side):
         if position.components.mobile[unit]:
             return refuse("5.1.1-5", "movement.no_way", hex=name)
-        rule = "5.1.1-7" if frame.standing == BEGAN or frame.from_zone else "5.1.1-1"
+        rule = "5.1.1-7" if frame.from_zone else "5.1.1-1"  # it would have to stop on the way
         return refuse(rule, "movement.no_way", hex=name)
     rule = "5.1-4" if hex in reach_over_ground(position, unit, None) else "5.1-5"
     return refuse(rule, "movement.no_way", hex=name)

@@ -1,0 +1,114 @@
+"""German engineers bridge rivers for moves [13.0-1 to 13.0-5]."""
+
+from typing import Any
+
+import pytest
+from tests.games.folio.sketch import ask, happened, sketch, where
+
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+
+BANK = {"minor_river": "0201/0301"}
+
+
+def bank(picture: str = "g2:Eng g1:Inf . . .", **more: Any) -> HellsGatePosition:
+    """A river between 0201 and 0301."""
+    more.setdefault("sides", BANK)
+    return sketch(picture, **more)
+
+
+@pytest.mark.rule("13.0-1")
+def test_over_an_engineers_bridge_the_ground_is_all_that_is_paid() -> None:
+    position = bank("g2:Eng g1:Inf w . .")
+    assert ask.cost(position, "g1", "0301") == 2 + 2
+    events = ask.play(position, "engineer g2; hexside 0201/0301")
+    assert happened(events, "bridged") == [{"rule": "13.0-1", "unit": "g2", "hexside": "0201/0301"}]
+    assert ask.cost(position, "g1", "0301") == 2
+
+
+@pytest.mark.rule("13.0-1")
+def test_the_bridge_is_the_engineers_own_too() -> None:
+    position = bank("g1:Inf g2:Eng . . .")
+    ask.play(position, "engineer g2; hexside 0201/0301")
+    assert ask.cost(position, "g2", "0301") == 1
+
+
+@pytest.mark.rule("13.0-1")
+def test_it_can_be_crossed_both_ways() -> None:
+    position = bank("g2:Eng . g1:Inf . .")
+    ask.play(position, "engineer g2; hexside 0201/0301")
+    assert ask.cost(position, "g1", "0201") == 1
+
+
+@pytest.mark.rule("13.0-2")
+@pytest.mark.parametrize(("reach", "there"), [(1, True), (0, False)])
+def test_one_of_its_two_hexes_is_in_range_counted_in_hexes(reach: int, there: bool) -> None:
+    position = bank("g2:Eng m . . .", units={"g2": {"full": [1, 1, reach]}})
+    ask.play(position, "engineer g2")
+    assert ask.choices(position, "hexside") == ({"0201/0301"} if there else set())
+
+
+@pytest.mark.rule("13.0-2")
+def test_one_hexside_for_each_engineer_and_phase() -> None:
+    position = bank(sides={"minor_river": "0201/0301 0301/0401"})
+    ask.play(position, "engineer g2; hexside 0201/0301")
+    assert ask.choices(position, "engineer") == set()
+    assert ask.refused(position, "engineer g2").rules[0] == "13.0-2"
+
+
+@pytest.mark.rule("13.0-2")
+def test_in_the_next_phase_it_may_bridge_again() -> None:
+    position = bank("g2:ME g1:Tk . . .")
+    ask.play(position, "engineer g2; hexside 0201/0301; done")
+    assert position.bridges == ()
+    while ask.asked(position)[1] != "movement.which":
+        ask.play(position, "done")
+    assert ask.choices(position, "engineer") == {"g2"}
+
+
+@pytest.mark.rule("13.0-3")
+@pytest.mark.parametrize(("enemy", "there"), [("0402", True), ("0302", False)])
+def test_no_enemy_is_beside_the_hexside(enemy: str, there: bool) -> None:
+    cells = ["s1:Inf" if f"{x:02}02" == enemy else "." for x in range(1, 6)]
+    position = bank(f"g2:Eng . . . .\n{' '.join(cells)}", sides={"minor_river": "0202/0302"})
+    ask.play(position, "engineer g2")
+    assert (ask.choices(position, "hexside") == {"0202/0302"}) == there
+
+
+@pytest.mark.rule("13.0-4", "13.0-5")
+def test_an_engineer_that_moves_out_of_range_takes_its_bridge_along() -> None:
+    picture = "g2:Eng g1:Inf . . .\n. . . . .\n. . . . .\n. . . . ."
+    river = {"minor_river": "0201/0301 0202/0301"}
+    near = bank(picture, units={"g2": {"full": [1, 1, 3]}}, sides=river)
+    ask.play(near, "engineer g2; hexside 0201/0301; unit g2; hex 0103; done")
+    assert ask.cost(near, "g1", "0301") == 1
+    far = bank(picture, units={"g2": {"full": [1, 1, 2]}}, road="0101 0102 0103 0104", sides=river)
+    ask.play(far, "engineer g2; hexside 0201/0301; unit g2; hex 0104; done")
+    assert ask.cost(far, "g1", "0301") == 3
+
+
+@pytest.mark.rule("13.0-4")
+def test_depleted_or_beside_an_enemy_it_bridges_all_the_same() -> None:
+    position = bank("g2:Eng . . . .\ns1:Inf . . . .", units={"g2": {"depleted": True}}, lines=True)
+    ask.play(position, "engineer g2")
+    assert "0201/0301" in ask.choices(position, "hexside")
+
+
+@pytest.mark.rule("13.0-5")
+def test_bridging_is_not_moving() -> None:
+    position = bank("g2:Eng . . . g1:Inf")
+    ask.play(position, "engineer g2; hexside 0201/0301; unit g2; hex 0301")
+    assert where(position, "g2") == "0301"
+
+
+@pytest.mark.rule("13.0-12")
+def test_two_engineers_bridge_two_hexsides() -> None:
+    position = bank("g1:Inf g2:Eng . g3:Eng .", sides={"minor_river": "0201/0301 0301/0401"})
+    ask.play(position, "engineer g2; hexside 0201/0301; engineer g3; hexside 0301/0401")
+    assert ask.cost(position, "g1", "0501") == 4
+
+
+@pytest.mark.rule("13.0-1")
+def test_a_bridged_hexside_need_not_be_bridged_again() -> None:
+    position = bank(road="0201 0301")
+    ask.play(position, "engineer g2")
+    assert ask.choices(position, "hexside") == set()
