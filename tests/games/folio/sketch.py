@@ -63,8 +63,8 @@ def drawn(
 ) -> dict[str, Any]:
     """The position file of a picture.
 
-    `units` says more of a unit of the picture, or puts it in a box; `airfield` is where the airfield is. The rest is said to `ground`, or is
-    as in a position file.
+    `units` says more of a unit of the picture, or puts it in a box; `airfield` is where the airfield is. The rest is
+    said to `ground`, or is as in a position file.
     """
     cells = cells_of(picture)
     said = units or {}

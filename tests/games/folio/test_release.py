@@ -86,9 +86,9 @@ def test_a_german_that_moves_next_to_one_frees_its_corps_in_any_turn(turn: int) 
 
 
 @pytest.mark.rule("19.0-4")
-def test_passing_by_is_enough() -> None:
-    position = army("g1:Tk . . . . .\n. s1:Tk . . . .", phase="german.movement", units={"g1": {"full": [3, 3, 12]}})
-    ask.play(position, "unit g1; hex 0501")
+def test_it_is_enough_to_come_near_and_go_on() -> None:
+    position = army("s1:Tk . g1:Tk .\n. . . .", phase="german.movement")
+    ask.play(position, "unit g1; hex 0201; hex 0202")
     assert free(position) == {"s1"}
 
 
