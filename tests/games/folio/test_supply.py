@@ -316,3 +316,40 @@ def test_who_has_a_line_needs_no_marker() -> None:
     position = land(PLAIN.format("g1:Tk"))
     assert ask.choices(position, "air_supply") == set()
     assert ask.refused(position, "air_supply g1").rules[0] == "12.2-6"
+
+
+@pytest.mark.rule("12.2-2", "11.1-2", "11.1-4")
+@pytest.mark.parametrize(("weather", "flies"), [("clear", {"g1"}), ("fog", set()), ("precipitation", set())])
+def test_air_supply_needs_clear_weather(weather: str, flies: set[str]) -> None:
+    position = land("g1:Tk .", road=(), state={"weather": weather})
+    assert ask.choices(position, "air_supply") == flies
+
+
+@pytest.mark.rule("12.2-3", "12.2-4")
+@pytest.mark.parametrize(
+    ("state", "flies"), [({}, {"g1"}), ({"air_supplied": "g2"}, set()), ({"air_supplies": 0}, set())]
+)
+def test_one_marker_a_turn_and_two_in_a_game(state: dict[str, Any], flies: set[str]) -> None:
+    position = land("g1:Tk . g2:Tk", road=(), state=state)
+    assert ask.choices(position, "air_supply") - {"g2"} == flies
+
+
+@pytest.mark.rule("12.3-1")
+@pytest.mark.parametrize(("strength", "half"), [(3, 2), (1, 1), (0, 0), (4, 2)])
+def test_out_of_supply_each_unit_attacks_with_half_rounded_up(strength: int, half: int) -> None:
+    units = {id: {"full": [strength, 1, 6]} for id in ("g1", "g2")}
+    picture = "g1:Inf s1:Inf g2:Inf"
+    cut_off = land(picture, phase="german.combat", road=(), units=units)
+    ask.play(cut_off, "attack 0201; unit g1; unit g2")
+    parts = ask.allowed(cut_off, "fight").parts
+    assert sum(part.amount for part in parts if part.group == "attack") == 2 * half
+
+
+@pytest.mark.rule("12.3-3")
+@pytest.mark.parametrize(("unsupplied", "attacks"), [(False, {"0201"}), (True, set())])
+def test_who_began_the_mobile_phases_out_of_supply_does_not_attack_in_them(unsupplied: bool, attacks: set[str]) -> None:
+    units = {"g1": {"unsupplied": unsupplied}}
+    position = land("g1:Tk s1:Inf g2:Tk", phase="german.mobile_combat", road=(), units=units)
+    assert ask.choices(position, "attack") == {"0201"}
+    ask.play(position, "attack 0201")
+    assert ("unit g1" in ask.choices(position)) == bool(attacks)

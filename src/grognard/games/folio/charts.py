@@ -32,7 +32,7 @@ class TerrainRow(NamedTuple):
 
 
 class SupportMarker(NamedTuple):
-    """A support fire marker [3.0-4]: the pool it belongs to, and its value."""
+    """A support fire marker [3.0-4]: the pool it belongs to, and its value, the combat modifier [2.3.2-3]."""
 
     id: str
     pool: str

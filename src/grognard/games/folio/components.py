@@ -88,12 +88,13 @@ class FolioComponents(Components):
         roster = self.roster
         sides = [(unit.values["full"], unit.values["reduced"] or unit.values["full"]) for unit in roster]
         self.attack = [(full[0], back[0]) for full, back in sides]
-        """Attack strength, full and depleted [2.3.2-1]."""
+        """Attack strength, full and depleted [2.3.2-1]; below it defence strength [2.3.2-2]."""
         self.defence = [(full[1], back[1]) for full, back in sides]
         self.allowance = [(full[2] * POINT, back[2] * POINT) for full, back in sides]
         """Half points of movement, full and depleted [2.3.2-4]."""
         self.one_sided = [unit.steps == 1 for unit in roster]
         types: Mapping[str, UnitType] = self.charts["types"]
+        """Which units may move in the Mobile Movement Phase [2.3.2-8]."""
         self.mobile = [unit.values["mobility"] == MOBILE for unit in roster]
         self.commando = [types[unit.type].commando for unit in roster]
         self.marine = [types[unit.type].marine for unit in roster]
@@ -203,7 +204,10 @@ class FolioComponents(Components):
         return max(self.map.terrain_names(hex), key=lambda name: self.terrain[name].cost)
 
     def _cost_parts(self) -> list[CostPart]:
-        """What steps cost whoever makes them: ground [5.2], hexsides [5.2-3], roads [5.2.1], railways [5.2.2]."""
+        """What steps cost whoever makes them: ground, hexsides, roads and railways; all of it adds up [5.2-4].
+
+        A road or railway counts on the hexsides that it crosses, and on no others [5.2.1-2].
+        """
         into = np.maximum(self.grid.neighbours, 0)
         linked = self.roads | self.railways | self.trails
         parts = []

@@ -1,15 +1,18 @@
 """What a step costs [5.1.1, 5.1.2, 5.2], by how the move went so far: the zone table.
 
-A mobile unit (H is half its allowance, rounded down; T what ground and hexside cost):
+This is all that enemy zones do to moves [6.1-1], and to moves alone [5.1.2-10]. A mobile unit (H is half its allowance,
+rounded down; T what ground and hexside cost):
 
-    from                                          to a free hex    to a hex in an enemy zone
-    a free hex                                    T                T
-    the hex where it began, in an enemy zone      T                H + T, as the first step only
-    a hex in a zone, reached by infiltration      T                not at all
-    a hex in a zone, entered from a free hex      H + T            not at all
+    from                                          to a free hex         to a hex in an enemy zone
+    a free hex                                    T                     T [5.1.1-2]
+    the hex where it began, in an enemy zone      T [5.1.1-8]           H + T, as the first step only [5.1.2-3]
+    a hex in a zone, reached by infiltration      T [5.1.2-4]           not at all
+    a hex in a zone, entered from a free hex      H + T [5.1.1-3]       not at all [5.1.1-5]
 
-A leg unit stops in the first zone that it enters; from a zone where it began it goes into another for its whole
-allowance, whatever the ground.
+In a free hex again it goes on as if nothing had been [5.1.1-4, 5.1.2-5]; another zone that it enters is one that it
+entered [5.1.1-9]. A leg unit stops in the first zone that it enters [5.1.1-1], though it began in one, which it leaves
+for the ground [5.1.1-6, 5.1.1-7]; from a zone where it began it goes into another for its whole allowance, whatever the
+ground [5.1.2-1, 5.1.2-2].
 """
 
 import numpy as np
@@ -34,7 +37,7 @@ LEAVE_ZONE, INFILTRATE = "leave_zone", "infiltrate"
 
 
 def allowance(position: FolioPosition, unit: Unit) -> int:
-    """The half points of a unit, of the side of its counter that shows [2.3.2-4]."""
+    """The half points of a unit for its one move in a turn, mobile or not [5.0-6, 5.1-7]: of the side that shows."""
     found: int = position.components.allowance[unit][position.depleted[unit]]
     return found
 
@@ -138,7 +141,7 @@ def _ground(position: FolioPosition, enemy: Side, bridges: tuple[Step, ...]) -> 
 
 
 def _bars(position: FolioPosition, near: NDArray[np.uint8], commando: bool) -> list[CostPart]:
-    """What nobody but commandos does from zone to zone: cross a minefield, enter a fortification [5.1.2-6 to -8]."""
+    """What nobody but commandos [5.1.2-8] does from zone to zone: cross a minefield, enter a fortification."""
     if commando:
         return []
     components, bars = position.components, []

@@ -1,4 +1,7 @@
-"""Movement [5.0]: one unit after another, in one go or hex by hex; in the Mobile Movement Phase mobile units only."""
+"""Movement [5.0]: one unit after another, in one go or hex by hex; in the Mobile Movement Phase mobile units only.
+
+Retreats, displacements and advances are not movement [5.1-2]: they cost nothing, and no zone hinders them.
+"""
 
 from typing import NamedTuple
 
@@ -48,7 +51,7 @@ class Moving(NamedTuple):
 
 
 def why_not_moved(position: FolioPosition, unit: Unit, side: Side, mobile: bool) -> Ruling | None:
-    """What keeps a unit from moving in a phase of its side; None: nothing does."""
+    """What keeps a unit from moving in a phase of a side, in which nobody else moves [4.1-6, 5.1-1]; None: nothing."""
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side:
         return refuse("5.1-3", "movement.not_yours", unit=name)

@@ -41,7 +41,7 @@ class ScenarioFacts(NamedTuple):
     reinforcements: Mapping[str, Due] = {}
     """Who waits on the turn track [3.0-6]."""
     allotments: tuple[tuple[int, ...], ...] = ()
-    """Support markers of the first and the second player, turn by turn [3.0-7]; none where a game has its own way."""
+    """Markers, not points [3.0-8], of first and second player by turns [3.0-7]; empty where none are allotted."""
     more: Mapping[str, Any] = {}
     """What the exclusive rules want to know."""
 

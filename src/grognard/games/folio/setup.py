@@ -1,4 +1,7 @@
-"""Setting up [3.0, 20.0]: each formation in its area, where its owner likes; or as history had it."""
+"""Setting up [3.0, 20.0]: each formation in its area, where its owner likes; or as history had it.
+
+Who plays which side is agreed at the table before it [3.0-1].
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,8 +19,8 @@ class SetUp(PlacementByFormation[FolioPosition]):
     rule = "3.0-5"
     rest_rule = "3.0-2"
 
-    def phase(self, position: FolioPosition, frame: object) -> str:
-        return "setup"
+    def phase(self, position: FolioPosition, frame: Placing) -> str:
+        return f"{position.side_name(frame.side)}.setup"
 
     def box(self, position: FolioPosition, side: Side) -> Place:
         return position.components.waiting[side]

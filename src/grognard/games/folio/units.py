@@ -1,4 +1,7 @@
-"""Units [2.3]: what is printed on a counter, the two sides of it, and how it moves."""
+"""Units [2.3-1]: what is printed on a counter, the two sides of it, and how it moves.
+
+What identifies a unit matters only where set-up or reinforcements name it [2.3.1-1].
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple

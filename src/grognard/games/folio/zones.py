@@ -11,7 +11,11 @@ from grognard.games.folio.position import FolioPosition
 
 @derived_of("side")
 def zone(position: FolioPosition, side: Side) -> NDArray[np.uint8]:
-    """The hexes in the zones of a side's units [6.0-1 to 6.0-3], but for fortifications that negate them [6.0-4]."""
+    """The hexes in the zones of a side's units: the six around each [6.0-1], but for walls that keep them out [6.0-4].
+
+    They are there at all times [6.0-2], in any terrain and across any hexside [6.0-3]; no unit takes anything away from
+    them [6.0-5], nor do zones of the other side [6.0-6]. So whoever is in one has the enemy in its own [6.0-7].
+    """
     components = position.components
     found = zones.zone(position, side)
     if components.exclusive.fortifications_negate_zones:

@@ -64,7 +64,7 @@ def air_supplies(position: HellsGatePosition) -> list[Unit]:
 
 
 def supply_by_air(position: HellsGatePosition, unit: Unit) -> None:
-    """Put a marker on a unit, for this game turn [12.2-7]; a marker of the Luftwaffe is given up for it [12.2-5]."""
+    """Put a marker on a unit, for this game turn [12.2-7] and for it alone [12.2-8]; the Luftwaffe pays [12.2-5]."""
     position.air_supplied = unit
     position.air_supplies -= 1
     position.emit("air_supplied", "12.2-6", unit=position.unit_name(unit))

@@ -43,7 +43,7 @@ class HellsGateRules(Exclusive):
     # -- movement
 
     def why_not_moved(self, position: "FolioPosition", unit: Unit, mobile: bool) -> Ruling | None:
-        """Who rests [19.0-1], and who began the Mobile Movement Phase out of supply [12.3-2]."""
+        """Who rests, and who began the Mobile Movement Phase out of supply; before it that is no bar [12.3-4]."""
         own = _own(position)
         if mobile and own.unsupplied[unit]:
             return refuse("12.3-2", "movement.unsupplied", unit=position.unit_name(unit))

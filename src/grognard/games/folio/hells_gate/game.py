@@ -38,7 +38,13 @@ REPLACED: Mapping[Any, type[Procedure[Any, Any]]] = {
 
 
 class HellsGate(FolioGame):
-    """The relief of the Korsun pocket."""
+    """The relief of the Korsun pocket [20.0-1]: twelve turns [20.0-2] on hexes of a mile [20.0-3].
+
+    The Soviets have twelve groups [20.0-8], set up first [20.0-7] and begin every turn [20.0-5]; the Germans have two
+    and set up second [20.0-17]. There is room for one unit a hex [20.0-10, 20.0-20], and within its area a unit stands
+    where its owner likes [20.0-11]. All support markers are ready [20.0-4, 20.0-14, 20.0-22], nobody comes later
+    [20.0-16, 20.0-23], and nobody jumps from the air [20.0-15].
+    """
 
     name = "folio/hells_gate"
     sides = SIDES

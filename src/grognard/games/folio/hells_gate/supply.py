@@ -1,4 +1,7 @@
-"""Supply lines [12.0, 12.1, 12.3]: any length, round enemies and their zones, over rivers by bridges only."""
+"""Supply lines [12.0, 12.1, 12.3]: any length, round enemies and their zones, over rivers by bridges only.
+
+Supply is worked out when it is asked for, and nothing is kept in between [12.0-2].
+"""
 
 from grognard.board import search
 from grognard.engine.caching import derived, derived_of
@@ -6,7 +9,16 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.supply_bridges import Field, Steps, blocked, bridges_for, field, german_field
+from grognard.games.folio.hells_gate.supply_bridges import (
+    Field,
+    Mask,
+    Steps,
+    blocked,
+    bridges_for,
+    field,
+    german_field,
+    in_range_of_all,
+)
 
 Units = tuple[Unit, ...]
 
@@ -131,12 +143,20 @@ def _obstacle(position: HellsGatePosition, unit: Unit) -> tuple[str, str]:
         sources += components.airfields
     enemies = components.prohibited.copy()
     enemies[position.hexes_of(1 - side)] = True
-    for rule, reason, shut, closed in (
-        ("12.0-4", "supply.zones", enemies, components.closed_to_supply),
-        ("12.0-3", "supply.enemies", components.prohibited, components.closed_to_supply),
-        ("12.1-1", "supply.river", blocked(position, side), components.closed),
-        ("12.1-1", "supply.river", components.prohibited, components.closed),
-    ):
-        if search.distances(components.grid, sources, blocked=shut, closed=closed)[hex] >= 0:
-            return rule, reason
-    return "12.0-1", "supply.none"
+    dry, wet = components.closed_to_supply, components.closed
+
+    def joins(shut: Mask, closed: Mask) -> bool:
+        return bool(search.distances(components.grid, sources, blocked=shut, closed=closed)[hex] >= 0)
+
+    if joins(enemies, dry):
+        return "12.0-4", "supply.zones"
+    if joins(components.prohibited, dry):
+        return "12.0-3", "supply.enemies"
+    if not joins(components.prohibited, wet):
+        return "12.0-1", "supply.none"
+    engineers = side == GERMAN and any(map(position.on_map, components.german_engineers))
+    if not engineers or not joins(blocked(position, side), wet):
+        return "12.1-1", "supply.river"
+    if in_range_of_all(position, unit, components.west_roads, components.airfields):
+        return "13.0-6", "supply.engineers_few"
+    return "13.0-7", "supply.engineers_far"

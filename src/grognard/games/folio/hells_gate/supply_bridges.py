@@ -1,7 +1,8 @@
-"""Bridges of engineers for supply lines [12.1-2, 13.0-6 to 13.0-9]: which hexsides, so that most units have a line.
+"""Bridges of engineers for supply lines [12.1-2, 13.0-6, 13.0-9]: which hexsides, so that most units have a line.
 
-Each German engineer bridges one hexside at a time. Whoever is checked at one moment is checked with the same bridges;
-of all ways to choose them one is taken that brings most of these units a line.
+Each German engineer bridges one hexside at a time, whatever else it bridges in the turn [13.0-12]. Whoever is checked
+at one moment is checked with the same bridges; of all ways to choose them one is taken that brings most of these units
+a line.
 """
 
 from collections.abc import Iterable, Sequence
@@ -76,6 +77,13 @@ def _bridges_for(
     engineers = [unit for unit in position.components.german_engineers if position.on_map(unit)]
     reachable = {engineer: crossings(position, engineer) for engineer in engineers}
     return _Choice(position, units, west, airfield).best({one: open for one, open in reachable.items() if open.any()})
+
+
+def in_range_of_all(position: HellsGatePosition, unit: Unit, west: tuple[Hex, ...], airfield: tuple[Hex, ...]) -> bool:
+    """Would a unit have a line if engineers could bridge all that is in their range, and not one hexside each?"""
+    engineers = [one for one in position.components.german_engineers if position.on_map(one)]
+    masks = [crossings(position, engineer) for engineer in engineers]
+    return _Choice(position, (unit,), west, airfield).hoped_for((), masks) > 0
 
 
 def crossings(position: HellsGatePosition, engineer: Unit) -> Mask:
