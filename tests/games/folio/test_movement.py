@@ -135,6 +135,15 @@ def test_what_is_not_in_play_is_like_the_edge_of_the_map() -> None:
     assert ask.refused(position, "hex 2509").rules[0] == "5.1-6"
 
 
+@pytest.mark.rule("18.0-9")
+@pytest.mark.parametrize("goes_on", ["0201", "0301"])
+def test_who_enters_the_airfield_or_passes_it_controls_it(goes_on: str) -> None:
+    position = sketch("s1:Tk . .", phase="soviet.movement", airfield="0201")
+    events = ask.play(position, f"unit s1; hex {goes_on}")
+    assert happened(events, "controlled") == [{"rule": "18.0-9", "hex": "0201", "side": "soviet"}]
+    assert position.side_name(position.airfield) == "soviet"
+
+
 # -- who moves when
 
 

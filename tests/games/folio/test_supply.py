@@ -353,3 +353,24 @@ def test_who_began_the_mobile_phases_out_of_supply_does_not_attack_in_them(unsup
     assert ask.choices(position, "attack") == {"0201"}
     ask.play(position, "attack 0201")
     assert ("unit g1" in ask.choices(position)) == bool(attacks)
+
+
+@pytest.mark.rule("12.2-6")
+def test_in_a_combat_a_german_in_it_may_be_supplied_by_air() -> None:
+    picture = "s1:Inf g1:Tk . g2:Tk"
+    position = land(picture, phase="german.combat", road=(), units={"g1": {"full": [5, 1, 8]}})
+    ask.play(position, "attack 0101; unit g1; fight")
+    assert ask.choices(position, "air_supply") == {"g1"}
+    assert ask.refused(position, "air_supply g2").rules[0] == "12.2-6"
+    ask.play(position, "air_supply g1; marker luftwaffe-1")
+    assert ask.asked(position) == ("german", "support.which")
+    assert supplied(position, "g1")
+
+
+@pytest.mark.rule("12.2-6")
+def test_in_the_soviets_turn_a_german_defender_may_be_supplied_by_air() -> None:
+    position = land("s1:Inf g1:Tk .", phase="soviet.combat", road=())
+    ask.play(position, "attack 0201; unit s1; fight")
+    while ask.asked(position)[0] != "german":
+        ask.play(position, "pass")
+    assert ask.choices(position, "air_supply") == {"g1"}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.rulings import Part, Ruling
+from grognard.engine.rulings import Part, Ruling, refuse
 
 if TYPE_CHECKING:
     from grognard.engine.odds import Odds
@@ -68,8 +68,8 @@ class Exclusive:
     def why_not_bridged(
         self, position: "FolioPosition", engineer: Unit, hex: Hex, units: Sequence[Unit]
     ) -> Ruling | None:
-        """Why a unit cannot make an attack one over a bridge; None: it can."""
-        raise TypeError("nobody bridges rivers for attacks in the standard rules")
+        """Why a unit cannot make an attack one over a bridge; None: it can. In the series nobody can [7.4-3]."""
+        return refuse("7.4-3", "combat.no_engineers", unit=position.unit_name(engineer))
 
     def engineers(self, position: "FolioPosition", side: Side, hex: Hex, units: Sequence[Unit]) -> Sequence[Unit]:
         """The units that could make an attack one over a bridge."""

@@ -187,6 +187,13 @@ def test_all_units_are_in_supply_even_behind_the_enemy() -> None:
     assert ask.odds(position, "attack 0302").attack == 3
 
 
+@pytest.mark.rule("7.4-3")
+def test_by_the_standard_rules_nobody_bridges_a_river_for_an_attack() -> None:
+    position = sketch("a1:Tk g1:Inf a2:Inf", phase="allied.combat", sides={"stream": "0101/0201"})
+    ask.play(position, "attack 0201; unit a1")
+    assert ask.refused(position, "engineer a2").rules[0] == "7.4-3"
+
+
 @pytest.mark.parametrize(("name", "seed"), [("dawn", 1), ("dawn", 2), ("landing", 3), ("landing", 4)])
 @pytest.mark.rule("4.0-1", "4.0-2", "3.0-10")
 def test_games_are_played_to_their_end(name: str, seed: int) -> None:

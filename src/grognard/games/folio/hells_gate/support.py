@@ -121,10 +121,13 @@ class DrawSupport(AddSupport):
         supply_by_air(position, unit)
 
     def why_air_supply(self, position: FolioPosition, frame: Supporting, unit: Unit) -> Ruling:
-        """A German unit, in clear weather, with a marker left [12.2]."""
+        """A German unit of this combat without a line, in clear weather, with a marker left [12.2]."""
         assert isinstance(position, HellsGatePosition)
-        name = position.unit_name(unit)
-        return why_no_air_supply(position, unit) or allow("12.2-6", "supply.by_air", unit=name)
+        name, fits = position.unit_name(unit), frame.turn_of == GERMAN and bool(frame.units)
+        refused = why_no_air_supply(position, unit)
+        if refused is None and not (fits and unit in self._cut_off(position, frame)):
+            refused = refuse("12.2-6", "supply.has_line" if fits else "supply.moment", unit=name)
+        return refused or allow("12.2-6", "supply.by_air", unit=name)
 
 
 # -- odds with draws to come
