@@ -253,6 +253,8 @@ def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None
     extra = surcharge(step)
     if extra is None or step.total - extra.amount > frame.left:
         return None
+    if step.whole:  # a unit that has no points has none to give
+        return refuse(extra.rule, "movement.no_way", hex=name)
     facts = {"hex": name, "cost": points(step.total), "left": points(frame.left)}
     return refuse(extra.rule, "movement.too_expensive", *cost_parts(step, frame.left), **facts)
 
