@@ -5,6 +5,7 @@ from tests.games.folio.sketch import ask, number, scenario, sketch, where
 
 from grognard.engine import positionfile
 from grognard.games.folio.hells_gate.game import GAME
+from grognard.games.folio.hells_gate.supply import in_supply
 
 SOVIET, GERMAN = range(2)
 
@@ -65,6 +66,15 @@ def test_all_support_markers_are_at_hand() -> None:
     position = scenario("korsun")
     ask.play(position, "rest; done; rest; done")
     assert all(position.in_hand)
+
+
+@pytest.mark.rule("12.0-1", "20.0-1")
+@pytest.mark.parametrize("name", ["korsun", "tikich"])
+def test_at_the_start_everybody_is_in_supply(name: str) -> None:
+    position = scenario(name)
+    if name == "korsun":
+        ask.play(position, "rest; done; rest; done")
+    assert all(in_supply(position, unit) for unit in range(len(position.at)))
 
 
 @pytest.mark.rule("20.0-1", "20.0-2", "3.0-10")
