@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import FORMATION, LEVEL, NUMBER, POINTS, RESULT, SIDE, TEXT, UNIT, UNITS, FactKind, word
+from grognard.engine.facts import CHIT, FORMATION, LEVEL, NUMBER, POINTS, RESULT, SIDE, TEXT, UNIT, UNITS, FactKind, word
 
 FACTS: Mapping[str, FactKind] = {
     "ground": word("line"),
-    "marker": TEXT,
+    "marker": CHIT,
     "pool": word("pool"),
     "formation": FORMATION,
     "level": LEVEL,
