@@ -2,7 +2,20 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import CHIT, FORMATION, LEVEL, NUMBER, POINTS, RESULT, SIDE, TEXT, UNIT, UNITS, FactKind, word
+from grognard.engine.facts import (
+    CHIT,
+    FORMATION,
+    LEVEL,
+    NUMBER,
+    POINTS,
+    RESULT,
+    SIDE,
+    TEXT,
+    UNIT,
+    UNITS,
+    FactKind,
+    word,
+)
 
 FACTS: Mapping[str, FactKind] = {
     "ground": word("line"),
