@@ -146,13 +146,13 @@ export class Faces {
       for (const [column, other] of Object.entries(what.instead)) if (unit?.[column] === true) name = other;
     }
     const found = unit && name in unit ? unit[name] : sheet[name];
-    if (Array.isArray(found)) return this.byStep(found, unit);
+    if (Array.isArray(found)) return this.layout.steps === undefined ? found.join("-") : this.byStep(found, unit);
     if (typeof found === "number" || typeof found === "string") return String(found);
     // A column that is not printed and not told is one that this side may not know.
     return name === this.layout.steps && unit && !(name in sheet) ? "?" : "";
   }
 
-  /** A list has the full strength first, then that with a step lost, and so on. */
+  /** Where steps are counted a list has the full strength first, then that with a step lost, and so on. */
   private byStep(list: unknown[], unit?: UnitState): string {
     const left = this.steps(unit) ?? list.length;
     const found = list[Math.min(list.length - 1, Math.max(0, list.length - left))];

@@ -348,17 +348,18 @@ export class TracksPanel implements Piece {
       "dl.facts",
       null,
       h("dt", null, title),
-      h("dd", null, this.value(value), this.desk.messages.isSide(owner) && [" ", this.value(owner)]),
+      h("dd", null, this.value(value, name), this.desk.messages.isSide(owner) && [" ", this.value(owner)]),
     );
   }
 
-  private value(value: unknown): Child {
+  /** Whatever stands in the state; a word of a field has its own words, `weather.fog`. */
+  private value(value: unknown, field = ""): Child {
     const { messages } = this.desk;
     if (messages.isSide(value))
       return h("span.flag", { style: { "--side": messages.sideColor(value) ?? "var(--soft)" } }, messages.side(value));
     if (messages.isHex(value)) return hexLink(this.desk, value, messages.place(value));
     if (messages.isUnit(value)) return unitLink(this.desk, value);
-    return messages.value(value);
+    return messages.value(value, field);
   }
 
   private shaped(value: unknown): Child {
@@ -378,10 +379,10 @@ export class TracksPanel implements Piece {
       );
     }
     const entries = Object.entries(value as Keyed);
-    const byValue = new Map<string, string[]>();
+    const byValue = new Map<unknown, string[]>();
     const single = entries.every(([, item]) => typeof item !== "object");
     // Many hexes under few values (control): counted by value, not listed one by one.
-    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, String(item)).push(key);
+    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, item).push(key);
     if (byValue.size)
       return h(
         "dl.facts",
@@ -484,7 +485,7 @@ function few(names: string[]): string {
 }
 
 /** What is gathered under a key so far. */
-function grouped(found: Map<string, string[]>, key: string): string[] {
+function grouped<K>(found: Map<K, string[]>, key: K): string[] {
   const there = found.get(key) ?? [];
   found.set(key, there);
   return there;
