@@ -17,7 +17,7 @@ class Layers(DrawnLayers):
 
     @cached_property
     def ground(self) -> dict[str, set[str]]:
-        """Exactly one terrain for every hex: houses before rough ground, rough ground before marsh, marsh before woods."""
+        """Exactly one terrain for every hex: houses before rough ground, then marsh, then woods."""
         left = set(self.grid.labels)
         found = {}
         for word, hexes in (
