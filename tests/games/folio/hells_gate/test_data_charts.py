@@ -161,7 +161,7 @@ def test_a_river_costs_extra_a_major_one_more_and_a_bridge_nothing() -> None:
 
 @pytest.mark.rule("7.4-3", "12.1-1", "13.0-1")
 def test_the_two_rivers_are_rivers_and_nothing_else_is() -> None:
-    assert {name for name, row in TERRAIN.items() if row["river"] == "yes"} == {"minor_river", "major_river"}
+    assert {name for name, row in TERRAIN.items() if row["role"] == "river"} == {"minor_river", "major_river"}
 
 
 @pytest.mark.rule("7.4-4")
