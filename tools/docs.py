@@ -171,7 +171,7 @@ def options_of(name: str) -> str:
 def limits_of(room: str) -> str:
     """The limits of the server: what each is unless a file says something else."""
     notes = _field_notes(PACKAGE / room / "limits.py")
-    rows = ["| limit | unless stated | what |", "| --- | --- | --- |"]
+    rows = ["| limit | default | what |", "| --- | --- | --- |"]
     rows += [f"| `{field.name}` | {field.default:,} | {notes[field.name]} |" for field in fields(Limits)]
     return "\n".join(rows) + "\n"
 
@@ -221,7 +221,7 @@ def stale() -> list[Path]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say what is out of date")
+    parser.add_argument("--check", action="store_true", help="only report what is out of date")
     old = stale()
     if parser.parse_args().check:
         for path in old:

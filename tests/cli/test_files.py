@@ -20,7 +20,7 @@ UNITS = [{"id": "a", "type": "armour", "side": "blue", "hex": "0204"}]
         (b"[1, 2]", ["expected a JSON object"]),
         (b"\xff\xfe{}", ["is not UTF-8 text"]),
         (b'{"game": NaN}', ["NaN is not a number"]),
-        (b'{"game": "crossroads", "game": "crossroads"}', ["'game' stands twice"]),
+        (b'{"game": "crossroads", "game": "crossroads"}', ["'game' appears twice"]),
         (b"[" * 100_000, ["nested too deeply"]),
         (b"{}", ["needs the field 'game'", "crossroads"]),
         (b'{"game": 7}', ["needs the field 'game'"]),

@@ -64,11 +64,11 @@ def test_bad_charts_are_refused_with_file_and_line(shell: Shell) -> None:
     (charts / "crt.csv").write_text(CRT.replace("D1", "D7"), "utf-8")
     refused(shell(*words), f"{charts / 'crt.csv'}:", "unknown result 'D7'")
     (charts / "crt.csv").rename(charts / "ctr.csv")
-    refused(shell(*words), "ctr.csv", "replaces no data file", "crt.csv")
+    refused(shell(*words), "ctr.csv", "is not a data file", "crt.csv")
     (charts / "ctr.csv").unlink()
     scenarios = (game("crossroads").folder / "data" / "scenarios.toml").read_bytes()
     (charts / "scenarios.toml").write_bytes(scenarios)
-    refused(shell(*words), "scenarios.toml cannot be kept in a record", "crt.csv")
+    refused(shell(*words), "scenarios.toml cannot be stored in a record", "crt.csv")
     refused(shell(*words[:-1], str(charts / "nowhere")), "is not a folder")
     assert not Path(path).exists()
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_started_is_refused(shell: Shell, words: list[str], said:
 
 def test_a_file_that_exists_is_not_touched(shell: Shell) -> None:
     path = shell.file("game.record", "precious")
-    refused(shell("new", "crossroads", "--record", path), "exists already")
+    refused(shell("new", "crossroads", "--record", path), "already exists")
     assert Path(path).read_text("utf-8") == "precious"
 
 

@@ -126,8 +126,8 @@ def test_why_shows_every_part_with_its_rule(shell: Shell) -> None:
 
 def test_undo_stops_at_what_was_drawn(shell: Shell) -> None:
     answer = skirmish(shell, "undo\n" + "done\n" * 2 + "undo\n")
-    assert "there is nothing to take back: nothing has been played yet" in answer.out
-    assert "there is nothing to take back: action 2 (done) rolled, drew or revealed" in answer.out
+    assert "there is nothing to undo: nothing has been played yet" in answer.out
+    assert "there is nothing to undo: action 2 (done) rolled, drew or revealed" in answer.out
 
 
 def test_map_view_log_and_rules(shell: Shell) -> None:
@@ -152,7 +152,7 @@ def test_help_quit_and_save(shell: Shell) -> None:
     assert "  why     may I, and why (not), by which rules" in answer.out
     assert "Say which file" in answer.out
     assert f"Saved in {path}" in answer.out
-    assert f"{path} exists already" in answer.out
+    assert f"{path} already exists" in answer.out
     assert "cannot be written" in answer.out
     assert "hex 1007\n" not in answer.out
     record: Record[Any] = Record.load(path, game)
@@ -206,7 +206,7 @@ def test_undo_takes_back_what_the_player_did_too(shell: Shell) -> None:
         (["crossroads", "--sides", "red"], ["expected SIDE=WHO", "blue=me,red=random"]),
         (["crossroads", "--sides", "green=me"], ["unknown side 'green'"]),
         (["crossroads", "--sides", "red=deepblue"], ["unknown player 'deepblue'", "me, random"]),
-        (["crossroads", "--sides", "red=me,red=me"], ["red stands twice"]),
+        (["crossroads", "--sides", "red=me,red=me"], ["red is given twice"]),
         (["crossroads", "--view", "green"], ["unknown side 'green'"]),
         (["--record", "nowhere.record"], ["there is no record nowhere.record", "name a game"]),
     ],

@@ -122,7 +122,7 @@ def test_the_side_is_an_argument() -> None:
 
 
 def test_arguments_are_named() -> None:
-    with pytest.raises(TypeError, match="of a kind that cannot be remembered by"):
+    with pytest.raises(TypeError, match="of a type that cannot be part of a cache key"):
 
         @derived
         def many(position: ToyPosition, *units: Unit) -> int:

@@ -168,7 +168,7 @@ def test_frames_that_never_come_to_a_decision_are_refused() -> None:
         {"id": "s", "type": "tank", "side": "soviet", "hex": "0101", "strength": [999, 4]},
         {"id": "g", "type": "infantry", "side": "german", "hex": "0102"},
     ]
-    with pytest.raises(FieldError, match=r"frames: the rules cannot go on .* nobody is asked"):
+    with pytest.raises(FieldError, match=r"frames: the rules cannot go on .* without a decision"):
         load("army_group_center", frames=frames, units=units, charts={"crt": chart})
 
 

@@ -79,7 +79,7 @@ def test_lines_are_appended(path: Path) -> None:
 
 def test_a_new_file_needs_a_new_name(path: Path) -> None:
     path.write_text("precious")
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         Journal.create(path, LINES)
     assert path.read_text() == "precious"
 
@@ -290,7 +290,7 @@ def test_it_can_be_left_to_the_system(path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_file_that_is_being_written_is_locked(path: Path) -> None:
     log = Journal.create(path, LINES)
-    with pytest.raises(RecordError, match="is being written by another game"):
+    with pytest.raises(RecordError, match="is being written by another process"):
         Journal.reopen(path, read(path))
     log.append([{"n": 4}])
     log.close()
@@ -327,7 +327,7 @@ def test_a_whole_file_is_written_at_once(path: Path) -> None:
 
 def test_a_whole_file_does_not_replace_another_unless_told(path: Path) -> None:
     path.write_text("precious")
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         write_whole(path, LINES)
     assert path.read_text() == "precious"
     write_whole(path, LINES, replace=True)

@@ -125,7 +125,7 @@ def test_a_kind_of_the_engine_is_not_declared_again() -> None:
 
 
 def test_no_two_of_a_kind_have_one_name() -> None:
-    with pytest.raises(FieldError, match="chit dud stands twice"):
+    with pytest.raises(FieldError, match="chit dud appears twice"):
         made(chit=("dud", "mine", "dud"))
 
 

@@ -87,7 +87,7 @@ def test_a_file_may_have_them_in_any_order() -> None:
 
 
 def test_a_file_has_none_twice() -> None:
-    with pytest.raises(FieldError, match=r"state\.mines\.1: stands twice"):
+    with pytest.raises(FieldError, match=r"state\.mines\.1: appears twice"):
         edited(FIELD, start(), [Change("state.mines", [MINE, MINE])])
 
 

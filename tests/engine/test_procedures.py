@@ -360,7 +360,7 @@ def test_a_procedure_that_neither_asks_nor_goes_on_is_found_out() -> None:
     class Idle(Procedure[ToyPosition, Trail]):
         frame = Trail
 
-    with pytest.raises(TypeError, match="Idle neither asks nor goes on"):
+    with pytest.raises(TypeError, match="Idle defines neither decision nor proceed"):
         Idle().proceed(deployed("red"), Trail())
 
 

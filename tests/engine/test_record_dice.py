@@ -74,7 +74,7 @@ def test_another_seed_there_is_found_out(path: Path) -> None:
 def test_undo_does_not_reach_behind_it() -> None:
     record = mixed_record()
     assert not record.can_undo
-    with pytest.raises(UndoRefused, match="the dice were mixed anew after action 6"):
+    with pytest.raises(UndoRefused, match="the dice were mixed again after action 6"):
         record.undo()
     record.play("spy hq")
     record.undo()
@@ -84,7 +84,7 @@ def test_undo_does_not_reach_behind_it() -> None:
 def test_an_undo_behind_it_is_not_believed(path: Path) -> None:
     mixed_record(path).close()
     forge(path, [*lines(path), {"undo": 6}])
-    assert "the dice were mixed anew" in verify(path, TOY).message
+    assert "the dice were mixed again" in verify(path, TOY).message
 
 
 def test_rounds_are_counted_and_one_may_have_come_to_nothing(path: Path) -> None:

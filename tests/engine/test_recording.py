@@ -52,8 +52,8 @@ def test_an_undo_leads_to_the_state_before_the_action() -> None:
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
-        (Played(2, "red", Action("bet", ("1",))), "action 2 (bet 1) rolled, drew or revealed what cannot be unseen"),
-        (Mixed(1, 1, "seed"), "the dice were mixed anew after action 1"),
+        (Played(2, "red", Action("bet", ("1",))), "action 2 (bet 1) rolled, drew or revealed something"),
+        (Mixed(1, 1, "seed"), "the dice were mixed again after action 1"),
         (Resigned(1, "blue"), "blue has resigned"),
     ],
 )
@@ -114,7 +114,7 @@ def test_a_point_goes_by_the_number_that_the_action_is_kept_under() -> None:
 def test_an_action_behind_a_resignation_is_not_believed() -> None:
     found = recorder()
     found.follow(Resigned(0, "blue"))
-    with pytest.raises(ReplayMismatch, match="the record goes on after action 0, but blue has resigned"):
+    with pytest.raises(ReplayMismatch, match="the record continues after action 0, but blue has resigned"):
         found.follow(Played(1, "red", Action("unit", ("r1",))))
     assert found.standing == 0
 

@@ -176,7 +176,7 @@ def test_at_the_start_there_is_nothing_to_undo() -> None:
 def test_undo_does_not_reach_behind_a_draw() -> None:
     record = play(Record.start(TOY, seed=7), DEPLOY)
     assert not record.can_undo
-    with pytest.raises(UndoRefused, match=r"action 5 \(done\) rolled, drew or revealed what cannot be unseen"):
+    with pytest.raises(UndoRefused, match=r"action 5 \(done\) rolled, drew or revealed something"):
         record.undo()
     assert len(record.actions) == 5
 
@@ -347,7 +347,7 @@ def test_a_record_in_memory_can_be_saved_at_any_time(path: Path) -> None:
 def test_saving_does_not_write_over_a_file_unless_told(path: Path) -> None:
     record = finished()
     record.save(path)
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         record.save(path)
     record.save(path, replace=True)
 
@@ -371,7 +371,7 @@ def test_a_record_lets_go_of_its_file_at_the_end_of_a_with_block(path: Path) -> 
 def test_two_games_do_not_write_to_one_file(path: Path) -> None:
     record = play(Record.start(TOY, seed=7, path=path), "unit r1")
     other = Record.load(path, TOY)
-    with pytest.raises(RecordError, match="is being written by another game"):
+    with pytest.raises(RecordError, match="is being written by another process"):
         other.play("hex 0101")
     assert len(other.actions) == 1
     record.play("hex 0102")
@@ -433,7 +433,7 @@ def test_the_sound_part_before_the_damage_can_be_salvaged(path: Path, tmp_path: 
     saved = Record.load(path, TOY, salvage=True)
     assert [str(played.action) for played in saved.actions] == ["unit r1", "hex 0101", "unit r2"]
     assert saved.mended is not None
-    assert saved.mended.endswith("what stands before it is kept")
+    assert saved.mended.endswith("everything before it is kept")
     play(saved, "hex 0102; done")
     assert path.read_bytes() == damaged
     saved.save(tmp_path / "mended.record")
@@ -670,7 +670,7 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
         ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* not a line of a record"),
         ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* not a line of a record"),
         ({"dice": "x", "after": 4, "round": 1}, "goes on with action 4 where action 5 is due"),
-        ({"dice": "x", "after": 5, "round": 0}, r"mixed anew \(round 0\) after action 5, where they cannot be"),
+        ({"dice": "x", "after": 5, "round": 0}, r"mixed again \(round 0\) after action 5, where they cannot be"),
         ({"continued": "0.9.0", "after": 5}, "game.record:8: .* not a line of a record"),
     ],
 )

@@ -35,7 +35,7 @@ def test_the_rules_of_a_game_are_read_in_the_books_order(path: Path) -> None:
         ("8.2\trule\tZones cost.", "expected id, kind, English and Spanish"),
         ("8.2\trule\tZones cost.\t", "expected id, kind, English and Spanish"),
         ("8.2\tlaw\tZones cost.\tCuestan.", "kind is one of rule, .*, not 'law'"),
-        ("8.1\trule\tAgain.\tOtra vez.", "rule 8.1 stands twice"),
+        ("8.1\trule\tAgain.\tOtra vez.", "rule 8.1 appears twice"),
     ],
 )
 def test_a_wrong_line_is_refused_with_its_number(path: Path, line: str, said: str) -> None:

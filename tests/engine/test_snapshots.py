@@ -117,7 +117,7 @@ def test_units_of_a_files_own_are_kept_as_they_are() -> None:
 )
 def test_a_position_that_the_rules_do_not_have_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
     rules = game("crossroads")
-    with pytest.raises(CannotGoOn, match="by these rules there is no such position: "):
+    with pytest.raises(CannotGoOn, match="the position is not valid under these rules: "):
         go_on(rules, snapshot(rules, rules.start(seed=3)) | change)
 
 

@@ -159,7 +159,7 @@ class Table:
                 self.over = people[0].view["view"]["outcome"] is not None
                 asked = [person for person in people if person.view["asked"]]
                 if not self.over and not asked:
-                    raise CommandError(f"nobody is asked at {latest}")
+                    raise CommandError(f"there is no decision at {latest}")
                 if not self.over:
                     await self._act(asked[0], choose)
                     await asyncio.sleep(PAUSE)

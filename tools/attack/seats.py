@@ -24,7 +24,7 @@ async def chairs(attacker: Attacker) -> None:
     if seat is None:
         attacker.tally.fail("no table of two can be set up")
         return
-    attacker.tally.expect("red" not in seat.tokens, "whoever sets up a table gets the token of the other chair as well")
+    attacker.tally.expect("red" not in seat.tokens, "the creator of a table also gets the token of the other seat")
     if "red" in seat.invitations:
         await _invitations(attacker, seat)
         await _race(attacker)

@@ -47,7 +47,7 @@ class Reach:
     def path(self, h: Hex) -> list[Hex]:
         """The cheapest way from the start to h, both included."""
         if self._out[h] < 0:
-            raise ValueError(f"hex number {h} is not reached")
+            raise ValueError(f"hex number {h} was not reached")
         way = [h]
         while (h := int(self._out[self._size + h])) >= 0:
             way.append(h)
@@ -87,7 +87,7 @@ class LayeredReach(Reach):
     def _nodes(self, h: Hex) -> list[int]:
         node = self._node(h)
         if node < 0:
-            raise ValueError(f"hex number {h} is not reached")
+            raise ValueError(f"hex number {h} was not reached")
         way = [node]
         while (node := self._parent_node(node)) >= 0:
             way.append(node)

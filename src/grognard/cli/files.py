@@ -114,7 +114,7 @@ def by_the_rules(what: str) -> Iterator[None]:
         if isinstance(error, (IllegalAction, *foreseen())):
             raise
         hint = "if the file's frames are not written by hand, this is a bug of the program"
-        raise CommandError(f"the rules break down on {what}: {error!r}; {hint}") from error
+        raise CommandError(f"the rules fail on {what}: {error!r}; {hint}") from error
 
 
 def _called(name: str) -> str:
@@ -125,7 +125,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the field '{key}' stands twice in one object")
+            raise ValueError(f"the field '{key}' appears twice in one object")
         found[key] = value
     return found
 

@@ -18,9 +18,9 @@ def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="as a position file has a map")
+    form.add_argument("--json", action="store_true", help="as JSON, in the form that position files use")
     form.add_argument("--svg", metavar="FILE", help="write a picture (SVG) to a file, or to - (standard output)")
-    parser.add_argument("--scenario", metavar="NAME", help="with the units where this scenario has them")
+    parser.add_argument("--scenario", metavar="NAME", help="with the units as this scenario sets them up")
 
 
 def run(given: Namespace) -> int:

@@ -48,9 +48,9 @@ def run(given: Namespace) -> int:
             print(contents.mended)
         print(found.message)
         if not found.ok and found.at is not None:
-            print(f"Record and rules part ways at action {found.at}.")
+            print(f"The record does not match the rules at action {found.at}.")
         if not found.ok and found.actions:
-            print(f"To play on from what stands before it: {salvaging(given.file)}")
+            print(f"To continue from the last action before it: {salvaging(given.file)}")
     if found.ok:
         return 0
     return PARTED if contents.damage is None else DAMAGED

@@ -77,7 +77,7 @@ def _check(words: Sequence[object]) -> None:
         raise MalformedAction("an action needs a verb, for example 'done'")
     for word in words:
         if not isinstance(word, str) or not word or " " in word or not word.isprintable():
-            raise MalformedAction("the parts of an action are printable words without blanks")
+            raise MalformedAction("the parts of an action are printable words without spaces")
     most = LONGEST_EDIT if words[0] == EDIT else LONGEST
     if sum(len(str(word)) + 1 for word in words) > most:
         raise MalformedAction(f"an action has at most {most} characters")

@@ -53,11 +53,11 @@ class AdvanceAfterCombat(Procedure[P, F], Generic[P, F]):
 
     def refusal(self, position: P, frame: F, unit: Unit) -> Ruling | None:
         """Why a unit, whoever's it is, cannot advance now; None if it can."""
-        raise TypeError("the game says who may advance")
+        raise TypeError("the game must define refusal(): which units may advance")
 
     def enter(self, position: P, frame: F, unit: Unit) -> None:
         """The unit enters the hex."""
-        raise TypeError("the game says what advancing does")
+        raise TypeError("the game must define enter(): what advancing does")
 
     def able(self, position: P, frame: F) -> Sequence[Unit]:
         """Who may still advance."""
@@ -102,11 +102,11 @@ class AdvanceFarther(Procedure[P, G], Generic[P, G]):
 
     def refusal(self, position: P, frame: G, hex: Hex) -> Ruling | None:
         """Why the unit cannot go on to a neighbouring hex; None if it can."""
-        raise TypeError("the game says where a unit may go on to")
+        raise TypeError("the game must define refusal(): where a unit may advance to")
 
     def enter(self, position: P, frame: G, hex: Hex) -> None:
         """The unit goes there."""
-        raise TypeError("the game says what advancing does")
+        raise TypeError("the game must define enter(): what advancing does")
 
     def stop(self, position: P, frame: G) -> None:
         """It is where it stays; after this the procedure is over, or has become another."""

@@ -74,11 +74,11 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
 
     def targets(self, position: P, frame: T) -> Sequence[Hex]:
         """The hexes that can be attacked now."""
-        raise TypeError("the game says what can be attacked")
+        raise TypeError("the game must define targets(): what can be attacked")
 
     def assemble(self, position: P, frame: T, hex: Hex) -> Frame:
         """The frame of an attack on a hex, with nobody in it yet."""
-        raise TypeError("the game says what an attack begins with")
+        raise TypeError("the game must define assemble(): the frame of an attack")
 
     def must_attack(self, position: P, frame: T) -> Ruling | None:
         """What keeps the side from leaving it at that; None if nothing does."""
@@ -113,7 +113,7 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
 
     def why_attack(self, position: P, frame: T, hex: Hex) -> Ruling:
         """Why a hex can be attacked, or cannot."""
-        raise TypeError("the game says why a hex can be attacked or not")
+        raise TypeError("the game must define why_attack(): why a hex can be attacked or not")
 
     @verb(Role.END)
     def done(self, position: P, frame: T) -> None:
@@ -147,7 +147,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     def refusal(self, position: P, frame: A, unit: Unit) -> Ruling | None:
         """Why a unit that is not in the attack cannot join it; None if it can."""
-        raise TypeError("the game says who may attack")
+        raise TypeError("the game must define refusal(): which units may attack")
 
     def hindrance(self, position: P, frame: A) -> Ruling | None:
         """Why the attack cannot be made as it is, with somebody in it; None if it can."""
@@ -155,11 +155,11 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     def odds(self, position: P, frame: A, units: tuple[Unit, ...]) -> Ruling:
         """What an attack by these units comes to: the ledger of both sides."""
-        raise TypeError("the game says what an attack comes to")
+        raise TypeError("the game must define odds(): the odds of an attack")
 
     def fight_with(self, position: P, frame: A) -> None:
         """The attack is made: usually the frame becomes a battle."""
-        raise TypeError("the game says what an attack begins")
+        raise TypeError("the game must define fight_with(): what an attack does")
 
     def decision(self, position: P, frame: A) -> Decision | None:
         """Who else; or fight; or back."""

@@ -58,7 +58,7 @@ def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Calla
     """The function with a memory, written out for its arguments: as fast as if each had been written by hand."""
     position, *arguments = inspect.signature(function).parameters.values()
     if any(argument.kind is not argument.POSITIONAL_OR_KEYWORD for argument in arguments):
-        raise TypeError(f"{function.__qualname__} has arguments of a kind that cannot be remembered by")
+        raise TypeError(f"{function.__qualname__} has arguments of a type that cannot be part of a cache key")
     names = [argument.name for argument in arguments]
     defaults = {argument.name: argument.default for argument in arguments if argument.default is not argument.empty}
     taken = ", ".join([position.name, *(f"{name}=_default_{name}" if name in defaults else name for name in names)])

@@ -137,7 +137,7 @@ class MakeCheck(Procedure[P, F], Generic[P, F]):
 
     def check(self, position: P, frame: F) -> Check:
         """The check that this frame is about."""
-        raise TypeError("the game says what is checked")
+        raise TypeError("the game must define check(): what is checked")
 
     def checked(self, position: P, frame: F, result: Result) -> None:
         """What follows; unless the game says more, the caller is told whether it was passed."""

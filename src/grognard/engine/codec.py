@@ -93,7 +93,9 @@ def codec(hint: Any) -> Codec:
         return _fixed([codec(arg) for arg in args])
     if origin is list:
         if get_origin(args[0]) is list:
-            raise TypeError(f"a position holds no list of lists, for they are not copied; use a tuple in {hint}")
+            raise TypeError(
+                f"a position cannot hold a list of lists, because copies would share them; use a tuple in {hint}"
+            )
         return _items(codec(args[0]), list)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return _record(hint)
@@ -157,7 +159,7 @@ def _sorted(items: Codec) -> Codec:
 def _column(hint: Any, kind: str) -> Codec:
     """One value a unit, hex or side: written as an object by name, without those at their default."""
     if get_origin(hint) is list:
-        raise TypeError(f"a column holds no lists, for they are not copied; use tuples of {hint}")
+        raise TypeError(f"a column cannot hold lists, because copies would share them; use tuples of {hint}")
     item = codec(hint)
 
     def encode(values: Any, components: "Components") -> dict[str, Any]:

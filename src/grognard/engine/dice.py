@@ -131,7 +131,7 @@ class Dice:
     def below(self, bound: int) -> int:
         """The next number from 0 to bound - 1, each equally likely."""
         if not 1 <= bound <= _SPAN:
-            raise ValueError(f"there is no number from 0 to {bound} - 1 to be had")
+            raise ValueError(f"cannot draw a number below {bound}; expected a bound from 1 to 2**64")
         fair = _SPAN - _SPAN % bound
         while True:
             value = number(self.key, self.used)

@@ -156,16 +156,16 @@ def _read(game: Game[Any], path: Path) -> Example:
     _check(source, data, FIELDS, [name for name in FIELDS if name not in OPTIONAL])
     for name in ("title", "says"):
         if not isinstance(data[name], dict) or list(data[name]) != list(LANGUAGES) or not all(data[name].values()):
-            raise source.error(
-                source.line_of(f'"{name}"'), f"{name}: expected a text in each of {', '.join(LANGUAGES)}"
-            )
+            raise source.error(source.line_of(f'"{name}"'), f"{name}: expected text in each of {', '.join(LANGUAGES)}")
     if not data["rules"]:
-        raise source.error(source.line_of('"rules"'), "shows no rule")
+        raise source.error(source.line_of('"rules"'), "names no rule; expected at least one")
     for rule in data["rules"]:
         if rule not in game.rules:
             raise source.error(source.line_of(f'"{rule}"'), f"unknown rule '{rule}'; {nearest(str(rule), game.rules)}")
     if not data["ask"]:
-        raise source.error(source.line_of('"ask"'), "asks nothing, so that nothing proves what it says")
+        raise source.error(
+            source.line_of('"ask"'), "asks nothing, so nothing checks what it says; expected at least one question"
+        )
     return Example(
         path.stem,
         str(data["position"].get("game", game.name)),
@@ -182,7 +182,7 @@ def _read(game: Game[Any], path: Path) -> Example:
 def _question(source: Source, data: Mapping[str, Any]) -> Question:
     _check(source, data, QUESTION, ())
     if ("action" in data) == ("inquiry" in data):
-        raise source.error(source.line_of('"ask"'), "a question is about an action, or it is an inquiry")
+        raise source.error(source.line_of('"ask"'), "expected either an action or an inquiry")
     parts = data.get("parts")
     return Question(
         data.get("action", ""),

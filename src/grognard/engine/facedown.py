@@ -30,10 +30,10 @@ class Cover:
         self.shows = shows
         self._each = "secret" in self.hints
         if secret and self.owner is None:
-            raise TypeError(f"{record.__name__} is secret, and no part of it says whose it is")
+            raise TypeError(f"{record.__name__} is secret, but has no field of type Side for its owner")
         unknown = [name for name in shows if name not in self.hints]
         if unknown:
-            raise TypeError(f"{record.__name__} has no part {', '.join(unknown)} to show")
+            raise TypeError(f"{record.__name__} shows {', '.join(unknown)}, which is not one of its fields")
         blank = self.codec.default
         self._blanks = {name: getattr(blank, name) for name in self.hints if name not in shows}
 

@@ -91,21 +91,25 @@ class Game(Generic[P]):
             for found in procedure.verbs.values():
                 known = self.verbs.setdefault(found.name, VerbSpec(found.kinds, found.role))
                 if known.kinds != found.kinds:
-                    raise TypeError(f"the verb '{found.name}' has other arguments in {procedure.name} than elsewhere")
+                    raise TypeError(
+                        f"the verb '{found.name}' has different arguments in {procedure.name} than in another procedure"
+                    )
                 if known.role != found.role:
-                    raise TypeError(f"the verb '{found.name}' has another role in {procedure.name} than elsewhere")
+                    raise TypeError(
+                        f"the verb '{found.name}' has a different role in {procedure.name} than in another procedure"
+                    )
 
     # -- what a game supplies
 
     def scenarios(self) -> Mapping[str, Scenario]:
         """The scenarios by name."""
-        raise TypeError("a game lists its scenarios")
+        raise TypeError("a game must define scenarios()")
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
     ) -> Components:
         """Map, units and charts for a scenario, or for a position file that sketches its own (`given`)."""
-        raise TypeError("a game makes its components")
+        raise TypeError("a game must define components()")
 
     def charts(self) -> Mapping[str, str]:
         """The charts that can be replaced, by name, and the file of each."""
@@ -123,11 +127,11 @@ class Game(Generic[P]):
 
     def set_up(self, position: P) -> None:
         """Put everything where the scenario has it, and the first procedure on the stack."""
-        raise TypeError("a game sets itself up")
+        raise TypeError("a game must define set_up()")
 
     def phases(self) -> Mapping[str, Callable[[P], list[Frame]]]:
         """Each phase that a position file can name, and the frames that stand for it."""
-        raise TypeError("a game names its phases")
+        raise TypeError("a game must define phases()")
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         """What can be asked at any time, beside actions: `supply UNIT`, for example."""
@@ -368,7 +372,7 @@ class Game(Generic[P]):
                 return
             procedure.proceed(position, frame)
         if frames:
-            raise NoDecision(f"the rules take {limits.STEPS:,} steps, and nobody is asked")
+            raise NoDecision(f"the rules have run {limits.STEPS:,} steps without reaching a decision")
         position.returned = None
         position.asked = None
 

@@ -127,7 +127,7 @@ class Journal:
         try:
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
         except FileExistsError:
-            raise RecordError(f"{path} exists already; a new record needs a new file") from None
+            raise RecordError(f"{path} already exists; a new record needs a new file") from None
         except OSError as error:
             raise NotWritten(path, error) from error
         journal = cls(path, file, 0, "", sync)
@@ -180,7 +180,7 @@ class Journal:
 
     def _write(self, data: bytes) -> None:
         if self._file < 0:
-            raise RecordError(f"{self.path} has been closed; load it again to go on")
+            raise RecordError(f"{self.path} has been closed; load it again to continue")
         try:
             if self._torn:
                 self._cut()
@@ -207,7 +207,7 @@ class Journal:
 def write_whole(path: Path, lines: Iterable[Mapping[str, Any]], replace: bool = False) -> None:
     """A whole file at once: after a crash it is there entirely or not at all."""
     if path.exists() and not replace:
-        raise RecordError(f"{path} exists already; say replace=True to write over it")
+        raise RecordError(f"{path} already exists; pass replace=True to overwrite it")
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         if path.exists():
@@ -273,7 +273,7 @@ def _lock(path: Path, file: int) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise RecordError(f"{path} is being written by another game; close that one first") from None
+            raise RecordError(f"{path} is being written by another process; close that one first") from None
         except OSError:
             pass
 

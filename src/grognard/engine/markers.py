@@ -87,14 +87,16 @@ def kept(marker: Marker, hint: Any) -> Kept:
     if found is None:
         raise TypeError(f"a field of the type {hint} cannot hold markers on a {marker.on}: {marker.name}")
     if marker.look not in LOOKS:
-        raise TypeError(f"the marker {marker.name} looks like none of {', '.join(LOOKS[:-1])}")
+        raise TypeError(
+            f"the marker {marker.name} has the unknown look {marker.look!r}; expected one of {', '.join(LOOKS[:-1])}"
+        )
     if marker.secret and found.cover is None:
-        raise TypeError(f"the marker {marker.name} is secret; only records can be")
+        raise TypeError(f"the marker {marker.name} is secret; only markers that are records can be")
     if marker.expires == UNTIL and "until" not in found.parts:
-        raise TypeError(f"the marker {marker.name} has no part 'until'")
+        raise TypeError(f"the marker {marker.name} expires at 'until', but has no such field")
     named = {name for _, name, _, _ in Formatter().parse(marker.label) if name}
     if not named <= set(found.parts):
-        raise TypeError(f"the label of the marker {marker.name} names what is not a part of it")
+        raise TypeError(f"the label of the marker {marker.name} names something that is not one of its fields")
     return found
 
 
@@ -172,7 +174,7 @@ def _clear(position: "Position", field: Kept) -> tuple[Any, ...]:
 def _records(position: "Position", name: str) -> Kept:
     field = position.marked[name]
     if field.form != "records":
-        raise TypeError(f"the marker {name} is kept as a {field.form}; the game writes it down itself")
+        raise TypeError(f"the marker {name} is stored as a {field.form}, not as records; set the field itself")
     return field
 
 

@@ -107,7 +107,7 @@ class Position:
         cls._copy_fields = _copier(own)  # type: ignore[method-assign]
 
     def _copy_fields(self, other: Self) -> None:
-        raise TypeError("a game declares its own position class")
+        raise TypeError("a game must declare its own subclass of Position")
 
     # -- copies, comparison, hash
 
@@ -229,7 +229,7 @@ class Position:
 
     def _tell(self, event: Event) -> None:
         if len(self.events) >= limits.EVENTS:
-            raise NoDecision(f"more than {limits.EVENTS:,} things happen, and nobody is asked")
+            raise NoDecision(f"more than {limits.EVENTS:,} events have happened without a decision")
         self.events.append(event)
 
     def roll(self, faces: int, purpose: str, rule: str, **data: Any) -> int:

@@ -132,7 +132,7 @@ class Procedure(Generic[P, F]):
 
     def proceed(self, position: P, frame: F) -> None:
         """Go on without asking: must call, become, finish or be done."""
-        raise TypeError(f"{self.name} neither asks nor goes on")
+        raise TypeError(f"{self.name} defines neither decision nor proceed")
 
     def after_any(self, position: P, frame: F) -> None:
         """A procedure that this one called is done, and there is no `after_...` named for it."""
@@ -170,7 +170,7 @@ class Procedure(Generic[P, F]):
             if found is not None:
                 self.continuations[other.frame] = getattr(self, found)
         if named - known:
-            raise TypeError(f"{self.name} has '{min(named - known)}', and no procedure of the game is called so")
+            raise TypeError(f"{self.name} has '{min(named - known)}', but the game has no procedure of that name")
 
     def _find_verbs(self) -> Iterable[Verb]:
         for attribute in dir(type(self)):

@@ -126,7 +126,7 @@ class Record(Recorder[P]):
             if not salvage:
                 raise
             record = record._sound_part()
-            record.mended = f"{error}; what stands before it is kept"
+            record.mended = f"{error}; everything before it is kept"
             return record
         record._format = contents.lines[0]["version"]
         record.path = path
@@ -167,7 +167,7 @@ class Record(Recorder[P]):
         """Let the dice follow from another seed from here on, and write that down: undo does not reach behind it."""
         self._check_goes_on()
         if self._format < journal.VERSION:
-            raise RecordError("a record of an older program has no place for other dice; save it to a new file first")
+            raise RecordError("a record in an older format cannot hold new dice; save it to a new file first")
         entry = Mixed(self.standing, self.round + 1, seed)
         self._write_down([entry], mixed(self.position, seed))
         return told(entry)
@@ -203,7 +203,7 @@ class Record(Recorder[P]):
     def undo(self) -> Played:
         """Take the last action back, exactly; refused once it has rolled, drawn or revealed something."""
         if not self.past:
-            raise UndoRefused(f"there is nothing to take back: {self.why_no_undo}")
+            raise UndoRefused(f"there is nothing to undo: {self.why_no_undo}")
         played = self.actions[-1]
         self._write_down([Undone(self.standing)], self.position)
         return played

@@ -124,9 +124,9 @@ class History(Generic[S]):
         """Why undo reaches no further back."""
         match self.barrier:
             case Played(n, _, action):
-                return f"action {n} ({action}) rolled, drew or revealed what cannot be unseen"
+                return f"action {n} ({action}) rolled, drew or revealed something"
             case Mixed(n):
-                return f"the dice were mixed anew after action {n}"
+                return f"the dice were mixed again after action {n}"
             case Resigned(_, side):
                 return f"{side} has resigned"
         return "nothing has been played yet"
@@ -290,10 +290,10 @@ class Recorder(History[P]):
         due = self.standing + isinstance(entry, Played)
         try:
             if entry.n != due:
-                raise ReplayMismatch(due, f"the record goes on with action {entry.n} where action {due} is due")
+                raise ReplayMismatch(due, f"the record continues with action {entry.n}; expected action {due}")
             if self.resigned is not None and not isinstance(entry, Mark | Continued):
                 raise ReplayMismatch(
-                    due, f"the record goes on after action {self.standing}, but {self.resigned} has resigned"
+                    due, f"the record continues after action {self.standing}, but {self.resigned} has resigned"
                 )
             events = self._follow(entry, n)
         except ReplayMismatch as error:
@@ -308,16 +308,16 @@ class Recorder(History[P]):
             case Played():
                 _, _, after, events, final, _ = self._follow_action(entry)
             case Undone(number) if not self.past:
-                raise ReplayMismatch(number, f"action {number} is taken back, but {self.why_no_undo}")
+                raise ReplayMismatch(number, f"action {number} is undone, but {self.why_no_undo}")
             case Mark():
                 self._compare(entry)
             case Mixed(number, round, seed):
                 if self.over or round <= self.round:
-                    message = f"the dice are mixed anew (round {round}) after action {number}, where they cannot be"
+                    message = f"the dice are mixed again (round {round}) after action {number}, where they cannot be"
                     raise ReplayMismatch(number, message)
                 after = mixed(self.state, seed)
             case Resigned(number, side) if self.over or side not in self.game.sides:
-                raise ReplayMismatch(number, f"{side} resigns after action {number}, where nobody can")
+                raise ReplayMismatch(number, f"{side} resigns after action {number}, when nobody can resign")
         self.take(entry, after, final=final, n=n)
         return events
 
@@ -370,5 +370,5 @@ def told(entry: Entry) -> list[Event]:
 
 def _otherwise(played: Played, later: ReplayMismatch | None = None) -> ReplayMismatch:
     """What is said of an action of which something else came than is recorded."""
-    why = "does not come out as it is recorded" + (f"; after that {later}" if later else "")
+    why = "does not have the recorded result" + (f"; after that {later}" if later else "")
     return ReplayMismatch(played.n, why, None if later is None else later.ruling, str(played))

@@ -119,7 +119,7 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             found.made, found.told_otherwise = again.stamp, again.told_otherwise
         again.check_told()
         if isinstance(source, Record) and source.position != again.position:
-            raise ReplayMismatch(found.actions, "the record's position is not the one that its actions lead to")
+            raise ReplayMismatch(found.actions, "the record's position is not the one its actions lead to")
     except RecordError as error:
         found.ok, found.message = False, str(error)
         if isinstance(error, ReplayMismatch):
@@ -149,7 +149,9 @@ def _all_is_well(found: Verification) -> str:
     if found.resigned is not None:
         parts.append(f"{found.resigned} resigned")
     if found.told_otherwise:
-        parts.append(f"{found.told_otherwise} actions are told otherwise today, and lead to the same positions")
+        parts.append(
+            f"{found.told_otherwise} actions are reported differently by this version, but lead to the same positions"
+        )
     if found.made != found.checked:
         parts.append(f"made by {found.made.said()}, checked by {found.checked.said()}")
     return "; ".join(parts)
@@ -188,4 +190,4 @@ def _game_of(source: Path | str | Record[P], game: Finder[P] | None, header: Hea
         return find(game, header)
     if isinstance(source, Record):
         return source.game
-    raise TypeError("say of which game the record is, or what finds it: grognard.game")
+    raise TypeError("pass the record's game, or a function that finds it, such as grognard.game")

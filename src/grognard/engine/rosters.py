@@ -22,7 +22,7 @@ def read_counters(source: Source, columns: Sequence[str], read: Callable[[Source
     for row in read_table(source, columns):
         counter = read(source, row)
         if counter.id in found:
-            raise source.error(row.line, f"unit {counter.id} stands twice")
+            raise source.error(row.line, f"unit {counter.id} appears twice")
         found[counter.id] = counter
     return list(found.values())
 

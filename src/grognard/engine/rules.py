@@ -46,11 +46,11 @@ def load_rules(path: Path) -> dict[str, Rule]:
         if cells == ["id", "kind", "en", "es"]:
             continue
         if len(cells) != 4 or not all(cells):
-            raise DataError(str(path), n, "expected id, kind, English and Spanish, with a tab between")
+            raise DataError(str(path), n, "expected id, kind, English and Spanish, separated by tabs")
         if cells[1] not in KINDS:
             raise DataError(str(path), n, f"kind is one of {', '.join(KINDS)}, not '{cells[1]}'")
         if cells[0] in rules:
-            raise DataError(str(path), n, f"rule {cells[0]} stands twice")
+            raise DataError(str(path), n, f"rule {cells[0]} appears twice")
         rules[cells[0]] = Rule(*cells)
     return rules
 

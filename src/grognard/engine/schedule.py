@@ -45,7 +45,9 @@ class Entry:
     def __post_init__(self) -> None:
         record: Any = self.record
         if record._fields[:2] != FIRST or not record._field_defaults.get("what"):
-            raise TypeError(f"{record.__name__} does not begin with a turn, and the word that it is known by")
+            raise TypeError(
+                f"{record.__name__} must begin with the fields 'turn' and 'what', and 'what' needs a default"
+            )
 
     @property
     def what(self) -> str:
@@ -66,7 +68,7 @@ class Entries:
         self.by_word = {sort.what: sort for sort in sorts}
         self.covers = {sort.record: sort.cover for sort in sorts}
         if len(self.by_word) != len(sorts):
-            raise TypeError("two sorts of entries are known by one word")
+            raise TypeError("two types of entries have the same 'what'")
         self.secret = any(cover.secret for cover in self.covers.values())
         """Can it hold what others than its owner do not see?"""
         self._timed = all("turn" in cover.shows for cover in self.covers.values() if cover.secret)

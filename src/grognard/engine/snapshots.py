@@ -39,4 +39,4 @@ def go_on(game: Game[P], kept: Mapping[str, Any]) -> P:
     try:
         return positionfile.load(game, kept)
     except Exception as error:  # whatever the rules say to a position that was not made by them
-        raise CannotGoOn(f"by these rules there is no such position: {error}") from error
+        raise CannotGoOn(f"the position is not valid under these rules: {error}") from error

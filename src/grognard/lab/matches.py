@@ -103,10 +103,12 @@ def play(fixture: Fixture) -> Result:
         spent[decision.side].append((record.position.turn, time.process_time() - begun))
         record.play(action, decision.side)
         if len(spent[decision.side]) > ENDLESS:
-            raise RuntimeError(f"game {fixture.number} (seed {fixture.seed}) goes on and on: {decision.question}")
+            raise RuntimeError(
+                f"game {fixture.number} (seed {fixture.seed}) does not end: {ENDLESS:,} decisions of {decision.side}"
+            )
     outcome = record.position.outcome
     if outcome is None:
-        raise RuntimeError(f"game {fixture.number} stopped without an outcome")
+        raise RuntimeError(f"game {fixture.number} ended without an outcome")
     if fixture.path is not None:
         record.save(fixture.path, replace=True)
     winner = None if outcome.winner == NONE else rules.sides[outcome.winner]

@@ -192,6 +192,6 @@ def allowed(path: Path) -> dict[str, str]:
             if line.strip() and not line.startswith("#"):
                 name, _, reason = line.partition("\t")
                 if not reason.strip():
-                    raise DataError(str(path), n, "expected the name of a mutant and, after a tab, why it may live")
+                    raise DataError(str(path), n, "expected the name of a mutant and, after a tab, why it may survive")
                 found[name] = reason
     return found

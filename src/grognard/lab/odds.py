@@ -78,7 +78,7 @@ def attack_options(rules: Game[Any], position: Position, hex: str, units: Sequen
     if found:
         return found
     if not ways:
-        raise NoOdds(_why_uncommitted(rules, ready) or f"nothing that would commit an attack on {hex} is open")
+        raise NoOdds(_why_uncommitted(rules, ready) or f"no action commits an attack on {hex} now")
     raise NoOdds(ways[0][1], ways[0][0])
 
 
@@ -91,7 +91,7 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
     for _ in range(MOST_CLICKS):
         decision = rules.decision(position)
         if decision is None:
-            raise NoOdds("the game would be over before it came to that")
+            raise NoOdds("the game would be over before the attack")
         listed = [action.args[0] for action in decision.actions if action.verb == "unit"]
         if decision.side != side:
             rules.apply(position, keep_going(rules, decision.actions, Dice(key_of("odds"))))
@@ -103,7 +103,9 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
             if aimed is None:
                 able = [] if units else _who_could(rules, position, listed, hex)
                 raise NoOdds(
-                    f"say who attacks {hex}: {', '.join(able)} could" if able else _refused(rules, position, hex)
+                    f"name the units that attack {hex}: {', '.join(able)} can"
+                    if able
+                    else _refused(rules, position, hex)
                 )
             rules.apply(position, aimed)
             attacked = True
@@ -111,7 +113,7 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
             raise NoOdds(rules.explain(position, Action("unit", (waiting[0],))))
         else:
             return position
-    raise NoOdds("the attack could not be put together")
+    raise NoOdds("no such attack can be assembled")
 
 
 def _aimed(rules: Game[Any], decision: Decision, hex: str) -> Action | None:

@@ -46,7 +46,7 @@ def observe(game: Game[Any], position: Position) -> Observation:
     """What the side that is asked has to decide on; ValueError if nobody is asked."""
     decision = game.decision(position)
     if decision is None:
-        raise ValueError("nobody is asked anything: the game is over")
+        raise ValueError("there is no decision: the game is over")
     side = decision.side
     return Observation(
         decision, lambda: game.view(position, side), lambda random: game.determinize(position, side, random)

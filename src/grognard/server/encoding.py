@@ -42,4 +42,4 @@ def _plain(value: Any) -> Any:
         return list(value)
     if isinstance(value, Mapping):
         return dict(value)
-    raise TypeError(f"{value!r} has no JSON")
+    raise TypeError(f"{value!r} cannot be written as JSON")

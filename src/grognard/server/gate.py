@@ -104,7 +104,9 @@ class Gate:
             named = headers["x-forwarded-for"].rpartition(",")[2].strip()
             if counted(client[0]) in LOCAL and counted(named) != counted(client[0]):
                 self._warned = True
-                log.warning("a proxy at %s is not named: all that it passes on count as one (--proxy)", client[0])
+                log.warning(
+                    "the proxy at %s is not trusted, so all its clients count as one; name it with --proxy", client[0]
+                )
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

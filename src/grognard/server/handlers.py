@@ -183,7 +183,7 @@ async def _sides(request: Request, live: Live) -> list[str]:
     body = await body_of(request, limits_of(request).body_bytes)
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
-        raise Rejected("tokens: expected a list of texts")
+        raise Rejected("tokens: expected a list of strings")
     return opened(live.play.facts.seats, tokens[:8])
 
 

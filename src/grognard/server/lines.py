@@ -79,7 +79,7 @@ def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
             return Mixed(standing, int(line.words), seeds[int(line.words)])
         case "resign":
             return Resigned(standing, line.side)
-    raise ValueError(f"line {line.n} cannot be followed: it goes on from a snapshot")
+    raise ValueError(f"line {line.n} cannot be replayed: it continues from a snapshot")
 
 
 def lines_standing(lines: Iterable[Line]) -> list[Line]:

@@ -133,7 +133,7 @@ def _facts_of_scenario(rules: Game[Any], asked: Mapping[str, Any]) -> Facts:
 def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> Facts:
     """Begin at a position file. Its generator is not used: nobody is to know the dice; but they may be scripted."""
     if stated.game is not None and stated.game != rules.name:
-        raise Rejected(f"position: it is one of {stated.game!r}, not of {rules.name!r}")
+        raise Rejected(f"position: it belongs to {stated.game!r}, not to {rules.name!r}")
     try:
         chosen = choose(rules.optional_rules, stated.options)
     except FieldError as error:

@@ -153,7 +153,7 @@ class Play:
     def take(self, move: Move) -> None:
         """Make a change that is on the disk."""
         line = move.line
-        assert line.n == self.n + 1, f"line {line.n} follows line {self.n}"
+        assert line.n == self.n + 1, f"line {line.n} comes after line {self.n}; expected line {self.n + 1}"
         self._history.take(move.entry, _laid_from(self.start, move.after), final=move.final)
         self.n = line.n
         self.remember(line)

@@ -145,7 +145,7 @@ class PlayRegistry:
             return
         statements: list[Statement] = [(PUT_RULES, (opened.rules, play.facts.id))]
         if opened.upgrade is not None:
-            log.warning("play %s goes on from line %s under other rules", play.facts.id, opened.upgrade.words)
+            log.warning("play %s continues from line %s under other rules", play.facts.id, opened.upgrade.words)
             statements += rows_of(play.facts.id, opened.upgrade, opened.rules, opened.snapshot)
             statements.append((MARK_UNFAIR, (play.facts.id,)))
         await self.storage.write(statements)

@@ -196,7 +196,7 @@ class Storage:
         except Exception as error:
             with contextlib.suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
-            log.error("not written: %s", error)
+            log.error("the database cannot be written: %s", error)
             return error
         return None
 
@@ -238,7 +238,7 @@ def _keep_private(path: Path) -> None:
         except FileNotFoundError:
             continue
         except PermissionError:
-            log.warning("%s%s is somebody else's: who may read it is up to them", path, name)
+            log.warning("%s%s belongs to another user; its permissions are left as they are", path, name)
 
 
 def connect(path: Path, *pragmas: str) -> sqlite3.Connection:
@@ -255,7 +255,9 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version == 0:
         connection.executescript(f"BEGIN; {SCHEMA} {ROUNDS_AND_SNAPSHOTS} PRAGMA user_version={VERSION}; COMMIT;")
     elif version > VERSION:
-        raise StorageError(f"the data are in version {version} of the format; this program reads {VERSION} at most")
+        raise StorageError(
+            f"the data are in version {version} of the format; this program reads versions up to {VERSION}"
+        )
     elif version < VERSION:
         lacking = " ".join(SINCE[older] for older in range(version, VERSION))
         connection.executescript(f"BEGIN; {lacking} PRAGMA user_version={VERSION}; COMMIT;")

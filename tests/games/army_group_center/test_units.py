@@ -355,9 +355,9 @@ def said(old: str, new: str, line: str = CORPS) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("I,german", "X,german", "unit X stands twice"),
-        ("I,german", ",german", "id: expected a word without blanks, not ''"),
-        ("I,german", "I c,german", "id: expected a word without blanks, not 'I c'"),
+        ("I,german", "X,german", "unit X appears twice"),
+        ("I,german", ",german", "id: expected a word without spaces, not ''"),
+        ("I,german", "I c,german", "id: expected a word without spaces, not 'I c'"),
         ("german", "finnish", "side: unknown side 'finnish'; known: soviet, german"),
         ("german", "soviet", "group: army_group_center is german, not soviet"),
         (

@@ -78,7 +78,7 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"units": unit(formation=3)}, "units.lancers.formation: is one of 1, 2, not 3"),
         ({"units": unit(name=7)}, "units.lancers.name: expected a name, not 7"),
         ({"units": unit(moved="yes")}, "units.lancers.moved: expected true or false, not 'yes'"),
-        ({"units": [*unit(), *unit()]}, "units.lancers: stands twice"),
+        ({"units": [*unit(), *unit()]}, "units.lancers: appears twice"),
         ({"units": {"lancers": {}}}, "units: expected a list of objects"),
         ({"state": {"controls": {}}}, "state.controls: unknown field; nearest: control"),
         ({"state": {"control": {"0909": "red"}}}, "state.control.0909: unknown hex; nearest: "),

@@ -157,8 +157,8 @@ def test_a_formation_may_have_a_second_hq_as_a_substitute() -> None:
     ("old", "new", "message"),
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
-        ("A,red", "A B,red", "3: id: expected a word without blanks, not 'A B'"),
-        ("A,red", "B,red", "4: id: formation B stands twice"),
+        ("A,red", "A B,red", "3: id: expected a word without spaces, not 'A B'"),
+        ("A,red", "B,red", "4: id: formation B appears twice"),
         ("A,red", "A,rad", "3: side: unknown side 'rad'; nearest: red"),
         ("4,2,green", "0,0,green", "3: level: expected at least 1, not 0"),
         ("4,2,green", "4,5,green", "3: recovery: expected at most the level, 4, not 5"),
@@ -177,9 +177,9 @@ def test_a_bad_formation_is_refused_with_its_line(old: str, new: str, message: s
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
         (",zone,", ",zoc,", "2: has no column 'zone'"),
-        ("1,red,A", "1 1,red,A", "3: id: expected a word without blanks, not '1 1'"),
+        ("1,red,A", "1 1,red,A", "3: id: expected a word without spaces, not '1 1'"),
         ("1,red,A", "1001,red,A", "3: id: expected no four digits, which are a hex, not '1001'"),
-        ("1,red,A", "2,red,A", "4: id: unit 2 stands twice"),
+        ("1,red,A", "2,red,A", "4: id: unit 2 appears twice"),
         ("1,red,A", "1,green,A", "3: side: unknown side 'green'; "),
         ("1,red,A", "1,red,a", "3: formation: unknown formation 'a'; known: A, B"),
         ("1,red,A", "1,red,", "3: formation: unknown formation ''; known: A, B"),
@@ -214,8 +214,8 @@ def test_a_bad_unit_is_refused_with_its_line(old: str, new: str, message: str) -
     ("old", "new", "message"),
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
-        ("A-HQ,red", "B-HQ,red", "4: id: unit B-HQ stands twice"),
-        ("A-HQ,red", "fort,red", "3: id: unit fort stands twice"),
+        ("A-HQ,red", "B-HQ,red", "4: id: unit B-HQ appears twice"),
+        ("A-HQ,red", "fort,red", "3: id: unit fort appears twice"),
         ("A-HQ,red,A", "A-HQ,red,C", "3: formation: unknown formation 'C'; known: A, B"),
         ("A-HQ,red,A", "A-HQ,blue,A", "3: formation: A is of the other side, not of A-HQ's"),
         ("motorized,6", "static,6", "3: class: unknown class 'static'; known: foot, motorized"),

@@ -20,14 +20,16 @@ def determinized_copies_look_the_same(sample: Sample[P]) -> None:
         copy = determinized(sample, NONE if side is None else game.sides.index(side))
         dice = copy.dice
         if dice.key == position.dice.key or dice.script is not None or dice.draws is not None:
-            raise Violation(f"what {who(side)} could believe holds the dice of the game")
+            raise Violation(f"the determinized position of {who(side)} holds the real dice of the game")
         asked = game.decision(copy)
         if not alike(sample.decision, asked, side):
-            raise Violation(f"what {who(side)} could believe asks otherwise: {difference(sample.decision, asked)}")
+            raise Violation(
+                f"the determinized position of {who(side)} asks something else: {difference(sample.decision, asked)}"
+            )
         here, there = game.view(position, side), game.view(copy, side)
         if json.dumps(here) != json.dumps(there):
-            raise Violation(f"what {who(side)} could believe looks otherwise: {difference(here, there)}")
-        check_unchanged(sample, f"what {who(side)} could believe")
+            raise Violation(f"the determinized position of {who(side)} looks different: {difference(here, there)}")
+        check_unchanged(sample, f"determinizing for {who(side)}")
 
 
 def determinized_copies_do_not_depend_on_the_truth(sample: Sample[P]) -> None:
@@ -39,7 +41,9 @@ def determinized_copies_do_not_depend_on_the_truth(sample: Sample[P]) -> None:
         for other in (determinized(sample, number), *_touched(sample, number)):
             again = game.determinize(other, side, Dice(key))
             if again != copy:
-                raise Violation(f"what {who(side)} could believe depends on what is hidden: {difference(copy, again)}")
+                raise Violation(
+                    f"the determinized position of {who(side)} depends on what is hidden: {difference(copy, again)}"
+                )
 
 
 def _touched(sample: Sample[P], side: int) -> Iterator[P]:

@@ -45,7 +45,7 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
     """Somebody is asked something by a rule, with words for it, and has different actions to choose from."""
     game, decision = sample.game, sample.decision
     if decision is None:
-        raise Violation("nothing is asked, and the game is not over")
+        raise Violation("there is no decision, but the game is not over")
     if decision.side not in game.sides:
         raise Violation(f"the side asked, {decision.side!r}, is not one of the game's")
     if decision.phase != game.phase(sample.position):
@@ -56,16 +56,16 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
     check_words(game, decision.question, decision.facts)
     check_facts(game, decision.facts, sample.position.components, f"the question {decision.question}")
     if not decision.actions:
-        raise Violation(f"the question {decision.question} has no answer: no action is listed")
+        raise Violation(f"the question {decision.question} lists no actions")
     twice = [str(action) for action, count in Counter(decision.actions).items() if count > 1]
     if twice:
         raise Violation(f"listed twice: {', '.join(twice)}")
     for action in decision.actions:
         spec = game.verbs.get(action.verb)
         if spec is None or len(action.args) != len(spec.kinds):
-            raise Violation(f"'{action}' is listed, and no verb of the game takes it so")
+            raise Violation(f"'{action}' is listed, but no verb of the game takes these arguments")
         if actions.parse(str(action)) != action or actions.parse(action.to_json()) != action:
-            raise Violation(f"'{action}' is not read back from its notation")
+            raise Violation(f"'{action}' differs when it is parsed from its own notation")
     check_plain(decision.to_json(), "the decision")
 
 
@@ -75,7 +75,7 @@ def asking_again_gives_the_same_decision(sample: Sample[P]) -> None:
     copy.forget()
     again = sample.game.decision(copy)
     if again != sample.decision:
-        raise Violation(f"asked again, the decision is another: {difference(sample.decision, again)}")
+        raise Violation(f"asked again, the decision is different: {difference(sample.decision, again)}")
     if copy != sample.position:
         raise Violation("asking for the decision has changed the position")
 
@@ -109,9 +109,9 @@ def _apply_each(sample: Sample[P], listed: Iterable[Action]) -> None:
         try:
             events = sample.game.apply(copy, action)
         except IllegalAction as error:
-            raise Violation(f"'{action}' is listed and was refused: {error}") from error
+            raise Violation(f"'{action}' is listed, but it was refused: {error}") from error
         except Exception as error:
-            raise Violation(f"'{action}' is listed and broke down: {error!r}") from error
+            raise Violation(f"'{action}' is listed, but applying it failed: {error!r}") from error
         check_sound(sample.game, copy, f"the position after '{action}'")
         check_events(sample.game, events, copy.components)
         check_unchanged(sample, f"'{action}', made on a copy,")
@@ -121,7 +121,7 @@ def _explain_each(sample: Sample[P], listed: Iterable[Action]) -> None:
     for action in listed:
         ruling = sample.game.explain(sample.position, action)
         if not ruling.legal:
-            raise Violation(f"'{action}' is listed, and explain calls it illegal: {sample.game.say(ruling)}")
+            raise Violation(f"'{action}' is listed, but explain calls it illegal: {sample.game.say(ruling)}")
         check_ruling(sample.game, ruling, sample.position.components, f"'{action}'")
         check_unchanged(sample, f"explaining '{action}'")
 
@@ -129,7 +129,7 @@ def _explain_each(sample: Sample[P], listed: Iterable[Action]) -> None:
 def copies_share_nothing(sample: Sample[P]) -> None:
     """Whatever was done on copies, the position is to the last value what it was."""
     if sample.position.hash() != sample.digest:
-        raise Violation("actions made on copies have changed the position that was copied")
+        raise Violation("actions applied to copies have changed the original position")
 
 
 # -- what is not
@@ -164,7 +164,7 @@ def actions_of_the_wrong_side_are_refused(sample: Sample[P]) -> None:
 def everything_is_refused_after_the_end(sample: Sample[P]) -> None:
     """No action is left, whatever is said."""
     if sample.decision is not None:
-        raise Violation("the game is over, and something is asked")
+        raise Violation("the game is over, but there is a decision")
     for said in (*sample.some(sample.elsewhere), *sample.some(invalid_actions.MALFORMED)):
         _refused(sample, said)
 
@@ -176,18 +176,18 @@ def _refused(sample: Sample[P], said: Any, side: str | None = None) -> None:
     except IllegalAction as error:
         ruling = error.ruling
     except Exception as error:
-        raise Violation(f"{shown} is not listed and broke down: {error!r}") from error
+        raise Violation(f"{shown} is not listed, and applying it failed: {error!r}") from error
     else:
-        raise Violation(f"{shown} is not listed and was applied")
+        raise Violation(f"{shown} is not listed, but it was applied")
     check_unchanged(sample, f"refusing {shown}")
     if ruling.legal:
         raise Violation(f"{shown} was refused by a ruling that calls it legal")
     if sample.game.explain(sample.position, said, side) != ruling:
-        raise Violation(f"{shown} is explained otherwise than it was refused")
+        raise Violation(f"{shown} is explained by a different ruling than the one that refused it")
     check_ruling(sample.game, ruling, sample.position.components, shown)
     check_unchanged(sample, f"explaining {shown}")
     if ruling.reason == "choice.not_listed" and _has_reasons(sample, said):
-        raise Violation(f"{shown} is not listed, and the rules that explain it would allow it")
+        raise Violation(f"{shown} is not listed, but its explanation says that it is legal")
     sample.tally[f"refused {ruling.reason}"] += 1
 
 
@@ -214,17 +214,19 @@ def the_position_survives_json(sample: Sample[P]) -> None:
     data = positionfile.dump(game, position)
     loaded = positionfile.load(game, json.loads(json.dumps(data)))
     if loaded != position:
-        raise Violation(f"read back from JSON it is another position: {difference(position, loaded)}")
+        raise Violation(f"read back from JSON, the position differs: {difference(position, loaded)}")
     if loaded.hash() != position.hash():
-        raise Violation("read back from JSON it has another hash")
+        raise Violation("read back from JSON, the position has a different hash")
     if game.decision(loaded) != sample.decision:
-        raise Violation(f"read back from JSON it asks otherwise: {difference(sample.decision, game.decision(loaded))}")
+        raise Violation(
+            f"read back from JSON, it asks something else: {difference(sample.decision, game.decision(loaded))}"
+        )
     if positionfile.dump(game, loaded) != data:
-        raise Violation("written again after reading it is another file")
+        raise Violation("read back and written again, the position file differs")
     for action in sample.some(sample.listed, 1):
         copy = position.copy()
         if game.apply(copy, action) != game.apply(loaded, action) or copy != loaded:
-            raise Violation(f"read back from JSON it plays on otherwise after '{action}'")
+            raise Violation(f"read back from JSON, the position plays differently after '{action}'")
 
 
 # -- what a side may know
@@ -239,13 +241,13 @@ def views_hide_what_they_must(sample: Sample[P]) -> None:
         written = json.dumps(view)
         named = [name for name in SECRET_FIELDS if f'"{name}":' in written]
         if named or sample.position.dice.key.hex() in written:
-            raise Violation(f"the view of {who(side)} shows the dice to come: {', '.join(named) or 'the key itself'}")
+            raise Violation(f"the view of {who(side)} shows future dice: {', '.join(named) or 'the key itself'}")
         other = determinized(sample, number if side is not None else NONE)
         shown = game.view(other, side)
         if shown != view:
-            raise Violation(f"the view of {who(side)} shows what it must not: {difference(view, shown)}")
+            raise Violation(f"the view of {who(side)} shows hidden information: {difference(view, shown)}")
         if json.dumps(shown) != written:
-            raise Violation(f"the view of {who(side)} shows what it must not by the order in which it is written")
+            raise Violation(f"the view of {who(side)} reveals hidden information by the order in which it is written")
         check_unchanged(sample, f"the view of {who(side)}")
 
 

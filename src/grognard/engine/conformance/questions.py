@@ -30,7 +30,9 @@ def rulings_tell_no_secrets(sample: Sample[P]) -> None:
         for action in asked:
             here, there = (game.explain(position, action, side).to_json() for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):  # the order of what is told tells something too
-                raise Violation(f"what {side} is told about '{action}' gives a secret away: {difference(here, there)}")
+                raise Violation(
+                    f"the ruling that {side} gets on '{action}' reveals hidden information: {difference(here, there)}"
+                )
 
 
 def _of_hidden_units(sample: Sample[P]) -> list[Action]:
@@ -88,7 +90,7 @@ def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, st
             here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):
                 told = difference(here, there)
-                raise Violation(f"what {who(side)} is told about '{question}' gives a secret away: {told}")
+                raise Violation(f"the answer that {who(side)} gets to '{question}' reveals hidden information: {told}")
 
 
 def _answer(ask: Callable[[P, str, str | None], Any], position: P, question: str, side: str | None) -> Any:

@@ -78,7 +78,7 @@ def determinized(sample: Sample[P], side: int) -> P:
     turned = sample.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
     other.forget()
-    check_sound(sample.game, other, f"what {who(name)} could believe")
+    check_sound(sample.game, other, f"the determinized position of {who(name)}")
     sample.tally["determinized"] += 1
     sample.tally["determinized otherwise"] += other.state()[:3] != sample.position.state()[:3]
     return other
@@ -104,7 +104,7 @@ def check_events(game: Game[P], events: Iterable[Event], components: Components)
 def check_sound(game: Game[P], position: P, what: str) -> None:
     wrong = [*game.invariants(position), *_misplaced(position)]
     if wrong:
-        raise Violation(f"{what} is unsound: {'; '.join(wrong)}")
+        raise Violation(f"{what} breaks an invariant: {'; '.join(wrong)}")
 
 
 def _misplaced(position: Position) -> list[str]:
@@ -144,10 +144,10 @@ def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:
 def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
     texts = game.words.texts.get(key)
     if texts is None:
-        raise Violation(f"there are no words for '{key}'")
+        raise Violation(f"there is no text for '{key}'")
     missing = {name for text in texts for name in _names_in(text)} - facts.keys()
     if missing:
-        raise Violation(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
+        raise Violation(f"the text for '{key}' uses {', '.join(sorted(missing))}, which has no value")
 
 
 def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components, what: str, event: str = "") -> None:
@@ -155,9 +155,11 @@ def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components,
     for name, value in facts.items():
         kind = fact_kind(game.fact_kinds, name, event)
         if kind is None:
-            raise Violation(f"{what} tells '{name}', which is not among the facts that the game declares")
+            raise Violation(f"{what} has the fact '{name}', which the game does not declare")
         if not is_of(kind, value, components):
-            raise Violation(f"{what} tells '{name}', which is declared as {kind.to_json()}: {value!r:.200}")
+            raise Violation(
+                f"{what} has a wrong value for the fact '{name}', declared as {kind.to_json()}: {value!r:.200}"
+            )
         if kind == EVENT:
             inner = {inside: item for inside, item in value.items() if inside not in ("event", "rule", "only")}
             check_facts(game, inner, components, f"the event in '{name}' of {what}", value["event"])
@@ -180,7 +182,7 @@ def check_unchanged(sample: Sample[P], what: str) -> None:
     if sample.position != sample.twin:
         raise Violation(f"{what} has changed the position: {difference(sample.twin, sample.position)}")
     if sample.position.asked is not sample.decision:
-        raise Violation(f"{what} has changed the decision that the position remembers")
+        raise Violation(f"{what} has changed the position's cached decision")
 
 
 def difference(one: Any, other: Any) -> str:

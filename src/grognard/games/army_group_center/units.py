@@ -69,7 +69,7 @@ def read_units(source: Source) -> list[Counter]:
 def _counter(source: Source, row: Row) -> Counter:
     cells = row.cells
     if not is_id(cells["id"]):
-        raise source.error(row.line, f"id: expected a word without blanks, not '{cells['id']}'")
+        raise source.error(row.line, f"id: expected a word without spaces, not '{cells['id']}'")
     strength = cells["strength"].split("-") if cells["strength"] else []
     factors = [whole(value) for value in strength if value.isdecimal()]
     if len(factors) != len(strength) or None in factors:

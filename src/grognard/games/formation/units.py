@@ -68,7 +68,7 @@ def read_formations(source: Source, sides: Sequence[str]) -> list[Formation]:
     for row in read_table(source, _FORMATIONS):
         name, cells = _id(source, row), row.cells
         if name in found:
-            raise source.error(row.line, f"id: formation {name} stands twice")
+            raise source.error(row.line, f"id: formation {name} appears twice")
         level, recovery = number(source, row, "level", 1), number(source, row, "recovery")
         if recovery > level:
             raise source.error(row.line, f"recovery: expected at most the level, {level}, not {recovery}")
@@ -146,7 +146,7 @@ def _id(source: Source, row: Row) -> str:
 
 def _id_fault(name: Any) -> str | None:
     if not is_id(name):
-        return f"expected a word without blanks, not {shown(name)}"
+        return f"expected a word without spaces, not {shown(name)}"
     if name.isdecimal() and len(name) == 4:
         return f"expected no four digits, which are a hex, not {shown(name)}"
     return None
@@ -178,14 +178,14 @@ def _check_row(
 ) -> None:
     """A counter stands once, and its Formation is one of its side's."""
     if unit.id in others:
-        raise source.error(row.line, f"id: unit {unit.id} stands twice")
+        raise source.error(row.line, f"id: unit {unit.id} appears twice")
     stripe, known = unit.values["stripe"], {formation.id: formation for formation in formations}
     if not stripe and unit.values["class"] == STATIC:
         return
     if stripe not in known:
         raise source.error(row.line, f"formation: unknown formation '{stripe}'; {nearest(stripe, known)}")
     if known[stripe].side != unit.side:
-        raise source.error(row.line, f"formation: {stripe} is of the other side, not of {unit.id}'s")
+        raise source.error(row.line, f"formation: {stripe} belongs to the other side, not to {unit.id}'s")
 
 
 # -- what cannot be on a counter

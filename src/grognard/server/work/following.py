@@ -54,12 +54,10 @@ class Following(Recorder[Any]):
     def follow_line(self, line: Line) -> list[Event]:
         """Do what a kept line says; ReplayMismatch if the rules no longer allow it, or if it leads elsewhere."""
         if line.n != self.n + 1:
-            raise ReplayMismatch(self.standing, f"line {line.n} follows line {self.n}")
+            raise ReplayMismatch(self.standing, f"line {line.n} comes after line {self.n}; expected line {self.n + 1}")
         entry = entry_of(line, self.standing, self._seeds)
         if isinstance(entry, Undone) and self.past and str(self.past[-1].n) != line.words:
-            raise ReplayMismatch(
-                self.standing, f"line {line.n} takes back line {line.words}, which is not the last one"
-            )
+            raise ReplayMismatch(self.standing, f"line {line.n} undoes line {line.words}, which is not the last one")
         events = self.follow(entry, line.n)
         if line.kind == AGREED:
             self.bar(entry)

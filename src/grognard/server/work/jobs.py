@@ -89,7 +89,7 @@ def think(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str,
             action = player.choose(observe(cached.game, cached.position))
             found = make_action(cached.game, cached.position, action, side)
         except Exception:
-            log.exception("a player failed at %s; anything is chosen instead", decision.question)
+            log.exception("a player failed at %s; a random action is taken instead", decision.question)
             found = make_action(cached.game, cached.position, _anything(decision), side)
         steps.append(_step(worker, play, cached, n + len(steps), found, ()))
         cached = CachedPlay(steps[-1].after.tag, cached.key, cached.game, found.after, [])

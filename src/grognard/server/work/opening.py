@@ -106,7 +106,7 @@ class Kept(NamedTuple):
 def load_play(worker: WorkerState, play: str) -> Loaded:
     """A play from what was kept of it; Rejected if the rules can do nothing with it."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines, seeds = worker.archive.lines(play), worker.archive.seeds(facts)
     kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
     return Loaded(_followed(worker, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
@@ -148,7 +148,7 @@ def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
         upgraded = _upgraded(worker, play, kept, now, reached)
         if upgraded is not None:
             return upgraded
-    raise Rejected("; ".join(faults) or "there is nothing to go on from")
+    raise Rejected("; ".join(faults) or "there is no position to continue from")
 
 
 def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> None:
@@ -266,7 +266,7 @@ def _of_header(header: Header) -> tuple[str, str]:
         scenario.encode()
         return scenario[:SHORT], "" if header.position is None else dumps(header.position)
     except (TypeError, ValueError):  # half a surrogate, a number of more than 64 bits, nested without end
-        raise Rejected("record: its first line holds something that cannot be written down again") from None
+        raise Rejected("record: its first line holds a value that cannot be written as JSON") from None
 
 
 def _follow_entry(recorder: Recorder[Any], entry: Entry, lines: list[Line], snapshots: list[Snapshot]) -> None:

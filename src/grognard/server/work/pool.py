@@ -298,7 +298,7 @@ class Worker(asyncio.Protocol):
             if ask.charge is not None:
                 ask.charge(asyncio.get_running_loop().time() - self._begun)
             if not done.done():
-                log.warning("%s took longer than %g s and was ended", ask.job.function, ask.budget)
+                log.warning("%s took longer than %g s and was stopped", ask.job.function, ask.budget)
                 done.set_exception(TookTooLong())
         self.kill()
 
@@ -392,13 +392,13 @@ class Worker(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """The process is gone."""
-        self._fail_first(f"a worker is gone: {error}")
+        self._fail_first(f"a worker has failed: {error}")
         self.kill()
 
     def kill(self) -> None:
         """End the process at once, and fail the job that it is at; what it has not begun, another worker does."""
         self._end()
-        self._fail_first("a worker was ended")
+        self._fail_first("a worker was stopped")
         self._finished()
 
     def _end(self) -> None:

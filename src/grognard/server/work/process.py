@@ -69,7 +69,7 @@ def _do(worker: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     except Exception as error:
         by_hand = job is not None and worker.by_hand(job)
         if by_hand:
-            log.warning("the rules cannot go on from frames that were written by hand: %r", error)
+            log.warning("the rules cannot continue from frames written by hand: %r", error)
         else:
             log.exception("a job failed")
         return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin, by_hand)

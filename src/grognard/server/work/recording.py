@@ -15,7 +15,7 @@ from grognard.server.work.state import WorkerState
 def record(worker: WorkerState, play: str) -> bytes:
     """A play as the file of a record, from what was kept of it."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines = worker.archive.lines(play)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
     snapshot = worker.archive.snapshot(play, upgrade) if upgrade else ""

@@ -50,7 +50,7 @@ class Log(NamedTuple):
 def log_of(worker: WorkerState, play: str, n: int) -> Log:
     """The log of a play up to a line: from its beginning, or from where an upgrade went on."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines = worker.archive.lines(play, n)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
     origin = Origin(facts.start, facts.seed)
