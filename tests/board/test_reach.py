@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from tests.board.strategies import grids, random_costs, random_mask
 
 from grognard.board import search
-from grognard.board.answers import LayeredReach
 from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, combine
 from grognard.board.grid import Grid
+from grognard.board.results import LayeredReach
 from grognard.board.search import Layers, reach
 
 ROW = Grid(rows=1, columns=6)

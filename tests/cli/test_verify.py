@@ -41,7 +41,7 @@ def test_the_first_difference_is_named_with_both_versions_and_how_to_play_on(she
     answer = shell("verify", outdated)
     assert answer.status == 1
     assert answer.out.splitlines() == [
-        f"made by grognard 0.1.9 (rules 0123456789abcdef), checked by {stamp(game('crossroads')).said()}: "
+        f"made by grognard 0.1.9 (rules 0123456789abcdef), checked by {stamp(game('crossroads')).sentence()}: "
         "the first difference is action 4 (red: unit R-4Arm): it does not have the recorded result",
         "The record does not match the rules at action 4.",
         f"To continue from the last action before it: "
@@ -69,7 +69,7 @@ def test_a_record_by_other_charts_is_named_where_they_are_felt(shell: Shell, tmp
             marsh = next(action for action in decision_of(record) if str(action) == "hex 0906")
             record.play(marsh)
     answer = shell("verify", str(path))
-    assert f"made by {made.said()}" in answer.out
+    assert f"made by {made.sentence()}" in answer.out
     assert "the first difference is action 2 (red: hex 0906): it is illegal: 0906 is marsh" in answer.out
 
 

@@ -14,7 +14,7 @@ from grognard.engine.events import Event, Topic
 from grognard.engine.facts import NUMBER, FactKind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.procedures import DONE, Procedure, Role, verb
@@ -366,8 +366,8 @@ class Secretive(Toy):
         return {"held": Inquiry((), lambda position: allow("4.1", "act.yes", held=_held(position)))}
 
     def overlays(self) -> dict[str, Overlay]:
-        def paint(position: ToyPosition, side: int) -> Painting:
-            return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
+        def paint(position: ToyPosition, side: int) -> OverlayContent:
+            return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
 
         return {"control": Overlay(("side",), paint)}
 

@@ -15,7 +15,7 @@ from grognard.board.grid import Grid
 from grognard.board.map import Map, Vocabulary
 from grognard.engine import markers
 from grognard.engine.actions import Action
-from grognard.engine.components import Components, Counter
+from grognard.engine.components import Components, UnitCounter
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Topic
@@ -90,7 +90,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
         position.emit("moved", "2.2", side=position.side_name(frame.side), hex=position.place_name(hex))
         for mine in position.mines:
             if mine.hexside == crossed and mine.side != frame.side:
-                markers.lift(position, "mines", mine)
+                markers.remove_marker(position, "mines", mine)
                 position.damage[frame.side] += mine.chit
                 position.drawn[mine.chit] = False
                 chit = position.components.names["chit"][mine.chit]
@@ -118,7 +118,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
         for mine in position.mines:
             if (mine.hexside, mine.side) == (hexside, frame.side):
                 position.drawn[mine.chit] = False  # the one that it replaces
-        markers.lay(position, "mines", Mine(hexside, frame.side, chit, position.turn + LASTS))
+        markers.place_marker(position, "mines", Mine(hexside, frame.side, chit, position.turn + LASTS))
         position.hand[frame.side] = NONE
         position.emit("laid", "2.3", side=position.side_name(frame.side))
 
@@ -164,7 +164,7 @@ class Minefield(Game[MinefieldPosition]):
         grid = Grid(rows=3, columns=3)
         none = np.zeros((9, 6), dtype=np.uint32)
         board = Map("field", grid, Vocabulary(), np.ones(9, dtype=np.uint32), none, none)
-        roster = [Counter(side[0], n, "toy", "", 1, {}) for n, side in enumerate(self.sides)]
+        roster = [UnitCounter(side[0], n, "toy", "", 1, {}) for n, side in enumerate(self.sides)]
         kinds = {"chit": CHITS}
         return Components(
             game="minefield", sides=self.sides, map=board, roster=roster, kinds=kinds, hexsides=True, scenario=scenario
@@ -204,4 +204,4 @@ class Minefield(Game[MinefieldPosition]):
         position.mines = tuple(sorted([*(one for one in position.mines if one not in laid), *theirs]))
         known = {*position.hand, *(one.chit for one in position.mines)}
         position.drawn = [chit in known for chit in range(len(CHITS))]
-        position.forget()
+        position.clear_cache()

@@ -114,7 +114,7 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.Unsound(), "the_position_is_sound", "breaks an invariant: 0102 holds units of both sides"),
         (broken(toys.HoldsNoPlainData), JSON, "failed: FieldError.*a whole number, not True"),
         (broken(toys.ActsOnWhatItRemembers), JSON, "plays differently after 'done'"),
-        (broken(toys.ActsOnWhatItRemembers), "what_is_remembered_changes_nothing", "'done' does something else"),
+        (broken(toys.ActsOnWhatItRemembers), "caches_change_nothing", "'done' does something else"),
         (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' used the dice, but no event reveals it"),
         (broken(toys.TellsByNoRule), EVENTS, "spied cites a rule that the game does not have: '99.9'"),
         (broken(toys.TellsWithoutWords), EVENTS, "no text for 'event.mumbled'"),

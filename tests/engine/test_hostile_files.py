@@ -34,7 +34,7 @@ def refused(error: Exception) -> None:
     assert isinstance(error, DECLARED)
     assert 0 < len(str(error)) < LONGEST_REFUSAL
     if isinstance(error, FieldError):
-        assert all(0 < len(error.said(language)) < LONGEST_REFUSAL for language in LANGUAGES)
+        assert all(0 < len(error.in_language(language)) < LONGEST_REFUSAL for language in LANGUAGES)
 
 
 # -- tampered with at random

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grognard.engine import journal
-from grognard.engine.journal import DamagedRecord, Journal, NotWritten, RecordError, read, seal, write_whole
+from grognard.engine.journal import DamagedRecord, Journal, NotWritten, RecordError, read, seal, write_atomically
 
 HEADER = {"format": "grognard record", "version": 1}
 LINES: list[dict[str, Any]] = [HEADER, {"n": 1}, {"n": 2, "word": "año"}, {"n": 3}]
@@ -320,7 +320,7 @@ def test_a_file_that_is_gone_is_not_made_again(path: Path) -> None:
 
 
 def test_a_whole_file_is_written_at_once(path: Path) -> None:
-    write_whole(path, LINES)
+    write_atomically(path, LINES)
     assert read(path).lines == LINES
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
@@ -328,16 +328,16 @@ def test_a_whole_file_is_written_at_once(path: Path) -> None:
 def test_a_whole_file_does_not_replace_another_unless_told(path: Path) -> None:
     path.write_text("precious")
     with pytest.raises(RecordError, match="already exists"):
-        write_whole(path, LINES)
+        write_atomically(path, LINES)
     assert path.read_text() == "precious"
-    write_whole(path, LINES, replace=True)
+    write_atomically(path, LINES, replace=True)
     assert read(path).lines == LINES
 
 
 def test_a_file_that_is_being_written_is_not_replaced(path: Path) -> None:
     log = Journal.create(path, LINES[:1])
     with pytest.raises(RecordError, match="is being written"):
-        write_whole(path, LINES, replace=True)
+        write_atomically(path, LINES, replace=True)
     log.close()
 
 
@@ -346,7 +346,7 @@ def test_on_a_full_disk_no_part_of_a_whole_file_is_left(path: Path, monkeypatch:
     written(path, LINES[:2])
     FullDisk(monkeypatch, room)
     with pytest.raises(NotWritten, match="No space left"):
-        write_whole(path, LINES, replace=True)
+        write_atomically(path, LINES, replace=True)
     assert read(path).lines == LINES[:2]
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 

@@ -9,7 +9,7 @@ from tests.engine.hostile import SKETCHES
 from grognard.engine import limits, positionfile
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError, codec
-from grognard.engine.edits import changes_of, made
+from grognard.engine.edits import apply_change, changes_of
 from grognard.engine.sizes import check_file
 from grognard.games import GAMES, game
 
@@ -122,7 +122,7 @@ def test_a_file_is_made_of_what_json_has(value: Any, message: str) -> None:
 def test_a_refusal_is_said_in_spanish_too() -> None:
     with pytest.raises(FieldError) as error:
         load(dice=[1] * 1001)
-    assert error.value.said("es") == "dice: tiene 1001 entradas; el límite es 1000"
+    assert error.value.in_language("es") == "dice: tiene 1001 entradas; el límite es 1000"
 
 
 @pytest.mark.parametrize("id", ["a b", "", "\x07", "x" * 61, "a\u2028b"])
@@ -154,7 +154,7 @@ def test_an_edit_cannot_bring_in_what_a_file_cannot(value: str) -> None:
     position = load()
     for action in (f"edit turn {value}", f"edit turn {value} turn 2", f"edit {'a.' * 5000}b {value}"):
         with pytest.raises(FieldError) as error:
-            made(RULES, position, action, "blue")
+            apply_change(RULES, position, action, "blue")
         assert len(str(error.value)) < 2_000
 
 

@@ -146,6 +146,6 @@ def test_what_is_said_of_the_rest(before: str, said: str) -> None:
 def test_without_room_for_everybody_the_rest_is_not_offered() -> None:
     position = skirmish.begun()
     position.put(position.components.number("unit", "b1"), position.components.number("hex", "0103"))
-    position.forget()
+    position.clear_cache()
     assert skirmish.asked(position)[1] == ["unit r1", "unit r2", "unit r3"]
     assert skirmish.says(position, "rest") == "there is no room for r3 where it usually goes [2.3]"

@@ -8,7 +8,7 @@ from tests.engine.test_records import forge, lines, play
 from tests.engine.toy import ToyPosition
 
 from grognard.engine.dice import Dice, key_of
-from grognard.engine.entries import Mixed, mixed
+from grognard.engine.entries import Mixed, with_new_dice
 from grognard.engine.events import Event
 from grognard.engine.journal import RecordError
 from grognard.engine.records import Record, UndoRefused, replay, seeds, verify
@@ -37,7 +37,7 @@ def test_from_there_on_the_dice_follow_from_the_new_seed() -> None:
 
 def test_nothing_else_changes() -> None:
     before = play(Record.start(TOY, seed=7), MOVES).position
-    after = mixed(before, "x")
+    after = with_new_dice(before, "x")
     assert before.dice.key == key_of(7)
     after.dice = before.dice.copy()
     assert after == before
@@ -46,7 +46,7 @@ def test_nothing_else_changes() -> None:
 def test_what_is_scripted_still_comes_first() -> None:
     position = TOY.start(seed=7)
     position.dice = Dice(position.dice.key, 5, (3,), ("red",), ("d6 for luck",))
-    again = mixed(position, "x").dice
+    again = with_new_dice(position, "x").dice
     assert again.state() == [key_of("x").hex(), 0, [3], ["red"], ["d6 for luck"]]
     assert again.roll(6, "test") == 3
 

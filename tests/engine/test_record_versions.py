@@ -95,7 +95,7 @@ def test_the_first_action_that_comes_out_otherwise_is_named_not_the_next_mark(pa
     found = verify(path, Generous())
     assert (found.ok, found.at, found.told_otherwise) == (False, 7, 1)
     assert found.message.startswith(
-        f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).said()}: the first difference is "
+        f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).sentence()}: the first difference is "
         "action 7 (red: bet 1): it does not have the recorded result; after that the position after action "
     )
 
@@ -176,7 +176,7 @@ def test_a_sound_record_of_another_version_says_whose(path: Path) -> None:
     by_others(path)
     found = verify(path, TOY)
     assert (found.ok, found.made) == (True, Stamp(**OTHER))
-    assert found.message.endswith(f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).said()}")
+    assert found.message.endswith(f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).sentence()}")
 
 
 def test_who_goes_on_with_a_record_of_another_version_is_written_down_once(path: Path) -> None:

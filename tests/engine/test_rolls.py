@@ -99,7 +99,7 @@ def test_what_the_next_die_shows_is_not_foreseen() -> None:
     position.rerolls = [0, 0]
     act(position, "unit r1")
     attack = next(action for action in asked(position).actions if str(action) == "attack 0201")
-    assert TOY.foresee(position, attack) == []
+    assert TOY.preview(position, attack) == []
     assert [event.kind for event in TOY.apply(position, attack)] == ["rolled", "killed"]
 
 

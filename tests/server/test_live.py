@@ -11,7 +11,7 @@ from tests.server.guest import Guest, Host, Made
 import grognard
 from grognard.players import roster
 from grognard.server.metadata import Facts
-from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened, player_of
+from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, player_of, sides_opened
 
 
 def until_undo(both: Guest, side: str | None = None) -> None:
@@ -281,8 +281,8 @@ def test_only_fingerprints_are_kept() -> None:
     assert set(invitations) == {"gold"}
     assert [seat.fingerprint for seat in seats] == [fingerprint(tokens["blue"]), fingerprint(tokens["red"]), "", ""]
     assert [seat.invitation for seat in seats] == ["", "", fingerprint(invitations["gold"]), ""]
-    assert opened(seats, [tokens["red"], tokens["blue"], tokens["red"]]) == ["blue", "red"]
-    assert opened(seats, []) == []
+    assert sides_opened(seats, [tokens["red"], tokens["blue"], tokens["red"]]) == ["blue", "red"]
+    assert sides_opened(seats, []) == []
     for foreign in ("", "-" * 64, seats[0].fingerprint, tokens["blue"][1:], invitations["gold"]):
         with pytest.raises(ForeignToken):
-            opened(seats, [foreign])
+            sides_opened(seats, [foreign])

@@ -192,8 +192,8 @@ def test_what_is_wrong_with_a_position_is_said_in_both_languages() -> None:
         start = Start("p2", "crossroads", "", {}, dumps({"map": {"rows": 2, "columns": 2}, "weather": 1}))
         with pytest.raises(Rejected) as caught:
             await pool.run(Ask(Job("open_play", None, ("p2", start, "7")), None, "a", 60.0))
-        assert caught.value.said is not None
-        assert "campo que no existe" in caught.value.said["es"]
+        assert caught.value.text is not None
+        assert "campo que no existe" in caught.value.text["es"]
 
     run(work)
 

@@ -5,7 +5,7 @@ class CommandError(Exception):
     """One clear sentence about what was wrong with what was given."""
 
 
-def foreseen() -> tuple[type[Exception], ...]:
+def user_errors() -> tuple[type[Exception], ...]:
     """The errors of the program's other parts that are sentences about what was given."""
     from grognard.board.draft import MapError
     from grognard.board.grid import UnknownHex

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from grognard.cli.errors import CommandError, foreseen
+from grognard.cli.errors import CommandError, user_errors
 from grognard.engine import positionfile
 from grognard.engine.game import Game
 from grognard.engine.position import Position
@@ -101,7 +101,7 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
         return rules, positionfile.load(rules, {**data, "game": rules.name})
     except UnknownGame as error:
         raise CommandError(f"{_called(name)}: game: {error}") from None
-    except foreseen() as error:
+    except user_errors() as error:
         raise CommandError(f"{_called(name)}: {error}") from None
 
 
@@ -111,7 +111,7 @@ def by_the_rules(what: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if isinstance(error, (IllegalAction, *foreseen())):
+        if isinstance(error, (IllegalAction, *user_errors())):
             raise
         hint = "if the file's frames are not written by hand, this is a bug of the program"
         raise CommandError(f"the rules fail on {what}: {error!r}; {hint}") from error

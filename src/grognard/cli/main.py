@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from grognard import __version__
-from grognard.cli.errors import CommandError, foreseen, sentence
+from grognard.cli.errors import CommandError, sentence, user_errors
 
 COMMANDS = {
     "play": "play a game in the terminal",
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the exit does not stumble over it again
         return PIPE_CLOSED
     except Exception as error:
-        if not isinstance(error, CommandError) and not isinstance(error, foreseen()):
+        if not isinstance(error, CommandError) and not isinstance(error, user_errors()):
             raise
         print(f"grognard: {sentence(error)}", file=sys.stderr)
         return BAD_INPUT

@@ -15,7 +15,7 @@ from grognard.cli.opening import check_side, language_argument, opening_argument
 from grognard.cli.output import table
 from grognard.cli.prompt import Prompt
 from grognard.cli.table import Table, shell_words
-from grognard.cli.verify import salvaging
+from grognard.cli.verify import salvage_command
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten
 from grognard.engine.records import Record, ReplayMismatch
@@ -111,7 +111,7 @@ def _load(given: Namespace) -> Record[Any]:
             record = Record.load(given.record, game)
         except (DamagedRecord, ReplayMismatch) as error:
             raise CommandError(
-                f"{error}; to continue from the last action before it: {salvaging(given.record)}"
+                f"{error}; to continue from the last action before it: {salvage_command(given.record)}"
             ) from error
         return record
     if os.path.lexists(given.salvage):

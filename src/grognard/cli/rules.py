@@ -121,7 +121,7 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
     found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
     found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
     excused = mutation.allowed(tests / SURVIVORS)
-    if not mutation.sound(tests, {mutant.rule for mutant in found}):
+    if not mutation.tests_pass(tests, {mutant.rule for mutant in found}):
         raise CommandError(f"the tests in {tests} fail with every rule switched on; fix them first")
 
     def tell(verdict: mutation.Verdict, count: int) -> None:

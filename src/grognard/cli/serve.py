@@ -68,7 +68,7 @@ def run(given: Namespace) -> int:
         raise CommandError(str(error)) from None
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
-        search.use("compiled")
+        search.use_backend("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
     collect_seldom()
     server = uvicorn.Server(config)

@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.board.words import nearest
 from grognard.cli.messages import MessageFormatter
-from grognard.cli.notation import understood
+from grognard.cli.notation import matching_actions
 from grognard.cli.output import table, wrapped
 from grognard.cli.prompt import Prompt
 from grognard.cli.screen import map_lines, view_lines
@@ -153,7 +153,7 @@ class Table:
             return
         if not line:
             return
-        found = understood(line, decision.actions)
+        found = matching_actions(line, decision.actions)
         if len(found) > 1:
             self.say("play.ambiguous", choices=found)
             return
@@ -171,7 +171,7 @@ class Table:
         if text.split()[0] in self.game.inquiries():
             self._inquire(text, decision)
             return
-        found = understood(text, decision.actions)
+        found = matching_actions(text, decision.actions)
         if len(found) > 1:
             self.say("play.ambiguous", choices=found)
             return

@@ -50,12 +50,12 @@ def run(given: Namespace) -> int:
         if not found.ok and found.at is not None:
             print(f"The record does not match the rules at action {found.at}.")
         if not found.ok and found.actions:
-            print(f"To continue from the last action before it: {salvaging(given.file)}")
+            print(f"To continue from the last action before it: {salvage_command(given.file)}")
     if found.ok:
         return 0
     return PARTED if contents.damage is None else DAMAGED
 
 
-def salvaging(path: str) -> str:
+def salvage_command(path: str) -> str:
     """The command that goes on with the part of a record that can be followed."""
     return f"grognard play --record {shlex.quote(path)} --salvage NEW.record"

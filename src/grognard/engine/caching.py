@@ -42,16 +42,16 @@ def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable
     return decorate
 
 
-def remember(
+def set_cached(
     function: Callable[Concatenate[P, A], R], value: R, position: P, /, *args: A.args, **kwargs: A.kwargs
 ) -> None:
     """Let a remembered function give this value for a position, whatever it would work out."""
-    function.remember(value, position, *args, **kwargs)  # type: ignore[attr-defined]
+    function.set_cached(value, position, *args, **kwargs)  # type: ignore[attr-defined]
 
 
-def forget(function: Callable[Concatenate[P, A], R], position: P, /, *args: A.args, **kwargs: A.kwargs) -> None:
+def invalidate(function: Callable[Concatenate[P, A], R], position: P, /, *args: A.args, **kwargs: A.kwargs) -> None:
     """Let a remembered function be worked out anew: something else than the place of a unit has changed."""
-    function.forget(position, *args, **kwargs)  # type: ignore[attr-defined]
+    function.invalidate(position, *args, **kwargs)  # type: ignore[attr-defined]
 
 
 def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Callable[Concatenate[P, A], R]:
@@ -66,7 +66,7 @@ def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Calla
     key = f"(_name, {', '.join(names)})" if names else "_name"
     known = memory.format(position=position.name)
     code = f"""
-def remembered({taken}):
+def cached({taken}):
     _known = {known}
     _key = {key}
     _found = _known.get(_key, _missing)
@@ -74,10 +74,10 @@ def remembered({taken}):
         _found = _known[_key] = _function({passed})
     return _found
 
-def remember(_value, {taken}):
+def set_cached(_value, {taken}):
     {known}[{key}] = _value
 
-def forget({taken}):
+def invalidate({taken}):
     {known}.pop({key}, None)
 """
     namespace: dict[str, Any] = {
@@ -87,7 +87,7 @@ def forget({taken}):
         **{f"_default_{name}": value for name, value in defaults.items()},
     }
     exec(code, namespace)
-    made: Any = wraps(function)(namespace["remembered"])
-    made.remember, made.forget = namespace["remember"], namespace["forget"]
+    made: Any = wraps(function)(namespace["cached"])
+    made.set_cached, made.invalidate = namespace["set_cached"], namespace["invalidate"]
     found: Callable[Concatenate[P, A], R] = made
     return found

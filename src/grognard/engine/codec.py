@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_orig
 
 from grognard.board.words import cut, shown
 from grognard.engine import limits
-from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
+from grognard.engine.faults import Fault, expected, fault, in_language, near, sort_of
 from grognard.engine.kinds import NONE, column_of, item_of, kind_of
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ class FieldError(ValueError):
         """The rule that forbids it; empty if it is none of the rules that does."""
         return self.message.rule if isinstance(self.message, Fault) else ""
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """In a language, as far as what is wrong is known by a key."""
-        message = said(self.message, language)
+        message = in_language(self.message, language)
         return f"{self.field}: {message}" if self.field else str(message)
 
     def inside(self, outer: str) -> "FieldError":

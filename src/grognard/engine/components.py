@@ -22,7 +22,7 @@ THIS_SCENARIO = "scenario"
 """What an overlay calls the map of the file's own scenario."""
 
 
-class Counter(NamedTuple):
+class UnitCounter(NamedTuple):
     """One unit as printed on its counter. `values` holds what the game prints beside the common things."""
 
     id: str
@@ -46,7 +46,7 @@ class Components:
         game: str,
         sides: Sequence[str],
         map: Map,
-        roster: Sequence[Counter],
+        roster: Sequence[UnitCounter],
         boxes: Sequence[str] = (),
         formations: Sequence[str] = (),
         kinds: Mapping[str, Sequence[str]] | None = None,

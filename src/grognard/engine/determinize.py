@@ -31,7 +31,7 @@ def determinize(game: "Game[P]", position: P, side: str | None, random: Dice) ->
         copy.skipped = None
         game.draw_hidden(copy, number, random.below)
         copy.stacks = dict(sorted(copy.stacks.items()))
-        copy.forget()
+        copy.clear_cache()
         frames = copy.frames[:]
         copy.dice = Dice(key_of(f"determinized {random.below(1 << 60)}"))
         if alike(asked, game.decision(copy), side) and copy.frames == frames:

@@ -2,7 +2,7 @@
 
 An edit is written as an action, `edit PATH VALUE ...`: a path of names into the position file, and the value there as
 JSON without blanks. `edit units.lancers.hex "0204"`, `edit turn 4 phase "red.1.movement"`, `edit state.control.0303
-"red"`, `edit dice [4,6]`. No rule allows it: whoever keeps a game decides who may (`made` only makes it).
+"red"`, `edit dice [4,6]`. No rule allows it: whoever keeps a game decides who may (`apply_change` only makes it).
 """
 
 import json
@@ -18,14 +18,14 @@ from grognard.engine.events import Event
 from grognard.engine.faults import expected, fault, near, sort_of, unknown
 from grognard.engine.game import Game
 from grognard.engine.position import Position
-from grognard.engine.sizes import Room, check_value
+from grognard.engine.sizes import SizeLimit, check_value
 
 P = TypeVar("P", bound=Position)
 
 EDITABLE = ("turn", "phase", "units", "stacks", "state", "schedule", "dice", "draws")
 """What of a position file can be edited: not the game itself, and nothing of the generator behind the dice."""
 PLACED_BY = ("hex", "box")
-EDITED = Room(limits.COLUMN, limits.COLUMN)
+EDITED = SizeLimit(limits.COLUMN, limits.COLUMN)
 """What one change may hold."""
 
 
@@ -72,7 +72,7 @@ def _change(path: str, text: str) -> Change:
     return Change(path, value)
 
 
-def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
+def apply_change(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
     """The position after an action of the rules, or an edit, and what happened; the one before stays as it is."""
     if not is_edit(action):
         after = before.copy()

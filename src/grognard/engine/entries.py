@@ -84,7 +84,7 @@ class Mark(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """After action n the players have mixed the dice anew: they follow from this seed from here on (`mixed`)."""
+    """After action n the players mixed the dice again: from here on they follow from this seed (`with_new_dice`)."""
 
     n: int
     round: int
@@ -124,7 +124,7 @@ def events_check(events: Iterable[Event]) -> str:
     return blake2b(text.encode(), digest_size=4).hexdigest()
 
 
-def mixed(position: P, seed: int | str) -> P:
+def with_new_dice(position: P, seed: int | str) -> P:
     """The same position with dice that follow from another seed: what is scripted stays, the numbers begin anew."""
     after = position.copy()
     after.dice = position.dice.mixed(seed)

@@ -73,7 +73,7 @@ def load_examples(game: Game[Any]) -> dict[str, Example]:
     return {example.name: example for example in sorted(found, key=lambda one: (order[one.rules[0]], one.name))}
 
 
-def opened(game: Game[P], example: Example) -> P:
+def opening_position(game: Game[P], example: Example) -> P:
     """The position of an example, what is played first played."""
     position = positionfile.load(game, example.position)
     for action in example.played:
@@ -81,16 +81,16 @@ def opened(game: Game[P], example: Example) -> P:
     return position
 
 
-def file_of(game: Game[P], example: Example) -> dict[str, Any]:
+def example_file(game: Game[P], example: Example) -> dict[str, Any]:
     """The position where an example asks its questions, as a file; the dice are left to whoever plays it on."""
-    data = positionfile.dump(game, opened(game, example))
+    data = positionfile.dump(game, opening_position(game, example))
     return {name: value for name, value in data.items() if name not in GENERATOR}
 
 
-def wrong(game: Game[P], example: Example) -> list[str]:
+def find_errors(game: Game[P], example: Example) -> list[str]:
     """What an example says that the rules do not; an empty list if all is as it says."""
     try:
-        position = opened(game, example)
+        position = opening_position(game, example)
     except (FieldError, ScriptError, IllegalAction) as error:
         return [f"{example.name}: {error}"]
     found: list[str] = []

@@ -15,7 +15,7 @@ Record = Any
 """A named tuple whose parts have kinds."""
 
 
-class Cover:
+class Visibility:
     """How records of one class are seen: `secret` ones by their owner, and by others as far as they `show`.
 
     If the class has a part `secret`, each record says by it whether it is.

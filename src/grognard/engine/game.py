@@ -83,7 +83,7 @@ class Game(Generic[P]):
         self.verbs: dict[str, VerbSpec] = {}
         """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.foresee, procedure.phase_of = self.foresee, self.phase
+            procedure.preview, procedure.phase_of = self.preview, self.phase
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
@@ -256,7 +256,7 @@ class Game(Generic[P]):
         verb.handler(position, frame, *numbers)
         self.run_until_decision(position)
         if before and how is not None:
-            revelations.tell(position, how, before, self._unseen(position))
+            revelations.emit_revelations(position, how, before, self._unseen(position))
         return position.events
 
     def _unseen(self, position: P) -> frozenset[int]:
@@ -284,7 +284,7 @@ class Game(Generic[P]):
         """Have the rules passed over the phase in which a position stood before, without asking anybody?"""
         return skipped.has_left(self, before, position)
 
-    def foresee(self, position: P, action: Action) -> list[Event]:
+    def preview(self, position: P, action: Action) -> list[Event]:
         """What everybody would see come of a legal action before the next roll, draw or revelation."""
         future = position.copy()
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
@@ -395,7 +395,7 @@ class Game(Generic[P]):
 
     def say(self, ruling: Ruling, language: str = "en") -> str:
         """A ruling in words, with the numbers of its rules."""
-        text = self.words.say(ruling.reason, ruling.told(), language)
+        text = self.words.say(ruling.reason, ruling.all_facts(), language)
         return f"{text} [{', '.join(ruling.rules)}]"
 
 

@@ -48,7 +48,7 @@ def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Seque
         if field.form != "column":
             setattr(position, name, _value(getattr(position, name), position.fields[name], drawn))
     position.frames[:] = [_renamed(frame, drawn) for frame in position.frames]
-    position.forget()
+    position.clear_cache()
 
 
 def named_in_frames(position: Position) -> frozenset[Unit]:

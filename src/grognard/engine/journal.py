@@ -204,7 +204,7 @@ class Journal:
         self._torn = False
 
 
-def write_whole(path: Path, lines: Iterable[Mapping[str, Any]], replace: bool = False) -> None:
+def write_atomically(path: Path, lines: Iterable[Mapping[str, Any]], replace: bool = False) -> None:
     """A whole file at once: after a crash it is there entirely or not at all."""
     if path.exists() and not replace:
         raise RecordError(f"{path} already exists; pass replace=True to overwrite it")

@@ -182,6 +182,6 @@ class MessageFormatter:
 
     def text(self, ruling: Ruling) -> str:
         """A ruling in a sentence, with the numbers of its rules."""
-        said = self.game.words.say(ruling.reason, self._facts(ruling.told()), self.language)
+        said = self.game.words.say(ruling.reason, self._facts(ruling.all_facts()), self.language)
         rules = ", ".join(rule for rule in ruling.rules if rule)
         return f"{said} [{rules}]" if rules else said

@@ -1,7 +1,7 @@
 """What a move costs and why a hex cannot be reached, as rulings show it: for every game that moves by points."""
 
-from grognard.board.answers import Reach
 from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
+from grognard.board.results import Reach
 from grognard.engine.kinds import Hex
 from grognard.engine.position import Position
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse

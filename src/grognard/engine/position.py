@@ -25,9 +25,9 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
-from grognard.engine.facedown import Cover
+from grognard.engine.facedown import Visibility
 from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of
-from grognard.engine.markers import Kept, Marker, kept
+from grognard.engine.markers import Marker, MarkerField, marker_field
 from grognard.engine.outcome import Outcome
 from grognard.engine.schedule import Entries, Entry
 
@@ -58,9 +58,9 @@ class Position:
     """Columns of another sort: what they have one value for, and the codec of one value."""
     state_fields: ClassVar[tuple[str, ...]] = ()
     """The game's own fields that are no unit columns."""
-    marked: ClassVar[dict[str, Kept]] = {}
+    marked: ClassVar[dict[str, MarkerField]] = {}
     """The declared markers by field."""
-    secret_markers: ClassVar[dict[str, Cover]] = {}
+    secret_markers: ClassVar[dict[str, Visibility]] = {}
     """The markers that others than their owner do not see, or not wholly."""
     scheduled: ClassVar[Entries] = Entries(())
     """The declared entries of the schedule."""
@@ -98,9 +98,9 @@ class Position:
             for name, hint in own.items()
             if (kind := column_of(hint)) is not None and kind != "unit"
         }
-        cls.marked = {marker.name: kept(marker, own.get(marker.name)) for marker in cls.markers}
+        cls.marked = {marker.name: marker_field(marker, own.get(marker.name)) for marker in cls.markers}
         cls.secret_markers = {
-            name: field.cover for name, field in cls.marked.items() if field.cover and field.cover.secret
+            name: field.visibility for name, field in cls.marked.items() if field.visibility and field.visibility.secret
         }
         common = Position.__annotations__
         cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)
@@ -168,7 +168,7 @@ class Position:
         self.derived.clear()
         self.derived_of[self.components.side_of[unit]].clear()
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop all that was worked out: for whoever changes a position otherwise than by actions."""
         self.derived.clear()
         for known in self.derived_of:

@@ -111,7 +111,7 @@ class Procedure(Generic[P, F]):
 
     frame: ClassVar[type]
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
-    foresee: Callable[[Any, Action], Several[Event]]
+    preview: Callable[[Any, Action], Several[Event]]
     """What would come of an action before the next roll, draw or revelation: the game that it belongs to knows."""
     phase_of: Callable[[Any], str]
     """The phase in which a position stands: the game knows that too."""

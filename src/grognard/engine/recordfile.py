@@ -31,17 +31,17 @@ from grognard.engine.entries import (
     Resigned,
     Undone,
     events_check,
-    mixed,
     read_entries,
     read_header,
     to_line,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
 from grognard.engine.options import choose
 from grognard.engine.position import Position
-from grognard.engine.recording import Change, Recorder, ReplayMismatch, act, act_or_edit, mark_of, told
+from grognard.engine.recording import Change, Recorder, ReplayMismatch, act, act_or_edit, mark_of, table_events
 from grognard.engine.versions import fingerprint, stamp
 
 P = TypeVar("P", bound=Position)
@@ -117,11 +117,11 @@ class Record(Recorder[P]):
         path = Path(path)
         contents = journal.read(path)
         header = read_header(contents, path)
-        record = begun(cls, find(game, header), header)
+        record = new_record(cls, resolve_game(game, header), header)
         try:
             for entry in read_entries(contents, path):
                 record.follow(entry)
-            record.check_told()
+            record.check_difference()
         except (DamagedRecord, ReplayMismatch) as error:
             if not salvage:
                 raise
@@ -139,8 +139,8 @@ class Record(Recorder[P]):
         """The record up to the action of which something else came; itself if there is none."""
         if self.difference is None:
             return self
-        record = begun(type(self), self.game, self.header)
-        for entry in self.entries[: self.sound]:
+        record = new_record(type(self), self.game, self.header)
+        for entry in self.entries[: self.matched]:
             record.follow(entry)
         return record
 
@@ -169,8 +169,8 @@ class Record(Recorder[P]):
         if self._format < journal.VERSION:
             raise RecordError("a record in an older format cannot hold new dice; save it to a new file first")
         entry = Mixed(self.standing, self.round + 1, seed)
-        self._write_down([entry], mixed(self.position, seed))
-        return told(entry)
+        self._write_down([entry], with_new_dice(self.position, seed))
+        return table_events(entry)
 
     def resign(self, side: str) -> list[Event]:
         """Give the game up, and write that down: nothing comes after it."""
@@ -179,7 +179,7 @@ class Record(Recorder[P]):
         self._check_goes_on()
         entry = Resigned(self.standing, side)
         self._write_down([entry], self.position)
-        return told(entry)
+        return table_events(entry)
 
     def _check_stands(self) -> None:
         if self.resigned is not None:
@@ -221,7 +221,7 @@ class Record(Recorder[P]):
 
     def save(self, path: Path | str, *, replace: bool = False) -> None:
         """Write the whole record, undone actions and all, to another file at once."""
-        journal.write_whole(Path(path), self._lines(), replace)
+        journal.write_atomically(Path(path), self._lines(), replace)
 
     def close(self) -> None:
         """Let go of the file. The record can still be looked at."""
@@ -254,12 +254,12 @@ class Record(Recorder[P]):
         self.stamp = now
 
 
-def find(game: Finder[P], header: Header) -> Game[P]:
+def resolve_game(game: Finder[P], header: Header) -> Game[P]:
     """The game of a record."""
     return game if isinstance(game, Game) else game(header.game)
 
 
-def begun(make: Callable[[Game[P], Header], R], game: Game[P], header: Header) -> R:
+def new_record(make: Callable[[Game[P], Header], R], game: Game[P], header: Header) -> R:
     """A record at its start. If that fails it is the record's fault, however the game puts it."""
     try:
         return make(game, header)

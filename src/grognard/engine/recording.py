@@ -22,7 +22,7 @@ from grognard.engine.entries import (
     Resigned,
     Undone,
     events_check,
-    mixed,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.game import Game
@@ -143,7 +143,7 @@ class Numbered(Protocol):
 N = TypeVar("N", bound=Numbered)
 
 
-def standing(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
+def not_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
     """What was not taken back; `undone` tells which number an item takes back, if it takes one back."""
     kept: list[N] = []
     for item in items:
@@ -205,7 +205,7 @@ def act_or_edit(game: Game[P], before: P, action: Notation, side: str) -> Change
         return act(game, before, action, side)
     from grognard.engine import edits  # most games need none of it
 
-    return _change(before, side, actions.parse(action), *edits.made(game, before, action, side))
+    return _change(before, side, actions.parse(action), *edits.apply_change(game, before, action, side))
 
 
 def _change(before: P, side: str, action: Action, after: P, events: list[Event]) -> Change[P]:
@@ -302,7 +302,7 @@ class Recorder(History[P]):
         return events
 
     def _follow(self, entry: Entry, n: int | None) -> list[Event]:
-        after, events = self.state, told(entry)
+        after, events = self.state, table_events(entry)
         final = False
         match entry:
             case Played():
@@ -315,7 +315,7 @@ class Recorder(History[P]):
                 if self.over or round <= self.round:
                     message = f"the dice are mixed again (round {round}) after action {number}, where they cannot be"
                     raise ReplayMismatch(number, message)
-                after = mixed(self.state, seed)
+                after = with_new_dice(self.state, seed)
             case Resigned(number, side) if self.over or side not in self.game.sides:
                 raise ReplayMismatch(number, f"{side} resigns after action {number}, when nobody can resign")
         self.take(entry, after, final=final, n=n)
@@ -347,18 +347,18 @@ class Recorder(History[P]):
         """Where something else came of an action, if no mark has said since that it is all one."""
         return None if self._odd is None else _otherwise(self._odd.played)
 
-    def check_told(self) -> None:
+    def check_difference(self) -> None:
         """At the end of the entries: ReplayMismatch if there is a difference."""
         if (found := self.difference) is not None:
             raise found
 
     @property
-    def sound(self) -> int:
+    def matched(self) -> int:
         """How many entries were followed before the difference, if there is one."""
         return self._followed if self._odd is None else self._odd.place
 
 
-def told(entry: Entry) -> list[Event]:
+def table_events(entry: Entry) -> list[Event]:
     """What happened at the table by an entry, beside what the rules tell of an action."""
     match entry:
         case Mixed(_, round):

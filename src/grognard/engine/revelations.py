@@ -24,7 +24,7 @@ class Uncovered(NamedTuple):
     """Events by which a unit leaves a hex: it is told before the one that has uncovered it; else when all is done."""
 
 
-def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: frozenset[Unit]) -> None:
+def emit_revelations(position: Position, how: Uncovered, before: frozenset[Unit], after: frozenset[Unit]) -> None:
     """Say what has come to light by an action: `before` and `after` are the units that not everybody could see.
 
     When the game is over everything lies open, and its last event says so.

@@ -46,8 +46,8 @@ class Ruling:
     odds: Odds | None = None
     """Of an attack that the action would make, as far as they can be known."""
 
-    def told(self) -> dict[str, Any]:
-        """What its sentence can name: the facts, and what the odds tell."""
+    def all_facts(self) -> dict[str, Any]:
+        """The facts that its sentence can name, those of the odds included."""
         return {**(self.odds.facts() if self.odds else {}), **self.facts}
 
     def to_json(self) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from grognard.players.player import observe
 
 RECORD = ".record"
 """How the names of record files end."""
-ENDLESS = 100_000
+MOST_DECISIONS = 100_000
 """Decisions of one side after which nobody waits for the end: the longest games have a few thousand."""
 
 
@@ -102,9 +102,9 @@ def play(fixture: Fixture) -> Result:
         action = players[decision.side].choose(seen)
         spent[decision.side].append((record.position.turn, time.process_time() - begun))
         record.play(action, decision.side)
-        if len(spent[decision.side]) > ENDLESS:
+        if len(spent[decision.side]) > MOST_DECISIONS:
             raise RuntimeError(
-                f"game {fixture.number} (seed {fixture.seed}) does not end: {ENDLESS:,} decisions of {decision.side}"
+                f"game {fixture.number} (seed {fixture.seed}) does not end: {MOST_DECISIONS:,} decisions of one side"
             )
     outcome = record.position.outcome
     if outcome is None:
@@ -131,12 +131,12 @@ def results(games: Sequence[Fixture], jobs: int = 1) -> Iterator[Result]:
     if jobs == 1 or len(games) == 1:
         yield from map(play, games)
         return
-    with _deaf(), get_context("spawn").Pool(min(jobs, len(games))) as pool, _hearing():
+    with _ignore_interrupts(), get_context("spawn").Pool(min(jobs, len(games))) as pool, _heed_interrupts():
         yield from pool.imap_unordered(play, games)
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _ignore_interrupts() -> Iterator[None]:
     """Ctrl-C is for the process that reports: the others are born while it is ignored."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -146,7 +146,7 @@ def _deaf() -> Iterator[None]:
 
 
 @contextmanager
-def _hearing() -> Iterator[None]:
+def _heed_interrupts() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield

@@ -130,7 +130,7 @@ def test_files(tests: Path, rule: str) -> list[Path]:
     return [*found, tables] if listed and tables.is_file() else found
 
 
-def sound(tests: Path, rules: Iterable[str]) -> bool:
+def tests_pass(tests: Path, rules: Iterable[str]) -> bool:
     """Do the tests of these rules pass while nothing is switched off? Else they prove nothing."""
     files = sorted({file for rule in rules for file in test_files(tests, rule)})
     return not files or _pytest(tests, files, "", timeout=None) in (0, 5)

@@ -22,9 +22,9 @@ from starlette.types import Receive, Scope, Send
 from grognard.engine.codec import FieldError
 from grognard.server import handlers, messages
 from grognard.server.addresses import TooMany, address_of
-from grognard.server.bodies import Refused, let_go, traffic_of
+from grognard.server.bodies import Refused, release_body, traffic_of
 from grognard.server.frames import BadFrame
-from grognard.server.gate import HEADERS, Gate, Traffic, said, too_many
+from grognard.server.gate import HEADERS, Gate, Traffic, refusal_response, too_many
 from grognard.server.limits import Limits
 from grognard.server.lobby import UsedCommitment
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
@@ -125,35 +125,35 @@ def _answer(handler: Handler) -> Handler:
         except TooMany as error:
             return too_many(error)
         except Refused as error:
-            return said(error.status, error.key, None, **error.facts)
+            return refusal_response(error.status, error.key, None, **error.facts)
         except Rejected as error:
-            return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
+            return JSONResponse({"error": str(error)} | ({"said": error.text} if error.text else {}), 400)
         except FieldError as error:
-            return JSONResponse({"error": str(error), "said": messages.wrong(error)}, 400)
+            return JSONResponse({"error": str(error), "said": messages.error_text(error)}, 400)
         except BadFrame as error:
             return JSONResponse({"error": str(error)}, 400)
         except (NoPlay, LookupError):
-            return said(404, "no thing")
+            return refusal_response(404, "no thing")
         except ForeignToken:
-            return said(403, "foreign token")
+            return refusal_response(403, "foreign token")
         except SeatTaken:
-            return said(409, "seat taken")
+            return refusal_response(409, "seat taken")
         except UsedCommitment:
-            return said(409, "used commitment")
+            return refusal_response(409, "used commitment")
         except Unreadable:
-            return said(409, "broken")
+            return refusal_response(409, "broken")
         except TookTooLong:
-            return said(503, "too slow")
+            return refusal_response(503, "too slow")
         except StorageError as error:
             log.error("%s: %s", request.url.path, error)
-            return said(503, "not kept")
+            return refusal_response(503, "not kept")
         except ClientDisconnect:
-            return said(400, "broken off")
+            return refusal_response(400, "broken off")
         except Exception:
             log.exception("%s failed", request.url.path)
-            return said(500, "trouble")
+            return refusal_response(500, "trouble")
         finally:
-            let_go(request)
+            release_body(request)
 
     return answer
 
@@ -162,12 +162,12 @@ async def _no_answer(request: Request, error: Exception) -> Response:
     """What the routes refuse: nothing is there, or not for this method."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     headers = dict((isinstance(error, HTTPException) and error.headers) or {})
-    return said(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
+    return refusal_response(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     """Something went wrong outside of all handlers, and outside of the gate."""
-    return said(500, "trouble", HEADERS)
+    return refusal_response(500, "trouble", HEADERS)
 
 
 def _counted(handler: Handler) -> Handler:

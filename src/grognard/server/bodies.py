@@ -63,7 +63,7 @@ async def _received(request: Request, most: int) -> bytes:
     return bytes(content)
 
 
-def let_go(request: Request) -> None:
+def release_body(request: Request) -> None:
     """A request has been answered: its body is no longer held."""
     held: tuple[str, int] | None = getattr(request.state, "held", None)
     if held is not None:
@@ -72,7 +72,7 @@ def let_go(request: Request) -> None:
 
 
 def bad(key: str, **facts: object) -> Rejected:
-    text = messages.said(key, **facts)
+    text = messages.server_text(key, **facts)
     return Rejected(text["en"], text)
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from grognard.server import outgoing
 from grognard.server.addresses import TooMany
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 from grognard.server.outgoing import Frame
 from grognard.server.storage import StorageError
 from grognard.server.work.ipc import Step
 from grognard.server.work.pool import TookTooLong
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 TRY_AGAIN = 5.0
 """Seconds after which the computer decides again if what it decided could not be kept."""
@@ -23,7 +23,7 @@ log = logging.getLogger("grognard.server")
 class Computer:
     """The sides of one play that nobody but the computer plays."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self.sides = {seat.side: seat.kind for seat in live.play.facts.seats if seat.is_bot}
         """Who plays them."""
@@ -65,7 +65,9 @@ class Computer:
                 steps = self._thought.result()
                 made += len(steps)
                 first = self._live.play.n + 1
-                await self._live.keep([self._live.play.step(step, side, first + k) for k, step in enumerate(steps)])
+                await self._live.commit_moves(
+                    [self._live.play.step(step, side, first + k) for k, step in enumerate(steps)]
+                )
 
     async def _think(self, side: str) -> list[Step]:
         """The computer's next decisions; a player who takes too long has anything chosen for it."""
@@ -74,11 +76,13 @@ class Computer:
         while True:
             try:
                 found: list[Step] = await self._live.workers.think(
-                    *args, "think", play.n + 1, side, self.sides[side], self._live.eyes()
+                    *args, "think", play.n + 1, side, self.sides[side], self._live.viewers()
                 )
                 return found
             except TookTooLong:
-                anything = await self._live.workers.think(*args, "choose_anything", play.n + 1, side, self._live.eyes())
+                anything = await self._live.workers.think(
+                    *args, "choose_anything", play.n + 1, side, self._live.viewers()
+                )
                 return list(anything)
             except TooMany as error:
                 await asyncio.sleep(error.seconds)
@@ -94,7 +98,7 @@ class Computer:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
             not_kept = isinstance(error, StorageError)
-            self._live.tell_all(outgoing.error(said("not kept" if not_kept else "trouble")))
+            self._live.tell_all(outgoing.error(server_text("not kept" if not_kept else "trouble")))
             if not_kept:
                 asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin)
         elif not task.cancelled():

@@ -18,7 +18,7 @@ def loads(text: str | bytes) -> Any:
     return orjson.loads(text)
 
 
-def written(text: str) -> Any:
+def raw_json(text: str) -> Any:
     """A text of JSON as a value: it goes into another one as it is, unread."""
     return orjson.Fragment(text)
 

@@ -83,11 +83,11 @@ class Gate:
         headers = Headers(scope=scope)
         called = headers.get("host", "")
         if not is_host(called, self._hosts):
-            return said(421, "foreign host", host=_shown(called))
+            return refusal_response(421, "foreign host", host=_shown(called))
         if _foreign(scope, headers):
-            return said(403, "other site")
+            return refusal_response(403, "other site")
         if "transfer-encoding" in headers:  # thousands of tiny chunks cost far more to read than to send
-            return said(411, "no length", headers={"Connection": "close"})
+            return refusal_response(411, "no length", headers={"Connection": "close"})
         self._look_for_proxy(scope, headers)
         try:
             if scope["type"] == "websocket" or scope["path"].startswith("/api"):
@@ -176,14 +176,14 @@ def _shown(called: str) -> str:
 # -- refusals
 
 
-def said(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
+def refusal_response(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
     """A refusal by its key among what the server says."""
-    text = messages.said(key, **facts)
+    text = messages.server_text(key, **facts)
     return JSONResponse({"error": text["en"], "said": text}, status, headers)
 
 
 def too_many(error: TooMany) -> Response:
     """Wait, and for how long."""
-    text = messages.said("many requests", seconds=error.seconds)
+    text = messages.server_text("many requests", seconds=error.seconds)
     content = {"error": text["en"], "said": text, "retry_after": error.seconds}
     return JSONResponse(content, 429, {"Retry-After": str(error.seconds)})

@@ -20,9 +20,9 @@ from grognard.server.addresses import TooMany
 from grognard.server.archive import Archive
 from grognard.server.buckets import Bucket
 from grognard.server.computer import Computer
-from grognard.server.encoding import written
+from grognard.server.encoding import raw_json
 from grognard.server.lines import Request
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 from grognard.server.mixing import Mixing
 from grognard.server.offers import Offers
 from grognard.server.outgoing import Frame
@@ -58,7 +58,7 @@ class Member(Protocol):
         """Send the latest view soon."""
 
 
-class Live:
+class LivePlay:
     """A play and everybody who is at it."""
 
     def __init__(self, play: Play, storage: Storage, archive: Archive, workers: Workers, spoken: int) -> None:
@@ -125,7 +125,7 @@ class Live:
         self._strikes = 0
         return found
 
-    def eyes(self) -> list[str | None]:
+    def viewers(self) -> list[str | None]:
         """Through which sides' eyes those at the table see."""
         return list({side for member in self.members for side in (member.sides or (None,))})
 
@@ -142,7 +142,7 @@ class Live:
                 return outgoing.refused_for(request, "over")
             if is_edit(action):
                 return outgoing.refused_for(request, "edit")
-            found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.eyes())
+            found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.viewers())
             if isinstance(found, Refused):
                 return outgoing.refused(request, found.ruling)
             return await self.make([self.play.step(found, side, self.play.n + 1, request)], request)
@@ -191,12 +191,12 @@ class Live:
     async def make(self, moves: list[Move], request: Request) -> Frame:
         """Write changes down and take them over."""
         try:
-            await self.keep(moves)
+            await self.commit_moves(moves)
         except StorageError:
-            return outgoing.error(said("not kept"), id=request.id)
+            return outgoing.error(server_text("not kept"), id=request.id)
         return outgoing.done(request, self.play.n)
 
-    async def keep(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
+    async def commit_moves(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
         """Write changes down, and what belongs to them; then they have happened."""
         play = self.play
         statements: list[Statement] = [*also]
@@ -210,7 +210,7 @@ class Live:
             play.facts = play.facts._replace(fair=False)
         for move in moves:
             play.take(move)
-            self._recent.append((move.line.n, move.told))
+            self._recent.append((move.line.n, move.entries))
         self._views = dict(moves[-1].views)
         self.offers.drop()
         self.show_all()
@@ -244,8 +244,8 @@ class Live:
             asked=side is not None and play.asked == side,
             undo=play.can_undo(mine, self.computer.sides),
             pending={**self.offers.shown(), "thinking": self.computer.thinking},
-            view=written(view),
-            events=[written(entry) for entry in entries],
+            view=raw_json(view),
+            events=[raw_json(entry) for entry in entries],
         )
 
     async def _entries(self, side: str | None, since: int, address: str) -> list[str]:
@@ -256,7 +256,7 @@ class Live:
             older += await self.old_entries(side, max(read_to + 1, first - MOST_EVENTS), first - 1, address)
             read_to = first - 1
         latest = list(takewhile(lambda line: line[0] > read_to, reversed(self._recent)))
-        found = older + [text for _, told in reversed(latest) for only, text in told if only in (None, side)]
+        found = older + [text for _, entries in reversed(latest) for only, text in entries if only in (None, side)]
         return found[-MOST_EVENTS:]
 
     async def old_entries(self, side: str | None, first: int, last: int, address: str) -> list[str]:

@@ -113,7 +113,7 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     facts = facts._replace(rules=opened.rules, mark=opened.mark)
     first = Round(0, secret, tuple(parts), {}, parts, 0)
     await registry.storage.write([facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)])
-    registry.keep(Play(facts, opened, [first]))
+    registry.register(Play(facts, opened, [first]))
     shown = fairness.commitment(secret) if facts.fair else None
     return {"id": facts.id, "tokens": tokens, "invitations": invitations, "commitment": shown}
 
@@ -137,7 +137,7 @@ def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> Facts:
     try:
         chosen = choose(rules.optional_rules, stated.options)
     except FieldError as error:
-        raise Rejected(f"position: {error}", messages.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.error_text(error)) from None
     made = round(time.time(), 3)
     return Facts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
 
@@ -176,7 +176,7 @@ async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address:
     statements += [(ADD_SNAPSHOT, (id, *snapshot)) for snapshot in found.snapshots]
     await registry.storage.write(statements)
     play = Play(facts, opened, rounds)
-    registry.keep(play)
+    registry.register(play)
     return {"id": id, "tokens": tokens, "invitations": invitations, "commitment": None, "n": play.n}
 
 

@@ -8,7 +8,7 @@ from grognard.engine.entries import Header
 from grognard.engine.versions import Stamp
 from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import Round, secret_of
-from grognard.server.seats import Seat, kept
+from grognard.server.seats import Seat, seats_of_row
 from grognard.server.storage import ADD_PLAY, PUT_ROUND, Statement
 from grognard.server.work.ipc import Start
 
@@ -68,7 +68,7 @@ class Facts(NamedTuple):
         """From a row that was kept."""
         id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
         return cls(
-            *(id, game, scenario, loads(options), seed, kept(loads(seats)), bool(fair), made),
+            *(id, game, scenario, loads(options), seed, seats_of_row(loads(seats)), bool(fair), made),
             *(position, rules, mark, bool(shared)),
         )
 

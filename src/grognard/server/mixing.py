@@ -14,7 +14,7 @@ from grognard.server.outgoing import Frame
 from grognard.server.storage import Statement
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 log = logging.getLogger("grognard.server")
 
@@ -26,7 +26,7 @@ ANEW_A_MINUTE, ANEW_AT_ONCE = 2, 10
 class Mixing:
     """The rounds of one play."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._anew = Bucket(ANEW_A_MINUTE / 60, ANEW_AT_ONCE)
 
@@ -103,5 +103,5 @@ class Mixing:
         after = await self._live.ask(f"play {play.facts.id}", "mix", seed)
         move = play.mix(pending, after)
         done = pending._replace(line=move.line.n)
-        await self._live.keep([move], [put_round(play.facts.id, done)])
+        await self._live.commit_moves([move], [put_round(play.facts.id, done)])
         self.take([done])

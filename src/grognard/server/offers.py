@@ -12,7 +12,7 @@ from grognard.server.plays import Move, Play
 from grognard.server.work.ipc import Refused, Step
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 
 class Offer(NamedTuple):
@@ -28,7 +28,7 @@ class Offer(NamedTuple):
 class Offers:
     """The offers at one table: at most one at a time."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._count = 0
         self._offer: Offer | None = None
@@ -89,7 +89,7 @@ class Offers:
             return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request)
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
-        given = (self._play.n + 1, list(action), side, self._live.eyes())
+        given = (self._play.n + 1, list(action), side, self._live.viewers())
         found: Step | Refused = await self._live.ask_last(address, "edit", *given)
         return found
 
@@ -121,7 +121,7 @@ class Offers:
                 return outgoing.refused_for(request, "nothing offered")
             moves = await self._agreed(offer) if ok else []
             if moves:
-                await self._live.keep(moves)  # if that cannot be, the offer stands
+                await self._live.commit_moves(moves)  # if that cannot be, the offer stands
             self._offer = None
             reply = outgoing.done(request, self._play.n)
         failed = {"failed": True} if ok and not moves else {}

@@ -27,7 +27,7 @@ class Move(NamedTuple):
 
     entry: Entry
     line: Line
-    told: Sequence[tuple[str | None, str]]
+    entries: Sequence[tuple[str | None, str]]
     after: Held
     final: bool = False
     """Undo does not reach behind it."""
@@ -120,7 +120,7 @@ class Play:
         verb, *args = step.action
         line = Line(n, AGREED if agreed else ACT, side, " ".join(step.action), step.mark, step.events, *request)
         played = Played(n, side, Action(verb, tuple(args)))
-        return Move(played, line, step.told, step.after, step.final or agreed, step.views, step.snapshot)
+        return Move(played, line, step.entries, step.after, step.final or agreed, step.views, step.snapshot)
 
     def back(self, side: str, mine: Collection[str], others: Collection[str], request: Request = NOBODY) -> list[Move]:
         """Take back the last action of one of my sides, and what the others did since; none if it cannot be.
@@ -148,7 +148,7 @@ class Play:
 
     def _move(self, entry: Entry, written: Written, after: Held) -> Move:
         line, event = written
-        return Move(entry, line, messages.told(self.game.name, line.n, [event]), after)
+        return Move(entry, line, messages.log_entries(self.game.name, line.n, [event]), after)
 
     def take(self, move: Move) -> None:
         """Make a change that is on the disk."""

@@ -10,7 +10,7 @@ from grognard.server.seats import join, same_person
 from grognard.server.storage import PUT_SEATS
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 PRESENCE_AFTER = 0.05
 """Seconds in which comings and goings are told together."""
@@ -19,7 +19,7 @@ PRESENCE_AFTER = 0.05
 class Presence:
     """The persons at one table."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._due = False
 

@@ -12,7 +12,7 @@ from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
-from grognard.server.live import Live
+from grognard.server.live import LivePlay
 from grognard.server.metadata import Facts
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
@@ -68,10 +68,10 @@ class PlayRegistry:
         self.commitments = Commitments(limits.commitments)
         self.tables: Recent[tuple[str, str, str], Packed] = Recent(MOST_TABLES)
         """Tables of scenarios as they are sent."""
-        self._open: OrderedDict[str, Live] = OrderedDict()
-        self._alive: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._open: OrderedDict[str, LivePlay] = OrderedDict()
+        self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
         """Every play that anybody still holds, open or not: there are never two memories of one play."""
-        self._opening: dict[str, asyncio.Future[Live]] = {}
+        self._opening: dict[str, asyncio.Future[LivePlay]] = {}
         self._listeners: dict[str, list[Progress]] = {}
 
     async def close(self) -> None:
@@ -84,7 +84,7 @@ class PlayRegistry:
         self.archive.close()
         self.storage.close()
 
-    async def play(self, id: str, address: str, progress: Progress | None = None) -> Live:
+    async def play(self, id: str, address: str, progress: Progress | None = None) -> LivePlay:
         """An open play; NoPlay, or Unreadable where the rules can no longer follow it."""
         found = self._alive.get(id)
         if found is not None:
@@ -99,9 +99,9 @@ class PlayRegistry:
             waiting.add_done_callback(lambda task: self._loaded(id, task))
         return await asyncio.shield(waiting)
 
-    def keep(self, play: Play, spoken: int = 0) -> Live:
+    def register(self, play: Play, spoken: int = 0) -> LivePlay:
         """Keep a play open; those where nobody is go first, and come back when somebody asks for them."""
-        live = Live(play, self.storage, self.archive, self.workers, spoken)
+        live = LivePlay(play, self.storage, self.archive, self.workers, spoken)
         self._open[play.facts.id] = self._alive[play.facts.id] = live
         if len(self._open) > self.limits.open_plays:
             idle = [id for id, other in self._open.items() if not other.busy and other is not live]
@@ -109,7 +109,7 @@ class PlayRegistry:
                 del self._open[id]
         return live
 
-    def bot_tables_of(self, address: str) -> set[Live]:
+    def bot_tables_of(self, address: str) -> set[LivePlay]:
         """The tables at which an address watches the computer play against itself."""
         return {
             live
@@ -118,13 +118,13 @@ class PlayRegistry:
             and any(member.address == address for member in live.members)
         }
 
-    def _loaded(self, id: str, task: "asyncio.Future[Live]") -> None:
+    def _loaded(self, id: str, task: "asyncio.Future[LivePlay]") -> None:
         if not task.cancelled():
             task.exception()  # all who waited for it may have gone
         self._opening.pop(id, None)
         self._listeners.pop(id, None)
 
-    async def _load(self, id: str, address: str) -> Live:
+    async def _load(self, id: str, address: str) -> LivePlay:
         facts, rounds, spoken = await in_thread(self._read, id)
         try:
             loaded: Loaded = await self.workers.open(
@@ -137,7 +137,7 @@ class PlayRegistry:
         for line in loaded.latest:
             play.remember(line)
         await self._note_rules(play, loaded.opened)
-        return self.keep(play, spoken)
+        return self.register(play, spoken)
 
     async def _note_rules(self, play: Play, opened: Opened) -> None:
         """Write down under which rules a play goes on, and from where if that is an earlier position."""

@@ -60,7 +60,7 @@ def player_of(kind: str) -> str:
     return kind.removeprefix(BOT)
 
 
-def kept(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
+def seats_of_row(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
     """Seats as they were written down, by the names of today; of old ones each person's seat was somebody else's."""
     found = [Seat(*seat) for seat in seats]
     renamed = [seat._replace(kind=RENAMED.get(seat.kind, seat.kind)) for seat in found]
@@ -129,7 +129,7 @@ def same_person(seats: Sequence[Seat], sides: Sequence[str]) -> tuple[Seat, ...]
     return tuple(seat._replace(person=min(held)) if seat.person in held else seat for seat in seats)
 
 
-def opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
+def sides_opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
     """The sides that these tokens open, in the seats' order; ForeignToken if one of them opens none."""
     found: set[str] = set()
     for token in tokens:
@@ -141,5 +141,5 @@ def opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
     return [seat.side for seat in seats if seat.side in found]
 
 
-def _same(kept: str, mark: str) -> bool:
-    return compare_digest(kept.ljust(64, "-"), mark)
+def _same(stored: str, mark: str) -> bool:
+    return compare_digest(stored.ljust(64, "-"), mark)

@@ -547,7 +547,7 @@ def test_once_play_has_begun_its_corps_move_ten_and_fight_with_anybody() -> None
     assert ask.choices(position, "unit") == {"g2"}
     near = sketch("g:Pz+g2:Inf s:Inf .", phase="german.combat.before", units=corps)
     ask.play(near, "attack 0102; unit g; unit g2")
-    assert ask.allowed(near, "fight").told()["attack"] == 8
+    assert ask.allowed(near, "fight").all_facts()["attack"] == 8
 
 
 # -- replacements of the alternatives

@@ -9,7 +9,7 @@ import pytest
 from grognard.board import text
 from grognard.board.map import Map
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import DataError, DataFolder, Source
 from grognard.games.army_group_center import units
 from grognard.games.army_group_center.units import (
@@ -29,14 +29,14 @@ UNITS = {unit.id: unit for unit in ALL}
 GROUND = [unit for unit in ALL if unit.type != "air"]
 
 
-def of(group: str = "", type: str = "") -> list[Counter]:
+def of(group: str = "", type: str = "") -> list[UnitCounter]:
     """The ground units of a group, or all counters of a type."""
     if type:
         return [unit for unit in ALL if unit.type == type and group in ("", unit.values["group"])]
     return [unit for unit in GROUND if unit.values["group"] == group]
 
 
-def ids(counters: list[Counter]) -> set[str]:
+def ids(counters: list[UnitCounter]) -> set[str]:
     return {unit.id for unit in counters}
 
 
@@ -431,7 +431,7 @@ def test_a_sheet_without_provenance_or_without_a_column_is_refused() -> None:
 # -- units of position files
 
 
-def of_file(**entry: Any) -> Counter:
+def of_file(**entry: Any) -> UnitCounter:
     return unit_of_file({"id": "a", **entry}, UNITS)
 
 

@@ -220,10 +220,10 @@ def test_a_chart_given_in_place_replaces_the_games_for_this_position_only() -> N
     table = "# provenance: ours\ndie,1:2,5:1\n1,D2,D2\n2,D2,D2\n3,D2,D2\n4,D2,D2\n"
     position = sketch("b:Arm r:Inf . .", phase="blue.1.combat", charts={"crt": table}, dice=[4])
     ruling = allowed(position, "attack 0201")
-    assert (ruling.told()["column"], ruling.told()["chances"]) == ("1:2", {"D2": "1"})
+    assert (ruling.all_facts()["column"], ruling.all_facts()["chances"]) == ("1:2", {"D2": "1"})
     events = play(position, "attack 0201; unit b; fight")
     assert happened(events, "rolled")[0]["die"] == 4
-    assert allowed(sketch("b:Arm r:Inf . .", phase="blue.1.combat"), "attack 0201").told()["column"] == "1:1"
+    assert allowed(sketch("b:Arm r:Inf . .", phase="blue.1.combat"), "attack 0201").all_facts()["column"] == "1:1"
 
 
 def test_counters_given_in_place_are_the_games_counters() -> None:

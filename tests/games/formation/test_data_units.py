@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import DataError, Source
 from grognard.games.formation.book import read_book
 from grognard.games.formation.units import Formation, read_formations, read_headquarters, read_units, unit_of_file
@@ -64,11 +64,11 @@ def of_formations(source: Source) -> list[Formation]:
     return read_formations(source, SIDES)
 
 
-def of_units(source: Source) -> list[Counter]:
+def of_units(source: Source) -> list[UnitCounter]:
     return read_units(source, SIDES, ALL_FORMATIONS, BOOK.types)
 
 
-def of_headquarters(source: Source) -> list[Counter]:
+def of_headquarters(source: Source) -> list[UnitCounter]:
     return read_headquarters(source, SIDES, ALL_FORMATIONS, of_units(UNITS))
 
 
@@ -238,7 +238,7 @@ TANK: dict[str, Any] = {"id": "a", "type": "tank", "side": "blue", "formation": 
 STAFF: dict[str, Any] = {"id": "hqX", "type": "hq", "side": "red", "formation": "X"}
 
 
-def made(entry: dict[str, Any]) -> Counter:
+def made(entry: dict[str, Any]) -> UnitCounter:
     return unit_of_file(entry, COUNTERS, BOOK)
 
 

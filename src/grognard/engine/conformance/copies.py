@@ -4,7 +4,15 @@ import json
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from grognard.engine.conformance.samples import FEW, Sample, Violation, check_unchanged, determinized, difference, who
+from grognard.engine.conformance.samples import (
+    FEW,
+    Sample,
+    Violation,
+    check_unchanged,
+    determinized,
+    difference,
+    viewer,
+)
 from grognard.engine.determinize import alike
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.kinds import NONE, kind_of
@@ -20,16 +28,16 @@ def determinized_copies_look_the_same(sample: Sample[P]) -> None:
         copy = determinized(sample, NONE if side is None else game.sides.index(side))
         dice = copy.dice
         if dice.key == position.dice.key or dice.script is not None or dice.draws is not None:
-            raise Violation(f"the determinized position of {who(side)} holds the real dice of the game")
+            raise Violation(f"the determinized position of {viewer(side)} holds the real dice of the game")
         asked = game.decision(copy)
         if not alike(sample.decision, asked, side):
             raise Violation(
-                f"the determinized position of {who(side)} asks something else: {difference(sample.decision, asked)}"
+                f"the determinized position of {viewer(side)} asks something else: {difference(sample.decision, asked)}"
             )
         here, there = game.view(position, side), game.view(copy, side)
         if json.dumps(here) != json.dumps(there):
-            raise Violation(f"the determinized position of {who(side)} looks different: {difference(here, there)}")
-        check_unchanged(sample, f"determinizing for {who(side)}")
+            raise Violation(f"the determinized position of {viewer(side)} looks different: {difference(here, there)}")
+        check_unchanged(sample, f"determinizing for {viewer(side)}")
 
 
 def determinized_copies_do_not_depend_on_the_truth(sample: Sample[P]) -> None:
@@ -42,7 +50,7 @@ def determinized_copies_do_not_depend_on_the_truth(sample: Sample[P]) -> None:
             again = game.determinize(other, side, Dice(key))
             if again != copy:
                 raise Violation(
-                    f"the determinized position of {who(side)} depends on what is hidden: {difference(copy, again)}"
+                    f"the determinized position of {viewer(side)} depends on what is hidden: {difference(copy, again)}"
                 )
 
 
@@ -55,7 +63,7 @@ def _touched(sample: Sample[P], side: int) -> Iterator[P]:
         other = position.copy()
         if not _touch(sample, other, side) or other == position:
             continue
-        other.forget()
+        other.clear_cache()
         frames = other.frames[:]
         if game.invariants(other) or not alike(sample.decision, game.decision(other), name) or other.frames != frames:
             continue
@@ -74,14 +82,14 @@ def _touch(sample: Sample[P], position: P, side: int) -> bool:
     secret = [
         (n, part)
         for n, entry in enumerate(position.schedule)
-        if (cover := position.scheduled.covers[type(entry)]).hides(entry, side)
-        for part, hint in cover.hints.items()
-        if part not in cover.shows and kind_of(hint) in ("hex", "place") and getattr(entry, part) != NONE
+        if (visibility := position.scheduled.visibilities[type(entry)]).hides(entry, side)
+        for part, hint in visibility.hints.items()
+        if part not in visibility.shows and kind_of(hint) in ("hex", "place") and getattr(entry, part) != NONE
     ]
     found: list[Any] = [*(column for column in columns if column[1]), *(["schedule"] if secret else [])]
     if not found:
         return False
-    what = sample.some(found, 1)[0]
+    what = sample.pick(found, 1)[0]
     if what == "schedule":
         entries = list(position.schedule)
         n, part = secret[sample.below(len(secret))]

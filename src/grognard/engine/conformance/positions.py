@@ -21,7 +21,7 @@ from grognard.engine.conformance.samples import (
     check_words,
     determinized,
     difference,
-    who,
+    viewer,
 )
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -72,7 +72,7 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
 def asking_again_gives_the_same_decision(sample: Sample[P]) -> None:
     """A decision follows from the position alone, in the same order, and asking changes nothing."""
     copy = sample.position.copy()
-    copy.forget()
+    copy.clear_cache()
     again = sample.game.decision(copy)
     if again != sample.decision:
         raise Violation(f"asked again, the decision is different: {difference(sample.decision, again)}")
@@ -90,7 +90,7 @@ def every_listed_action_applies(sample: Sample[P]) -> None:
 
 def some_listed_actions_apply(sample: Sample[P]) -> None:
     """A few of them, where not all are tried."""
-    _apply_each(sample, sample.some(sample.listed))
+    _apply_each(sample, sample.pick(sample.listed))
 
 
 def every_listed_action_is_explained(sample: Sample[P]) -> None:
@@ -100,7 +100,7 @@ def every_listed_action_is_explained(sample: Sample[P]) -> None:
 
 def some_listed_actions_are_explained(sample: Sample[P]) -> None:
     """A few of them, where not all are asked about."""
-    _explain_each(sample, sample.some(sample.listed))
+    _explain_each(sample, sample.pick(sample.listed))
 
 
 def _apply_each(sample: Sample[P], listed: Iterable[Action]) -> None:
@@ -139,7 +139,7 @@ def unlisted_actions_are_refused(sample: Sample[P]) -> None:
     """Actions of other positions, guesses and near misses: refused by a rule, explained alike, nothing changed."""
     game, position, below = sample.game, sample.position, sample.below
     here = {action.verb: game.verbs[action.verb] for action in sample.listed}
-    tries = [*sample.some(sample.elsewhere), *invalid_actions.near_misses(sample.listed, below)]
+    tries = [*sample.pick(sample.elsewhere), *invalid_actions.near_misses(sample.listed, below)]
     tries += [invalid_actions.guess(verbs, position.components, below) for verbs in (here, here, game.verbs)]
     for action in tries:
         if action not in sample.listed:
@@ -148,7 +148,7 @@ def unlisted_actions_are_refused(sample: Sample[P]) -> None:
 
 def malformed_actions_are_refused(sample: Sample[P]) -> None:
     """What is no action at all is refused as politely."""
-    for said in sample.some(invalid_actions.MALFORMED + invalid_actions.MISSHAPEN):
+    for said in sample.pick(invalid_actions.MALFORMED + invalid_actions.MISSHAPEN):
         if not invalid_actions.is_listed(said, sample.listed):
             _refused(sample, said)
 
@@ -158,14 +158,14 @@ def actions_of_the_wrong_side_are_refused(sample: Sample[P]) -> None:
     decision = sample.decision
     for side in (*sample.game.sides, "nobody", ""):
         if decision is not None and side != decision.side:
-            _refused(sample, sample.some(decision.actions, 1)[0], side)
+            _refused(sample, sample.pick(decision.actions, 1)[0], side)
 
 
 def everything_is_refused_after_the_end(sample: Sample[P]) -> None:
     """No action is left, whatever is said."""
     if sample.decision is not None:
         raise Violation("the game is over, but there is a decision")
-    for said in (*sample.some(sample.elsewhere), *sample.some(invalid_actions.MALFORMED)):
+    for said in (*sample.pick(sample.elsewhere), *sample.pick(invalid_actions.MALFORMED)):
         _refused(sample, said)
 
 
@@ -223,7 +223,7 @@ def the_position_survives_json(sample: Sample[P]) -> None:
         )
     if positionfile.dump(game, loaded) != data:
         raise Violation("read back and written again, the position file differs")
-    for action in sample.some(sample.listed, 1):
+    for action in sample.pick(sample.listed, 1):
         copy = position.copy()
         if game.apply(copy, action) != game.apply(loaded, action) or copy != loaded:
             raise Violation(f"read back from JSON, the position plays differently after '{action}'")
@@ -237,18 +237,18 @@ def views_hide_what_they_must(sample: Sample[P]) -> None:
     game = sample.game
     for number, side in enumerate((*game.sides, None)):
         view = game.view(sample.position, side)
-        check_plain(view, f"the view of {who(side)}")
+        check_plain(view, f"the view of {viewer(side)}")
         written = json.dumps(view)
         named = [name for name in SECRET_FIELDS if f'"{name}":' in written]
         if named or sample.position.dice.key.hex() in written:
-            raise Violation(f"the view of {who(side)} shows future dice: {', '.join(named) or 'the key itself'}")
+            raise Violation(f"the view of {viewer(side)} shows future dice: {', '.join(named) or 'the key itself'}")
         other = determinized(sample, number if side is not None else NONE)
         shown = game.view(other, side)
         if shown != view:
-            raise Violation(f"the view of {who(side)} shows hidden information: {difference(view, shown)}")
+            raise Violation(f"the view of {viewer(side)} shows hidden information: {difference(view, shown)}")
         if json.dumps(shown) != written:
-            raise Violation(f"the view of {who(side)} reveals hidden information by the order in which it is written")
-        check_unchanged(sample, f"the view of {who(side)}")
+            raise Violation(f"the view of {viewer(side)} reveals hidden information by its order")
+        check_unchanged(sample, f"the view of {viewer(side)}")
 
 
 # -- the end

@@ -14,7 +14,7 @@ from grognard.engine.conformance.invalid_actions import Below
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
-from grognard.engine.facts import EVENT, fact_kind, is_of
+from grognard.engine.facts import EVENT, fact_kind, matches_kind
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -52,7 +52,7 @@ class Sample(Generic[P]):
         """The legal actions."""
         return self.decision.actions if self.decision else []
 
-    def some(self, items: Sequence[Any], count: int = FEW) -> list[Any]:
+    def pick(self, items: Sequence[Any], count: int = FEW) -> list[Any]:
         """A few of them at random; all if there are no more."""
         if len(items) <= count:
             return list(items)
@@ -77,14 +77,14 @@ def determinized(sample: Sample[P], side: int) -> P:
     other = sample.game.determinize(sample.position, name, Dice(key_of(str(sample.below(1 << 60)))))
     turned = sample.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
-    other.forget()
-    check_sound(sample.game, other, f"the determinized position of {who(name)}")
+    other.clear_cache()
+    check_sound(sample.game, other, f"the determinized position of {viewer(name)}")
     sample.tally["determinized"] += 1
     sample.tally["determinized otherwise"] += other.state()[:3] != sample.position.state()[:3]
     return other
 
 
-def who(side: str | None) -> str:
+def viewer(side: str | None) -> str:
     return "an onlooker" if side is None else side
 
 
@@ -130,7 +130,7 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
         raise Violation(f"the ruling about {about} has parts of unknown groups: {', '.join(sorted(strange))}")
     if ruling.odds and sum(ruling.odds.chances.values()) != 1:
         raise Violation(f"the chances in the ruling about {about} do not add up to 1")
-    check_words(game, ruling.reason, ruling.told())
+    check_words(game, ruling.reason, ruling.all_facts())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
 
@@ -156,7 +156,7 @@ def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components,
         kind = fact_kind(game.fact_kinds, name, event)
         if kind is None:
             raise Violation(f"{what} has the fact '{name}', which the game does not declare")
-        if not is_of(kind, value, components):
+        if not matches_kind(kind, value, components):
             raise Violation(
                 f"{what} has a wrong value for the fact '{name}', declared as {kind.to_json()}: {value!r:.200}"
             )

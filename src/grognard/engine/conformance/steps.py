@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from grognard.engine.actions import Action
-from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, who
+from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, viewer
 from grognard.engine.events import Event, seen_by
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -32,10 +32,10 @@ def the_events_are_well_formed(step: Step[P]) -> None:
         raise Violation(f"'{step.action}' used the dice, but no event reveals it")
 
 
-def what_is_remembered_changes_nothing(step: Step[P]) -> None:
+def caches_change_nothing(step: Step[P]) -> None:
     """The same happens if nothing that was worked out before is used again: no cache is stale."""
     copy = step.sample.position.copy()
-    copy.forget()
+    copy.clear_cache()
     copy.derived = AlwaysMissCache()
     copy.derived_of = [AlwaysMissCache() for _ in copy.derived_of]
     events = step.sample.game.apply(copy, step.action)
@@ -70,11 +70,11 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
         pairs = itertools.zip_longest(here, there)
         apart = next((pair for pair in pairs if pair[0] != pair[1]), ())
         if apart and not any(event is not None and event.reveals for event in apart):
-            raise Violation(f"{who(side)} learns a secret from '{step.action}', unrevealed: {apart}")
+            raise Violation(f"{viewer(side)} learns a secret from '{step.action}', unrevealed: {apart}")
         if any(event.reveals for event in (*here, *there)):
             continue
         if game.view(step.after, side) != game.view(other, side):
-            raise Violation(f"{who(side)} sees a secret after '{step.action}' which nothing has revealed")
+            raise Violation(f"{viewer(side)} sees a secret after '{step.action}' which nothing has revealed")
 
 
 def undo_restores_exactly(step: Step[P]) -> None:

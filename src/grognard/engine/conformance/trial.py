@@ -54,7 +54,7 @@ AT_EVERY_POSITION = (
 )
 AT_EVERY_ACTION = (
     Check(steps.the_events_are_well_formed),
-    Check(steps.what_is_remembered_changes_nothing),
+    Check(steps.caches_change_nothing),
     Check(steps.an_action_tells_no_secrets),
     Check(steps.undo_restores_exactly),
 )
@@ -80,7 +80,7 @@ QUICKLY = THOROUGHLY | {
     "rulings_tell_no_secrets": 8,
     "inquiries_tell_no_secrets": 8,
     "overlays_tell_no_secrets": 8,
-    "what_is_remembered_changes_nothing": 2,
+    "caches_change_nothing": 2,
     "an_action_tells_no_secrets": 8,
     "undo_restores_exactly": 2,
 }

@@ -10,7 +10,7 @@ from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.hiding import replace_units, shuffled, slots
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
@@ -25,7 +25,6 @@ from grognard.games.army_group_center.control import update_control
 from grognard.games.army_group_center.events import EVENTS
 from grognard.games.army_group_center.facts import FACTS
 from grognard.games.army_group_center.features import Concentrate, Withdraw
-from grognard.games.army_group_center.moments import why_not_now
 from grognard.games.army_group_center.movement import (
     Move,
     Movement,
@@ -68,6 +67,7 @@ from grognard.games.army_group_center.setup import (
 )
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
 from grognard.games.army_group_center.supply import why_supply
+from grognard.games.army_group_center.timing import why_not_now
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
 from grognard.games.army_group_center.victory import why_points
 from grognard.games.army_group_center.zones import zone
@@ -250,7 +250,7 @@ def _steps(position: ArmyPosition, side: int) -> int:
     return components.facts.replacements(components.track[position.turn - 1])[side]
 
 
-def _reach(position: ArmyPosition, unit: int) -> Painting:
+def _reach(position: ArmyPosition, unit: int) -> OverlayContent:
     """Where a unit could go with its full allowance [9.2-1]."""
     if not position.on_map(unit) or position.components.fortified[unit]:
         return NOTHING
@@ -258,7 +258,7 @@ def _reach(position: ArmyPosition, unit: int) -> Painting:
     return of_reach(reach(position, unit, full_allowance(position, unit), strait))
 
 
-def _controlled(position: ArmyPosition, side: int) -> Painting:
+def _controlled(position: ArmyPosition, side: int) -> OverlayContent:
     """The hexes that a side controls [3.3-1]."""
     land = ~position.components.water
-    return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side and land[hex]})
+    return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side and land[hex]})

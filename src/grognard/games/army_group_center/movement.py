@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit

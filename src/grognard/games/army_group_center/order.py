@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
-from grognard.engine.caching import derived_of, forget
+from grognard.engine.caching import derived_of, invalidate
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.procedures import Procedure, verb
@@ -79,5 +79,5 @@ class OrderStack(Procedure[ArmyPosition, Ordering]):
         hex = position.at[frame.unit]
         others = tuple(unit for unit in position.units_at(hex) if unit != frame.unit)
         position.stacks[hex] = (frame.unit, *others)
-        forget(_lower, position, SOVIET)
+        invalidate(_lower, position, SOVIET)
         position.done()

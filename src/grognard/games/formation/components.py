@@ -10,7 +10,7 @@ from grognard.board import search
 from grognard.board.costs import FORBIDDEN, POINT, on_steps
 from grognard.board.map import Map
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, Counter
+from grognard.engine.components import Components, UnitCounter
 from grognard.engine.kinds import NONE, Hex
 from grognard.engine.tables import CombatTable
 from grognard.games.formation.book import Book
@@ -107,7 +107,7 @@ class Battlefield(Components):
         self.reaction = [value.get("reaction", 0) for value in values]
         self.range = [value.get("range", 0) for value in values]
 
-    def _stripe(self, counter: Counter) -> int:
+    def _stripe(self, counter: UnitCounter) -> int:
         """The formation whose stripe a counter has; none if it is white [3.2-2, 3.2.1-1]."""
         stripe = counter.values.get("stripe")
         return self.number("formation", stripe) if stripe else NONE

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, on_steps
+from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.command import supplied

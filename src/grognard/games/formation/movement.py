@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, Costs
+from grognard.board.results import Reach
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
 from grognard.engine.moves import FAR, points, why_no_path, why_path

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Hex, Unit
-from grognard.engine.odds import Both, Odds, Opponents, spread_odds
+from grognard.engine.odds import BothSides, Odds, Opponents, spread_odds
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
 from grognard.games.formation.charts import Cell
@@ -29,7 +29,7 @@ from grognard.games.formation.strength import (
     ratio_column,
     total,
 )
-from grognard.games.formation.zones import keep_zones
+from grognard.games.formation.zones import copy_zones
 
 HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
 """The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
@@ -200,7 +200,7 @@ def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> For
     for unit in beneath(position, 1 - position.components.side_of[units[0]]):
         if unit not in defenders and not position.components.hq[unit]:
             seen.put(unit, NONE)
-    keep_zones(position, seen)
+    copy_zones(position, seen)
     return seen
 
 
@@ -227,7 +227,7 @@ def odds(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Ch
         position.components.ratio_row[hex],
         below={str(HOPELESS): found.below} if found.below else None,
         modifier=final_drm(found.parts),
-        wins=Both(found.win(attacker=True), found.win(attacker=False)),
-        hits=Both(found.expected(attacker=True), found.expected(attacker=False)),
+        wins=BothSides(found.win(attacker=True), found.win(attacker=False)),
+        hits=BothSides(found.expected(attacker=True), found.expected(attacker=False)),
         disrupted={position.unit_name(unit): chance for unit, chance in found.disrupted.items()},
     )

@@ -32,7 +32,7 @@ def draw_hidden(position: FormationPosition, side: Side, below: Below) -> None:
         _draw_strengths(position, owner, unknown, crowded, below)
         if owner in secret.columns.get("cups", ()) and position.components.options.get(MARKERS):
             _draw_cup(position, owner, below)
-    position.forget()
+    position.clear_cache()
 
 
 # -- units beneath

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from grognard.board.words import shown
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import Source, read_toml
 from grognard.games.formation.book import HQ, Book, Part
 from grognard.games.formation.units import STATIC, Formation
@@ -167,7 +167,7 @@ _NEEDED = ("title", "turns", "rule", "dates", "setup", "steps_per_point", "level
 
 
 def read_scenarios(
-    source: Source, book: Book, formations: Sequence[Formation], units: Sequence[Counter]
+    source: Source, book: Book, formations: Sequence[Formation], units: Sequence[UnitCounter]
 ) -> dict[str, ScenarioFacts]:
     """The scenarios by name. `units`: all counters, HQs included."""
     source.provenance()
@@ -188,7 +188,7 @@ class _Reader:
 
     book: Book
     formations: Mapping[str, Formation]
-    units: Mapping[str, Counter]
+    units: Mapping[str, UnitCounter]
 
     def scenario(self, part: Part) -> ScenarioFacts:
         """A scenario whose every name is known and whose parts fit together."""

@@ -7,7 +7,7 @@ from grognard.engine.entries import Header, Undone
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.recording import Recorder, ReplayMismatch
-from grognard.engine.snapshots import go_on
+from grognard.engine.snapshots import restore
 from grognard.games import game as find_game
 from grognard.server.encoding import loads
 from grognard.server.lines import AGREED, Line, entry_of, events_text, mark_in
@@ -26,7 +26,7 @@ class Origin(NamedTuple):
         """The game, and the position before the first line that is followed."""
         game = find_game(self.start.game)
         if self.snapshot:
-            return game, go_on(game, loads(self.snapshot))
+            return game, restore(game, loads(self.snapshot))
         start = self.start
         if start.position:
             header = Header(start.game, None, {}, self.seed, loads(start.position))

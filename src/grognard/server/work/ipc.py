@@ -84,10 +84,10 @@ class Rejected(Exception):
 
     def __init__(self, message: str, said: Text | None = None) -> None:
         super().__init__(clean(message))
-        self.said = {language: clean(text) for language, text in said.items()} if said else None
+        self.text = {language: clean(text) for language, text in said.items()} if said else None
 
     def __reduce__(self) -> tuple[type["Rejected"], tuple[str, Text | None]]:
-        return Rejected, (str(self), self.said)
+        return Rejected, (str(self), self.text)
 
 
 def clean(text: str) -> str:
@@ -122,7 +122,7 @@ class Step(NamedTuple):
     """Turn and hash where the turn has changed or the game is over, else nothing."""
     events: str
     """All events as they are kept."""
-    told: list[tuple[str | None, str]]
+    entries: list[tuple[str | None, str]]
     """Each event as it is sent, with the one side that may know it (None: all)."""
     final: bool
     """It rolled, drew or revealed something: undo does not reach behind it."""
@@ -162,7 +162,7 @@ class Opened(NamedTuple):
     resigned: str | None = None
     upgrade: Line | None = None
     """What is to be added to the log: the play goes on from an earlier position."""
-    told: Sequence[tuple[str | None, str]] = ()
+    entries: Sequence[tuple[str | None, str]] = ()
 
 
 class Loaded(NamedTuple):
@@ -210,9 +210,9 @@ def unpack(body: bytes) -> Any:
         return Job(function, _table(table), args)
     if sort == DONE:
         return Done(*values)
-    (action, mark, events, told, final, (tag, state, status, start)), views, text, seconds, last = values
+    (action, mark, events, entries, final, (tag, state, status, start)), views, text, seconds, last = values
     after = Held(tag, state, Status(*status), None if start is None else Start(*start))
-    return Done(Step(action, mark, events, told, final, after, views, text), seconds, last)
+    return Done(Step(action, mark, events, entries, final, after, views, text), seconds, last)
 
 
 def _packed(message: Any) -> bytes:
@@ -220,9 +220,9 @@ def _packed(message: Any) -> bytes:
     match message:
         case Job(function, table, args):
             plain = (JOB, function, table and (table.play, table.tag, _plain(table.start), table.state), args)
-        case Done(Step(action, mark, events, told, final, after, views, text), seconds, last):
+        case Done(Step(action, mark, events, entries, final, after, views, text), seconds, last):
             held = (after.tag, after.state, tuple(after.status), _plain(after.start))
-            plain = (STEP, (action, mark, events, told, final, held), dict(views), text, seconds, last)
+            plain = (STEP, (action, mark, events, entries, final, held), dict(views), text, seconds, last)
         case Done(str() as result, seconds, last):
             plain = (DONE, result, seconds, last)
     if plain is not None:

@@ -18,14 +18,14 @@ from grognard.engine.entries import (
     Played,
     Resigned,
     Undone,
-    mixed,
     read_entries,
     read_header,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.options import choose
 from grognard.engine.recording import Marked, Point, Recorder, is_marked, mark_of
-from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
+from grognard.engine.snapshots import SnapshotError, restore, snapshot
 from grognard.engine.versions import Stamp, stamp
 from grognard.games import GAMES, game
 from grognard.server import messages
@@ -66,7 +66,7 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
     try:
         rules, position = Origin(start, seed).opening()
     except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
-        raise Rejected(f"position: {error}", messages.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.error_text(error)) from None
     mark = mark_of(0, position)
     kept = worker.hold(play, start.key, rules, position)
     return Opened(kept, str(stamp(rules)), mark_text(mark), dumps(snapshot(rules, position)))
@@ -75,7 +75,7 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
 # -- plays that were kept
 
 
-class Kept(NamedTuple):
+class StoredPlay(NamedTuple):
     """All that was kept of a play."""
 
     start: Start
@@ -97,7 +97,7 @@ class Kept(NamedTuple):
         """The side that gave up, be it before an upgrade."""
         return next((line.side for line in self.lines if line.kind == RESIGN), None)
 
-    def standing(self) -> list[Snapshot]:
+    def valid_snapshots(self) -> list[Snapshot]:
         """The snapshots of lines that were not taken back, the latest first."""
         stands = {0, *(line.n for line in lines_standing(self.lines))}
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
@@ -108,11 +108,11 @@ def load_play(worker: WorkerState, play: str) -> Loaded:
     facts = worker.archive.facts(play)
     assert facts is not None, "the caller has already read the facts"
     lines, seeds = worker.archive.lines(play), worker.archive.seeds(facts)
-    kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
+    kept = StoredPlay(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
     return Loaded(_followed(worker, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
 
 
-def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
+def _followed(worker: WorkerState, play: str, kept: StoredPlay) -> Opened:
     """A play, followed by the rules.
 
     By the same rules it is followed from the latest snapshot. After a change of rules it is followed from the
@@ -121,7 +121,9 @@ def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
     """
     now = str(stamp(game(kept.start.game)))
     origin = Origin(kept.start, kept.seed)
-    origins = [origin._replace(n=one.n, snapshot=one.position) for one in kept.standing() if one.n and one.rules == now]
+    origins = [
+        origin._replace(n=one.n, snapshot=one.position) for one in kept.valid_snapshots() if one.n and one.rules == now
+    ]
     origins += [] if kept.floor else [origin]
     faults: list[str] = []
     reached: Marked[Any] | None = None
@@ -159,7 +161,7 @@ def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> Non
             worker.progress(k / len(rest))
 
 
-def _opened(worker: WorkerState, play: str, kept: Kept, followed: Following, rules: str) -> Opened:
+def _opened(worker: WorkerState, play: str, kept: StoredPlay, followed: Following, rules: str) -> Opened:
     return _held(worker, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
 
 
@@ -181,31 +183,31 @@ def _other_start(worker: WorkerState, start: Start, position: Any) -> Start | No
     return None if same_table(usual, position.components) else worker.start_of(position, start.game)
 
 
-def _upgraded(worker: WorkerState, play: str, kept: Kept, now: str, reached: Marked[Any] | None) -> Opened | None:
+def _upgraded(worker: WorkerState, play: str, kept: StoredPlay, now: str, reached: Marked[Any] | None) -> Opened | None:
     """The play goes on from an earlier position under other rules; None if there is none that they allow."""
     rules = game(kept.start.game)
-    for one in kept.standing():
+    for one in kept.valid_snapshots():
         if reached is not None and one.n <= reached.n:
             break
         try:
-            return _goes_on(worker, play, kept, now, one.n, go_on(rules, loads(one.position)))
-        except CannotGoOn:
+            return _goes_on(worker, play, kept, now, one.n, restore(rules, loads(one.position)))
+        except SnapshotError:
             continue
     return None if reached is None else _goes_on(worker, play, kept, now, reached.n, reached.position)
 
 
-def _goes_on(worker: WorkerState, play: str, kept: Kept, now: str, after: int, position: Any) -> Opened:
+def _goes_on(worker: WorkerState, play: str, kept: StoredPlay, now: str, after: int, position: Any) -> Opened:
     """It goes on from a position that it had after a line."""
     rules = game(kept.start.game)
-    position = mixed(position, new_seed())  # what was rolled after it is known, and does not come again
+    position = with_new_dice(position, new_seed())  # what was rolled after it is known, and does not come again
     n = kept.lines[-1].n + 1 if kept.lines else 1
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
     event = Event("upgraded", "", {**versions, "n": after, "turn": position.turn})
     line = Line(n, UPGRADE, "", str(after), mark_text(mark_of(0, position)), events_text([event]))
     state = worker.hold(play, kept.start.key, rules, position, _other_start(worker, kept.start, position))
-    told = messages.told(rules.name, n, [event])
+    entries = messages.log_entries(rules.name, n, [event])
     text = dumps(snapshot(rules, position))
-    return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, told=told)
+    return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, entries=entries)
 
 
 # -- records

@@ -409,7 +409,7 @@ class Worker(asyncio.Protocol):
             process, self._process = self._process, None
             with contextlib.suppress(Exception):
                 process.kill()
-            threading.Thread(target=_bury, args=(process,), daemon=True).start()
+            threading.Thread(target=_reap, args=(process,), daemon=True).start()
 
     def _fail_first(self, error: str) -> None:
         if self._jobs and not self._jobs[0].done.done():
@@ -428,7 +428,7 @@ def tag_after(result: Any) -> str:
     return ""
 
 
-def _bury(process: Any) -> None:
+def _reap(process: Any) -> None:
     """Let go of a process that was killed."""
     with contextlib.suppress(Exception):
         process.join(10)  # and no `close`: at the end of the server Python joins all that it still knows of

@@ -1,4 +1,4 @@
-"""Decisions read and answered in numbers: what the actions of a list are about, and an answer in words."""
+"""Decisions in numbers: the units and hexes that the actions of a decision name, and the action for a number."""
 
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
@@ -6,22 +6,22 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 
 
-class Phrases:
-    """For whoever reckons with numbers, as a planner does: the names of one table, both ways."""
+class ActionCodec:
+    """Turns the names in actions into numbers and back, for planners."""
 
     def __init__(self, components: Components) -> None:
         self._components = components
 
     def numbers(self, decision: Decision, verb: str, kind: str) -> list[int]:
-        """What the actions of a verb are about, by its kind."""
+        """The arguments of the actions with this verb, as numbers of a kind."""
         return [self._components.number(kind, action.args[0]) for action in decision.actions if action.verb == verb]
 
     def units(self, decision: Decision, verb: str = "unit") -> list[Unit]:
-        """The units that a verb can be about."""
+        """The units that the actions with this verb name."""
         return self.numbers(decision, verb, "unit")
 
     def hexes(self, decision: Decision, verb: str = "hex") -> list[Hex]:
-        """The hexes, or boxes, that a verb can be about."""
+        """The hexes, or boxes, that the actions with this verb name."""
         return self.numbers(decision, verb, "place")
 
     def unit(self, decision: Decision) -> Unit:
@@ -32,14 +32,14 @@ class Phrases:
         """The hex that a decision is about."""
         return self._components.number("hex", decision.facts["hex"])
 
-    def say(self, verb: str, kind: str, number: int) -> Action:
-        """An action about something."""
+    def action(self, verb: str, kind: str, number: int) -> Action:
+        """The action with this verb and argument."""
         return Action(verb, (self._components.names[kind][number],))
 
-    def say_unit(self, unit: Unit, verb: str = "unit") -> Action:
-        """An action about a unit."""
-        return self.say(verb, "unit", unit)
+    def unit_action(self, unit: Unit, verb: str = "unit") -> Action:
+        """The action that names a unit."""
+        return self.action(verb, "unit", unit)
 
-    def say_hex(self, hex: Hex, verb: str = "hex") -> Action:
-        """An action about a hex, or a box."""
-        return self.say(verb, "place", hex)
+    def hex_action(self, hex: Hex, verb: str = "hex") -> Action:
+        """The action that names a hex, or a box."""
+        return self.action(verb, "place", hex)
