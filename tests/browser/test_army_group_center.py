@@ -154,7 +154,7 @@ def test_a_hex_out_of_reach_says_what_refuses_it(host: Host, window: OpenWindow)
     table.take("unit 5GT")
     table.hover_hex("3804")
     ruling = panel(table, "ruling")
-    expect(ruling.locator(".verdict")).to_contain_text("costs 14 by the cheapest way, and 8 points are left")
+    expect(ruling.locator(".verdict")).to_contain_text("costs 14 by the cheapest path, but 8 points are left")
     assert cited(ruling.locator(".verdict")) == ["9.3"]
     # The way there is shown all the same, and from which step on the points do not suffice.
     expect(ruling.locator("tr.beyond")).to_have_count(4)

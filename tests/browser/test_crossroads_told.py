@@ -121,7 +121,7 @@ def test_an_edit_that_was_agreed_to_and_cannot_be_is_told(told: Told) -> None:
     expect(told.table.banner("takeback")).to_contain_text("Turn 4")
     told.tell("answered", side="red", ok=True, failed=True)
     expect(told.table.banner("takeback")).to_have_count(0)
-    expect(told.table.banner("notice")).to_contain_text("there cannot be such a position")
+    expect(told.table.banner("notice")).to_contain_text("this position is not possible")
 
 
 def test_an_edit_that_was_agreed_to_is_only_told_to_whoever_asked(told: Told) -> None:

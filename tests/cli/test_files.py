@@ -61,7 +61,7 @@ def test_what_is_no_position_file(shell: Shell, content: bytes, said: list[str])
         ({"charts": {"crt": "x"}}, ["crt.csv"]),
         ({"dice": ["six"]}, ["dice: expected a list of whole numbers"]),
         ({"draws": 3}, ["draws: expected a list of names"]),
-        ({"seed": [1]}, ["seed: expected a whole number or a text"]),
+        ({"seed": [1]}, ["seed: expected a whole number or a string"]),
         ({"key": "00"}, ["key: expected 64 hexadecimal digits"]),
         ({"used": -1}, ["used"]),
         ({"ran_out": 5}, ["ran_out: expected a list"]),

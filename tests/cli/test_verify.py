@@ -88,7 +88,7 @@ def test_what_can_be_followed_is_played_on_in_a_new_file(shell: Shell, outdated:
     answer = shell("play", "--record", outdated, "--salvage", new, stdin="unit R-4Arm\n")
     assert answer.status == 0
     assert "action 4 (red: unit R-4Arm) does not have the recorded result; everything before it is kept" in answer.out
-    assert "goes on after action 3" in answer.out
+    assert "continues after action 3" in answer.out
     assert f"grognard play --record {shlex.quote(new)}" in answer.out
     assert Path(outdated).read_bytes() == before
     found = verify(new, game)

@@ -42,7 +42,7 @@ def test_without_anybody_who_can_nobody_is_asked(position: ToyPosition) -> None:
     [
         ("unit r1", "r1 advances [5.1]"),
         ("unit r3", "r3 did not storm [5.1]"),
-        ("done", "nobody else enters 0201 [5.1]"),
+        ("done", "no other unit enters 0201 [5.1]"),
     ],
 )
 def test_what_is_said_of_a_choice(position: ToyPosition, action: str, said: str) -> None:

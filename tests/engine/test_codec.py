@@ -102,7 +102,7 @@ def test_every_kind_has_a_value_when_nothing_is_said(hint: Any, default: Any) ->
         (tuple[int, ...], {"0": 1}, "expected a list"),
         (tuple[int, ...], [1, "x"], "1: expected a whole number"),
         (tuple[int, Hex], [1], "expected a list of 2"),
-        (PerUnit[int], [1, 2, 3], "expected an object with a value a unit"),
+        (PerUnit[int], [1, 2, 3], "expected an object with a value for each unit"),
         (PerUnit[int], {"r9": 1}, "unknown unit 'r9'"),
         (PerUnit[int], {"r1": "x"}, "r1: expected a whole number"),
         (Order, {"unit": "r1", "form": 2}, "form: unknown field"),

@@ -52,7 +52,7 @@ def test_what_has_no_key_is_said_as_it_is() -> None:
 def test_a_scripted_die_that_cannot_be() -> None:
     with pytest.raises(ScriptError) as error:
         Dice(b"", script=(9,)).roll(6, "attack")
-    assert error.value.in_language("es") == "el dado fijado 9 para attack no está en un dado de 6 caras"
+    assert error.value.in_language("es") == "el resultado fijado 9 para attack no es posible en un dado de 6 caras"
 
 
 def test_whoever_keeps_a_fault_keeps_the_sentence() -> None:
@@ -60,7 +60,12 @@ def test_whoever_keeps_a_fault_keeps_the_sentence() -> None:
 
 
 POSITIONS: list[tuple[str, dict[str, Any], str, str]] = [
-    ("crossroads", {"scenario": "skirmish", "turn": 77}, "turn 77 is not one", "el turno 77 no es uno de 1 a 4 [1.1]"),
+    (
+        "crossroads",
+        {"scenario": "skirmish", "turn": 77},
+        "turn 77 is not between",
+        "el turno 77 no está entre 1 y 4 [1.1]",
+    ),
     (
         "crossroads",
         {"scenario": "skirmish", "state": {"cup": ["blue.3"]}},
@@ -71,13 +76,13 @@ POSITIONS: list[tuple[str, dict[str, Any], str, str]] = [
         "army_group_center",
         {"scenario": "historical", "turn": 0},
         "turn 0 is not one",
-        "el turno 0 no es uno de 1 a 9 [5.1-2]",
+        "el turno 0 no está entre 1 y 9 [5.1-2]",
     ),
     (
         "formation/arracourt",
         {"scenario": "tanks_at_arracourt", "state": {"points": {"german": -1}}},
-        "Action Points are below none [7.1-18]",
-        "los Puntos de Acción son menos que ninguno [7.1-18]",
+        "there are fewer than 0 Action Points [7.1-18]",
+        "hay menos de 0 Puntos de Acción [7.1-18]",
     ),
 ]
 

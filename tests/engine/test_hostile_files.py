@@ -168,13 +168,13 @@ def test_frames_that_never_come_to_a_decision_are_refused() -> None:
         {"id": "s", "type": "tank", "side": "soviet", "hex": "0101", "strength": [999, 4]},
         {"id": "g", "type": "infantry", "side": "german", "hex": "0102"},
     ]
-    with pytest.raises(FieldError, match=r"frames: the rules cannot go on .* without a decision"):
+    with pytest.raises(FieldError, match=r"frames: the rules cannot continue .* without a decision"):
         load("army_group_center", frames=frames, units=units, charts={"crt": chart})
 
 
 def test_a_retreat_without_end_is_refused() -> None:
     back = {"procedure": "Retreat", "side": "red", "hex": "0101", "units": ["foot"], "left": 10**6}
-    with pytest.raises(FieldError, match=r"frames: the rules cannot go on from there: .*expected at most 8"):
+    with pytest.raises(FieldError, match=r"frames: the rules cannot continue from there: .*expected at most 8"):
         load(frames=[{"procedure": "Turn", "step": 1}, back])
 
 

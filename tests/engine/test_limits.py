@@ -78,7 +78,7 @@ def test_a_number_is_so_large_and_no_larger(sign: int) -> None:
 def test_the_generator_counts_further_than_turns_do() -> None:
     assert load(used=limits.USED).dice.used == limits.USED
     for used in (limits.USED + 1, -1, 10**5000):
-        with pytest.raises(FieldError, match="used: expected how many numbers were used"):
+        with pytest.raises(FieldError, match="used: expected the number of random numbers used"):
             load(used=used)
 
 
@@ -110,7 +110,7 @@ def test_a_name_is_so_long_and_no_longer() -> None:
         (float("inf"), "inf is not a number"),
         (float("nan"), "nan is not a number"),
         (b"x", "b'x' is not a value that JSON has"),
-        ("\ud800", "is not a text that can be written down"),
+        ("\ud800", "is not text that can be stored"),
         ({7: 1}, "7 is not a name"),
     ],
 )
@@ -127,7 +127,7 @@ def test_a_refusal_is_said_in_spanish_too() -> None:
 
 @pytest.mark.parametrize("id", ["a b", "", "\x07", "x" * 61, "a\u2028b"])
 def test_a_unit_is_called_by_a_short_word_that_can_be_printed(id: str) -> None:
-    with pytest.raises(FieldError, match="units: a unit needs an id without blanks"):
+    with pytest.raises(FieldError, match="units: a unit needs an id without spaces"):
         load(units=[{"id": id, "type": "recon", "side": "red"}])
 
 

@@ -594,7 +594,7 @@ def test_an_action_of_the_wrong_side_is_illegal(path: Path) -> None:
     forged = lines(path)
     forged[2]["side"] = "blue"
     forge(path, forged)
-    assert "action 1 (blue: unit r1) is illegal: it is for red to decide" in verify(path, TOY).message
+    assert "action 1 (blue: unit r1) is illegal: it is red who decides" in verify(path, TOY).message
 
 
 def test_a_hash_that_differs_is_placed_between_two_marks(path: Path) -> None:
@@ -648,7 +648,7 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
     forge(path, [*lines(path), {"undo": 5}])
     found = verify(path, TOY)
     assert (found.ok, found.at) == (False, 5)
-    assert found.message.startswith("action 5 is taken back, but action 5 (done) rolled, drew")
+    assert found.message.startswith("action 5 is undone, but action 5 (done) rolled, drew")
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_every_table_of_a_game_can_be_patched_and_is_the_same_if_nothing_is(name
         ({"path": {}}, "charts.crt.path: unknown field; nearest: patch"),
         ({"patch": []}, "charts.crt.patch: expected an object, not []"),
         ({"patch": {"1": "DR"}}, "charts.crt.patch.1: expected an object, not 'DR'"),
-        ({"patch": {"7": {"1:1": "DR"}}}, "charts.crt.patch.7: unknown line '7'; "),
+        ({"patch": {"7": {"1:1": "DR"}}}, "charts.crt.patch.7: unknown row '7'; "),
         ({"patch": {"1": {"9:1": "DR"}}}, "charts.crt.patch.1.9:1: unknown column '9:1'; nearest: "),
         ({"patch": {"1": {"die": "2"}}}, "charts.crt.patch.1.die: unknown column 'die'; "),
         ({"patch": {"1": {"1:1": None}}}, "charts.crt.patch.1.1:1: expected a whole number or one line of text"),

@@ -650,5 +650,5 @@ def test_placed_openly_whoever_places() -> None:
 
 def test_a_turn_that_is_not_on_the_track_is_refused() -> None:
     for turn in (0, 10):
-        with pytest.raises(FieldError, match=rf"turn {turn} is not one of 1 to 9"):
+        with pytest.raises(FieldError, match=rf"turn {turn} is not between 1 and 9"):
             scenario(turn=turn, phase="soviet.movement")

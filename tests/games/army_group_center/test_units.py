@@ -452,8 +452,8 @@ def test_a_unit_that_a_file_describes_needs_no_more_than_a_type() -> None:
 @pytest.mark.parametrize(
     ("entry", "field", "message"),
     [
-        ({"id": ""}, "units", "a unit needs an id without blanks, not ''"),
-        ({"id": 7}, "units", "a unit needs an id without blanks, not 7"),
+        ({"id": ""}, "units", "a unit needs an id without spaces, not ''"),
+        ({"id": 7}, "units", "a unit needs an id without spaces, not 7"),
         ({}, "units.a.type", "unknown type None"),
         ({"type": "schock"}, "units.a.type", "unknown type 'schock'; nearest: shock"),
         ({"type": "tank", "side": "german"}, "units.a.type", "no german unit is of type tank"),

@@ -183,7 +183,7 @@ def test_a_bad_formation_is_refused_with_its_line(old: str, new: str, message: s
         ("1,red,A", "1,green,A", "3: side: unknown side 'green'; "),
         ("1,red,A", "1,red,a", "3: formation: unknown formation 'a'; known: A, B"),
         ("1,red,A", "1,red,", "3: formation: unknown formation ''; known: A, B"),
-        ("1,red,A", "1,red,B", "3: formation: B is of the other side, not of 1's"),
+        ("1,red,A", "1,red,B", "3: formation: B belongs to the other side, not to 1's"),
         ("fort,blue,,", "fort,blue,B,", "6: formation: expected a Formation, but for static units, not 'B'"),
         ("A,tank", "A,panzer", "3: type: unknown type 'panzer'; known: tank, tank_destroyer, infantry"),
         ("A,tank", "A,hq", "3: type: unknown type 'hq'; "),
@@ -217,7 +217,7 @@ def test_a_bad_unit_is_refused_with_its_line(old: str, new: str, message: str) -
         ("A-HQ,red", "B-HQ,red", "4: id: unit B-HQ appears twice"),
         ("A-HQ,red", "fort,red", "3: id: unit fort appears twice"),
         ("A-HQ,red,A", "A-HQ,red,C", "3: formation: unknown formation 'C'; known: A, B"),
-        ("A-HQ,red,A", "A-HQ,blue,A", "3: formation: A is of the other side, not of A-HQ's"),
+        ("A-HQ,red,A", "A-HQ,blue,A", "3: formation: A belongs to the other side, not to A-HQ's"),
         ("motorized,6", "static,6", "3: class: unknown class 'static'; known: foot, motorized"),
         ("motorized,6", "motorized,11", "3: reaction: expected a whole number from 0 to 10, not 11"),
         ("6,4,5,6", "6,4,11,6", "3: support: expected a whole number from 0 to 10, not 11"),
@@ -360,8 +360,8 @@ def test_what_is_printed_can_be_written_and_read_back(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"id": "two words"}, "units: a unit needs an id without blanks, not 'two words'"),
-        ({"id": None}, "units: a unit needs an id without blanks, not None"),
+        ({"id": "two words"}, "units: a unit needs an id without spaces, not 'two words'"),
+        ({"id": None}, "units: a unit needs an id without spaces, not None"),
         ({"id": "0101"}, "units: id: expected no four digits, which are a hex, not '0101'"),
         ({"type": "tonk"}, "units.a.type: unknown type 'tonk'; nearest: tank"),
         ({"type": None}, "units.a.type: unknown type None; "),
