@@ -44,7 +44,7 @@ def skirmish(shell: Shell, typed: str, *words: str) -> Answer:
 
 
 def path_of(answer: Answer) -> str:
-    found = re.search(r"To go on: grognard play --record (\S+)", answer.out)
+    found = re.search(r"To continue: grognard play --record (\S+)", answer.out)
     assert found is not None
     return found[1]
 
@@ -149,8 +149,8 @@ def test_help_quit_and_save(shell: Shell) -> None:
     path = shell.folder / "copy.record"
     typed = f"unit R-1Arm\n?\nsave\nsave {path}\nsave {path}\nsave {shell.folder}/no/x\nquit\nhex 1007\n"
     answer = skirmish(shell, typed)
-    assert "  why     may I, and why (not), by which rules" in answer.out
-    assert "Say which file" in answer.out
+    assert "  why     whether an action is legal and why" in answer.out
+    assert "Name a file" in answer.out
     assert f"Saved in {path}" in answer.out
     assert f"{path} already exists" in answer.out
     assert "cannot be written" in answer.out
@@ -325,7 +325,7 @@ def test_where_nothing_can_be_written_one_can_still_play(shell: Shell, monkeypat
     answer = skirmish(shell, "unit R-1Arm\n")
     assert "Not recorded: " in answer.out
     assert "Where does R-1Arm go?" in answer.out
-    assert "To go on" not in answer.out
+    assert "To continue" not in answer.out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
@@ -348,7 +348,7 @@ def test_a_real_terminal(shell: Shell) -> None:
         if b"--record" in said:
             break
     assert b"Where does R-1Arm go?" in said
-    assert b"To go on: grognard play --record" in said
+    assert b"To continue: grognard play --record" in said
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 130
 
 

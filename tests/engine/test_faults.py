@@ -75,7 +75,7 @@ POSITIONS: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "army_group_center",
         {"scenario": "historical", "turn": 0},
-        "turn 0 is not one",
+        "turn 0 is not between",
         "el turno 0 no está entre 1 y 9 [5.1-2]",
     ),
     (

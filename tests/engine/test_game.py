@@ -143,7 +143,7 @@ def test_another_side_than_the_one_asked_is_refused() -> None:
 
 
 def test_a_side_that_does_not_exist_is_refused() -> None:
-    assert "not for green" in refusal(deployed("red"), "done", side="green")
+    assert "not green" in refusal(deployed("red"), "done", side="green")
 
 
 def test_when_it_is_over_everything_is_refused() -> None:

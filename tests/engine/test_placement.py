@@ -90,7 +90,7 @@ def test_a_refusal_names_its_rule(position: ToyPosition, before: str, action: st
 @pytest.mark.parametrize(
     ("before", "action", "said"),
     [
-        ("", "unit r1", "take r1 in hand [2.1]"),
+        ("", "unit r1", "pick up r1 [2.1]"),
         ("unit r1", "hex 0102", "the unit may be placed in 0102 [2.1]"),
         ("unit r1; hex 0101; unit r2; hex 0102", "done", "everything is placed [2.1]"),
         ("unit r1", "back", "take this choice back; nothing has happened yet [2.1]"),
