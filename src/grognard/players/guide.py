@@ -10,8 +10,8 @@ from grognard.engine.procedures import Role
 from grognard.players.player import Observation, by_role
 from grognard.players.random import RandomPlayer
 
-LETTING = (Role.END, Role.PASS, Role.BACK)
-"""Where the script knows nothing, since whoever learns went his own way, a side lets him: it rolls no dice."""
+PASSING_ROLES = (Role.END, Role.PASS, Role.BACK)
+"""Where the script has no answer, because the learner went another way, the side passes: it rolls no dice."""
 
 
 class GuidePlayer:
@@ -29,4 +29,4 @@ class GuidePlayer:
         for action in decision.actions:
             if str(action) == told:
                 return action
-        return by_role(self._game, decision.actions, LETTING) or self._otherwise.choose(seen)
+        return by_role(self._game, decision.actions, PASSING_ROLES) or self._otherwise.choose(seen)

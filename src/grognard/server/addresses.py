@@ -26,7 +26,7 @@ class TooMany(Exception):
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Whom a request is counted as: its peer, or whom a trusted proxy names (uvicorn has put that one in its place)."""
+    """The address that a request counts for: its peer, or the one that a trusted proxy names (set by uvicorn)."""
     client = scope.get("client")
     return counted(client[0] if client else "")
 

@@ -326,6 +326,6 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
             position.call(Advancing(frame.side, frame.hex, left))
 
     def finished(self, position: CrossroadsPosition, frame: Battle) -> None:
-        """Tell the mover whether the hex is his [8.4], or the combat phase which hex was attacked [9.1]."""
+        """Tell the mover whether it has taken the hex [8.4], or the combat phase which hex was attacked [9.1]."""
         emptied = any(position.at[unit] == frame.hex for unit in frame.units)
         position.done(emptied if frame.overrun else frame.hex)

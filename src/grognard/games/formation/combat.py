@@ -132,7 +132,7 @@ class Fight(Sequence[FormationPosition, Battle]):
             position.become(frame._replace(failed=True))
 
     def escalate(self, position: FormationPosition, frame: Battle) -> None:
-        """C: the attacker decides how hard he strikes [7.4.1C]; the defender sees him now [5.3.4-2]."""
+        """C: the attacker decides how hard it strikes [7.4.1C]; the defender sees it now [5.3.4-2]."""
         names = [position.unit_name(unit) for unit in frame.units]
         position.reveal("attackers", "5.3.4-2", units=names, hex=position.place_name(frame.hex))
         position.call(Escalating(frame.side, frame.origin, frame.hex, frame.units, frame.failed))
@@ -212,7 +212,7 @@ class Fight(Sequence[FormationPosition, Battle]):
         position.become(frame._replace(drm=drm, result=hits, red=colours))
 
     def defender(self, position: FormationPosition, frame: Battle) -> None:
-        """H: the defender distributes all his Hits before the attacker begins [7.4.1H, 7.4.2-0c, EXC-I1]."""
+        """H: the defender distributes all its Hits before the attacker begins [7.4.1H, 7.4.2-0c, EXC-I1]."""
         units, hits = tuple(unit for unit in frame.defenders if position.on_map(unit)), frame.result[1]
         position.call(TakingHits(1 - frame.side, frame.hex, units, hits, frame.red[1], frame.answer))
 
@@ -245,10 +245,10 @@ class Fight(Sequence[FormationPosition, Battle]):
 
 
 def award(position: FormationPosition, frame: Battle) -> None:
-    """Who suffered fewer Hits gets a bonus, unless all his units are gone or the Hits are equal [7.4.3-1, 7.4.3-2].
+    """Who suffered fewer Hits gets a bonus, unless all its units are gone or the Hits are equal [7.4.3-1, 7.4.3-2].
 
     One Action Point, two with the Schwerpunkt [7.4.3-3, 7.4.3-9]; a bonus of an earlier victory that the attacker has
-    not spent is lost [7.4.3-11]. An attacker may supplement it with the points that he is acting with [7.4.3-7].
+    not spent is lost [7.4.3-11]. An attacker may supplement it with the points that it is acting with [7.4.3-7].
     """
     attacker, defender = frame.result
     if attacker == defender:

@@ -57,7 +57,7 @@ class Battlefield(Components):
             side: frozenset(unit for unit, owner in enumerate(self.side_of) if owner != side)
             for side in (NONE, *range(len(book.sides)))
         }
-        """The units of all others than a side; an onlooker (NONE) has none of his own."""
+        """The units of all others than a side; an onlooker (NONE) has none of its own."""
         self.restrictions: dict[tuple[int, str], list[Restriction]] = {}
         for found in facts.restrictions:
             key = (self.number("formation", found.formation), found.what)

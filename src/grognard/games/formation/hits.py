@@ -53,7 +53,7 @@ class TakingHits(NamedTuple):
     after: bool = False
     """The defender has held: units that were Disrupted before go back now [7.4.2-2a2]."""
     target: Hex = NONE
-    """The hex that an attacker has attacked, into which he does not retreat [7.4.2.2-17]."""
+    """The hex that an attacker has attacked, into which it does not retreat [7.4.2.2-17]."""
 
 
 def alive(position: FormationPosition, frame: TakingHits) -> tuple[Unit, ...]:
@@ -205,7 +205,7 @@ class Hits(Procedure[FormationPosition, TakingHits]):
     def divided(self, position: FormationPosition, frame: TakingHits) -> None:
         """Everybody has been asked: those who failed, and those who follow, go back a hex together.
 
-        If anybody holds, all Hits left are his losses [7.4.2-3C3]. If all go, that settles one; of the others each is
+        If any unit holds, all Hits left are its losses [7.4.2-3C3]. If all go, that settles one; of the others each is
         a hex more for a defender and a loss for an attacker [7.4.2-3B2, 7.4.2-3B3, 7.4.2-3C4, 7.4.2-3C5].
         """
         if frame.holders:

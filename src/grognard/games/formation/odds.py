@@ -69,7 +69,7 @@ class Chances(NamedTuple):
 def ledger(
     position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
 ) -> list[Part]:
-    """The DRMs as they will be, if the defender answers as suits him best [7.4.1.4A-16, 7.4.1.4C-9]."""
+    """The DRMs as they will be, if the defender answers as suits it best [7.4.1.4A-16, 7.4.1.4C-9]."""
     best: list[Part] | None = None
     for lead in leads(position, hex) or [NONE]:
         for tanks in answers(position, hex, units):
@@ -183,8 +183,8 @@ def known_chances(
 ) -> Chances:
     """The chances with what the attacker sees of the enemy.
 
-    Enemy units beneath others give no support that he could count on, and strengths that he does not know yet are
-    taken as printed [5.3.4-3, 5.3.4-4]. But which hexes they control, and so who is In Command, he knows [5.4-4].
+    Enemy units beneath others give no support that it could count on, and strengths that it does not know yet are
+    taken as printed [5.3.4-3, 5.3.4-4]. But which hexes they control, and so who is In Command, it knows [5.4-4].
     """
     if not limited(position):
         return chances(position, origin, hex, units, kind, failed)

@@ -23,7 +23,7 @@ from grognard.games.formation.supply import can_trace
 NEVER = Action("never")
 REACTS, FAILS = CheckEvent("reacts", "6.5.2-1"), CheckEvent("reaction_failed", "6.5.4-1")
 STOPPED, TRIED = "stopped", "tried"
-"""What the mover is told: a Reaction has stopped him, or one was tried and failed."""
+"""What the mover is told: a Reaction has stopped it, or one was tried and failed."""
 
 
 class Offer(NamedTuple):
@@ -92,7 +92,7 @@ def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[For
 def might_react(position: FormationPosition, hex: Hex, side: Side, displaced: Sequence[Formation]) -> bool:
     """Might a formation of a side react, for all that the mover can see?
 
-    A covered unit next to him [5.3.4-4] might be of any formation that has covered units, and in good order. Levels,
+    A covered unit next to it [5.3.4-4] might be of any formation that has covered units, and in good order. Levels,
     restrictions and the range of HQs are open.
     """
     if not limited(position):
@@ -124,9 +124,9 @@ def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequenc
 
 
 def interrupt(position: FormationPosition, frame: Offer) -> None:
-    """The mover's Action comes to its end first: he stops, and is put right if he is overstacked [6.5.3-1, 6.5.3-3].
+    """The mover's Action comes to its end first: it stops, and is put right if it is overstacked [6.5.3-1, 6.5.3-3].
 
-    So the Reaction goes under his move on the stack of frames, and on top of the Activation: when it is over, that
+    So the Reaction goes under its move on the stack of frames, and on top of the Activation: when it is over, that
     goes on with a new Action and the points left [6.5.3-5, 6.5.3-6]. Who was kept from leaving an Improved Defence is
     still in it [6.5.3-4].
     """

@@ -26,7 +26,7 @@ class Die(Roll[FormationPosition]):
     reroll_rule = "5.2-1"
 
     def who_may_reroll(self, position: FormationPosition, frame: Rolling) -> tuple[Side, ...]:
-        """The holder, for his own dice and the enemy's; who is given the marker now is not asked [5.2-3]."""
+        """The holder, for its own dice and the enemy's; who is given the marker now is not asked [5.2-3]."""
         return () if position.snafu == NONE else (position.snafu,)
 
     def spend(self, position: FormationPosition, side: Side) -> None:

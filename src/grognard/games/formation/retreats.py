@@ -48,7 +48,7 @@ def why_closed(position: FormationPosition, frame: Retreating, hex: Hex) -> Ruli
     """Why this retreat cannot go on into a hex, whatever it is ready to pay; None if the way is open.
 
     [7.4.2.2-3, 7.4.2.2-4, 7.4.2.2-6, 7.4.2.2-8, 3.1.3-12, 3.1.3-13]; each hex is farther from the fight than the one
-    before, and none is entered twice [7.4.2.2-9, 7.4.2.2-10]. An attacker does not go on into the hex that he has
+    before, and none is entered twice [7.4.2.2-9, 7.4.2.2-10]. An attacker does not go on into the hex that it has
     attacked, for a retreat is no gain [7.4.2.2-17].
     """
     components, name = position.components, position.place_name(hex)

@@ -55,7 +55,7 @@ def has_decided(position: FormationPosition, battle: Battle) -> bool:
 
 
 def hidden(position: FormationPosition, side: Side) -> Hidden:
-    """What a side must not know: units beneath others, the enemy's strengths, and his cup [6.4.1opt-7, 8.0opt-2].
+    """What a side must not know: units beneath others, the enemy's strengths, and its cup [6.4.1opt-7, 8.0opt-2].
 
     Strengths are seen from the drawing of the chits to the end of that combat [5.3.4-3]; at the end of the game all.
     """

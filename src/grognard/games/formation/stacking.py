@@ -94,7 +94,7 @@ class Displace(Procedure[FormationPosition, Overstacked]):
     def proceed(self, position: FormationPosition, frame: Overstacked) -> None:
         """The penalties first; a unit that can go nowhere is eliminated [5.3.2-12]; Static units stay [5.3.2-13].
 
-        The enemy sees the whole stack, for he has to choose [5.3.2-6].
+        The enemy sees the whole stack, for it has to choose [5.3.2-6].
         """
         if not frame.struck:
             position.become(frame._replace(struck=True))

@@ -1,7 +1,7 @@
 """What is tried at another moment than its own, or in a step that was passed over: why it was not asked.
 
 Worked out only when somebody asks. Whoever is asked something else may be the enemy of those whose step it was: so
-nothing is told of units that he cannot see [5.3.4-4].
+nothing is told of units that it cannot see [5.3.4-4].
 """
 
 from collections.abc import Sequence

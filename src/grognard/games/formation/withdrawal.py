@@ -17,7 +17,7 @@ from grognard.games.formation.reroll import FACES, rolling
 
 STAND, WITHDRAW = Action("stand"), Action("withdraw")
 ASK, SCOUT, SPEED, ENEMY_SCOUT, ROLL, GONE = range(6)
-"""Stages: try it?; the defender's scout; his motorized unit; the attacker's scout; the dice; on the way."""
+"""Stages: try it?; the defender's scout; its motorized unit; the attacker's scout; the dice; on the way."""
 
 
 class Withdrawing(NamedTuple):
@@ -30,7 +30,7 @@ class Withdrawing(NamedTuple):
     stage: int = ASK
     scout: Unit = NONE
     bonus: int = 0
-    """What the defender adds to his die."""
+    """What the defender adds to its die."""
     enemy_bonus: int = 0
     dice: tuple[int, ...] = ()
 
@@ -85,7 +85,7 @@ def half_efficiency(position: FormationPosition, unit: Unit) -> int:
 def best_help(position: FormationPosition, frame: Withdrawing) -> tuple[int, int]:
     """The most that a scout and another unit's speed can add, as far as the defender knows.
 
-    Of several attackers only the top one shows before he decides [7.4.1.1-1]: speed counts if he can tell that all
+    Of several attackers only the top one shows before the decision [7.4.1.1-1]: speed counts if it is known that all
     of them are on foot.
     """
     told = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)

@@ -85,7 +85,7 @@ def copy_zones(position: FormationPosition, seen: FormationPosition) -> None:
     """Let every hex be controlled as in a position, in a copy from which covered units were taken.
 
     Which counters lie beneath is secret [5.3.4-4]; which hexes a side controls is told to whoever has to move, command
-    and supply his units there [5.4-4].
+    and supply its units there [5.4-4].
     """
     for side in range(len(seen.points)):
         set_cached(zone, zone(position, side), seen, side)

@@ -289,7 +289,7 @@ class Planner:
         return self.codec.unit_action(answers.most_expensive(position, self.codec.units(decision)))
 
     def _displace_where(self, decision: Decision, position: FormationPosition) -> Action | None:
-        """To where it does the enemy least good: far from what he wants."""
+        """To where it does the enemy least good: far from what it wants."""
         unit = self.codec.unit(decision)
         ground = Ground(position, self.components.side_of[unit])
         draw = ground.draw(ground.ways.kind_of(unit), position.at[unit], position.formation[unit])
