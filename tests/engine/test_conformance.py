@@ -157,8 +157,8 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.AnswersWithASecret(), "inquiries_tell_no_secrets", "'held' reveals hidden information: facts: held"),
         (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' reveals hidden information: "),
         (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' reveals hidden information: hexes"),
-        (toys.ShowsBySequence(), VIEWS, "by the order in which it is written"),
-        (toys.DrawsTheDiceAlong(), ALIKE, "holds the dice of the game"),
+        (toys.ShowsBySequence(), VIEWS, "reveals hidden information by its order"),
+        (toys.DrawsTheDiceAlong(), ALIKE, "holds the real dice of the game"),
         (toys.DrawsWhatAsksOtherwise(), ALIKE, "determinized position of .* asks something else"),
         (toys.DrawsWhatLooksOtherwise(), ALIKE, "determinized position of .* looks different: state: points"),
         (toys.DrawsFromTheTruth(), TRUTH, "determinized position of .* depends on what is hidden: control"),
@@ -199,7 +199,7 @@ def test_an_undo_that_does_not_restore_is_found_out(monkeypatch: pytest.MonkeyPa
 def test_an_undo_behind_a_roll_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Record, "can_undo", property(lambda record: bool(record.actions)))
     found = failure(TOY, only("undo_restores_exactly")).failure
-    assert found.sentence == "'done' can be taken back"
+    assert found.sentence == "'done' can be undone"
 
 
 # -- what a failure tells

@@ -66,7 +66,7 @@ def test_a_copy_has_its_own() -> None:
 
 
 def test_a_column_is_written_down_by_the_game() -> None:
-    with pytest.raises(TypeError, match="kept as a column"):
+    with pytest.raises(TypeError, match="stored as a column"):
         place_marker(start(), "smoke", 3)
 
 
@@ -270,12 +270,12 @@ class Badge(NamedTuple):
         (Marker("fires", on=UNIT), "cannot hold markers on a unit"),
         (Marker("weather", on=HEX), "cannot hold markers"),
         (Marker("nowhere", on=HEX), "cannot hold markers"),
-        (Marker("wires", on=HEXSIDE, secret=True), "says whose it is"),
-        (Marker("wires", on=HEXSIDE, expires=UNTIL), "no part 'until'"),
-        (Marker("wires", on=HEXSIDE, label="{size}"), "names what is not a part"),
-        (Marker("wires", on=HEXSIDE, look="balloon"), "looks like none of"),
-        (Marker("fires", on=HEX, secret=True), "only records can be"),
-        (Marker("badges", on=UNIT, secret=True, shows=("colour",)), "has no part colour"),
+        (Marker("wires", on=HEXSIDE, secret=True), "field of type Side for its owner"),
+        (Marker("wires", on=HEXSIDE, expires=UNTIL), "expires at 'until', but has no such field"),
+        (Marker("wires", on=HEXSIDE, label="{size}"), "names something that is not one of its fields"),
+        (Marker("wires", on=HEXSIDE, look="balloon"), "has the unknown look"),
+        (Marker("fires", on=HEX, secret=True), "only markers that are records can be"),
+        (Marker("badges", on=UNIT, secret=True, shows=("colour",)), "shows colour, which is not one of its fields"),
     ],
 )
 def test_what_does_not_fit_its_field_is_no_marker(marker: Marker, complaint: str) -> None:

@@ -574,7 +574,7 @@ def test_a_record_whose_position_was_tampered_with_is_found_out() -> None:
     record.position.points[0] += 5
     found = verify(record)
     assert not found
-    assert "not the one that its actions lead to" in found.message
+    assert "not the one its actions lead to" in found.message
 
 
 def test_an_illegal_action_is_named_with_its_ruling(path: Path) -> None:
@@ -654,22 +654,22 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ({"n": 7, "side": "red", "action": ["done"]}, "goes on with action 7 where action 6 is due"),
-        ({"n": 5, "side": "red", "action": ["done"]}, "goes on with action 5 where action 6 is due"),
-        ({"undo": 4}, "goes on with action 4 where action 5 is due"),
-        ({"mark": 1, "after": 4, "hash": ""}, "goes on with action 4 where action 5 is due"),
+        ({"n": 7, "side": "red", "action": ["done"]}, "continues with action 7; expected action 6"),
+        ({"n": 5, "side": "red", "action": ["done"]}, "continues with action 5; expected action 6"),
+        ({"undo": 4}, "continues with action 4; expected action 5"),
+        ({"mark": 1, "after": 4, "hash": ""}, "continues with action 4; expected action 5"),
         ({"n": "6", "side": "red", "action": ["done"]}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": "done"}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": []}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": [["done"]]}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": ["done"], "roll": 6}, "game.record:8: .* not a line of a record"),
         ({"roll": 6}, "game.record:8: .* not a line of a record"),
-        ({"resigned": "red", "after": 4}, "goes on with action 4 where action 5 is due"),
-        ({"resigned": "green", "after": 5}, "green resigns after action 5, where nobody can"),
+        ({"resigned": "red", "after": 4}, "continues with action 4; expected action 5"),
+        ({"resigned": "green", "after": 5}, "green resigns after action 5, when nobody can resign"),
         ({"resigned": 1, "after": 5}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* not a line of a record"),
         ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* not a line of a record"),
-        ({"dice": "x", "after": 4, "round": 1}, "goes on with action 4 where action 5 is due"),
+        ({"dice": "x", "after": 4, "round": 1}, "continues with action 4; expected action 5"),
         ({"dice": "x", "after": 5, "round": 0}, r"mixed again \(round 0\) after action 5, where they cannot be"),
         ({"continued": "0.9.0", "after": 5}, "game.record:8: .* not a line of a record"),
     ],
@@ -721,7 +721,7 @@ def test_a_damaged_file_is_verified_up_to_the_damage(path: Path) -> None:
 
 def test_a_file_alone_does_not_say_its_rules(path: Path) -> None:
     finished(path)
-    with pytest.raises(TypeError, match="say of which game"):
+    with pytest.raises(TypeError, match="pass the record's game"):
         verify(path)
 
 

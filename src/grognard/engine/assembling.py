@@ -81,7 +81,7 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
         raise TypeError("the game must define assemble(): the frame of an attack")
 
     def must_attack(self, position: P, frame: T) -> Ruling | None:
-        """What keeps the side from leaving it at that; None if nothing does."""
+        """What the side must still attack before it may finish; None if nothing."""
         return None
 
     def facts(self, position: P, frame: T) -> Mapping[str, Any]:
@@ -133,7 +133,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     rule = ""
     twice_rule = ""
-    """The rule by which a unit takes part once; that of the question if nothing is said."""
+    """The rule by which a unit takes part once; by default that of the question."""
 
     def candidates(self, position: P, frame: A) -> Sequence[Unit]:
         """The units that are worth asking about: those of the side in the hexes around the target."""
@@ -154,7 +154,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
         return None
 
     def odds(self, position: P, frame: A, units: tuple[Unit, ...]) -> Ruling:
-        """What an attack by these units comes to: the ledger of both sides."""
+        """The odds of an attack by these units: the ledger of both sides."""
         raise TypeError("the game must define odds(): the odds of an attack")
 
     def fight_with(self, position: P, frame: A) -> None:
@@ -189,7 +189,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     @verb(Role.COMMIT)
     def fight(self, position: P, frame: A) -> None:
-        """Make the attack: from here there is no way back."""
+        """Make the attack; it cannot be taken back."""
         self.fight_with(position, frame)
 
     def why_fight(self, position: P, frame: A) -> Ruling:

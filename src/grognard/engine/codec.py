@@ -1,4 +1,4 @@
-"""Inside numbers, outside names: one place converts, driven by the types that the code declares."""
+"""Converts numbers inside to names outside and back, driven by the declared types."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -23,21 +23,21 @@ class FieldError(ValueError):
 
     @property
     def rule(self) -> str:
-        """The rule that forbids it; empty if it is none of the rules that does."""
+        """The rule that forbids it; empty if no rule does."""
         return self.message.rule if isinstance(self.message, Fault) else ""
 
     def in_language(self, language: str) -> str:
-        """In a language, as far as what is wrong is known by a key."""
+        """The message in a language; messages without a catalogue key stay English."""
         message = in_language(self.message, language)
         return f"{self.field}: {message}" if self.field else str(message)
 
     def inside(self, outer: str) -> "FieldError":
-        """The same error seen from one level further out."""
+        """The same error with its field inside an outer one."""
         return FieldError(f"{outer}.{self.field}" if self.field else outer, self.message)
 
 
 class Codec(NamedTuple):
-    """How a value of one kind is written and read, and what it is when nothing is said."""
+    """How a value of one kind is written and read, and its default."""
 
     encode: Callable[[Any, "Components"], Any]
     decode: Callable[[Any, "Components"], Any]
@@ -185,7 +185,7 @@ def _inside(name: str, item: Codec, value: Any, components: "Components") -> Any
 
 
 def check_fields(data: Any, known: Iterable[str], what: str = "field") -> None:
-    """Refuse what is no object, or has a field that nobody knows."""
+    """Refuse anything but an object with known fields."""
     if not isinstance(data, dict):
         raise FieldError("", expected("object", data))
     names = dict.fromkeys(known)

@@ -23,7 +23,7 @@ from grognard.engine.sizes import SizeLimit, check_value
 P = TypeVar("P", bound=Position)
 
 EDITABLE = ("turn", "phase", "units", "stacks", "state", "schedule", "dice", "draws")
-"""What of a position file can be edited: not the game itself, and nothing of the generator behind the dice."""
+"""The fields of a position file that can be edited: not the game itself, nor the dice generator."""
 PLACED_BY = ("hex", "box")
 EDITED = SizeLimit(limits.COLUMN, limits.COLUMN)
 """What one change may hold."""
@@ -47,7 +47,7 @@ def notation(changes: Sequence[Change]) -> Action:
 
 
 def changes_of(action: Notation) -> list[Change]:
-    """The changes of an edit; FieldError where it is none."""
+    """The changes of an edit; FieldError if it is not one."""
     try:
         words = parse(action).args
     except MalformedAction as error:
@@ -83,7 +83,7 @@ def apply_change(game: Game[P], before: P, action: Notation, side: str) -> tuple
 
 
 def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
-    """A position with some things changed; FieldError, by the name of what is wrong, if there cannot be such a one."""
+    """A changed copy of a position; FieldError, naming the field, if it would not be valid."""
     if position.outcome is not None:
         raise FieldError("", fault("over"))
     data = positionfile.dump(game, position)

@@ -70,7 +70,7 @@ class Played(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """Action n was taken back."""
+    """Action n was undone."""
 
     n: int
 
@@ -106,7 +106,7 @@ class Continued(NamedTuple):
 
 
 class Resigned(NamedTuple):
-    """A side gave up after action n: the last line, if there is one. Records of before it was written have none."""
+    """A side resigned after action n: the last line, if present. Older records have none."""
 
     n: int
     side: str
@@ -116,7 +116,7 @@ Entry = Played | Undone | Mark | Mixed | Continued | Resigned
 
 
 def events_check(events: Iterable[Event]) -> str:
-    """8 hex digits of what came of an action, secrets and all: the same events, the same digits on every machine.
+    """8 hex digits of all events of an action, secret ones included: the same on every machine.
 
     Events that have been through JSON have the same ones: a tuple counts as a list.
     """

@@ -1,4 +1,4 @@
-"""Worked examples of a rulebook: a position, what the rules say there, and the questions that prove it.
+"""Worked examples of a rulebook: a position, what the rules say there, and questions that check it.
 
 Each is a file `examples/NAME.json` in the folder of the rulebook:
 
@@ -88,7 +88,7 @@ def example_file(game: Game[P], example: Example) -> dict[str, Any]:
 
 
 def find_errors(game: Game[P], example: Example) -> list[str]:
-    """What an example says that the rules do not; an empty list if all is as it says."""
+    """Where an example disagrees with the rules; an empty list if it does not."""
     try:
         position = opening_position(game, example)
     except (FieldError, ScriptError, IllegalAction) as error:
@@ -108,7 +108,7 @@ def find_errors(game: Game[P], example: Example) -> list[str]:
 
 
 def _faults(ruling: Ruling, question: Question) -> list[str]:
-    """How a ruling is not as it should be."""
+    """How a ruling differs from what the example says."""
     told = _plain(ruling.to_json())
     found = []
     if ruling.legal != question.legal:
@@ -127,7 +127,7 @@ def _faults(ruling: Ruling, question: Question) -> list[str]:
 
 
 def _unheard(game: Game[P], position: P, question: Question) -> list[str]:
-    """Events that an action should bring about and does not."""
+    """Events that an action should cause and does not."""
     events = [_plain(event.to_json()) for event in game.apply(position.copy(), question.action)]
     rest = iter(events)
     for expected in question.happens:

@@ -1,4 +1,4 @@
-"""What lies face down: named tuples of which others than their owner see what is declared, and nothing else.
+"""Face-down records: named tuples of which other sides see only the declared fields.
 
 A marker and an entry of the schedule are such records. Whose one is says its part of the kind `side`; an onlooker is
 nobody's owner.
@@ -16,7 +16,7 @@ Record = Any
 
 
 class Visibility:
-    """How records of one class are seen: `secret` ones by their owner, and by others as far as they `show`.
+    """Who sees what of the records of one class: others than the owner see only the fields that a `secret` one shows.
 
     If the class has a part `secret`, each record says by it whether it is.
     """

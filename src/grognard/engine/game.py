@@ -30,7 +30,7 @@ from grognard.engine.words import ENGINE_WORDS, Words
 P = TypeVar("P", bound=Position)
 
 MOST_TABLES = 8
-"""Components that a game keeps: there are thousands of ways to choose options, and each table takes megabytes."""
+"""Components that a game caches: there are thousands of combinations of options, and each takes megabytes."""
 
 
 class Scenario(NamedTuple):
@@ -69,7 +69,7 @@ class Game(Generic[P]):
     """What each of its events is about, beside those of the engine."""
 
     uncovered: ClassVar[Uncovered | None] = None
-    """How it is told that a unit lies open which did not, where nothing else has named it; None: nothing ever does."""
+    """The event for a unit that is no longer hidden, if no other event has named it; None: there are none."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
@@ -123,7 +123,7 @@ class Game(Generic[P]):
         """What holds of every position before anything is placed, such as units at full strength."""
 
     def fill_in(self, position: P) -> None:
-        """What follows from all that a position file says, and so need not be said in it."""
+        """Fill in what follows from the rest of a position file and need not be stated in it."""
 
     def set_up(self, position: P) -> None:
         """Put everything where the scenario has it, and the first procedure on the stack."""
@@ -189,7 +189,7 @@ class Game(Generic[P]):
         options: Mapping[str, Any] | None = None,
         charts: Path | None = None,
     ) -> P:
-        """A position at the start of a scenario. Without a seed nobody can foretell the dice."""
+        """A position at the start of a scenario. Without a seed the dice are unpredictable."""
         names = self.scenarios()
         chosen = scenario if scenario is not None else next(iter(names))
         if chosen not in names:
@@ -266,7 +266,7 @@ class Game(Generic[P]):
         return position.unseen
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:
-        """May I, and why (not): for any action, legal or not."""
+        """Whether an action is legal, and why (not): for any action."""
         return legality.explain(self, position, action, side)
 
     def explain_named(self, position: P, action: Notation, side: str | None = None) -> Ruling:
@@ -285,7 +285,7 @@ class Game(Generic[P]):
         return skipped.has_left(self, before, position)
 
     def preview(self, position: P, action: Action) -> list[Event]:
-        """What everybody would see come of a legal action before the next roll, draw or revelation."""
+        """The events of a legal action that everybody would see, up to the next roll, draw or revelation."""
         future = position.copy()
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
         certain = takewhile(lambda event: not event.reveals, self.apply(future, action))

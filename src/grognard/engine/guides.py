@@ -87,7 +87,7 @@ class Script(NamedTuple):
 
 
 def mark(view: Mapping[str, Any]) -> str:
-    """A moment as a side sees it: what it is asked, what it may do, and where every unit stands."""
+    """A key for the state of play as a side sees it: what it is asked, its actions, and where every unit is."""
     decision = view["decision"]
     asked = "over" if decision is None else decision["question"]
     actions = [] if decision is None else sorted(map(str, decision.get("actions", ())))

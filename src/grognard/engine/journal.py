@@ -32,7 +32,7 @@ _CHECK = re.compile(rb'(\{.*),"check":"([0-9a-f]{8})"\}')
 
 
 class RecordError(Exception):
-    """A record cannot be read, written or followed: one sentence that says why."""
+    """A record cannot be read, written or replayed: one sentence that says why."""
 
 
 class DamagedRecord(RecordError):
@@ -46,7 +46,7 @@ class DamagedRecord(RecordError):
 
 
 class NotWritten(RecordError):
-    """The disk is full or gone: nothing was changed, in the file or in the game."""
+    """The file could not be written: nothing was changed, in the file or in the game."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         super().__init__(f"{path} cannot be written ({error.strerror or error}); nothing was changed")
@@ -79,7 +79,7 @@ def seal(lines: Iterable[Mapping[str, Any]], check: str = "") -> tuple[bytes, st
 
 
 def read(path: Path) -> Contents:
-    """A file's lines. Refuses what is no record at all, or one of another version."""
+    """A file's lines. Refuses anything that is not a record, or one of an unknown version."""
     try:
         whole = path.read_bytes()
     except OSError as error:
@@ -173,7 +173,7 @@ class Journal:
         self._check = check
 
     def close(self) -> None:
-        """Let go of the file, and of its lock."""
+        """Close the file and release its lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -197,7 +197,7 @@ class Journal:
         self._length += len(data)
 
     def _cut(self) -> None:
-        """Take off what stands behind the last whole line."""
+        """Cut off whatever follows the last complete line."""
         os.ftruncate(self._file, self._length)
         if self._sync:
             os.fsync(self._file)
@@ -231,7 +231,7 @@ def _checksum(before: str, body: bytes) -> str:
 
 
 def _open(raw: bytes, before: str) -> tuple[dict[str, Any], str] | str:
-    """A line's content and checksum, or why it is no sound line."""
+    """A line's content and checksum, or why it is damaged."""
     match = _CHECK.fullmatch(raw)
     if match is None:
         return "it does not end in a checksum"
@@ -268,7 +268,7 @@ def _write_all(file: int, data: bytes, sync: bool) -> None:
 
 
 def _lock(path: Path, file: int) -> None:
-    """Be the only one who writes to a file; where the system has no locks, hope for the best."""
+    """Lock a file for writing; without effect where the system has no locks."""
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Is an action one of the choices, and why (not): for any action that somebody can write, legal or not."""
+"""Whether an action is legal, and why (not), for any action that can be written."""
 
 from collections.abc import Sequence
 from contextlib import suppress

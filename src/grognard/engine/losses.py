@@ -33,7 +33,7 @@ class LoseSteps(Procedure[P, Losing], Generic[P]):
         raise TypeError("the game must define able(): which units may lose a step")
 
     def lose(self, position: P, unit: Unit) -> None:
-        """Take a step off a unit."""
+        """Remove a step from a unit."""
         raise TypeError("the game must define lose(): what losing a step does")
 
     def decision(self, position: P, frame: Losing) -> Decision | None:

@@ -61,7 +61,7 @@ class Marker:
 
 
 class MarkerField(NamedTuple):
-    """How a field keeps its markers, as found in its type."""
+    """How a field stores its markers, derived from its type."""
 
     marker: Marker
     form: str
@@ -75,14 +75,14 @@ class MarkerField(NamedTuple):
     """Who sees what of a record."""
 
     def to_json(self) -> dict[str, Any]:
-        """The declaration, for whoever draws markers."""
+        """The declaration, for clients that draw markers."""
         marker = self.marker
         said = {"name": marker.name, "on": marker.on, "form": self.form, "at": self.at, "side": self.side}
         return said | {"look": marker.look, "label": marker.label, "secret": marker.secret, "expires": marker.expires}
 
 
 def marker_field(marker: Marker, hint: Any) -> MarkerField:
-    """How a field of this type keeps a marker; TypeError if it cannot."""
+    """How a field of this type stores a marker; TypeError if it cannot."""
     found = _form(marker, hint)
     if found is None:
         raise TypeError(f"a field of the type {hint} cannot hold markers on a {marker.on}: {marker.name}")
@@ -134,7 +134,7 @@ def place_marker(position: "Position", name: str, record: Any) -> None:
 
 
 def remove_marker(position: "Position", name: str, record: Any) -> None:
-    """Take a marker up that lies there."""
+    """Remove a marker."""
     _records(position, name)
     left = list(getattr(position, name))
     left.remove(record)
@@ -142,7 +142,7 @@ def remove_marker(position: "Position", name: str, record: Any) -> None:
 
 
 def expire(position: "Position", when: str) -> dict[str, tuple[Any, ...]]:
-    """Take up what goes at the end of a turn, a phase, ...: what went, by marker; of a column, where it lay."""
+    """Remove markers that expire at the end of a turn, a phase, ...; returns them by marker (of a column, where)."""
     gone = {}
     for name, field in position.marked.items():
         marker = field.marker
@@ -186,7 +186,7 @@ def _spot(field: MarkerField, record: Any) -> tuple[Any, ...]:
 
 
 def hide_markers(position: "Position", side: Side) -> None:
-    """Leave in a copy of a position only what a side (NONE: an onlooker) sees of its markers."""
+    """Hide in a copy of a position the markers that a side (NONE: an onlooker) does not see."""
     for name, how in position.secret_markers.items():
         seen = [how.seen(record, side) for record in how.all_seen(getattr(position, name), side)]
         setattr(position, name, tuple(seen))

@@ -7,7 +7,7 @@ from grognard.engine.position import Position
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 
 FAR = 1000 * POINT
-"""More points than any way across a map costs: to see whether a hex is too far, or cut off."""
+"""More points than any path across a map costs: to tell a hex that is too far from one that is cut off."""
 
 
 def points(halves: int) -> float:

@@ -169,7 +169,7 @@ class Position:
         self.derived_of[self.components.side_of[unit]].clear()
 
     def clear_cache(self) -> None:
-        """Drop all that was worked out: for whoever changes a position otherwise than by actions."""
+        """Drop all cached results: needed after changing a position other than by actions."""
         self.derived.clear()
         for known in self.derived_of:
             known.clear()
@@ -216,15 +216,15 @@ class Position:
     # -- what happens
 
     def emit(self, kind: str, rule: str, **data: Any) -> None:
-        """Tell everybody what happened."""
+        """Emit an event that everybody sees."""
         self._tell(Event(kind, rule, data))
 
     def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
-        """Tell one side only."""
+        """Emit an event that only one side sees."""
         self._tell(Event(kind, rule, data, only=self.components.sides[side]))
 
     def reveal(self, kind: str, rule: str, **data: Any) -> None:
-        """Tell what cannot be unseen: undo does not reach behind it."""
+        """Emit an event that reveals something, so that it cannot be undone."""
         self._tell(Event(kind, rule, data, reveals=True))
 
     def _tell(self, event: Event) -> None:

@@ -112,7 +112,7 @@ class Procedure(Generic[P, F]):
     frame: ClassVar[type]
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
     preview: Callable[[Any, Action], Several[Event]]
-    """What would come of an action before the next roll, draw or revelation: the game that it belongs to knows."""
+    """The events of an action up to the next roll, draw or revelation (`Game.preview`)."""
     phase_of: Callable[[Any], str]
     """The phase in which a position stands: the game knows that too."""
 

@@ -51,11 +51,11 @@ Finder = Game[P] | Callable[[str], Game[P]]
 
 
 class UndoRefused(RecordError):
-    """There is nothing to take back, or it cannot be unseen."""
+    """There is nothing to undo, or something has been revealed since."""
 
 
 class Record(Recorder[P]):
-    """A game as it is played, and kept in a file."""
+    """A game as it is played, stored in a file."""
 
     def __init__(self, game: Game[P], header: Header) -> None:
         super().__init__(game, header.opening(game))
@@ -147,7 +147,7 @@ class Record(Recorder[P]):
     # -- playing
 
     def play(self, action: Notation, side: str | None = None) -> list[Event]:
-        """Make a choice and write it down. If either fails, nothing has changed."""
+        """Play an action and write it to the file. If either fails, nothing has changed."""
         self._check_stands()
         return self._make(act(self.game, self.position, action, side))
 
@@ -164,7 +164,7 @@ class Record(Recorder[P]):
         return change.events
 
     def mix(self, seed: str) -> list[Event]:
-        """Let the dice follow from another seed from here on, and write that down: undo does not reach behind it."""
+        """Use another seed for the dice from here on, and write that to the file; it cannot be undone."""
         self._check_goes_on()
         if self._format < journal.VERSION:
             raise RecordError("a record in an older format cannot hold new dice; save it to a new file first")
@@ -173,7 +173,7 @@ class Record(Recorder[P]):
         return table_events(entry)
 
     def resign(self, side: str) -> list[Event]:
-        """Give the game up, and write that down: nothing comes after it."""
+        """Resign, and write that to the file: nothing comes after it."""
         if side not in self.game.sides:
             raise FieldError("side", f"{side!r} is not a side of {self.game.name}")
         self._check_goes_on()
@@ -240,7 +240,7 @@ class Record(Recorder[P]):
         return [self.header.line(), *(to_line(entry) for entry in self.entries)]
 
     def _write_down(self, entries: list[Entry], after: P, final: bool = False) -> None:
-        """On the disk first, if there is a file, and then they are taken."""
+        """Write entries to the disk, if there is a file, and then apply them."""
         now = stamp(self.game)
         if now != self.stamp and self._format > 1:
             entries = [Continued(self.standing, *now), *entries]
@@ -260,7 +260,7 @@ def resolve_game(game: Finder[P], header: Header) -> Game[P]:
 
 
 def new_record(make: Callable[[Game[P], Header], R], game: Game[P], header: Header) -> R:
-    """A record at its start. If that fails it is the record's fault, however the game puts it."""
+    """A record at its start; RecordError if its game cannot be started."""
     try:
         return make(game, header)
     except RecordError:

@@ -144,7 +144,7 @@ N = TypeVar("N", bound=Numbered)
 
 
 def not_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
-    """What was not taken back; `undone` tells which number an item takes back, if it takes one back."""
+    """The items that were not undone; `undone` returns the number that an item undoes, if any."""
     kept: list[N] = []
     for item in items:
         number = undone(item)
@@ -160,7 +160,7 @@ def not_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]
 
 
 class Change(NamedTuple, Generic[P]):
-    """What an action comes to, made on a copy."""
+    """The result of an action, made on a copy."""
 
     side: str
     action: Action
@@ -222,7 +222,7 @@ class Marked(NamedTuple, Generic[P]):
 
 
 class _Odd(NamedTuple):
-    """An action of which something else came than is recorded, and how many entries were followed before it."""
+    """An action with a different result than recorded, and how many entries were replayed before it."""
 
     played: Played
     place: int
@@ -283,7 +283,7 @@ class Recorder(History[P]):
     # -- following what was written down
 
     def follow(self, entry: Entry, n: int | None = None) -> list[Event]:
-        """Do what an entry says, believing nothing; ReplayMismatch, and nothing has changed.
+        """Apply an entry, trusting nothing; on ReplayMismatch nothing has changed.
 
         `n`: the number that it is kept under, if it is not its own.
         """
@@ -344,7 +344,7 @@ class Recorder(History[P]):
 
     @property
     def difference(self) -> ReplayMismatch | None:
-        """Where something else came of an action, if no mark has said since that it is all one."""
+        """The first action with a different result, unless a later mark shows the same position."""
         return None if self._odd is None else _otherwise(self._odd.played)
 
     def check_difference(self) -> None:
@@ -354,12 +354,12 @@ class Recorder(History[P]):
 
     @property
     def matched(self) -> int:
-        """How many entries were followed before the difference, if there is one."""
+        """How many entries match, up to the difference if there is one."""
         return self._followed if self._odd is None else self._odd.place
 
 
 def table_events(entry: Entry) -> list[Event]:
-    """What happened at the table by an entry, beside what the rules tell of an action."""
+    """The events of an entry that is not an action: mixed dice, a resignation."""
     match entry:
         case Mixed(_, round):
             return [Event("mixed", "", {"round": round})]
@@ -369,6 +369,6 @@ def table_events(entry: Entry) -> list[Event]:
 
 
 def _otherwise(played: Played, later: ReplayMismatch | None = None) -> ReplayMismatch:
-    """What is said of an action of which something else came than is recorded."""
+    """The error for an action with a different result than recorded."""
     why = "does not have the recorded result" + (f"; after that {later}" if later else "")
     return ReplayMismatch(played.n, why, None if later is None else later.ruling, str(played))

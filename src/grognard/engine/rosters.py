@@ -77,7 +77,7 @@ def id_of(entry: Entry) -> str:
 
 
 def known_word(entry: Entry, field: str, otherwise: str | None, known: Collection[str]) -> str:
-    """One of the words that a game knows, such as a unit's type: from the file, or what holds without a word there."""
+    """One of the words that a game knows, such as a unit's type: from the file, or the default."""
     word = entry.get(field, otherwise)
     if not isinstance(word, str) or word not in known:
         raise FieldError(f"units.{entry['id']}.{field}", unknown(field, word, known))

@@ -66,12 +66,12 @@ class Ruling:
 
 
 def refuse(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """A refusal carries the rule, the thing and the numbers."""
+    """A refusal with its rule, key and facts."""
     return Ruling(False, (rule,), reason, facts, parts)
 
 
 def allow(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """Leave, with what it costs or brings; the rules of its parts are cited too."""
+    """Permission, with its parts; their rules are cited too."""
     rules = dict.fromkeys((rule, *(part.rule for part in parts)))
     return Ruling(True, tuple(rules), reason, facts, parts)
 

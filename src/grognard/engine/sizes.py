@@ -1,4 +1,4 @@
-"""Is a position file of a size that can be looked at? Asked before anything of it is read.
+"""Checks the size of a position file before anything else of it is read.
 
 The values are walked one by one, not by recursion: a file may be deeper than the walk could be.
 """

@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Position)
 
 
 class SnapshotError(Exception):
-    """There cannot be such a position by the rules of today: one sentence that says why."""
+    """A stored position is not valid under the present rules: one sentence that says why."""
 
 
 def snapshot(game: Game[P], position: P) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def snapshot(game: Game[P], position: P) -> dict[str, Any]:
 
 
 def restore(game: Game[P], kept: Mapping[str, Any]) -> P:
-    """The position that was kept, by the rules of today; SnapshotError if they have no such position."""
+    """The stored position under the present rules; SnapshotError if it is not valid."""
     try:
         return positionfile.load(game, kept)
     except Exception as error:  # whatever the rules say to a position that was not made by them

@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[1]
 CORE = ("board", "engine")
 """The rooms whose code decides in every game."""
 NOT_RULES = ("plans", "examples", "__pycache__")
-"""Folders of a game that decide nothing: how the computer plays, and what is shown to learners."""
+"""Folders of a game that are not rules: how the computer plays, and what is shown to learners."""
 _PERSON = b"grognard rules 1"
 
 

@@ -291,7 +291,7 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
         position.call(Rolling(f"attack.{where}", "9.6", crt.faces, frame.side))
 
     def after_roll(self, position: CrossroadsPosition, frame: Battle, die: int) -> None:
-        """The die has come to rest."""
+        """The die has been rolled."""
         result = position.components.crt.result(frame.column, die)
         position.emit("result", "9.6", hex=position.place_name(frame.hex), result=result)
         position.become(frame._replace(result=result))
