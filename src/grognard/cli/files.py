@@ -107,7 +107,7 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
 
 @contextmanager
 def by_the_rules(what: str) -> Iterator[None]:
-    """Whatever goes wrong inside is told in a sentence: exact frames in a file can be such that no rule fits them."""
+    """Turn any failure of the rules into a CommandError: frames in a file may be such that no rule fits them."""
     try:
         yield
     except Exception as error:

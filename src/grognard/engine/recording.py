@@ -167,7 +167,7 @@ class Change(NamedTuple, Generic[P]):
     after: P
     events: list[Event]
     final: bool
-    """It rolled, drew or revealed something: undo does not reach behind it."""
+    """It rolled, drew or revealed something: it cannot be undone."""
     marks: bool
     """The turn has changed or the game is over: the position is marked."""
 

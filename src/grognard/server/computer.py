@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from grognard.server.live import LivePlay
 
 TRY_AGAIN = 5.0
-"""Seconds after which the computer decides again if what it decided could not be kept."""
+"""Seconds after which the computer decides again if its decision could not be stored."""
 log = logging.getLogger("grognard.server")
 
 
@@ -34,11 +34,11 @@ class Computer:
 
     @property
     def at_work(self) -> bool:
-        """Does it decide, or is about to?"""
+        """Is it thinking, or about to?"""
         return self._task is not None
 
     def stop_thinking(self) -> None:
-        """Everybody has gone."""
+        """Stop thinking: nobody is watching."""
         if self._thought is not None:
             self._thought.cancel()
 
@@ -70,7 +70,7 @@ class Computer:
                 )
 
     async def _think(self, side: str) -> list[Step]:
-        """The computer's next decisions; a player who takes too long has anything chosen for it."""
+        """The computer's next decisions; for a player that takes too long a random action is chosen."""
         play, address = self._live.play, self._watcher()
         args = (play.facts.id, play.start, play.held, address)
         while True:
@@ -88,7 +88,7 @@ class Computer:
                 await asyncio.sleep(error.seconds)
 
     def _watcher(self) -> str:
-        """The address that the computer thinks for: of somebody who sits here, or looks on."""
+        """The address that the computer's work is charged to: of somebody who plays or watches."""
         members = sorted(self._live.members, key=lambda member: (not member.sides, member.address))
         return members[0].address if members else ""
 

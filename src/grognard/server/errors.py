@@ -1,4 +1,4 @@
-"""What a client is told when something went wrong: with what it has sent, or with the server."""
+"""Error texts for clients: about what they sent, or about the server."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def malformed(bad: BadFrame) -> Text:
 
 
 def trouble(found: Exception, **more: Any) -> Frame:
-    """Something could not be done, though nothing was wrong with it."""
+    """The text for a request that failed for reasons of the server."""
     match found:
         case TooMany():
             text = server_text("wait", seconds=found.seconds)

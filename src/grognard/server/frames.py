@@ -15,7 +15,7 @@ _PLAY = re.compile(r"[0-9a-f]{16}")
 
 
 class BadFrame(Exception):
-    """A frame that cannot be understood: what is wrong with it, in both languages."""
+    """A malformed frame: what is wrong with it, in both languages."""
 
     def __init__(self, key: str, **facts: str) -> None:
         self.text = server_text(f"frame {key}", **facts)

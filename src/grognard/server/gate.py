@@ -52,7 +52,7 @@ class Traffic:
 
 
 class Gate:
-    """Turns away what must not come in, and puts the headers on every answer."""
+    """Refuses what must not pass, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp, traffic: Traffic, hosts: Iterable[str] = ()) -> None:
         self.app = app
@@ -79,7 +79,7 @@ class Gate:
             await _refuse(too_many(TooMany(AGAIN)), scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """Why something must not come in, if so."""
+        """The refusal of a request; None if it may pass."""
         headers = Headers(scope=scope)
         called = headers.get("host", "")
         if not is_host(called, self._hosts):
@@ -98,7 +98,7 @@ class Gate:
         return None
 
     def _look_for_proxy(self, scope: Scope, headers: Headers) -> None:
-        """Say once that everybody is counted as one, if a proxy passes requests on that is not named."""
+        """Warn once if an unnamed proxy forwards requests, so that all its clients count as one."""
         client = scope.get("client")
         if not self._warned and client and "x-forwarded-for" in headers:
             named = headers["x-forwarded-for"].rpartition(",")[2].strip()
@@ -131,7 +131,7 @@ async def _refuse(refusal: Response, scope: Scope, receive: Receive, send: Send)
 
 
 def _foreign(scope: Scope, headers: Headers) -> bool:
-    """Does another site's page ask for a change? A browser says where a page is from."""
+    """Does a page of another site ask for a change, by its Origin?"""
     if scope["type"] == "http" and scope["method"] in READING:
         return False
     origin = headers.get("origin")
@@ -142,7 +142,7 @@ def _foreign(scope: Scope, headers: Headers) -> bool:
 
 
 def host_name(text: str) -> str:
-    """A name as browsers send it, without a port; ValueError if it is none."""
+    """A host name as browsers send it, without a port; ValueError if it is not one."""
     name = text.strip().rstrip(".").lower()
     if not name.isascii():
         name = name.encode("idna").decode("ascii")
@@ -152,7 +152,7 @@ def host_name(text: str) -> str:
 
 
 def is_host(called: str, hosts: frozenset[str]) -> bool:
-    """May the server be called so? By its names, and by numbers: those no stranger's DNS can turn here."""
+    """Is this a name of the server? Its own names, and IP addresses, which no foreign DNS can redirect."""
     name = _PORT.sub("", called).rstrip(".").lower()
     return name in hosts or _is_number(name)
 
@@ -177,13 +177,13 @@ def _shown(called: str) -> str:
 
 
 def refusal_response(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
-    """A refusal by its key among what the server says."""
+    """The response for a refusal, by its key in the server's catalogue."""
     text = messages.server_text(key, **facts)
     return JSONResponse({"error": text["en"], "said": text}, status, headers)
 
 
 def too_many(error: TooMany) -> Response:
-    """Wait, and for how long."""
+    """The response that says how long to wait."""
     text = messages.server_text("many requests", seconds=error.seconds)
     content = {"error": text["en"], "said": text, "retry_after": error.seconds}
     return JSONResponse(content, 429, {"Retry-After": str(error.seconds)})

@@ -1,4 +1,4 @@
-"""What is answered at each address."""
+"""The handlers of the routes."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -45,7 +45,7 @@ async def _live(request: Request) -> LivePlay:
 
 
 async def _while_there(request: Request, work: Awaitable[T]) -> T:
-    """Wait for long work, as long as whoever asked for it does: a request that is broken off ends it."""
+    """Wait for a long job; cancelled if the client disconnects."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -169,7 +169,7 @@ async def public(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Exchange an invitation for a seat: whoever is first has it, with a token of their own."""
+    """Exchange an invitation for a seat; the first client to do so has it, with its own token."""
     body = await body_of(request, limits_of(request).body_bytes)
     invitation, token = body.get("invitation"), body.get("token")
     if not is_token(invitation) or not is_token(token):
@@ -207,7 +207,7 @@ async def record(request: Request) -> Response:
 
 
 async def _unreadable_record(request: Request) -> Response:
-    """The record of a play that the rules can no longer follow: as it was kept, for whoever has all its seats."""
+    """The stored record of a play that the rules can no longer replay, for the person who holds all its seats."""
     registry = _registry(request)
     facts = await registry.facts(play_id(request.path_params["id"]))
     body = await body_of(request, limits_of(request).body_bytes) if request.method == "POST" else {}
@@ -239,7 +239,7 @@ async def nothing(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """The page itself, the same for every address: what it shows is its own business."""
+    """The page, the same for every path."""
     path = STATIC / "index.html"
     text = await in_thread(lambda: path.read_text("utf-8") if path.is_file() else NOT_BUILT)
     return Response(text, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})

@@ -40,13 +40,13 @@ RECENT = 400
 MOST_EVENTS = 3000
 """Entries of the log that a newcomer gets at once; older ones are there for the asking."""
 MOST_STRIKES, REST = 3, 60.0
-"""A table that has taken too long so many times in a row rests for so many seconds."""
+"""After this many timeouts in a row a table pauses for this many seconds."""
 DICE_FIELDS = ("dice", "draws")
-"""Whoever edits these has chosen what the dice give."""
+"""Fields that determine the dice: editing them makes a play unfair."""
 
 
 class Member(Protocol):
-    """Somebody at the table."""
+    """A connection at the table."""
 
     sides: list[str]
     address: str
@@ -111,7 +111,7 @@ class LivePlay:
         return await self._ask(self.workers.question, address, function, *args)
 
     async def _ask(self, run: Callable[..., Awaitable[Any]], address: str, function: str, *args: Any) -> Any:
-        """A table that is too slow again and again has to rest, so that it cannot keep the workers from others."""
+        """Pauses a table that is too slow again and again, so that it cannot keep the workers from others."""
         if (wait := self._rests_until - time.monotonic()) > 0:
             raise TooMany(wait)
         play = self.play
@@ -126,7 +126,7 @@ class LivePlay:
         return found
 
     def viewers(self) -> list[str | None]:
-        """Through which sides' eyes those at the table see."""
+        """The sides whose views the clients at the table see."""
         return list({side for member in self.members for side in (member.sides or (None,))})
 
     # -- changes
@@ -169,7 +169,7 @@ class LivePlay:
             return await self.make([self.play.resign(side, request)], request)
 
     async def chat(self, side: str, text: str, request: Request) -> Frame:
-        """Say something to everybody at the table; what could not be kept was not said, and may be sent again."""
+        """Send a chat message to the table; one that could not be stored was not sent, and may be repeated."""
         async with self._talking:
             if (side, request) not in self._said:
                 if self.spoken >= self.limits.chat_in_all:
@@ -189,7 +189,7 @@ class LivePlay:
         return None if n is None else outgoing.done(request, n)
 
     async def make(self, moves: list[Move], request: Request) -> Frame:
-        """Write changes down and take them over."""
+        """Make changes, and return the frame that confirms them."""
         try:
             await self.commit_moves(moves)
         except StorageError:
@@ -197,7 +197,7 @@ class LivePlay:
         return outgoing.done(request, self.play.n)
 
     async def commit_moves(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
-        """Write changes down, and what belongs to them; then they have happened."""
+        """Write changes to the disk, with further statements; then apply and publish them."""
         play = self.play
         statements: list[Statement] = [*also]
         for move in moves:
@@ -271,7 +271,7 @@ class LivePlay:
     # -- coming and going
 
     def join(self, member: Member) -> None:
-        """Sit down, or stand behind the others."""
+        """Add a client to the table."""
         self.members.add(member)
         self.presence.changed()
         self.computer.begin()

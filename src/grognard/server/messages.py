@@ -22,7 +22,7 @@ WORDS = Words.load(Path(__file__).parent / "words.tsv")
 
 
 def server_text(key: str, **facts: object) -> Text:
-    """Something that the server says; what is wrong with a position is said in each language."""
+    """A text of the server's catalogue, in both languages."""
     return {
         language: WORDS.say(key, {name: _in(language, fact) for name, fact in facts.items()}, language)
         for language in LANGUAGES
@@ -34,7 +34,7 @@ def _in(language: str, fact: object) -> object:
 
 
 def error_text(error: Exception) -> Text:
-    """What is wrong with something that a person has written; of sketched maps and charts it is said in English."""
+    """An error in both languages; errors of sketched maps and charts are in English."""
     return {language: str(_in(language, error)) for language in LANGUAGES}
 
 
@@ -51,7 +51,7 @@ def event_text(name: str, event: Event) -> Text:
 
 
 def _own(formatter: MessageFormatter, event: Event) -> Text:
-    """What happened at the table, and not by the rules."""
+    """The text of an event of the table, not of the rules."""
     data = event.data
     facts = {name: data[name] for name in ("round", "from", "to", "turn", "n") if name in data}
     if "round" in data:

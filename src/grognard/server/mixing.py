@@ -46,7 +46,7 @@ class Mixing:
         return [*dropped, Round(number, new_secret(), sides, commits or {})]
 
     def statements(self, rounds: Sequence[Round]) -> list[Statement]:
-        """Rounds as rows to be kept."""
+        """Rounds as rows to store."""
         return [put_round(self._play.facts.id, one) for one in rounds]
 
     def take(self, rounds: Sequence[Round]) -> None:

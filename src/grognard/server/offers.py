@@ -1,4 +1,4 @@
-"""What needs the others' word: to take an action back, or to change the position by hand, as a referee."""
+"""Proposals that other players must accept: to take an action back, or to edit the position."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class Offer(NamedTuple):
-    """What a side would like the others to agree to: to take an action back, or an edit."""
+    """A proposal of a side: to take an action back, or an edit."""
 
     side: str
     address: str
     number: int
-    """Whoever answers says which offer: another may have taken its place meanwhile."""
+    """An answer names its offer, which another may have replaced meanwhile."""
     edit: Sequence[str] = ()
 
 
@@ -38,11 +38,11 @@ class Offers:
         return self._live.play
 
     def drop(self) -> None:
-        """The position has changed: what was offered no longer is."""
+        """Drop the offer: the position has changed."""
         self._offer = None
 
     def shown(self) -> dict[str, Any]:
-        """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
+        """The open offer, as sent to clients: a take-back by its side, an edit by its side and its changes."""
         offer = self._offer
         edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
         return {

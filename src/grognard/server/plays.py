@@ -1,4 +1,4 @@
-"""A play as the server holds it: its facts, its latest state, and what can be taken back.
+"""A play in the server's memory: its facts, its latest state, and what can be taken back.
 
 Every change is a line of the log, numbered from 1: an action, an action taken back, a resignation, a round of dice, an
 upgrade of the rules. The number of the last line is the position's number: it only ever grows, so that an action made
@@ -30,12 +30,12 @@ class Move(NamedTuple):
     entries: Sequence[tuple[str | None, str]]
     after: Held
     final: bool = False
-    """Undo does not reach behind it."""
+    """It cannot be undone."""
     views: Mapping[str | None, str] = {}
     snapshot: str = ""
 
     def statements(self, play: str, rules: str) -> list[Statement]:
-        """As rows to be kept."""
+        """As rows to store."""
         return rows_of(play, self.line, rules, self.snapshot)
 
 
@@ -151,7 +151,7 @@ class Play:
         return Move(entry, line, messages.log_entries(self.game.name, line.n, [event]), after)
 
     def take(self, move: Move) -> None:
-        """Make a change that is on the disk."""
+        """Apply a change that has been stored."""
         line = move.line
         assert line.n == self.n + 1, f"line {line.n} comes after line {self.n}; expected line {self.n + 1}"
         self._history.take(move.entry, _laid_from(self.start, move.after), final=move.final)

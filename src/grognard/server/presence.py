@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from grognard.server.live import LivePlay
 
 PRESENCE_AFTER = 0.05
-"""Seconds in which comings and goings are told together."""
+"""Seconds during which changes of presence are collected before they are sent."""
 
 
 class Presence:
@@ -39,8 +39,9 @@ class Presence:
             return side
 
     async def note(self, sides: Sequence[str]) -> None:
-        """Note what the seats that somebody holds tell: who holds some of them only does not play alone, and who holds
-        the seats of two persons is one.
+        """Update who sits where from the seats that a client holds.
+
+        A person who holds only some seats does not play alone; seats of two persons held by one client are one person's.
         """
         if self._noted(sides) == self._live.play.facts:
             return

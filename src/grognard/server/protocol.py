@@ -62,7 +62,7 @@ def configure(
 
 
 def is_our_fault(record: logging.LogRecord) -> bool:
-    """Does a line belong in the log? uvicorn takes every WebSocket that was refused for a fault of the server."""
+    """Should a log line be kept? uvicorn logs every refused WebSocket as an error of the server."""
     return record.msg != DENIED
 
 
@@ -145,7 +145,7 @@ class Line:
 
 
 class GuardedHTTP(H11Protocol):
-    """HTTP for somebody who may be slow on purpose."""
+    """HTTP for clients that may be slow on purpose."""
 
     def __init__(self, connections: Connections, **given: Any) -> None:
         super().__init__(**given)
@@ -271,7 +271,7 @@ class Outbox:
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket for somebody who may send the smallest frames without end."""
+    """A WebSocket for clients that may send tiny frames without end."""
 
     def __init__(self, connections: Connections, **given: Any) -> None:
         super().__init__(**given)

@@ -30,7 +30,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
-    """What was made lately, up to so many."""
+    """A cache of the most recently used values."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -43,7 +43,7 @@ class Recent(Generic[K, V]):
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Keep something, and let go of what was not asked for longest."""
+        """Store a value, dropping the least recently used."""
         self._kept[key] = value
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
@@ -54,7 +54,7 @@ class NoPlay(Exception):
 
 
 class Unreadable(Exception):
-    """The rules can no longer follow a play; what was kept of it can still be had."""
+    """The rules can no longer replay a play; its record can still be downloaded."""
 
 
 class PlayRegistry:
@@ -75,7 +75,7 @@ class PlayRegistry:
         self._listeners: dict[str, list[Progress]] = {}
 
     async def close(self) -> None:
-        """Stop everything; what was confirmed is kept anyway."""
+        """Stop everything; confirmed changes are already stored."""
         for live in list(self._alive.values()):
             await live.close()
         for waiting in list(self._opening.values()):
@@ -100,7 +100,7 @@ class PlayRegistry:
         return await asyncio.shield(waiting)
 
     def register(self, play: Play, spoken: int = 0) -> LivePlay:
-        """Keep a play open; those where nobody is go first, and come back when somebody asks for them."""
+        """Register an open play; beyond the limit, plays without clients are closed and reopened on demand."""
         live = LivePlay(play, self.storage, self.archive, self.workers, spoken)
         self._open[play.facts.id] = self._alive[play.facts.id] = live
         if len(self._open) > self.limits.open_plays:
@@ -140,7 +140,7 @@ class PlayRegistry:
         return self.register(play, spoken)
 
     async def _note_rules(self, play: Play, opened: Opened) -> None:
-        """Write down under which rules a play goes on, and from where if that is an earlier position."""
+        """Store the rules under which a play continues, and the upgrade if it continues from an earlier position."""
         if opened.rules == play.facts.rules:
             return
         statements: list[Statement] = [(PUT_RULES, (opened.rules, play.facts.id))]
@@ -164,7 +164,7 @@ class PlayRegistry:
         return facts
 
     def _read(self, id: str) -> tuple[Facts, list[Round], int]:
-        """What the server itself needs to know of a play; takes a moment: not for the event loop."""
+        """What the server itself needs to know of a play; blocking, so not for the event loop."""
         facts = self.archive.facts(id)
         if facts is None:
             raise NoPlay

@@ -61,7 +61,7 @@ def player_of(kind: str) -> str:
 
 
 def seats_of_row(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
-    """Seats as they were written down, by the names of today; of old ones each person's seat was somebody else's."""
+    """Seats from a stored row, with renamed players; in old rows each human seat is another person's."""
     found = [Seat(*seat) for seat in seats]
     renamed = [seat._replace(kind=RENAMED.get(seat.kind, seat.kind)) for seat in found]
     return tuple(
@@ -71,7 +71,7 @@ def seats_of_row(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
 
 
 def deal(kinds: Mapping[str, str]) -> tuple[tuple[Seat, ...], dict[str, str], dict[str, str]]:
-    """Seats for the sides; the tokens of one's own and the invitations to the others', shown once and never kept."""
+    """Seats for the sides; the creator's tokens and the invitations for the others, shown once and never stored."""
     tokens = {side: new_token() for side, kind in kinds.items() if kind == ME}
     invitations = {side: new_token() for side, kind in kinds.items() if kind == LINK}
     seats = tuple(
@@ -98,7 +98,7 @@ def is_token(text: object) -> bool:
 
 
 def fingerprint(token: str) -> str:
-    """What is kept of a token. It has 256 bits of its own, so a plain hash cannot be turned back."""
+    """The stored hash of a token. A token has 256 random bits, so a plain hash cannot be reversed."""
     return blake2b(token.encode(), digest_size=32, person=b"grognard seat").hexdigest()
 
 

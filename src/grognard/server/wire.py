@@ -34,7 +34,7 @@ log = logging.getLogger("grognard.server")
 CHARACTERS_A_FRAME = 1024
 """So many characters count as one frame more: a frame is counted before it is read."""
 SHOWN_OUT = 100
-"""What a connection that was closed for its mistakes counts, in requests of its address: it is not back at once."""
+"""Requests that a connection closed for malformed frames costs its address, so that it cannot return at once."""
 MOST_ASKING = 8
 """Questions of a client that are under way at once."""
 BACKLOG = 128 * 1024
@@ -70,7 +70,7 @@ class Connection:
     # -- what the table does
 
     def tell(self, frame: Frame) -> None:
-        """Send a frame soon; a client that does not read what waits for it is shown out."""
+        """Send a frame soon; a client that does not read what waits for it is disconnected."""
         if self._flooded:
             return
         self._waiting.append(frame.text)
@@ -89,7 +89,7 @@ class Connection:
 
     @property
     def viewers(self) -> Sequence[str | None]:
-        """Through which sides' eyes the client sees: its own, or an onlooker's."""
+        """The sides whose views the client sees: its own, or the onlooker's."""
         return self.sides or (None,)
 
     # -- from hello to goodbye
@@ -245,7 +245,7 @@ class Connection:
         return str(text)
 
     async def _pay(self, cost: float) -> None:
-        """Wait until the address may send so much more: nobody is refused for being quick, and nobody gets ahead."""
+        """Wait until the address may send this much more: fast clients are delayed, not refused."""
         bucket, cost = self._traffic.frames.of(self.address), min(cost, self._limits.frames_at_once)
         while not bucket.take(cost):
             await asyncio.sleep(bucket.wait(cost))

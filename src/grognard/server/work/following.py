@@ -1,4 +1,4 @@
-"""Playing a log again by the rules, believing nothing: how a kept play is opened, looked back at, and checked."""
+"""Replays a log by the rules, trusting nothing: to open a stored play, look back, and check it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Self

@@ -71,7 +71,7 @@ class Progress(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A job broke down."""
+    """A job raised an error."""
 
     error: str
     seconds: float
@@ -80,7 +80,7 @@ class Failed(NamedTuple):
 
 
 class Rejected(Exception):
-    """What was asked for cannot be had: one sentence that says why, in both languages where a person may read it."""
+    """A request that is refused: one sentence that says why, in both languages where a person may read it."""
 
     def __init__(self, message: str, said: Text | None = None) -> None:
         super().__init__(clean(message))
@@ -105,7 +105,7 @@ class Status(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A state as the server holds it, and what it knows of it."""
+    """A state as opaque bytes, and what the server knows of it."""
 
     tag: str
     state: bytes
@@ -115,7 +115,7 @@ class Held(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What an action comes to: its line of the log, what is told of it, and the state after it."""
+    """The result of an action: its line of the log, its entries, and the state after it."""
 
     action: list[str]
     mark: str
@@ -125,7 +125,7 @@ class Step(NamedTuple):
     entries: list[tuple[str | None, str]]
     """Each event as it is sent, with the one side that may know it (None: all)."""
     final: bool
-    """It rolled, drew or revealed something: undo does not reach behind it."""
+    """It rolled, drew or revealed something: it cannot be undone."""
     after: Held
     views: Mapping[str | None, str]
     """What the sides that were asked for see now."""

@@ -103,7 +103,7 @@ def think(
 def choose_anything(
     worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, viewers: Viewers
 ) -> list[Step]:
-    """One decision by chance, for a player who took too long."""
+    """One random decision, for a player that took too long."""
     decision = cached.game.decision(cached.position)
     if decision is None or decision.side != side:
         return []

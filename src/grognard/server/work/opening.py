@@ -1,4 +1,4 @@
-"""Opening a play: a new one, one that was kept, or one that goes on from a record."""
+"""Opens a play: a new one, a stored one, or one imported from a record."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -76,7 +76,7 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
 
 
 class StoredPlay(NamedTuple):
-    """All that was kept of a play."""
+    """All stored data of a play."""
 
     start: Start
     seed: str
@@ -94,17 +94,17 @@ class StoredPlay(NamedTuple):
 
     @property
     def resigned(self) -> str | None:
-        """The side that gave up, be it before an upgrade."""
+        """The side that resigned, possibly before an upgrade."""
         return next((line.side for line in self.lines if line.kind == RESIGN), None)
 
     def valid_snapshots(self) -> list[Snapshot]:
-        """The snapshots of lines that were not taken back, the latest first."""
+        """The snapshots of lines that were not undone, the latest first."""
         stands = {0, *(line.n for line in lines_standing(self.lines))}
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
 
 
 def load_play(worker: WorkerState, play: str) -> Loaded:
-    """A play from what was kept of it; Rejected if the rules can do nothing with it."""
+    """Load a stored play; Rejected if it can be neither replayed nor continued."""
     facts = worker.archive.facts(play)
     assert facts is not None, "the caller has already read the facts"
     lines, seeds = worker.archive.lines(play), worker.archive.seeds(facts)
@@ -214,7 +214,7 @@ def _goes_on(worker: WorkerState, play: str, kept: StoredPlay, now: str, after: 
 
 
 def import_record(worker: WorkerState, play: str, text: str) -> Imported:
-    """The play that a record's file tells, played again by the rules, action by action, before it is believed."""
+    """Import a record: every action is replayed by the rules."""
     header, entries = _read_record(text)
     rules = game(header.game)
     try:

@@ -39,10 +39,10 @@ from grognard.server.work.ipc import (
 log = logging.getLogger("grognard.server")
 
 GRACE = 0.5
-"""Seconds in which a job that nobody waits for any more may still end by itself."""
+"""Seconds that a job nobody waits for any more may still take to finish."""
 LONGEST_ERROR = 500
 MOST_HELD = 100
-"""Plays of which a worker is believed to have the state in memory."""
+"""Plays whose state a worker is assumed to have in memory."""
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
 PASSED, LOOKED_AT = 24, 16
@@ -62,7 +62,7 @@ class Overloaded(Exception):
 
 
 class JobFailed(Exception):
-    """A job broke down in its worker; `by_hand`: over frames that somebody wrote by hand."""
+    """A job failed in its worker; `by_hand`: because of frames written by hand."""
 
     def __init__(self, error: str, by_hand: bool = False) -> None:
         super().__init__(error)
@@ -70,7 +70,7 @@ class JobFailed(Exception):
 
 
 class Ask(NamedTuple):
-    """A job, what completes it where a worker lacks something, and for whom it is."""
+    """A job, its complete form for a worker that lacks the state, and whom it is for."""
 
     job: Job
     full: Callable[[], Job] | None
@@ -429,7 +429,7 @@ def tag_after(result: Any) -> str:
 
 
 def _reap(process: Any) -> None:
-    """Let go of a process that was killed."""
+    """Wait for a killed process, so that no zombie is left."""
     with contextlib.suppress(Exception):
         process.join(10)  # and no `close`: at the end of the server Python joins all that it still knows of
 

@@ -1,4 +1,4 @@
-"""What runs in a worker process: one job after another, until the server is gone."""
+"""The main loop of a worker process: one job after another, until the server closes the connection."""
 
 import contextlib
 import ctypes
@@ -86,7 +86,7 @@ def _memory() -> int:
 
 
 def _confine(memory: int, nice: int) -> None:
-    """Take no more memory than allowed, give way to the server, and do not outlive it."""
+    """Limit the process's memory and priority, and end it with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if sys.platform == "win32":
         return

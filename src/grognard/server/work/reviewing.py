@@ -1,4 +1,4 @@
-"""Looking back: earlier positions of a play, and every number that its dice gave."""
+"""Earlier positions of a play, and every number that its dice gave."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

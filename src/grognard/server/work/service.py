@@ -1,4 +1,4 @@
-"""All workers of a server. Each sort of work has processes of its own, so that none of them waits for another."""
+"""All workers of a server. Each kind of work has its own processes, so that none waits for another."""
 
 import asyncio
 from collections.abc import Callable

@@ -63,7 +63,7 @@ class WorkerState:
         return cached is not None and cached.by_hand
 
     def clear(self) -> None:
-        """Forget everything: the memory is needed."""
+        """Clear the caches to free memory."""
         self._plays.clear()
         self.players.clear()
         self.replays.clear()
