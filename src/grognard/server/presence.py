@@ -41,7 +41,7 @@ class Presence:
     async def note(self, sides: Sequence[str]) -> None:
         """Update who sits where from the seats that a client holds.
 
-        A person who holds only some seats does not play alone; seats of two persons held by one client are one person's.
+        A person with only some of the seats does not play alone; seats of two persons held by one client become one's.
         """
         if self._noted(sides) == self._live.play.facts:
             return
