@@ -57,7 +57,7 @@ class FullDisk:
 def test_what_was_written_is_read(path: Path) -> None:
     written(path)
     contents = read(path)
-    assert (contents.lines, contents.mended, contents.damage) == (LINES, None, None)
+    assert (contents.lines, contents.repaired, contents.damage) == (LINES, None, None)
 
 
 def test_every_line_is_json_with_the_documented_checksum(path: Path) -> None:
@@ -138,7 +138,7 @@ def test_a_file_cut_at_any_byte_of_its_last_two_lines_keeps_what_is_whole(path: 
         contents = read(path)
         kept = sum(end - 1 <= cut for end in ends)  # a line that lacks only its newline is whole
         assert contents.lines == LINES[:kept]
-        assert (contents.mended is None) == (cut in ends or cut + 1 in ends)
+        assert (contents.repaired is None) == (cut in ends or cut + 1 in ends)
         assert contents.damage is None
 
 
@@ -153,7 +153,7 @@ def test_a_file_cut_anywhere_goes_on_as_if_nothing_had_been(path: Path) -> None:
         log.close()
         again = read(path)
         assert again.lines == [*contents.lines, {"n": 9}]
-        assert (again.mended, again.damage) == (None, None)
+        assert (again.repaired, again.damage) == (None, None)
 
 
 def test_a_changed_byte_is_always_found(path: Path) -> None:

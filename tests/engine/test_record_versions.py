@@ -117,7 +117,7 @@ def test_what_is_salvaged_ends_before_that_action(path: Path) -> None:
     saved = Record.load(path, Generous(), salvage=True)
     assert [str(played.action) for played in saved.actions][-1] == "spy hq"
     assert len(saved.actions) == 6
-    assert "action 7 (red: bet 1) does not have" in str(saved.mended)
+    assert "action 7 (red: bet 1) does not have" in str(saved.repaired)
     saved.play("bet 1")
     assert saved.position.points[0] == 1
 

@@ -293,7 +293,7 @@ def test_a_record_is_loaded_to_the_same_position(path: Path) -> None:
     record = finished(path)
     loaded = Record.load(path, TOY)
     assert loaded.position == record.position
-    assert (loaded.actions, loaded.header, loaded.mended) == (record.actions, record.header, None)
+    assert (loaded.actions, loaded.header, loaded.repaired) == (record.actions, record.header, None)
 
 
 def test_a_record_finds_its_game_by_name(path: Path) -> None:
@@ -412,7 +412,7 @@ def test_a_record_cut_at_any_byte_of_its_last_two_lines_keeps_what_was_confirmed
         kept = sum(end - 1 <= cut for end in ends) - 2  # without header and first mark
         with Record.load(path, TOY, sync=False) as loaded:
             assert len(loaded.actions) == kept
-            assert (loaded.mended is None) == (cut in ends or cut + 1 in ends)
+            assert (loaded.repaired is None) == (cut in ends or cut + 1 in ends)
             assert path.read_bytes() == whole[:cut]
             for played in record.actions[kept:]:
                 loaded.play(played.action)
@@ -432,8 +432,8 @@ def test_the_sound_part_before_the_damage_can_be_salvaged(path: Path, tmp_path: 
     damaged = path.read_bytes()
     saved = Record.load(path, TOY, salvage=True)
     assert [str(played.action) for played in saved.actions] == ["unit r1", "hex 0101", "unit r2"]
-    assert saved.mended is not None
-    assert saved.mended.endswith("everything before it is kept")
+    assert saved.repaired is not None
+    assert saved.repaired.endswith("everything before it is kept")
     play(saved, "hex 0102; done")
     assert path.read_bytes() == damaged
     saved.save(tmp_path / "mended.record")
@@ -546,7 +546,7 @@ def test_a_real_write_that_stops_half_way_leaves_no_trace(path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.read().strip() == "0"
     loaded = Record.load(path, TOY)
-    assert ([str(played.action) for played in loaded.actions], loaded.mended) == (["unit r2"], None)
+    assert ([str(played.action) for played in loaded.actions], loaded.repaired) == (["unit r2"], None)
 
 
 # -- believing nothing

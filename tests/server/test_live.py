@@ -10,7 +10,7 @@ from tests.server.guest import Guest, Host, Made
 
 import grognard
 from grognard.players import roster
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, player_of, sides_opened
 
 
@@ -179,11 +179,11 @@ def test_every_level_plays_a_game_to_its_end(host: Host, level: str) -> None:
 
 
 def test_a_play_that_was_kept_with_the_old_name_of_a_player_still_opens() -> None:
-    facts = Facts(
+    facts = PlayFacts(
         "x1", "crossroads", "skirmish", {}, "7", (Seat("blue", "me", "f"), Seat("red", "bot:plan")), True, 1.0
     )
     _, row = facts.statement()
-    again = Facts.of_row(tuple(row))
+    again = PlayFacts.of_row(tuple(row))
     assert [seat.kind for seat in again.seats] == ["me", "bot:heuristic"]
     assert roster.has(again.game, player_of(again.seats[1].kind))
 

@@ -86,7 +86,7 @@ def _open(given: Namespace, prompt: Prompt) -> Record[Any]:
         return start_record(rules, scenario, given, _new_path(rules, scenario))
     except (NotWritten, OSError, RuntimeError) as error:
         record = start_record(rules, scenario, given, None)
-        record.mended = str(error)
+        record.repaired = str(error)
         return record
 
 
@@ -119,7 +119,7 @@ def _load(given: Namespace) -> Record[Any]:
     kept: Record[Any] = Record.load(given.record, game, salvage=True)
     kept.save(given.salvage)
     record = Record.load(given.salvage, game)
-    record.mended = kept.mended
+    record.repaired = kept.repaired
     return record
 
 
@@ -203,10 +203,10 @@ def _greet(record: Record[Any], formatter: MessageFormatter) -> None:
 
     scenario = record.position.components.scenario or "-"
     if record.path is None:
-        say("play.unrecorded", scenario=scenario, why=record.mended)
+        say("play.unrecorded", scenario=scenario, why=record.repaired)
     elif record.actions:
-        if record.mended:
-            print(record.mended)
+        if record.repaired:
+            print(record.repaired)
         say("play.goes_on", path=record.path, count=len(record.actions))
     else:
         say("play.begins", scenario=scenario, path=record.path)

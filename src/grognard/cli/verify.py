@@ -40,12 +40,12 @@ def run(given: Namespace) -> int:
                 "ruling": None if found.ruling is None else found.ruling.to_json(),
                 "made": found.made._asdict(),
                 "checked": found.checked._asdict(),
-                "mended": contents.mended,
+                "mended": contents.repaired,
             }
         )
     else:
-        if contents.mended:
-            print(contents.mended)
+        if contents.repaired:
+            print(contents.repaired)
         print(found.message)
         if not found.ok and found.at is not None:
             print(f"The record does not match the rules at action {found.at}.")

@@ -62,7 +62,7 @@ class Contents(NamedTuple):
     """The checksum of the last sound line."""
     whole: bytes
     """The file as it was read."""
-    mended: str | None
+    repaired: str | None
     """What was passed over at the end of the file, in a sentence."""
     damage: DamagedRecord | None
     """The first line that is wrong, if any."""

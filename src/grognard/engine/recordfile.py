@@ -67,7 +67,7 @@ class Record(Recorder[P]):
         """All that was written down: actions, undos, marks, other dice, a resignation."""
         self.path: Path | None = None
         """The file that every action is written to; None: it is kept in memory only."""
-        self.mended: str | None = None
+        self.repaired: str | None = None
         """What was wrong with the file and left out, in a sentence."""
         self._format = journal.VERSION
         self._contents: Contents | None = None
@@ -126,11 +126,11 @@ class Record(Recorder[P]):
             if not salvage:
                 raise
             record = record._sound_part()
-            record.mended = f"{error}; everything before it is kept"
+            record.repaired = f"{error}; everything before it is kept"
             return record
         record._format = contents.lines[0]["version"]
         record.path = path
-        record.mended = contents.mended
+        record.repaired = contents.repaired
         record._contents = contents
         record._sync = sync
         return record

@@ -12,7 +12,7 @@ from typing import Any
 from grognard.server.encoding import loads
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, Line
-from grognard.server.metadata import Facts, first_round
+from grognard.server.metadata import PlayFacts, first_round
 from grognard.server.storage import connect
 from grognard.server.work.ipc import Snapshot
 
@@ -35,12 +35,12 @@ class Archive:
                 self._connection.close()
             self._connection = None
 
-    def facts(self, play: str) -> Facts | None:
+    def facts(self, play: str) -> PlayFacts | None:
         """The facts of a play; None if it does not exist."""
         rows = self._read("SELECT * FROM plays WHERE id = ?", play)
-        return Facts.of_row(rows[0]) if rows else None
+        return PlayFacts.of_row(rows[0]) if rows else None
 
-    def rounds(self, facts: Facts) -> list[Round]:
+    def rounds(self, facts: PlayFacts) -> list[Round]:
         """The rounds of dice of a play."""
         question = "SELECT number, secret, sides, commits, parts, line FROM rounds WHERE play = ? ORDER BY number"
         rows = self._read(question, facts.id)
@@ -51,7 +51,7 @@ class Archive:
             for number, secret, sides, commits, parts, line in rows
         ]
 
-    def seeds(self, facts: Facts) -> dict[int, str]:
+    def seeds(self, facts: PlayFacts) -> dict[int, str]:
         """The seed of each round of dice."""
         return {round.number: round.seed(facts.sides) for round in self.rounds(facts)}
 

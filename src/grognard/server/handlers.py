@@ -20,7 +20,7 @@ from grognard.server.encoding import Packed, dumps, loads
 from grognard.server.frames import play as play_id
 from grognard.server.gate import refusal_response
 from grognard.server.live import LivePlay
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.requests import LARGE, read_request
 from grognard.server.rulebook import rules_of
@@ -219,7 +219,7 @@ async def _unreadable_record(request: Request) -> Response:
     return _record_file(facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts.id))
 
 
-def _record_file(facts: Facts, content: bytes) -> Response:
+def _record_file(facts: PlayFacts, content: bytes) -> Response:
     name = f"{facts.game.replace('/', '-')}-{facts.id}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, headers=headers, media_type="application/x-ndjson")

@@ -13,7 +13,7 @@ from grognard.server.storage import ADD_PLAY, PUT_ROUND, Statement
 from grognard.server.work.ipc import Start
 
 
-class Facts(NamedTuple):
+class PlayFacts(NamedTuple):
     """How a play was set up, and its seats."""
 
     id: str
@@ -64,8 +64,8 @@ class Facts(NamedTuple):
         return dumps([list(seat) for seat in self.seats])
 
     @classmethod
-    def of_row(cls, row: tuple[Any, ...]) -> "Facts":
-        """From a row that was kept."""
+    def of_row(cls, row: tuple[Any, ...]) -> "PlayFacts":
+        """From a stored row."""
         id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
         return cls(
             *(id, game, scenario, loads(options), seed, seats_of_row(loads(seats)), bool(fair), made),
@@ -78,7 +78,7 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
-def first_round(facts: Facts) -> Round:
+def first_round(facts: PlayFacts) -> Round:
     """Round 0, from the seed of a play."""
     secret = secret_of(facts.seed)
     if secret is None:

@@ -9,7 +9,7 @@ from grognard.server.addresses import TooMany
 from grognard.server.buckets import Bucket
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
 from grognard.server.lines import Request
-from grognard.server.metadata import Facts, put_round
+from grognard.server.metadata import PlayFacts, put_round
 from grognard.server.outgoing import Frame
 from grognard.server.storage import Statement
 
@@ -34,7 +34,7 @@ class Mixing:
     def _play(self) -> Any:
         return self._live.play
 
-    def begin(self, facts: Facts, commits: dict[str, str] | None = None) -> list[Round]:
+    def begin(self, facts: PlayFacts, commits: dict[str, str] | None = None) -> list[Round]:
         """Another round for all persons who sit here, and the one before dropped if it is not complete."""
         play = self._play
         if play.over:

@@ -16,9 +16,9 @@ from grognard.games import game as find_game
 from grognard.server import messages
 from grognard.server.fairness import DROPPED, PENDING, Round
 from grognard.server.lines import ACT, AGREED, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
-from grognard.server.work.ipc import Held, Opened, Start, Status, Step
+from grognard.server.work.ipc import Opened, PlayState, Start, Status, Step
 from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
 
@@ -28,7 +28,7 @@ class Move(NamedTuple):
     entry: Entry
     line: Line
     entries: Sequence[tuple[str | None, str]]
-    after: Held
+    after: PlayState
     final: bool = False
     """It cannot be undone."""
     views: Mapping[str | None, str] = {}
@@ -48,7 +48,7 @@ def rows_of(play: str, line: Line, rules: str, snapshot: str = "") -> list[State
 class Play:
     """The latest state of a play and what can be taken back."""
 
-    def __init__(self, facts: Facts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
+    def __init__(self, facts: PlayFacts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
         self.facts = facts
         self.game = find_game(facts.game)
         self.n = opened.n
@@ -56,14 +56,14 @@ class Play:
         self.answered: dict[tuple[str, str, int], int] = {}
         """The line that each of the latest requests of a client for a side has led to."""
         past = [point._replace(state=_laid_from(facts.start, point.state)) for point in opened.past]
-        self._history: History[Held] = History(
+        self._history: History[PlayState] = History(
             _laid_from(facts.start, opened.held), past=past, resigned=opened.resigned, most_undo=MOST_UNDO
         )
 
     # -- what can be asked
 
     @property
-    def held(self) -> Held:
+    def held(self) -> PlayState:
         """The latest state."""
         return self._history.state
 
@@ -141,12 +141,12 @@ class Play:
         """A side gives up."""
         return self._move(Resigned(self.n, side), resign_line(self.n + 1, side, request), self.held)
 
-    def mix(self, round: Round, after: Held) -> Move:
+    def mix(self, round: Round, after: PlayState) -> Move:
         """From here on the dice follow from another round."""
         entry = Mixed(self.n, round.number, round.seed(self.game.sides))
         return self._move(entry, mix_line(self.n + 1, round.number, round.sides), after)
 
-    def _move(self, entry: Entry, written: Written, after: Held) -> Move:
+    def _move(self, entry: Entry, written: Written, after: PlayState) -> Move:
         line, event = written
         return Move(entry, line, messages.log_entries(self.game.name, line.n, [event]), after)
 
@@ -166,6 +166,6 @@ class Play:
                 del self.answered[next(iter(self.answered))]
 
 
-def _laid_from(start: Start, held: Held) -> Held:
+def _laid_from(start: Start, held: PlayState) -> PlayState:
     """A state with what its table is set up from, if it does not say so itself."""
-    return held if held.start is not None else Held(held.tag, held.state, held.status, start)
+    return held if held.start is not None else PlayState(held.tag, held.state, held.status, start)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.outgoing import Frame
 from grognard.server.seats import join, same_person
 from grognard.server.storage import PUT_SEATS
@@ -50,7 +50,7 @@ class Presence:
             await self._live.storage.write([(PUT_SEATS, (noted.seats_text(), int(noted.shared), facts.id))])
             self._live.play.facts = noted
 
-    def _noted(self, sides: Sequence[str]) -> Facts:
+    def _noted(self, sides: Sequence[str]) -> PlayFacts:
         facts = self._live.play.facts
         persons = [seat.side for seat in facts.seats if not seat.is_bot]
         shared = facts.shared or (bool(sides) and list(sides) != persons)

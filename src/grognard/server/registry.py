@@ -13,7 +13,7 @@ from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
 from grognard.server.live import LivePlay
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.ipc import Loaded, Opened, Rejected
@@ -29,7 +29,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(Generic[K, V]):
+class LRUCache(Generic[K, V]):
     """A cache of the most recently used values."""
 
     def __init__(self, most: int) -> None:
@@ -66,7 +66,7 @@ class PlayRegistry:
         self.archive = Archive(self.storage.path)
         self.workers = Workers(limits, self.storage.path)
         self.commitments = Commitments(limits.commitments)
-        self.tables: Recent[tuple[str, str, str], Packed] = Recent(MOST_TABLES)
+        self.tables: LRUCache[tuple[str, str, str], Packed] = LRUCache(MOST_TABLES)
         """Tables of scenarios as they are sent."""
         self._open: OrderedDict[str, LivePlay] = OrderedDict()
         self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
@@ -156,14 +156,14 @@ class PlayRegistry:
         for progress in self._listeners.get(id, ()):
             progress(part)
 
-    async def facts(self, id: str) -> Facts:
+    async def facts(self, id: str) -> PlayFacts:
         """The facts of a play, open or not; NoPlay."""
         facts = await in_thread(self.archive.facts, id)
         if facts is None:
             raise NoPlay
         return facts
 
-    def _read(self, id: str) -> tuple[Facts, list[Round], int]:
+    def _read(self, id: str) -> tuple[PlayFacts, list[Round], int]:
         """What the server itself needs to know of a play; blocking, so not for the event loop."""
         facts = self.archive.facts(id)
         if facts is None:

@@ -104,7 +104,7 @@ class Status(NamedTuple):
     outcome: Mapping[str, Any] | None
 
 
-class Held(NamedTuple):
+class PlayState(NamedTuple):
     """A state as opaque bytes, and what the server knows of it."""
 
     tag: str
@@ -126,7 +126,7 @@ class Step(NamedTuple):
     """Each event as it is sent, with the one side that may know it (None: all)."""
     final: bool
     """It rolled, drew or revealed something: it cannot be undone."""
-    after: Held
+    after: PlayState
     views: Mapping[str | None, str]
     """What the sides that were asked for see now."""
     snapshot: str
@@ -150,14 +150,14 @@ class Snapshot(NamedTuple):
 class Opened(NamedTuple):
     """A play as the server takes it over."""
 
-    held: Held
+    held: PlayState
     rules: str
     """The version of the program and the fingerprint of the rules."""
     mark: str = ""
     """Turn and hash of the opening."""
     snapshot: str = ""
     n: int = 0
-    past: Sequence[Point[Held]] = ()
+    past: Sequence[Point[PlayState]] = ()
     """The states to go back to, and the lines that led away from them."""
     resigned: str | None = None
     upgrade: Line | None = None
@@ -211,7 +211,7 @@ def unpack(body: bytes) -> Any:
     if sort == DONE:
         return Done(*values)
     (action, mark, events, entries, final, (tag, state, status, start)), views, text, seconds, last = values
-    after = Held(tag, state, Status(*status), None if start is None else Start(*start))
+    after = PlayState(tag, state, Status(*status), None if start is None else Start(*start))
     return Done(Step(action, mark, events, entries, final, after, views, text), seconds, last)
 
 

@@ -45,9 +45,9 @@ from grognard.server.lines import (
 )
 from grognard.server.requests import SHORT
 from grognard.server.storage import packed
-from grognard.server.work.following import Following, Origin
-from grognard.server.work.ipc import Held, Imported, Loaded, Opened, Rejected, Snapshot, Start
-from grognard.server.work.state import WorkerState, components_of, held, same_table
+from grognard.server.work.ipc import Imported, Loaded, Opened, PlayState, Rejected, Snapshot, Start
+from grognard.server.work.log_replay import LogReplay, Origin
+from grognard.server.work.state import WorkerState, components_of, pack_state, same_table
 
 MOST_UNDO = 400
 """Positions kept to go back to."""
@@ -127,10 +127,10 @@ def _followed(worker: WorkerState, play: str, kept: StoredPlay) -> Opened:
     origins += [] if kept.floor else [origin]
     faults: list[str] = []
     reached: Marked[Any] | None = None
-    best: Following | None = None
+    best: LogReplay | None = None
     for one in origins:
         try:
-            found = Following.begin(one, kept.seeds, MOST_UNDO)
+            found = LogReplay.begin(one, kept.seeds, MOST_UNDO)
         except Exception as error:  # whatever breaks down on the way: the next origin may do better
             faults.append(str(error)[:300])
             continue
@@ -153,7 +153,7 @@ def _followed(worker: WorkerState, play: str, kept: StoredPlay) -> Opened:
     raise Rejected("; ".join(faults) or "there is no position to continue from")
 
 
-def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> None:
+def _follow(worker: WorkerState, found: LogReplay, lines: Sequence[Line]) -> None:
     rest = [line for line in lines if line.n > found.n]
     for k, line in enumerate(rest):
         found.follow_line(line)
@@ -161,19 +161,19 @@ def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> Non
             worker.progress(k / len(rest))
 
 
-def _opened(worker: WorkerState, play: str, kept: StoredPlay, followed: Following, rules: str) -> Opened:
+def _opened(worker: WorkerState, play: str, kept: StoredPlay, followed: LogReplay, rules: str) -> Opened:
     return _held(worker, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
 
 
 def _held(worker: WorkerState, play: str, start: Start, recorder: Recorder[Any], rules: str) -> Opened:
     """A play for the server to hold, with the states that it can be taken back to."""
     position = recorder.position
-    past: list[Point[Held]] = []
+    past: list[Point[PlayState]] = []
     now = _other_start(worker, start, position)
     for before, n, side in recorder.past:
         same = same_table(before.components, position.components)
         other = now if same else _other_start(worker, start, before)
-        past.append(Point(held(worker.new_tag(), recorder.game, before, other), n, side))
+        past.append(Point(pack_state(worker.new_tag(), recorder.game, before, other), n, side))
     return Opened(worker.hold(play, start.key, recorder.game, position, now), rules, past=past)
 
 

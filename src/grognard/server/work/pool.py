@@ -23,12 +23,12 @@ from grognard.server.work.ipc import (
     HEAD,
     Done,
     Failed,
-    Held,
     Imported,
     Job,
     Loaded,
     Missing,
     Opened,
+    PlayState,
     Progress,
     Rejected,
     Step,
@@ -423,7 +423,7 @@ def tag_after(result: Any) -> str:
             return last.after.tag
         case Imported(opened=Opened(held=held)) | Loaded(opened=Opened(held=held)):
             return held.tag
-        case Step(after=held) | Opened(held=held) | (Held() as held):
+        case Step(after=held) | Opened(held=held) | (PlayState() as held):
             return held.tag
     return ""
 

@@ -35,7 +35,7 @@ class Origin(NamedTuple):
         return game, header.opening(game)
 
 
-class Following(Recorder[Any]):
+class LogReplay(Recorder[Any]):
     """A play as the lines of its log are followed. Points and marks are kept by the numbers of lines."""
 
     def __init__(
