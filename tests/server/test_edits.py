@@ -99,7 +99,7 @@ def test_a_play_that_began_at_a_position_is_there_after_a_restart(tmp_path: Path
     ("position", "says"),
     [
         ([], "position"),
-        ({"game": "army_group_center"}, "not of 'crossroads'"),
+        ({"game": "army_group_center"}, "not to 'crossroads'"),
         ({"scenario": "nowhere"}, "scenario"),
         ({**SKETCH, "weather": 1}, "weather"),
         ({**SKETCH, "dice": "six"}, "dice"),

@@ -1,4 +1,4 @@
-"""What the searches answer: the reach of a move, lines of supply, retreats. Cut from one array, when asked."""
+"""Results of the searches: the reach of a move, lines of supply, retreats. Decoded from one array on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The searches a game asks for: reach of a move, distances, lines of supply, retreats, zones.
+"""The map searches of a game: reach of a move, distances, lines of supply, retreats, zones.
 
 Two sets of kernels give the same answers. The plain ones start at once; the compiled ones are much faster but
 importing numba takes most of a second. So by default (`auto`) a process begins with the plain ones, and turns
@@ -61,7 +61,7 @@ def use_backend(backend: str) -> None:
 
 
 def active_backend() -> str:
-    """Which kernels answer the next search: plain or compiled."""
+    """The kernels that the next search uses: plain or compiled."""
     return _kernels.__name__.rpartition("_")[2]
 
 

@@ -1,4 +1,4 @@
-"""`grognard rules`: what a game's rules say, where the code cites them, and which tests prove them."""
+"""`grognard rules`: what a game's rules say, where the code cites them, and which tests cover them."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -21,7 +21,7 @@ USAGE = (
     " | mutate GAME [--only RULE] [--jobs N] [--json] [--tests DIR]"
 )
 SURVIVORS = "survivors.tsv"
-"""Beside the tests of a game: what may be switched off not caught by any test, and why."""
+"""A file beside the tests of a game: what may be switched off without a test failing, and why."""
 
 
 def arguments(parser: ArgumentParser) -> None:

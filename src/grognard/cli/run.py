@@ -1,4 +1,4 @@
-"""`grognard run FILE --actions "unit a; hex 0204; done"`: apply actions to a position and see what comes of it."""
+"""`grognard run FILE --actions "unit a; hex 0204; done"`: apply actions to a position and show the result."""
 
 import sys
 from argparse import ArgumentParser, Namespace

@@ -78,7 +78,7 @@ def run(given: Namespace) -> int:
 
 
 def _hosts(given: Namespace) -> list[str]:
-    """The names of the server: those that are allowed, and the one that it listens at."""
+    """The host names of the server: those allowed, and the one it listens at."""
     from grognard.server.gate import host_name
 
     try:
@@ -109,7 +109,7 @@ def _limits(given: Namespace) -> "Limits":
 
 
 def _with_files(limits: "Limits") -> "Limits":
-    """Every connection is an open file: ask the system for as many, or be content with those that it allows."""
+    """Raise the limit of open files to the number of connections, as far as the system allows."""
     if sys.platform == "win32":
         return limits
     import resource
@@ -124,7 +124,7 @@ def _with_files(limits: "Limits") -> "Limits":
 
 
 def _announce(server: Any, given: Namespace, file: Path) -> None:
-    """Say where the table is once it can be sat down at, and go there."""
+    """Print the address once the server is ready, and open the page."""
     while not server.started:
         if server.should_exit:
             return

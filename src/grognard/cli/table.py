@@ -34,7 +34,7 @@ def shell_words() -> Words:
 
 
 class Table:
-    """People and players around one record. A side without a player is played by whoever types.
+    """People and players at one record. A side without a player is played at the keyboard.
 
     Nothing is shown that the side at the keyboard may not know: with several people it is the side that decides,
     and the screen is cleared before the next one looks if it showed a secret.
@@ -91,7 +91,7 @@ class Table:
     # -- showing
 
     def _show(self, decision: Decision) -> None:
-        """Tell what has happened, and what is asked, unless it stands there already."""
+        """Print what has happened and what is asked, unless it is already on the screen."""
         if self.shared and decision.side != self.viewer:
             self._hand_over(decision.side)
         self._tell_news()

@@ -19,7 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Play it again and compare; 1 if record and rules part ways, 2 if the file itself is damaged."""
+    """Replay it and compare; 1 if the record does not match the rules, 2 if the file itself is damaged."""
     path = Path(given.file)
     contents = journal.read(path)
     found = verify(path, game)
@@ -57,5 +57,5 @@ def run(given: Namespace) -> int:
 
 
 def salvage_command(path: str) -> str:
-    """The command that goes on with the part of a record that can be followed."""
+    """The command that continues the part of a record that can be replayed."""
     return f"grognard play --record {shlex.quote(path)} --salvage NEW.record"

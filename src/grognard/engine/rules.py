@@ -1,4 +1,4 @@
-"""The rules of a game by number: a line each in two languages, where the code acts by them, which tests prove them."""
+"""The rules of a game by number: a line each in two languages, where the code acts by them, which tests cover them."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Figures of a sample: how sure they are, and how they spread."""
+"""Statistics of a sample: confidence intervals and quantiles."""
 
 from collections.abc import Sequence
 from math import sqrt

@@ -17,7 +17,7 @@ from grognard.players.player import observe
 RECORD = ".record"
 """How the names of record files end."""
 MOST_DECISIONS = 100_000
-"""Decisions of one side after which nobody waits for the end: the longest games have a few thousand."""
+"""Decisions of one side after which a game is broken off: the longest games have a few thousand."""
 
 
 class Fixture(NamedTuple):
@@ -137,7 +137,7 @@ def results(games: Sequence[Fixture], jobs: int = 1) -> Iterator[Result]:
 
 @contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """Ctrl-C is for the process that reports: the others are born while it is ignored."""
+    """Ignore Ctrl-C while worker processes are started: only the reporting process handles it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

@@ -54,7 +54,7 @@ class Verdict(NamedTuple):
 
     @property
     def alive(self) -> bool:
-        """Did nobody notice?"""
+        """Did no test fail?"""
         return self.fate != KILLED
 
 
@@ -152,7 +152,7 @@ def judge(mutant: Mutant, tests: Path) -> Verdict:
 
 
 def trial(found: list[Mutant], tests: Path, jobs: int, tell: Callable[[Verdict, int], None]) -> list[Verdict]:
-    """Judge all, several at a time, and tell of each; a guess that holds nowhere is left out."""
+    """Judge all, several at a time, and report each; a guess that applies nowhere is left out."""
     verdicts: dict[Mutant, Verdict] = {}
     with ThreadPoolExecutor(jobs) as pool:
         waiting = [pool.submit(judge, mutant, tests) for mutant in found]
@@ -185,7 +185,7 @@ def _pytest(tests: Path, files: Iterable[Path], place: str, timeout: float | Non
 
 
 def allowed(path: Path) -> dict[str, str]:
-    """The mutants that may live, by name, with the reason: lines of a file, with a tab between; none without a file."""
+    """The mutants that may survive, by name, with the reason: tab-separated lines of a file; none without a file."""
     found: dict[str, str] = {}
     if path.is_file():
         for n, line in enumerate(path.read_text("utf-8").splitlines(), 1):

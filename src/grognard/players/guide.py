@@ -1,4 +1,4 @@
-"""The other side of a guided game: it answers as the script tells."""
+"""The other side of a guided game: it gives the scripted answers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ class GuidePlayer:
         self._otherwise = RandomPlayer(seed)
 
     def choose(self, seen: Observation) -> Action:
-        """The scripted answer, if this is one of the script's moments."""
+        """The scripted answer, if the script has one for this state of play."""
         told, decision = self._answers.get(mark(seen.view)), seen.decision
         for action in decision.actions:
             if str(action) == told:
