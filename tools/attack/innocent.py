@@ -271,7 +271,7 @@ async def _checked(table: Table) -> str | None:
     try:
         return await table.check()
     except ERRORS as error:
-        return f"the record of {table.play} is not to be had: {type(error).__name__}: {error}"[:300]
+        return f"the record of {table.play} cannot be downloaded: {type(error).__name__}: {error}"[:300]
 
 
 if __name__ == "__main__":
