@@ -297,7 +297,7 @@ def zones(grid: Grid, hexes: Sequence[Hex] | NDArray[Any], closed: Mask | None =
 def _indices(grid: Grid, hexes: Hex | Sequence[Hex] | NDArray[Any]) -> Ints:
     """Hexes as the kernels take them."""
     numbers = np.array(hexes, dtype=np.int32, ndmin=1)
-    listed = numbers.tolist()  # quicker than numpy for the few that there mostly are
+    listed = hexes if type(hexes) is list else numbers.tolist()  # quicker than numpy for the few that there mostly are
     if listed and (min(listed) < 0 or max(listed) >= grid.size):
         raise ValueError(f"hex numbers {min(listed)} to {max(listed)}; expected 0 to {grid.size - 1}")
     return numbers
@@ -307,9 +307,10 @@ def _bytes(mask: Mask, shape: tuple[int, ...]) -> NDArray[np.uint8]:
     """A mask as the kernels take it: bytes in one piece."""
     if mask.shape != shape:
         raise ValueError(f"a mask has shape {mask.shape}; expected {shape}")
-    if mask.dtype != np.uint8:
-        mask = mask.astype(np.bool_, copy=False).view(np.uint8)
-    return np.ascontiguousarray(mask, dtype=np.uint8)
+    if mask.dtype.char not in "?B":  # neither bool nor uint8
+        mask = mask.astype(np.bool_)
+    found = mask.view(np.uint8)
+    return found if found.flags.c_contiguous else np.ascontiguousarray(found)
 
 
 def _hex_mask(grid: Grid, mask: Mask | None) -> NDArray[np.uint8] | None:

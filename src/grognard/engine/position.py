@@ -155,15 +155,16 @@ class Position:
     def put(self, unit: Unit, place: Place) -> None:
         """Move a unit to a hex or a box, on top of what is there."""
         old = self.at[unit]
+        stacks = self.stacks
         if old >= 0:
-            left = tuple(other for other in self.stacks[old] if other != unit)
-            if left:
-                self.stacks[old] = left
+            stack = stacks[old]
+            if len(stack) > 1:
+                stacks[old] = tuple([other for other in stack if other != unit])
             else:
-                del self.stacks[old]
+                del stacks[old]
         self.at[unit] = place
         if place >= 0:
-            self.stacks[place] = (*self.stacks.get(place, ()), unit)
+            stacks[place] = (*stacks.get(place, ()), unit)
         self.unseen = None
         self.derived.clear()
         self.derived_of[self.components.side_of[unit]].clear()

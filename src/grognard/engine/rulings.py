@@ -1,7 +1,6 @@
 """Rulings: the answer to "may I, and why (not)", with the rule ids and the numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from grognard.engine.odds import Odds
@@ -32,14 +31,13 @@ class Part(NamedTuple):
         return {"rule": self.rule, "name": self.name, "amount": self.amount}
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """Legal or not, by which rules, for what reason (a key of the game's words), with the numbers."""
 
     legal: bool
     rules: tuple[str, ...]
     reason: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = {}
     parts: tuple[Part, ...] = ()
     out_of_place: bool = False
     """The present question does not take such an action at all, whatever the position."""

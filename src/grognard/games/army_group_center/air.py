@@ -115,13 +115,13 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
 
 def why_not_interdicted(position: ArmyPosition, unit: Unit) -> Ruling | None:
     """Why no air army can interdict a unit just now; None if one can."""
-    components, name = position.components, position.unit_name(unit)
+    components = position.components
     if components.side_of[unit] != GERMAN or not position.on_map(unit):
-        return refuse("13.3-1", "air.no_target", unit=name)
+        return refuse("13.3-1", "air.no_target", unit=position.unit_name(unit))
     if components.fortified[unit]:
-        return refuse("13.3-7", "air.fortified", unit=name)
+        return refuse("13.3-7", "air.fortified", unit=position.unit_name(unit))
     if position.interdicted[unit]:
-        return refuse("13.3-5", "air.interdicted", unit=name)
+        return refuse("13.3-5", "air.interdicted", unit=position.unit_name(unit))
     if front_for(position, unit) is None:
         return _why_no_air(position, unit)
     return None

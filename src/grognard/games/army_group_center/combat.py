@@ -51,28 +51,25 @@ class Attacking(NamedTuple):
 
 def why_not_attacked(position: ArmyPosition, side: Side, hex: Hex, attacked: Several[Hex]) -> Ruling | None:
     """Why a hex cannot be a target at all; None if it can."""
-    components, name = position.components, position.place_name(hex)
     if position.owner(hex) != 1 - side:
-        return refuse("11.3-1", "combat.no_enemy", hex=name)
-    if hex in attacked or all(position.retreated[unit] for unit in position.units_at(hex)):
-        return refuse("11.3-2", "combat.attacked", hex=name)
-    if side == GERMAN and components.trench[SOVIET][hex]:
-        return refuse("11.10-3", "combat.soviet_trench", hex=name)
+        return refuse("11.3-1", "combat.no_enemy", hex=position.place_name(hex))
+    if hex in attacked or all(map(position.retreated.__getitem__, position.stacks[hex])):
+        return refuse("11.3-2", "combat.attacked", hex=position.place_name(hex))
+    if side == GERMAN and position.components.trench[SOVIET][hex]:
+        return refuse("11.10-3", "combat.soviet_trench", hex=position.place_name(hex))
     return None
 
 
 def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a unit cannot attack a hex; None if it can. Fortified locations never can [11.1-5]."""
-    components, name = position.components, position.unit_name(unit)
+    components, name, here = position.components, position.components.names["unit"][unit], position.at[unit]
     if components.fortified[unit]:
         return refuse("12.5-4", "combat.fortified", unit=name)
-    if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
+    if not 0 <= here < components.hexes or hex not in components.grid.around[here]:
         return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
     if position.attacked[unit]:
         return refuse("11.5-1", "combat.fought", unit=name)
-    here = position.at[unit]
-    across_water = components.water_sides[here, components.grid.direction(here, hex)]
-    if across_water and not components.options.get("attack_across_water"):
+    if (here, hex) in components.water_steps and not components.options.get("attack_across_water"):
         return refuse("11.2", "combat.water", unit=name, hex=position.place_name(hex))
     if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
         return refuse("5.4-1", "bagration.not_active", unit=name)

@@ -130,6 +130,8 @@ class Army(Components):
         self.strait_sides: Mask = ground.crossing("strait")
         self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
         """Hexsides that nobody crosses [9.7]."""
+        self.water_steps = frozenset((a, int(into[a, d])) for a, d in np.argwhere(self.water_sides & ~off).tolist())
+        """The steps over them, as pairs of hexes."""
         self.shut_sides: Mask = self.water_sides | self.strait_sides
         self.river_sides: Mask = ground.crossing("river", "strait")
         """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
@@ -139,6 +141,8 @@ class Army(Components):
         """Hexsides that a German line does not cross as long as it crosses no border."""
         self.gates: Mask = self.border & ~self.shut_sides
         """Borders that it can cross at all."""
+        self.gate_steps = np.nonzero(self.gates)[0], ground.grid.neighbours[self.gates]
+        """The steps over them: from which hexes, and into which."""
         counts = np.arange(MOST_BORDERS + 1, dtype=np.int32)[:, None, None] + self.border
         crossed = np.where(counts > MOST_BORDERS, -1, counts)
         self.borders_crossed = crossed if self.border.any() else crossed[:0]

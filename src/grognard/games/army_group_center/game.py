@@ -13,7 +13,6 @@ from grognard.engine.hiding import replace_units, shuffled, slots
 from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
-from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
@@ -185,8 +184,8 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         }
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
-        """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""
-        if side == SOVIET or position.outcome is not None or position.nearest(Placing):
+        """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]."""
+        if side == SOVIET or position.outcome is not None:
             return Hidden()
         return Hidden(beneath(position))
 

@@ -67,12 +67,11 @@ def german_lines(position: ArmyPosition) -> Mask:
     shut, inland = blocked(position, GERMAN), components.inland
     reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
     for _ in range(MOST_BORDERS):
-        beyond = _across(position, reached, components.gates) & ~reached & ~shut
-        if not beyond.any():
+        near, beyond = components.gate_steps
+        crossed = beyond[reached[near] & ~reached[beyond] & ~shut[beyond]]
+        if not crossed.size:
             break
-        reached = reached | (
-            search.distances(components.grid, np.flatnonzero(beyond).tolist(), blocked=shut, closed=inland) >= 0
-        )
+        reached |= search.distances(components.grid, crossed, blocked=shut, closed=inland) >= 0
     return reached
 
 

@@ -128,11 +128,12 @@ def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[Cost
     components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
     full = [hex for hex in hexes if len(stacks[hex]) >= STACK_LIMIT]
     others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front]
-    return [
-        CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA)),
-        CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)),
-        CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)),
-    ]
+    found = [CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA))]
+    if full:
+        found.append(CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)))
+    if others:
+        found.append(CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)))
+    return found
 
 
 def _at(components: Army, hexes: Several[Hex], amount: int) -> NDArray[np.int32]:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import Procedure, verb
@@ -75,6 +76,7 @@ class Overstacked(NamedTuple):
     """Some hex holds more units than it may."""
 
 
+@derived
 def too_full(position: ArmyPosition) -> list[Hex]:
     """The hexes with more than two units: none, as long as play got there by the rules [6.1]."""
     size = position.components.hexes

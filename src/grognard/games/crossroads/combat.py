@@ -1,7 +1,6 @@
 """Combat [9.0]: who attacks whom, at what odds, and the battle from the roll to its end."""
 
 from collections.abc import Sequence as Several
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -253,7 +252,7 @@ def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule
     if told is None:
         facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
         return allow(rule, "combat.too_weak", *found.attack.parts, *found.defence.parts, **facts)
-    return replace(allow(rule, "combat.odds", *found.parts), odds=told)
+    return allow(rule, "combat.odds", *found.parts)._replace(odds=told)
 
 
 # -- the battle

@@ -1,6 +1,5 @@
 """Movement [7.3]: a stack goes hex by hex, and may be interrupted at each of them."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.board import search
@@ -339,11 +338,11 @@ def _why_short(position: FormationPosition, frame: Moving, ruling: Ruling) -> Ru
     moves = [components.move[unit] for unit in frame.units]
     halved = 0 if supplied(position, frame.units[0]) else min(moves) - min(moves) // 2
     if missing <= points(halved):
-        return replace(ruling, rules=("7.3.2-12", *ruling.rules), reason="movement.halved")
+        return ruling._replace(rules=("7.3.2-12", *ruling.rules), reason="movement.halved")
     if missing <= points(max(moves) - min(moves)):
         slowest = position.unit_name(min(frame.units, key=lambda unit: components.move[unit]))
         facts = {**ruling.facts, "unit": slowest}
-        return replace(ruling, rules=("7.3.1-2", *ruling.rules), reason="movement.slowest", facts=facts)
+        return ruling._replace(rules=("7.3.1-2", *ruling.rules), reason="movement.slowest", facts=facts)
     return ruling
 
 

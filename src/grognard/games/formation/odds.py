@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -162,7 +161,7 @@ def why_escalation(
     ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
     more = [KIND_RULES[kind], *ratio_rules(seen, hex, units, found), *left_out(seen, origin, hex, units, kind)]
-    return replace(ruling, rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
+    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
 
 
 def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:
