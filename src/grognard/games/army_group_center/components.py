@@ -157,6 +157,7 @@ class Army(Components):
         """Where confined units of 1st Ukrainian Front may be: its area, and behind the Soviet line [10.2-2, 10.2-5]."""
         self.north_of_dvina: Mask = ground.mask(ground.areas.get("north_of_dvina", ()))
         self.sources = [ground.areas.get(f"{side}_source", ()) for side in SIDES]
+        self.source_numbers = [np.array(hexes, dtype=np.int32) for hexes in self.sources]
         self.nu_entry = ground.areas.get("nu_entry", ())
         self.edges = {side: frozenset(ground.edges.get(side, ())) for side in COMPASS}
         self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
@@ -208,6 +209,8 @@ class Army(Components):
 
     def _read_costs(self) -> None:
         self.costs = {kind: Costs(self.grid, self._cost_parts(kind)) for kind in MOVE_CLASSES}
+        self.cheapest = {kind: int(costs.enter.min(initial=FORBIDDEN)) for kind, costs in self.costs.items()}
+        """The least that any step costs: all other parts only add to it."""
         self.strait_part = CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0))
         """For Soviet units that may not cross the strait now, or any more."""
         outside = np.where(self.ukrainian_free, 0, FORBIDDEN)

@@ -53,8 +53,9 @@ def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
 
     [7.7-1, 7.7-2, 7.7-3, 7.10-1, 7.10-2, 7.10-3, 7.10-4, 7.13]: a unit in the hex keeps a source in a zone at work.
     """
-    shut = blocked(position, side)
-    return [hex for hex in position.components.sources[side] if position.control[hex] == side and not shut[hex]]
+    components, control = position.components, position.control
+    shut = blocked(position, side)[components.source_numbers[side]].tolist()
+    return [hex for hex, bad in zip(components.sources[side], shut, strict=True) if not bad and control[hex] == side]
 
 
 # -- land supply

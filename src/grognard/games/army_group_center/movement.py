@@ -127,7 +127,7 @@ def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[Cost
     """What keeps units of a front away from others of their side: first of all, what joining them costs."""
     components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
     full = [hex for hex in hexes if len(stacks[hex]) >= STACK_LIMIT]
-    others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front]
+    others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front] if side == SOVIET else []
     found = [CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA))]
     if full:
         found.append(CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)))
@@ -322,6 +322,14 @@ def stack_die(position: ArmyPosition, unit: Unit) -> int:
 # -- one unit's move
 
 
+def hexes_in_reach(position: ArmyPosition, frame: Moving) -> list[Hex]:
+    """Where a unit can go from where it is; with less than the cheapest step costs there is nothing to search [9.3]."""
+    components = position.components
+    if frame.left < components.cheapest[components.move_class[frame.unit]]:
+        return []
+    return reach(position, frame.unit, frame.left, frame.strait).hexes[1:]
+
+
 class Move(Procedure[ArmyPosition, Moving]):
     """Move one unit: to any hex in reach, in supply or out of it, or hex by hex, until it is done.
 
@@ -331,7 +339,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     frame = Moving
 
     def decision(self, position: ArmyPosition, frame: Moving) -> Decision | None:
-        hexes = reach(position, frame.unit, frame.left, frame.strait).hexes[1:]
+        hexes = hexes_in_reach(position, frame)
         if frame.started and not hexes:
             return None
         rolled = position.points[frame.unit] > 0
