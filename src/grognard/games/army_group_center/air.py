@@ -76,11 +76,6 @@ def bring_ukrainian_air(position: ArmyPosition) -> None:
 # -- support
 
 
-def may_support(position: ArmyPosition, units: Sequence[Unit]) -> bool:
-    """Is an air army of the attackers' own front ready [13.1-4, 13.2-1, 13.2-5]? Supply does not matter [13.1-6]."""
-    return bool(ready(position, position.components.ukrainian[units[0]]))
-
-
 class AirSupport(Procedure[ArmyPosition, SupportOffer]):
     """One air army an attack, or none [13.1-4]."""
 
@@ -148,9 +143,14 @@ def why_none_ready(position: ArmyPosition, ukrainian: bool) -> tuple[str, str]:
     return ("13.4", "air.all_gone") if components.air_gone in mine else ("13.1-1", "air.none")
 
 
-def why_unsupported(position: ArmyPosition, units: Sequence[Unit]) -> Ruling:
-    """Why no air army supports an attack of these units: only those of its own front may [13.2-1, 13.2-5]."""
+def why_unsupported(position: ArmyPosition, units: Sequence[Unit]) -> Ruling | None:
+    """Why no air army can support an attack of these units; None if one of their own front is ready.
+
+    [13.1-4, 13.2-1, 13.2-5]; supply does not matter [13.1-6].
+    """
     ukrainian = position.components.ukrainian[units[0]]
+    if ready(position, ukrainian):
+        return None
     if ready(position, ukrainian=not ukrainian):
         rule, _ = why_none_ready(position, ukrainian)
         own = "13.2-5" if ukrainian else "13.2-1"

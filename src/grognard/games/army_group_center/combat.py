@@ -9,9 +9,14 @@ from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Sequence
 from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
-from grognard.games.army_group_center.air import SupportOffer, may_support
+from grognard.games.army_group_center.air import SupportOffer, why_unsupported
 from grognard.games.army_group_center.column import Column
-from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
+from grognard.games.army_group_center.features import (
+    Concentration,
+    Withdrawal,
+    why_not_concentrate,
+    why_not_withdraw,
+)
 from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
 from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import ArmyPosition
@@ -73,7 +78,7 @@ def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | N
         return refuse("11.2", "combat.water", unit=name, hex=position.place_name(hex))
     if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
         return refuse("5.4-1", "bagration.not_active", unit=name)
-    if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]:
+    if components.confined[unit] and not components.ukrainian_area[hex]:
         return refuse("10.2-2", "combat.outside_area", unit=name, hex=position.place_name(hex))
     return None
 
@@ -261,7 +266,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def withdraw(self, position: ArmyPosition, frame: Battle) -> None:
         """A cav-mech group alone may go before the die is rolled [11.5-2, 12.2-1, 12.2-2]."""
-        if may_withdraw(position, frame.side, frame.hex):
+        if why_not_withdraw(position, frame.hex) is None:
             position.call(Withdrawal(frame.hex))
 
     def after_withdraw(self, position: ArmyPosition, frame: Battle, gone: bool) -> None:
@@ -271,9 +276,9 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def support(self, position: ArmyPosition, frame: Battle) -> None:
         """An air army [13.1-4], or the armor concentration [12.6-1]."""
-        if frame.side == SOVIET and may_support(position, frame.units):
+        if frame.side == SOVIET and why_unsupported(position, frame.units) is None:
             position.call(SupportOffer(frame.hex, frame.units))
-        if frame.side == GERMAN and may_concentrate(position, frame.units):
+        if frame.side == GERMAN and why_not_concentrate(position, frame.units) is None:
             position.call(Concentration(frame.hex, frame.units))
 
     def after_air_support(self, position: ArmyPosition, frame: Battle, support: str) -> None:

@@ -107,6 +107,8 @@ class Army(Components):
         self.shock = [unit.type == "shock" for unit in roster]
         self.fortified = [unit.type == "fortified" for unit in roster]
         self.air = [unit.type == "air" for unit in roster]
+        self.confined = [bool(self.facts.confined and ukrainian) for ukrainian in self.ukrainian]
+        """Units of 1st Ukrainian Front that the scenario keeps to their area [10.2-2]."""
         self.korps_gruppe = [group == "korps_gruppe" for group in self.group]
         self.move_class = ["german" if u.side == GERMAN else _SOVIET_CLASS[move_class(u)] for u in roster]
         everybody = range(len(roster))
@@ -208,13 +210,30 @@ class Army(Components):
         return self.terrain[name].addition
 
     def _read_costs(self) -> None:
+        self._read_barriers()
         self.costs = {kind: Costs(self.grid, self._cost_parts(kind)) for kind in MOVE_CLASSES}
         self.cheapest = {kind: int(costs.enter.min(initial=FORBIDDEN)) for kind, costs in self.costs.items()}
         """The least that any step costs: all other parts only add to it."""
+
+    def _read_barriers(self) -> None:
+        """What no step leads over: water [9.7], the strait [9.8-3], the Soviet line [9.12-1], the way out [10.2-2]."""
+        self.water_part = CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0))
         self.strait_part = CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0))
-        """For Soviet units that may not cross the strait now, or any more."""
+        """For all but the one Soviet unit that may cross it, in movement."""
+        self.trench_part = CostPart("9.12-1", "soviet_trench", "enter", np.where(self.trench[SOVIET], FORBIDDEN, 0))
+        """For Germans."""
         outside = np.where(self.ukrainian_free, 0, FORBIDDEN)
         self.confinement_part = CostPart("10.2-2", "confined", "enter", outside)
+        """For confined units."""
+        always = (self.water_part, self.strait_part)
+        soviet = {False: always, True: (*always, self.confinement_part)}
+        german = Costs(self.grid, (*always, self.trench_part))
+        barriers = [Costs(self.grid, soviet[confined]) for confined in (False, True)]
+        self.barriers = [
+            german if counter.side == GERMAN else barriers[confined]
+            for counter, confined in zip(self.roster, self.confined, strict=True)
+        ]
+        """What stops each unit when it retreats or advances: the parts that forbid a move."""
 
     def _cost_parts(self, kind: str) -> list[CostPart]:
         """The parts of a step's cost that never change [9.5-1, 9.6, 9.7, 9.9-1, 9.12-1]."""
@@ -228,12 +247,11 @@ class Army(Components):
         river, strait = (self.terrain[name].cost[column] for name in ("river", "strait"))
         parts.append(CostPart("9.6", "river", "side", np.where(self.river_sides & ~self.strait_sides, river, 0)))
         parts.append(CostPart("9.8-1", "strait", "side", np.where(self.strait_sides, strait, 0)))
-        parts.append(CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0)))
+        parts.append(self.water_part)
         if kind == "german":
             fear = self.terrain["partisans"].cost["normal"]
             parts.append(CostPart("9.9-1", "partisans", "enter", np.where(self.partisans, fear, 0)))
-            parts.append(CostPart("9.12-1", "soviet_trench", "enter", np.where(self.trench[SOVIET], FORBIDDEN, 0)))
-            parts.append(CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0)))
+            parts += [self.trench_part, self.strait_part]
         return parts
 
     def _costliest(self, hex: int, column: str) -> str:

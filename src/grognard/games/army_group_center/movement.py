@@ -17,7 +17,7 @@ from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
-from grognard.games.army_group_center.components import STACK_LIMIT, Army
+from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with
 from grognard.games.army_group_center.ports import update_ports
@@ -63,9 +63,8 @@ def move_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
 @derived
 def _unit_costs(position: ArmyPosition, unit: Unit, strait: bool, may_storm: bool) -> Costs:
     components = position.components
-    confined = components.facts.confined and components.ukrainian[unit]
     kind, enemy = components.move_class[unit], 1 - components.side_of[unit]
-    open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, confined)
+    open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, components.confined[unit])
     return open_costs.plus(*_stack_parts(position, unit))
 
 
@@ -125,9 +124,8 @@ def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
 @derived_of("side")
 def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[CostPart]:
     """What keeps units of a front away from others of their side: first of all, what joining them costs."""
-    components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
-    full = [hex for hex in hexes if len(stacks[hex]) >= STACK_LIMIT]
-    others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front] if side == SOVIET else []
+    components, hexes = position.components, position.hexes_of(side)
+    full, others = stacking.full_hexes(position, side), stacking.hexes_of_other_front(position, side, front)
     found = [CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA))]
     if full:
         found.append(CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
-from grognard.games.army_group_center.air import InterdictionPhase, may_support, why_unsupported
+from grognard.games.army_group_center.air import InterdictionPhase, why_unsupported
 from grognard.games.army_group_center.combat import (
     Attacking,
     Battle,
@@ -18,8 +18,7 @@ from grognard.games.army_group_center.combat import (
     why_nobody,
     why_not_attacked,
 )
-from grognard.games.army_group_center.features import CONCENTRATION_FROM
-from grognard.games.army_group_center.lines import land_supplied
+from grognard.games.army_group_center.features import why_not_concentrate, why_not_withdraw
 from grognard.games.army_group_center.movement import MovementPhase, Moving, why_not_moved
 from grognard.games.army_group_center.order import Ordering
 from grognard.games.army_group_center.ports import PortChoice
@@ -35,18 +34,15 @@ from grognard.games.army_group_center.reinforcements import (
     why_nowhere,
 )
 from grognard.games.army_group_center.results import (
-    CAV_MECH_TURNS,
     HoldLoss,
     Retreating,
     SecondHex,
     can_retreat,
     may_hold,
     must_hold,
-    retreat_hexes,
 )
 from grognard.games.army_group_center.setup import PlacingPanzers, Redeploying
 from grognard.games.army_group_center.stacking import Overstacked
-from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 SEQUENCE = {SOVIET: "5.2-1", GERMAN: "5.2-2"}
@@ -216,44 +212,27 @@ def _support(position: ArmyPosition, battle: Battle) -> Ruling:
         return refuse("13.1-4", "moment.support_soviet")
     if battle.support:
         return refuse("13.1-4", "moment.support_one")
-    if not battle.result and not may_support(position, battle.units):
-        return why_unsupported(position, battle.units)
-    return refuse("13.1-4", "moment.support_past")
+    refused = None if battle.result else why_unsupported(position, battle.units)
+    return refused or refuse("13.1-4", "moment.support_past")
 
 
 def _concentrate(position: ArmyPosition, battle: Battle) -> Ruling:
-    """Once a German player turn [12.6-1, 12.6-4], from Turn 2, with a land-supplied unit in the attack [12.6-2]."""
+    """Only the German has it [12.6-1], once an attack, and only under its conditions."""
     if battle.side == SOVIET:
         return refuse("12.6-1", "moment.concentrate_german")
-    if position.turn < CONCENTRATION_FROM:
-        return refuse("12.6-1", "moment.concentrate_turn", turn=CONCENTRATION_FROM)
     if battle.support:
         return refuse("12.6-1", "moment.concentrate_here")
-    if position.concentration_tried:
-        return Ruling(False, ("12.6-4", "12.6-1"), "moment.concentrate_tried")
-    if not any(land_supplied(position, unit) for unit in battle.units if position.on_map(unit)):
-        return refuse("12.6-2", "moment.concentrate_supply")
-    return refuse("12.6-1", "moment.concentrate_past")
+    return why_not_concentrate(position, battle.units) or refuse("12.6-1", "moment.concentrate_past")
 
 
 def _withdraw(position: ArmyPosition, battle: Battle) -> Ruling:
-    """Only a cav-mech group that Germans attack may refuse combat [11.5-2], under the conditions of 12.2-1."""
-    units = position.units_at(battle.hex)
-    cav_mech = [unit for unit in units if position.components.cav_mech[unit]]
+    """Only before the die [12.2-2], and only who may refuse combat at all."""
     if battle.result:
         return refuse("12.2-2", "moment.withdraw")
-    if not cav_mech:
-        return refuse("11.5-2", "moment.refuse_combat")
-    if position.turn not in CAV_MECH_TURNS:
-        return refuse("12.2-1", "moment.withdraw_turns", last=CAV_MECH_TURNS[-1])
-    if len(units) > 1:
-        return refuse("12.2-1", "moment.withdraw_alone", hex=position.place_name(battle.hex))
-    name = position.unit_name(cav_mech[0])
-    if not in_supply(position, cav_mech[0]):
-        return refuse("12.2-1", "moment.withdraw_supply", unit=name)
-    if not retreat_hexes(position, units):
-        return refuse("12.2-3", "moment.withdraw_nowhere", unit=name)
-    return refuse("12.2-2", "moment.withdraw_past", unit=name)
+    refused = why_not_withdraw(position, battle.hex)
+    if refused is not None:
+        return refused
+    return refuse("12.2-2", "moment.withdraw_past", unit=position.unit_name(position.units_at(battle.hex)[0]))
 
 
 def _hold(position: ArmyPosition, battle: Battle) -> Ruling:
