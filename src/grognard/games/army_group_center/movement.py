@@ -13,6 +13,7 @@ from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.markers import expire
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
@@ -21,7 +22,7 @@ from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with
 from grognard.games.army_group_center.ports import update_ports
-from grognard.games.army_group_center.position import ArmyPosition, StackRoll
+from grognard.games.army_group_center.position import NEXT_MOVEMENT, ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.ways import why_cut_off, why_not_step
@@ -460,8 +461,6 @@ def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:
     """Nobody has moved, and everybody is where he is [7.3-2]."""
-    size = len(position.moved)
-    position.moved = [False] * size
-    position.points = [0] * size
-    position.stack_rolls = ()
+    expire(position, NEXT_MOVEMENT)
+    position.points = [0] * len(position.points)
     position.call(MovementPhase(side))
