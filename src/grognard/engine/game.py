@@ -165,10 +165,25 @@ class Game(Generic[P]):
         secret = self.position_class.secret_markers or self.position_class.scheduled.secret
         return bool(secret) or type(self).hidden is not Game.hidden
 
+    def openly_known(self, position: P, side: int) -> Any:
+        """What a side (NONE: an onlooker) knows beside its view, such as what was done by whom is hidden now.
+
+        Plain values that hold for places, not for who lies there. `draw_hidden` may go by them and leaves them as they
+        are, and conformance tells positions apart by them.
+        """
+        return None
+
     def draw_hidden(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Draw all that a side (NONE: an onlooker) must not know anew, and nothing else: a position that could be.
 
-        By numbers `below` a bound, from what the side sees alone: for `determinize`, which makes the copy.
+        By numbers `below` a bound, from what the side sees and openly knows alone: for `determinize`, which makes the
+        copy.
+        """
+
+    def forget_plans(self, position: P, side: int) -> None:
+        """Take back what others than a side have decided and not yet done, such as the rest of a path.
+
+        They are asked for it again when play goes on: for `determinize`.
         """
 
     def invariants(self, position: P) -> list[Fault]:

@@ -28,6 +28,8 @@ from grognard.games.army_group_center.movement import (
     Move,
     Movement,
     MovementPhase,
+    Moving,
+    at_hand,
     full_allowance,
     reach,
     strait_open,
@@ -65,6 +67,7 @@ from grognard.games.army_group_center.setup import (
     place_of,
 )
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
+from grognard.games.army_group_center.steps import draw_steps
 from grognard.games.army_group_center.supply import why_supply
 from grognard.games.army_group_center.timing import why_not_now
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
@@ -73,8 +76,8 @@ from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
 """The phases of the Soviet player turn [5.2-1]."""
-DONE_THERE = ("active", "moved", "points", "attacked", "retreated", "without_port", "rebuilt")
-"""What the German has seen a unit do, or happen to it, where it lies; how many steps it has left goes with its name."""
+DONE_THERE = ("active", "moved", "points", "attacked", "retreated", "without_port", "rebuilt", "interdicted")
+"""What the German has seen a unit do, or happen to it, where it lies now; not how many steps it has left."""
 
 
 class ArmyGroupCenter(Game[ArmyPosition]):
@@ -189,12 +192,21 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             return Hidden()
         return Hidden(beneath(position))
 
+    def openly_known(self, position: ArmyPosition, side: int) -> list[list[Any]]:
+        """What whoever lies beneath has done there."""
+        places = slots(position, self.hidden(position, side).units)
+        return [[getattr(position, name)[unit] for name in DONE_THERE] for unit in places]
+
     def draw_hidden(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
         """Other units beneath, of the same front [6.10-1]; what was done there was done by whoever lies there now."""
         ukrainian, hidden = position.components.ukrainian, self.hidden(position, side).units
         for front in (False, True):
             units = sorted(unit for unit in hidden if ukrainian[unit] == front)
             replace_units(position, dict(zip(slots(position, units), shuffled(units, below), strict=True)), DONE_THERE)
+        draw_steps(position, sorted(hidden), below)
+        for n, frame in enumerate(position.frames):
+            if isinstance(frame, Moving) and frame.unit in hidden:  # in hand, and not yet on its way
+                position.frames[n] = frame._replace(left=at_hand(position, frame.unit))
 
     def invariants(self, position: ArmyPosition) -> list[Fault]:
         wrong = []

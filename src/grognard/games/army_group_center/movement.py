@@ -456,7 +456,12 @@ def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
     if moving is not None and moving.unit == unit:
         return moving.left, moving.strait
     strait = position.components.side_of[unit] == SOVIET and strait_open(position)
-    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit), strait
+    return at_hand(position, unit), strait
+
+
+def at_hand(position: ArmyPosition, unit: Unit) -> int:
+    """The half points a unit begins with: those that its die gave it, or all [7.3-1, 9.2-1]."""
+    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit)
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:
