@@ -25,6 +25,7 @@ from grognard.games.formation.combat import Escalate, Fight, NameLead, why_withd
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
+from grognard.games.formation.covered import controlled
 from grognard.games.formation.events import EVENTS
 from grognard.games.formation.facts import FACTS
 from grognard.games.formation.headquarters import DisplaceHQ
@@ -32,12 +33,12 @@ from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
 from grognard.games.formation.intelligence import OPTION
 from grognard.games.formation.invariants import violations
-from grognard.games.formation.movement import Move
+from grognard.games.formation.movement import Move, Moving
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.rally import Rally
 from grognard.games.formation.reaction import Reaction
-from grognard.games.formation.redraw import draw_hidden
+from grognard.games.formation.redraw import draw_hidden, forget_plans
 from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import FACES, ROLLS, Die
@@ -186,8 +187,15 @@ class FormationGame(Game[FormationPosition]):
         """Limited Intelligence [5.3.4-6], or markers in a cup [6.4.1opt-7]; without both all is open."""
         return bool(components.options.get(OPTION, True) or components.options.get(MARKERS))
 
+    def openly_known(self, position: FormationPosition, side: int) -> Any:
+        """Whose unit each is [3.2b], what each stack controls [5.4], and what one on its way has left [7.1-3]."""
+        return [position.formation, controlled(position), [frame.left for frame in position.frames_of(Moving)]]
+
     def draw_hidden(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
         draw_hidden(position, side, below)
+
+    def forget_plans(self, position: FormationPosition, side: int) -> None:
+        forget_plans(position, side)
 
     def invariants(self, position: FormationPosition) -> list[Fault]:
         return violations(position, self.fault)
