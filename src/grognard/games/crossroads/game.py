@@ -31,7 +31,7 @@ from grognard.games.crossroads.costs import allowance, reach
 from grognard.games.crossroads.events import EVENTS
 from grognard.games.crossroads.facts import FACTS
 from grognard.games.crossroads.fortune import CombatRoll
-from grognard.games.crossroads.movement import Move, Movement, MovementPhase
+from grognard.games.crossroads.movement import Move, Movement, MovementPhase, Moving
 from grognard.games.crossroads.position import CrossroadsPosition, Order, Reinforcement
 from grognard.games.crossroads.reaction import Reaction
 from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve, draw_orders, draw_reserve
@@ -161,6 +161,12 @@ class Crossroads(Game[CrossroadsPosition]):
             if other != side:
                 draw_reserve(position, [unit for unit in position.components.by_side[other] if unit in hidden], below)
                 draw_orders(position, other, below)
+
+    def forget_plans(self, position: CrossroadsPosition, side: int) -> None:
+        """Where a unit on its way was sent is not told before it gets there [5.6, 7.1]."""
+        for n, frame in enumerate(position.frames):
+            if isinstance(frame, Moving) and frame.side != side:
+                position.frames[n] = frame._replace(path=())
 
     def invariants(self, position: CrossroadsPosition) -> list[Fault]:
         components = position.components
