@@ -68,6 +68,10 @@ def test_games_that_draw_strengths_and_orders_anew_pass(game: Toy) -> None:
     assert check(game, games=6, rates=THOROUGHLY).tally["touched"] > 0
 
 
+def test_a_game_that_draws_hidden_units_and_their_steps_anew_passes() -> None:
+    assert check(toys.SecretUnits(), games=6, rates=only(ALIKE, TRUTH)).tally["touched"] > 0
+
+
 def test_a_secret_may_be_told_as_a_revelation() -> None:
     check(broken(toys.RevealsASecret, base=toys.Secretive), games=4, rates=THOROUGHLY)
 
@@ -165,6 +169,8 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.DrawsNothing(), TRUTH, "determinized position of .* depends on what is hidden: control"),
         (toys.DrawsSomeSteps(), TRUTH, "determinized position of .* depends on what is hidden: steps"),
         (toys.DrawsNoOrders(), TRUTH, "determinized position of .* depends on what is hidden: schedule"),
+        (toys.DrawsUnitsWithTheirSteps(), TRUTH, "determinized position of .* depends on what is hidden: steps"),
+        (toys.DrawsUnitsInPlace(), TRUTH, "determinized position of .* depends on what is hidden: at"),
         (broken(toys.TellsASecret, base=toys.Secretive), SECRETS, "learns a secret from 'spy hq', unrevealed"),
         (broken(toys.ActsOnASecret, base=toys.Secretive), SECRETS, "sees a secret after 'spy hq'"),
     ],

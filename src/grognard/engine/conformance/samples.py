@@ -12,6 +12,7 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components
 from grognard.engine.conformance.invalid_actions import Below
 from grognard.engine.decisions import Decision
+from grognard.engine.determinize import determinize
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
 from grognard.engine.facts import EVENT, fact_kind, matches_kind
@@ -72,9 +73,13 @@ class Check(NamedTuple):
 
 
 def determinized(sample: Sample[P], side: int) -> P:
-    """A position as a side could believe it to be, its stacks in another order, which tells nothing."""
+    """A position as a side could believe it to be, its stacks in another order, which tells nothing.
+
+    What others are about to do they do there too.
+    """
     name = None if side == NONE else sample.game.sides[side]
-    other = sample.game.determinize(sample.position, name, Dice(key_of(str(sample.below(1 << 60)))))
+    random = Dice(key_of(str(sample.below(1 << 60))))
+    other = determinize(sample.game, sample.position, name, random, keep_plans=True)
     turned = sample.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
     other.clear_cache()
