@@ -1,5 +1,7 @@
 """What a side could believe [5.3.4]: any unit beneath that leaves zones as they are, and losses as the tracks show."""
 
+from typing import Any
+
 import pytest
 from tests.games.formation.sketch import ask, number, scenario, sketch, where
 
@@ -193,3 +195,21 @@ def test_where_a_stack_on_its_way_was_sent_is_not_known() -> None:
     assert one.frames != other.frames
     assert GAME.view(one, "german") == GAME.view(other, "german")
     assert believed(one, "german") == believed(other, "german")
+
+
+@pytest.mark.rule("5.3.4-4", "3.2.1-17")
+def test_the_state_of_a_static_unit_beneath_is_not_known_nor_which_of_those_beneath_it_is() -> None:
+    static = {"class": "static", "stripe": "", "formation": None}
+
+    def beneath(picture: str, *disrupted: str) -> FormationPosition:
+        units: dict[str, dict[str, Any]] = {"g4": {"disrupted": True}, "g1": dict(static)}
+        return sketch(picture, units=units | {name: {**units.get(name, {}), "disrupted": True} for name in disrupted})
+
+    picture = "a:HQ a1:Tk . g1:PG+g2:PG+g3:PG . g4:PG g5:PG"
+    one, other = beneath(picture), beneath(picture, "g1", "g2")
+    assert GAME.view(one, "american") == GAME.view(other, "american")
+    assert believed(one, "american") == believed(other, "american")
+    assert {copy.disrupted[number(copy, "g1")] for copy in believed(one, "american")} == {True, False}
+    twin = exchanged(one, "g1", "g2")
+    assert believed(twin, "american") == believed(one, "american")
+    assert places(believed(one, "american"), "g1") == {"0401"}
