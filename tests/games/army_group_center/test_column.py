@@ -125,6 +125,7 @@ def test_a_german_lowers_his_differential_too() -> None:
     assert column(position) == "1..2"
 
 
+@pytest.mark.rule("11.14")
 def test_each_lowering_is_explained_with_its_column_and_chances() -> None:
     position = declared(7, 3)
     lower = ask.allowed(position, "lower")

@@ -513,6 +513,13 @@ def test_before_he_has_declared_an_attack_the_german_is_not_told_the_odds_agains
     assert "defence" not in said[0][-1].all_facts()
 
 
+@pytest.mark.rule("6.8-2", "11.8-1")
+def test_against_a_stack_the_german_is_told_the_factors_of_all_his_attackers_and_nothing_else() -> None:
+    worn: dict[str, Any] = {"g1": {"strength": [4, 2], "steps": 1}, "g2": {"strength": [6, 3]}}
+    position = attack(". s1:Guards+s2:Inf g1:Inf+g2:Pz .", "g1 g2", "0102", GERMANS, units=worn)
+    assert lines(ruling(position)) == [("11.8-1", "g1", 2), ("11.8-1", "g2", 6)]
+
+
 @pytest.mark.rule("6.8-2")
 def test_of_a_single_soviet_unit_the_german_sees_all() -> None:
     position = attack(". s1:Guards g1:Inf .", "g1", "0102", GERMANS)

@@ -9,6 +9,7 @@ from tests.games.questions import Questions, happened, lines, where
 from grognard.engine import positionfile
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.edits import Change, edited
 from grognard.engine.procedures import verb
 from grognard.games.formation.actions import Select, Selected
 from grognard.games.formation.arracourt import GAME, Arracourt
@@ -102,6 +103,23 @@ def test_out_of_command_an_attack_and_a_move_want_two_points(left: int, enough: 
             ask.allowed(position, action)
         else:
             assert ask.refused(position, action).rules == ("5.8.3-3",)
+
+
+@pytest.mark.rule("7.1-18")
+@pytest.mark.parametrize(
+    ("unit", "actions"), [("a1", {"move", "attack 0301", "improve"}), ("a3", {"rally"})], ids=["in order", "disrupted"]
+)
+def test_without_a_point_the_unit_in_hand_can_do_nothing(unit: str, actions: set[str]) -> None:
+    """A referee takes the points away when it has been taken in hand."""
+    picture = FRONT.replace("a:HQ", "a:HQ+a3:Tk").replace("a1:Tk+a2:AI", "a1:Tk")
+    position = sketch(picture, points=1, units={"a3": {"disrupted": True}})
+    ask.play(position, f"unit {unit}")
+    assert ask.choices(position) == {*actions, "back"}
+    position = edited(GAME, position, [Change("state.points.american", 0)])
+    assert (ask.asked(position), ask.choices(position)) == (("american", "action.what"), {"back"})
+    for action in actions:
+        ruling = ask.refused(position, action)
+        assert (ruling.rules, ruling.facts) == (("7.1-18",), {"cost": 1, "left": 0})
 
 
 @pytest.mark.rule("7.1-18", "7.1-7")

@@ -145,13 +145,12 @@ class Act(Procedure[FormationPosition, Acting]):
         refused = why_no_winner(position, unit) if frame.winners else None
         if refused:
             return refused
-        left = available(position, frame.side)
-        if not able(position, unit, left):
-            if position.disrupted[unit] and not in_command(position, unit):
-                return refuse("7.1-12", "action.disrupted_alone", unit=name)
-            dear = None if position.disrupted[unit] else too_expensive(position, unit, MOVE_COST, left)
-            return dear or refuse("7.1-18", "action.no_points", unit=name, left=left)
-        command = in_command(position, unit)
+        left, command = available(position, frame.side), in_command(position, unit)
+        if position.disrupted[unit] and not command:
+            return refuse("7.1-12", "action.disrupted_alone", unit=name)
+        refused = None if able(position, unit, left) else too_expensive(position, unit, MOVE_COST, left)
+        if refused:
+            return refused
         return allow("7.2-1", "action.take", unit=name, left=left, command=command)
 
     @verb(Role.END)

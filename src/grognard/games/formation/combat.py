@@ -28,10 +28,9 @@ from grognard.games.formation.strength import (
     KINDS,
     PREPARED,
     arms_shift,
-    attack_parts,
-    defence_parts,
+    attack_strength,
+    defence_strength,
     ratio_column,
-    total,
 )
 from grognard.games.formation.withdrawal import ASK as WITHDRAWAL_OPEN
 from grognard.games.formation.withdrawal import Withdrawing, why_no_withdrawal
@@ -166,8 +165,8 @@ class Fight(Sequence[FormationPosition, Battle]):
 
     def fix_ratio(self, position: FormationPosition, frame: Battle) -> int:
         """The Ratio, and the column that it comes to with Combined Arms [7.4.1E-1 to 7.4.1E-4]."""
-        attack = total(attack_parts(position, frame.units, frame.kind, frame.chits[0]))
-        defence = total(defence_parts(position, frame.hex, frame.chits[1]))
+        attack = attack_strength(position, frame.units, frame.kind, frame.chits[0])
+        defence = defence_strength(position, frame.hex, frame.chits[1])
         shift = arms_shift(position, frame.units, frame.hex)
         column = ratio_column(position, frame.hex, attack, defence, shift)
         shown = 0 if column is None else shift  # below the table Combined Arms does not count [7.4.1.3-5]

@@ -22,11 +22,10 @@ from grognard.games.formation.strength import (
     PREPARED,
     REGULAR,
     arms_shift,
-    attack_parts,
+    attack_strength,
     combined_arms,
-    defence_parts,
+    defence_strength,
     ratio_column,
-    total,
 )
 from grognard.games.formation.zones import copy_zones
 
@@ -99,8 +98,8 @@ def chances(
     parts = ledger(position, origin, hex, units, kind, failed)
     shift = arms_shift(position, units, hex)
     names = range(len(components.chits.names))
-    attack = Counter((chit, total(attack_parts(position, units, kind, chit))) for chit in names)
-    defence = {chit: total(defence_parts(position, hex, chit, strengths)) for chit in names}
+    attack = Counter((chit, attack_strength(position, units, kind, chit)) for chit in names)
+    defence = {chit: defence_strength(position, hex, chit, strengths) for chit in names}
     pairs = Counter((own, defence[other]) for (chit, own) in attack for other in names if other != chit)
     whole = sum(pairs.values())
     spread: Counter[int | None] = Counter()
