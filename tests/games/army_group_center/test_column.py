@@ -159,8 +159,9 @@ def test_the_final_column_counts_not_the_differential() -> None:
 @pytest.mark.rule("11.14", "11.23-1")
 def test_an_attacker_may_lower_his_column_in_order_to_use_ardor() -> None:
     position = declared(6, 5, dice=[3, 6])
-    assert "ardour" not in ask.choices(position)
+    assert (column(position), ask.choices(position)) == ("1..2", {"roll", "lower"})
     ask.play(position, "lower")
+    assert (column(position), ask.choices(position)) == ("0", {"roll", "ardour", "lower", "raise"})
     assert rolled_on(position, "ardour") == "0"
 
 

@@ -111,10 +111,10 @@ def test_a_unit_moves_alone_and_its_companion_stays() -> None:
 def test_no_other_unit_moves_before_a_move_is_finished() -> None:
     position = sketch("s1:Inf s2:Inf . . . .")
     ask.play(position, "unit s1; hex 0103")
-    assert ask.choices(position, "unit") == set()
-    ask.refused(position, "unit s2")
+    assert (ask.asked(position)[1], ask.choices(position, "unit")) == ("movement.where", set())
+    assert ask.refused(position, "unit s2").rules == ("6.3-2",)
     ask.play(position, "done")
-    ask.allowed(position, "unit s2")
+    assert (ask.asked(position)[1], ask.choices(position, "unit")) == ("movement.which", {"s2"})
 
 
 @pytest.mark.rule("6.3-2")

@@ -218,7 +218,8 @@ def test_a_stack_has_the_allowance_of_its_slowest_unit() -> None:
 def test_a_moving_stack_picks_nobody_up_and_drops_nobody() -> None:
     position = sketch("a:HQ+a1:Tk+a2:AI a3:Tk . . .")
     ask.play(position, "unit a1; unit a2; move; hex 0201")
-    assert ask.choices(position, "unit") == set()
+    assert ask.asked(position) == ("american", "movement.where")
+    assert ask.choices(position) == {"hex 0101", "hex 0301", "hex 0401", "hex 0501", "done"}
     ask.play(position, "hex 0401; done")
     assert [where(position, name) for name in ("a1", "a2", "a3", "a")] == ["0401", "0401", "0201", "0101"]
 

@@ -50,6 +50,8 @@ def test_units_that_are_disrupted_or_out_of_supply_or_command_count() -> None:
 def test_without_tank_points_on_either_side_there_is_nothing() -> None:
     assert armour(attack("a1:Inf", "g1:Inf")) == []
     assert armour(attack("a1:Tk", "g1:Inf", units={"a1": {"tank": 0}, "g1": {"anti_tank": 9}})) == []
+    assert armour(attack("a1:Tk", "g1:Inf", units={"a1": {"tank": 10}, "g1": {"anti_tank": 9}})) == [(GUNS, 1)]
+    assert armour(attack("a1:Inf", "g1:Tk", units={"g1": {"tank": 1}})) == [(ONLY_DEFENDER, -1)]
 
 
 @pytest.mark.rule("7.4.1.4C-10", "7.4.1.4C-13", "7.4.2-1b")

@@ -185,10 +185,12 @@ def test_a_ratio_above_the_rightmost_column_uses_the_rightmost() -> None:
 
 @pytest.mark.rule("7.4.1E-4", "7.4.1.2-14")
 @pytest.mark.parametrize(
-    ("row", "attack", "defence"), [("open", 9, 20), ("close", 9, 10), ("town", 29, 10), ("open", 0, 5)]
+    ("row", "attack", "defence", "enough"),
+    [("open", 9, 20, 10), ("close", 9, 10, 10), ("town", 29, 10, 30), ("open", 0, 5, 3)],
 )
-def test_a_ratio_below_the_leftmost_column_has_none(row: str, attack: int, defence: int) -> None:
+def test_a_ratio_below_the_leftmost_column_has_none(row: str, attack: int, defence: int, enough: int) -> None:
     assert TABLE.column(attack, defence, row) is None
+    assert TABLE.column(enough, defence, row) == TABLE.ends(row)[0]
 
 
 def test_the_ends_are_those_of_the_terrain() -> None:

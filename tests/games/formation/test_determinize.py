@@ -40,10 +40,14 @@ def test_a_lone_tank_beneath_could_lie_wherever_no_hex_is_controlled_otherwise()
 
 
 @pytest.mark.rule("5.4-3", "5.3.4-4")
-def test_beneath_a_disrupted_unit_that_has_a_zone_all_the_same_lies_one_in_good_order() -> None:
-    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG", units={"g2": {"disrupted": True}})
-    for copy in believed(position, "american"):
-        assert not copy.disrupted[copy.units_at(copy.components.number("hex", "0401"))[0]]
+@pytest.mark.parametrize(("top", "disrupted"), [("g2", {False}), ("gH2", {True, False})])
+def test_beneath_a_disrupted_unit_that_has_a_zone_all_the_same_lies_one_in_good_order(
+    top: str, disrupted: set[bool]
+) -> None:
+    """Beneath one in good order, as g2 is if gH2 is not, anybody may lie."""
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG", units={top: {"disrupted": True}})
+    hex = position.components.number("hex", "0401")
+    assert {copy.disrupted[copy.units_at(hex)[0]] for copy in believed(position, "american")} == disrupted
 
 
 @pytest.mark.rule("5.3.4-4", "5.6.3-1")
@@ -57,10 +61,11 @@ def test_whether_a_unit_beneath_is_disrupted_is_drawn_as_often_as_it_is_seen() -
 
 
 @pytest.mark.rule("7.6a")
-def test_nobody_is_disrupted_in_an_improved_defence() -> None:
+@pytest.mark.parametrize(("improved", "disrupted"), [(["0401"], {False}), ([], {True, False})])
+def test_nobody_is_disrupted_in_an_improved_defence(improved: list[str], disrupted: set[bool]) -> None:
     units = {"g4": {"disrupted": True}}
-    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units, state={"improved": ["0401"]})
-    assert not any(copy.disrupted[number(copy, "g1")] for copy in believed(position, "american"))
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units, state={"improved": improved})
+    assert {copy.disrupted[number(copy, "g1")] for copy in believed(position, "american")} == disrupted
 
 
 @pytest.mark.rule("5.3.4-3")

@@ -53,9 +53,11 @@ def test_a_disrupted_unit_does_not_move() -> None:
 
 @pytest.mark.rule("5.6.3-2")
 def test_a_stack_moves_without_its_disrupted_unit() -> None:
-    position = sketch("a:HQ a1:Tk+a2:Tk . .", units={"a1": SHAKEN})
-    ask.play(position, "unit a2")
-    assert ask.choices(position, "unit") == set()
+    for units, companions in (({}, {"a1"}), ({"a1": SHAKEN}, set())):
+        position = sketch("a:HQ a1:Tk+a2:Tk . .", units=units)
+        ask.play(position, "unit a2")
+        assert ask.asked(position) == ("american", "action.what")
+        assert ask.choices(position, "unit") == companions
     ask.play(position, "move; hex 0301; done")
     assert (where(position, "a1"), where(position, "a2")) == ("0201", "0301")
 

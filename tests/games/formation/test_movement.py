@@ -100,7 +100,9 @@ def test_stacking_limits_keep_nobody_from_passing_but_count_where_the_move_ends(
 def test_a_stack_may_even_halt_in_a_full_hex_on_its_way() -> None:
     position = moving(sketch("a1:Tk+a5:Tk a:HQ+a2:Tk+a3:Tk+a4:Tk . ."), "a1", "a5")
     ask.play(position, "hex 0201; hex 0301; done")
-    assert not disrupted(position, "a1")
+    assert (where(position, "a1"), disrupted(position, "a1")) == ("0301", False)
+    ask.play(position, "unit a1; move; hex 0201; done")
+    assert (where(position, "a1"), disrupted(position, "a1")) == ("0201", True)
 
 
 # -- stacks

@@ -231,7 +231,10 @@ FULL = "a2:Inf+a3:Inf+a5:Inf . . . a:HQ"
 @pytest.mark.rule("9.4.2-3")
 def test_a_unit_may_enter_a_full_hex_and_move_out_of_it() -> None:
     position = arriving(FULL, "a1")
-    ask.play(position, "unit a1; hex 0101; move; hex 0401")
+    ask.play(position, "unit a1; hex 0101; move")
+    assert ask.asked(position) == ("american", "movement.where")
+    ask.play(position, "hex 0401")
+    assert where(position, "a1") == "0401"
     assert not any(disrupted(position, unit) for unit in ("a1", "a2", "a3", "a5"))
 
 

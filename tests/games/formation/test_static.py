@@ -130,6 +130,7 @@ def test_it_gives_no_combat_support() -> None:
 
 @pytest.mark.rule("3.2.1-5")
 def test_it_receives_none() -> None:
+    assert support() == {"support 0101": -2, "support 0201": -2}
     assert support(**static("g1")) == {}
 
 
