@@ -12,6 +12,8 @@ SHIFT, DIE = "shift", "die"
 COST, CHECK, COUNT = "cost", "check", "count"
 """What is paid; what a check is made against; points that are counted, of an allowance, of action, of victory."""
 GROUPS = (ATTACK, DEFENCE, SHIFT, DIE, COST, CHECK, COUNT)
+Rules = Any
+"""A tuple of rule ids; said like this, so that facts of any type can be handed on as a mapping beside it."""
 
 
 class Part(NamedTuple):
@@ -63,14 +65,14 @@ class Ruling(NamedTuple):
         }
 
 
-def refuse(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """A refusal with its rule, key and facts."""
-    return Ruling(False, (rule,), reason, facts, parts)
+def refuse(rule: str, reason: str, *parts: Part, also: Rules = (), **facts: Any) -> Ruling:
+    """A refusal with its rule, key and facts; `also`: where the book says the same in other words."""
+    return Ruling(False, (rule, *also), reason, facts, parts)
 
 
-def allow(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """Permission, with its parts; their rules are cited too."""
-    rules = dict.fromkeys((rule, *(part.rule for part in parts)))
+def allow(rule: str, reason: str, *parts: Part, also: Rules = (), **facts: Any) -> Ruling:
+    """Permission, with its parts; their rules are cited too, and those in `also`."""
+    rules = dict.fromkeys((rule, *(part.rule for part in parts), *also))
     return Ruling(True, tuple(rules), reason, facts, parts)
 
 

@@ -156,7 +156,7 @@ def test_static_units_cannot_use_the_point() -> None:
 def test_units_out_of_command_cannot_use_the_point() -> None:
     position = battle("1/0", FIELD.replace("g2:Inf", "gH2:Inf"))
     assert ask.choices(position, "unit") == {"g1"}
-    assert ask.refused(position, "unit gH2").rules == ("7.4.3-5",)
+    assert ask.refused(position, "unit gH2").rules == ("7.4.3-5", "5.8.3-10")
 
 
 @pytest.mark.rule("7.4.3-4")

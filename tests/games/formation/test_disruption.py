@@ -158,7 +158,7 @@ def test_a_stack_with_a_disrupted_unit_does_not_retreat_before_combat(said: dict
 def test_a_disrupted_unit_is_not_in_improved_defence() -> None:
     position = sketch("a:HQ a1:Inf+a2:Inf", units={"a1": SHAKEN})
     ask.play(position, "unit a2")
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")
     with pytest.raises(FieldError, match="Improved Defence with a Disrupted unit"):
         sketch("a:HQ a1:Inf", units={"a1": SHAKEN}, state={"improved": ["0201"]})
 

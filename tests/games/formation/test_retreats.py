@@ -147,7 +147,7 @@ def test_no_retreat_into_an_enemy_strong_point_that_works() -> None:
     point = {"hex": "0404", "side": "american"}
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [point]})
     assert ways(position) == {"0402", "0503"}
-    assert ask.refused(position, "hex 0404").rules == ("7.4.2.2-6",)
+    assert ask.refused(position, "hex 0404").rules == ("7.4.2.2-6", "3.1.3-13")
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [{**point, "functional": False}]})
     assert ways(position) == OPEN
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [{"hex": "0404", "side": "german"}]})

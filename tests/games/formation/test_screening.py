@@ -48,7 +48,7 @@ def outcome(position: FormationPosition, hex: str = "0301") -> str:
 @pytest.mark.rule("7.3.4-1")
 def test_a_unit_goes_from_zone_to_zone_for_its_whole_allowance() -> None:
     position = moving(sketch(PASS))
-    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3",)
+    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3", "7.3.2-5")
     events = ask.play(position, "screen 0301")
     assert happened(events, "moved")[0]["cost"] == 6
     assert (where(position, "a1"), ask.asked(position)[1]) == ("0301", "action.who")
@@ -210,7 +210,7 @@ def test_a_retreat_before_combat_is_no_screening_movement() -> None:
     ask.play(position, "unit a1; attack 0301; withdraw")
     assert ask.asked(position) == ("german", "movement.where")
     assert ask.choices(position, "screen") == set()
-    assert ask.refused(position, "screen 0302").rules == ("7.4.1.1-14",)
+    assert ask.refused(position, "screen 0302").rules == ("7.4.1.1-14", "7.3.4-10")
 
 
 @pytest.mark.rule("7.3.4-1")

@@ -265,7 +265,7 @@ def test_hq_support_is_for_attackers_in_command() -> None:
     assert hq_support(position, attackers, "regular") == []
     assert hq_support(position, attackers, "prepared") == []
     declare(position, "a1", "0301")
-    assert ask.refused(position, "regular").rules == ("5.8.3-2",)
+    assert ask.refused(position, "regular").rules == ("5.8.3-2", "7.0-3")
     assert [part for part in lines(ask.allowed(position, "hasty")) if part[1] == "hq_support"] == []
 
 

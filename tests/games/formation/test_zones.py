@@ -210,7 +210,7 @@ def test_from_ezoc_to_ezoc_nobody_moves() -> None:
     position = sketch(picture)
     ask.play(position, "unit a1; move")
     assert ask.choices(position, "hex") == set()
-    assert ask.refused(position, "hex 0302").rules == ("5.4.1-3",)
+    assert ask.refused(position, "hex 0302").rules == ("5.4.1-3", "7.3.2-5")
     assert ask.allowed(position, "screen 0302").rules == ("7.3.4-3",)  # in vain, without tanks
     free = sketch(picture, units={"g1": {"disrupted": True}})  # which leaves it without a zone
     ask.play(free, "unit a1; move")
@@ -258,7 +258,7 @@ def test_the_free_move_of_reinforcements_goes_round_ezocs() -> None:
     ask.play(position, "hex 0101; move")
     assert ask.choices(position, "hex").isdisjoint(controlled(position, GERMAN))
     assert {"0201", "0301", "0401", "0202"} <= ask.choices(position, "hex")
-    assert ask.refused(position, "hex 0302").rules == ("9.4.2-2",)
+    assert ask.refused(position, "hex 0302").rules == ("9.4.2-2", "5.4.1-4")
 
 
 @pytest.mark.rule("5.4.1-4")

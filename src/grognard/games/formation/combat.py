@@ -38,7 +38,7 @@ from grognard.games.formation.withdrawal import Withdrawing, why_no_withdrawal
 ESCALATION = {"regular": 1, "prepared": 2}
 """Action Points on top of those of a Hasty Attack [7.0-2, 7.1-7]."""
 BONUS, SCHWERPUNKT_BONUS = 1, 2
-"""Action Points of a Battle Victory [7.4.3-3], and with the Schwerpunkt, for two Actions [7.4.3-9, 7.4.3-10, 5.9-8]."""
+"""Action Points of a Battle Victory [7.4.3-3], and with the Schwerpunkt, for two Actions [7.4.3-10]."""
 BELOW = -1
 """The column of an attack below the table."""
 
@@ -246,7 +246,7 @@ class Fight(Sequence[FormationPosition, Battle]):
 def award(position: FormationPosition, frame: Battle) -> None:
     """Who suffered fewer Hits gets a bonus, unless all its units are gone or the Hits are equal [7.4.3-1, 7.4.3-2].
 
-    One Action Point, two with the Schwerpunkt [7.4.3-3, 7.4.3-9]; a bonus of an earlier victory that the attacker has
+    One Action Point, two with the Schwerpunkt [7.4.3-3]; a bonus of an earlier victory that the attacker has
     not spent is lost [7.4.3-11]. An attacker may supplement it with the points that it is acting with [7.4.3-7].
     """
     attacker, defender = frame.result
@@ -275,7 +275,7 @@ def award(position: FormationPosition, frame: Battle) -> None:
 def victory_bonus(position: FormationPosition, winners: Several[Unit]) -> tuple[int, str]:
     """The Action Points that a victory brings, and by which rule: none if nobody there can use them.
 
-    Only Combat units can [3.2.1-16], and only In Command [7.4.3-5, 5.8.3-10].
+    Only Combat units can [3.2.1-16], and only In Command [7.4.3-5].
     """
     troops = [unit for unit in winners if position.components.combat[unit]]
     if not troops:
@@ -325,7 +325,7 @@ def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str)
     if kind == HASTY:
         return None
     if not in_command(position, frame.units[0]):
-        return refuse("5.8.3-2", "escalate.out_of_command")
+        return refuse("5.8.3-2", "escalate.out_of_command", also=("7.0-3",))
     banned = restricted(position, position.formation[frame.units[0]], NO_PREPARED) if kind == PREPARED else None
     if banned:
         return banned

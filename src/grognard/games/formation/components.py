@@ -74,7 +74,7 @@ class Battlefield(Components):
         self.hq = [counter.type == "hq" for counter in roster]
         self.static = [value["class"] == "static" for value in values]
         self.combat = [not hq and not static for hq, static in zip(self.hq, self.static, strict=True)]
-        """HQs are none [3.3-3]; Static units have no formation, so that they never act, nor attack [3.2.1-3]."""
+        """HQs are none [3.3-3]; Static units have no formation, so that they never act [3.2.1-2]."""
         self.fights = [not hq for hq in self.hq]
         """Combat and Static units: everything that defends [7.4.2.1-2]."""
         self.hqs = [unit for unit, hq in enumerate(self.hq) if hq]
@@ -129,7 +129,7 @@ class Battlefield(Components):
         self.across = {kind: self._hexsides(kind) for kind in CLASSES}
         self.road = {kind: self._roads(kind) for kind in CLASSES}
         self.shut = {kind: self._shut(kind) for kind in CLASSES}
-        """Steps that are prohibited to a class, whatever is paid [3.1.2, 7.3.2-4]."""
+        """Steps that are prohibited to a class, whatever is paid [3.1.2]."""
         kinds = self.road_kinds()
         self.road_steps = map.link_steps(*kinds) if kinds else np.zeros((self.hexes, 6), dtype=np.bool_)
         self.on_road = [bool(steps.any()) for steps in self.road_steps]

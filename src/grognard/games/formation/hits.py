@@ -84,7 +84,7 @@ def why_no_way_back(position: FormationPosition, frame: TakingHits) -> Ruling | 
     units, where = alive(position, frame), position.place_name(frame.hex)
     fixed = [unit for unit in units if position.components.static[unit]]
     if fixed:
-        return refuse("3.2.1-13", "hits.static", unit=position.unit_name(fixed[0]), hex=where)
+        return refuse("3.2.1-13", "hits.static", also=("3.2.1-4",), unit=position.unit_name(fixed[0]), hex=where)
     if not units:
         return None
     retreat = Retreating(frame.side, units, frame.left, False, frame.hex, frame.target)

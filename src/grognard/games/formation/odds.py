@@ -159,7 +159,13 @@ def why_escalation(
     told = odds(position, hex, units, found)
     ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
-    more = [KIND_RULES[kind], *ratio_rules(seen, hex, units, found), *left_out(seen, origin, hex, units, kind)]
+    more = [
+        KIND_RULES[kind],
+        *(["5.9-7"] if any(part.name == "schwerpunkt" for part in found.parts) else []),
+        *(["5.3.4-3"] if limited(position) else []),  # why printed strengths are reckoned with
+        *ratio_rules(seen, hex, units, found),
+        *left_out(seen, origin, hex, units, kind),
+    ]
     return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
 
 

@@ -52,8 +52,8 @@ def may_be_interrupted(position: FormationPosition, side: Side) -> bool:
 def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a unit does not give its formation a Reaction against a stack in a hex; None if it does.
 
-    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a, 5.6.3-4], In Command after
-    the step that was made [6.5.1b, 6.5.1-10, 5.8.1-3, 5.8.3-4], of a formation that has a level left.
+    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a], In Command after the step
+    that was made [6.5.1b, 6.5.1-10, 5.8.1-3], of a formation that has a level left.
     """
     components, name, formation = position.components, position.unit_name(unit), position.formation[unit]
     if not components.combat[unit] or not position.on_map(unit):
@@ -61,9 +61,9 @@ def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     if not components.grid.adjacent(position.at[unit], hex):
         return refuse("6.5.1-6", "reaction.not_next", unit=name)
     if position.disrupted[unit]:
-        return refuse("6.5.1a", "reaction.disrupted", unit=name)
+        return refuse("6.5.1a", "reaction.disrupted", also=("5.6.3-4",), unit=name)
     if not in_command(position, unit):
-        return refuse("6.5.1b", "reaction.out_of_command", unit=name)
+        return refuse("6.5.1b", "reaction.out_of_command", also=("5.8.3-4",), unit=name)
     if position.level[formation] < 1:
         return refuse("6.4.2-4", "reaction.no_level", formation=components.formations[formation].id)
     return restricted(position, formation, NO_REACTION)
@@ -143,7 +143,7 @@ def why_no_reaction(
     reasons = [why_not(position, unit, hex) for unit in near]
     if None in reasons:
         return None
-    cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules == ("6.5.1b",)]
+    cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules[0] == "6.5.1b"]
     if cut and _cut_by_step(position, move, hex, cut):
         return refuse("6.5.1-10", "reaction.cut_off", unit=position.unit_name(cut[0]))
     name = position.components.formations[formation].id

@@ -32,6 +32,8 @@ def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) 
         return why_not_assigned(position, numbers[0])
     if verb == "unit" and isinstance(position.present, Operations):
         return refuse("6.4-1", "moment.activate_first")
+    if verb == "unit" and isinstance(position.present, Moving):
+        return refuse("7.3.1-3", "moment.on_the_march", also=("7.1-4",))
     return None
 
 

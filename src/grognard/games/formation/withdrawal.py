@@ -38,13 +38,13 @@ class Withdrawing(NamedTuple):
 def why_no_withdrawal(position: FormationPosition, origin: Hex, hex: Hex, attackers: Sequence[Unit]) -> Ruling | None:
     """Why a stack cannot try to retreat before combat; None if it can.
 
-    [7.4.1.1-2, 7.4.1.1-3, 7.4.1.1-4, 7.4.1.1-5, 7.4.1.1-6, 5.6.3-7, 3.2.1-12]; command does not matter [7.4.1.1-8].
+    [7.4.1.1-2, 7.4.1.1-3, 7.4.1.1-4, 7.4.1.1-5, 7.4.1.1-6]; command does not matter [7.4.1.1-8].
     """
     components, units = position.components, fighters(position, hex)
     if any(position.disrupted[unit] for unit in units):
-        return refuse("7.4.1.1-2", "withdraw.disrupted")
+        return refuse("7.4.1.1-2", "withdraw.disrupted", also=("5.6.3-7",))
     if any(components.static[unit] for unit in units):
-        return refuse("7.4.1.1-5", "withdraw.static")
+        return refuse("7.4.1.1-5", "withdraw.static", also=("3.2.1-12",))
     if not any(components.motorized[unit] for unit in units):
         return refuse("7.4.1.1-3", "withdraw.on_foot")
     if len({position.formation[unit] for unit in units}) > 1:
