@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from datetime import date
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.datafiles import data_of
 
 from grognard.board.costs import FORBIDDEN, POINT
-from grognard.engine.data import PROVENANCES, DataError, DataFolder, Source
+from grognard.engine.data import PROVENANCES, DataError, Source
 from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable
-from grognard.games.army_group_center import charts
+from grognard.games.army_group_center import GAME, charts
 from grognard.games.army_group_center.charts import (
     RESULTS,
     column_of,
@@ -22,7 +22,7 @@ from grognard.games.army_group_center.charts import (
 )
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
-DATA = DataFolder(Path(charts.__file__).parent / "data")
+DATA = data_of(GAME)
 CRT = read_combat_table(DATA.open("crt.csv"))
 TERRAIN = read_terrain(DATA.open("terrain.csv"))
 TURNS = read_turns(DATA.open("turns.csv"))

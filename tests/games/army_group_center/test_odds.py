@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.datafiles import text_of
 from tests.games.questions import happened, lines, odds_of
 
 from grognard.engine.rulings import Ruling
@@ -92,9 +93,8 @@ def test_the_ground_adds_once_however_many_defend() -> None:
 
 def terrain_chart(**additions: int) -> str:
     """The game's chart with other additions."""
-    text = (GAME.folder / "data" / "terrain.csv").read_text("utf-8")
     found = []
-    for line in text.splitlines():
+    for line in text_of(GAME, "terrain.csv").splitlines():
         cells = line.split(",")
         if cells[0] in additions:
             cells[6] = str(additions[cells[0]])

@@ -1,17 +1,16 @@
 """The counters of Army Group Center: what the book says of them, and what is said of a counter that is wrong."""
 
 from collections import Counter as Tally
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.datafiles import data_of, map_of
 
-from grognard.board import text
 from grognard.board.map import Map
 from grognard.engine.codec import FieldError
 from grognard.engine.components import UnitCounter
-from grognard.engine.data import DataError, DataFolder, Source
-from grognard.games.army_group_center import units
+from grognard.engine.data import DataError, Source
+from grognard.games.army_group_center import GAME, units
 from grognard.games.army_group_center.units import (
     GERMAN,
     SIDES,
@@ -23,7 +22,7 @@ from grognard.games.army_group_center.units import (
     unit_of_file,
 )
 
-DATA = DataFolder(Path(units.__file__).parent / "data")
+DATA = data_of(GAME)
 ALL = read_units(DATA.open("units.csv"))
 UNITS = {unit.id: unit for unit in ALL}
 GROUND = [unit for unit in ALL if unit.type != "air"]
@@ -42,7 +41,7 @@ def ids(counters: list[UnitCounter]) -> set[str]:
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    return text.load(DATA.folder / "army_group_center.map")
+    return map_of(GAME, "army_group_center.map")
 
 
 # -- identities

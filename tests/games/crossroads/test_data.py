@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.games.crossroads.sketch import scenario
+from tests.games.datafiles import changed, map_of, text_of
 
-from grognard.board import text
 from grognard.board.map import Map
 from grognard.games.crossroads import GAME
 
-DATA = GAME.folder / "data"
 BATTLE = GAME.start("battle", seed=1).components
 WORTH = {"A2": -2, "A1": -1, "NE": 0, "EX": 1, "DR": 2, "D1": 3, "D2": 4}
 """The results of the combat table, from the worst for the attacker to the best."""
@@ -18,7 +17,7 @@ WORTH = {"A2": -2, "A1": -1, "NE": 0, "EX": 1, "DR": 2, "D1": 3, "D2": 4}
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    return text.load(DATA / "crossroads.map")
+    return map_of(GAME, "crossroads.map")
 
 
 def turned(label: str) -> str:
@@ -135,7 +134,7 @@ def test_wheels_never_pay_less_than_feet() -> None:
 
 def test_every_data_file_says_where_it_is_from() -> None:
     for name in ("crt.csv", "terrain.csv", "units.csv", "scenarios.toml", "crossroads.map"):
-        assert "provenance: ours" in (DATA / name).read_text("utf-8"), name
+        assert "provenance: ours" in text_of(GAME, name), name
 
 
 # -- files that are wrong
@@ -143,9 +142,7 @@ def test_every_data_file_says_where_it_is_from() -> None:
 
 def said(tmp_path: Path, name: str, old: str, new: str) -> str:
     """What is said when a data file is used in which one thing was changed."""
-    original = (DATA / name).read_text("utf-8")
-    assert old in original
-    (tmp_path / name).write_text(original.replace(old, new, 1), "utf-8")
+    (tmp_path / name).write_text(changed(GAME, name, (old, new)), "utf-8")
     with pytest.raises(ValueError, match=name) as caught:
         GAME.start("skirmish", seed=1, charts=tmp_path)
     return str(caught.value).removeprefix(f"{tmp_path}/")
@@ -208,8 +205,7 @@ def test_a_bad_counter_is_refused_with_its_line(tmp_path: Path, old: str, new: s
 
 
 def test_three_counters_printed_in_one_hex_are_refused(tmp_path: Path) -> None:
-    original = (DATA / "units.csv").read_text("utf-8")
-    crowded = original.replace("setup,0206", "setup,0306").replace("setup,0406", "setup,0306")
+    crowded = changed(GAME, "units.csv", ("setup,0206", "setup,0306"), ("setup,0406", "setup,0306"))
     (tmp_path / "units.csv").write_text(crowded, "utf-8")
     with pytest.raises(ValueError, match=r"units\.csv:6: B-1Rec is one unit too many in 0306"):
         GAME.start("skirmish", charts=tmp_path)

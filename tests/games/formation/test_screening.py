@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.formation.sketch import ask, sketch
+from tests.games.formation.variants import replaced
 from tests.games.questions import happened, lines, where
 
 from grognard.games.formation.arracourt import GAME
@@ -237,7 +238,6 @@ def test_a_formation_that_has_to_stay_in_an_area_does_not_leave_it_so() -> None:
 
 @pytest.mark.rule("10.0-4")
 def test_a_game_may_have_no_screening_movement() -> None:
-    book = (GAME.folder / "data" / "game.toml").read_text(encoding="utf-8")
-    position = moving(sketch(PASS, charts={"game": book.replace("screening = true", "screening = false")}))
+    position = moving(sketch(PASS, charts=replaced("game", "screening = true", "screening = false")))
     assert ask.choices(position, "screen") == set()
     assert ask.refused(position, "screen 0301").rules == ("10.0-4",)

@@ -345,7 +345,7 @@ def why_barred(position: FormationPosition, frame: Moving, hex: Hex, costs: Cost
 def _by_road(ruling: Ruling) -> Ruling:
     """A path with what it costs: where it follows a road, that alone is paid for."""
     by_road = any(part.name == "road" for part in ruling.parts)
-    return replace(ruling, rules=(*ruling.rules, "3.1.1-6")) if by_road else ruling
+    return ruling._replace(rules=(*ruling.rules, "3.1.1-6")) if by_road else ruling
 
 
 def _why_short(position: FormationPosition, frame: Moving, ruling: Ruling) -> Ruling:
