@@ -48,7 +48,8 @@ class Marker:
     """One sort of marker: the field that holds it, and what its type does not say.
 
     `expires` may be any word for which the game calls `expire`. In `label` stand names of parts, `{strength}`; the
-    value of a column is `{value}`. Without a look it is not drawn.
+    value of a column is `{value}`. One without a label shows the first letter of its name; without a look it is not
+    drawn.
     """
 
     name: str

@@ -31,6 +31,8 @@ export interface OverlayPicture {
 /** Where a click or the pointer is. */
 export interface Spot {
   hex: Place;
+  /** The hex across the nearest hexside; null where a key chose the hex. */
+  across: Place | null;
   /** The unit under the pointer, if one is. */
   unit: string | null;
   /** All that stands there, bottom to top; null is a counter face down. */

@@ -96,7 +96,7 @@ export class Hands {
     const hex = card === undefined ? scene.board.at(world.x, world.y) : scene.board.hex(scene.fan.place ?? "");
     if (!hex) return null;
     const piece = card === undefined ? scene.pieces.under(hex, world) : card;
-    return this.spotOf(hex, piece, event);
+    return { ...this.spotOf(hex, piece, event), across: scene.board.across(hex, world)?.label ?? null };
   }
 
   private spotOf(hex: Hex, piece: Piece | null, event: MouseEvent | null): Spot {
@@ -104,6 +104,7 @@ export class Hands {
     const where = event ? { x: event.clientX, y: event.clientY } : this.whereIs(hex);
     return {
       hex: hex.label,
+      across: null,
       unit: piece?.unit?.id ?? null,
       stack: stack.map((one) => one.unit?.id ?? null),
       clientX: where?.x ?? 0,

@@ -131,15 +131,18 @@ export function forgetChips(): void {
   chips.clear();
 }
 
+/** The colours of a chip that is nobody's. */
+export const PAPER = { body: "rgba(255,253,245,.95)", ink: "#1d1a12" };
+
 /** A few characters on a pill of paper. Kept as bitmaps: a reach has hundreds of them. */
-export function chip(context: Context, at: Point, text: string, edge: string, height: number): void {
+export function chip(context: Context, at: Point, text: string, edge: string, height: number, colours = PAPER): void {
   const { a: scale, e, f } = context.getTransform();
   const size = Math.max(4, Math.round(height * scale));
-  const name = `${text}|${edge}|${size}`;
+  const name = `${text}|${edge}|${size}|${colours.body}`;
   let picture = chips.get(name);
   if (!picture) {
     if (chips.size > 500) chips.clear();
-    picture = pill(text, edge, size);
+    picture = pill(text, edge, size, colours);
     chips.set(name, picture);
   }
   const [x, y] = [e + at.x * scale - picture.width / 2, f + at.y * scale - picture.height / 2];
@@ -149,7 +152,7 @@ export function chip(context: Context, at: Point, text: string, edge: string, he
   context.restore();
 }
 
-function pill(text: string, edge: string, size: number): HTMLCanvasElement {
+function pill(text: string, edge: string, size: number, { body, ink }: typeof PAPER): HTMLCanvasElement {
   const picture = document.createElement("canvas");
   const context = picture.getContext("2d") as Context;
   const font = `bold ${size * 0.82}px ${SANS}`;
@@ -159,14 +162,14 @@ function pill(text: string, edge: string, size: number): HTMLCanvasElement {
   picture.height = Math.ceil(size * 1.4);
   context.translate(picture.width / 2, picture.height / 2);
   context.font = font;
-  context.fillStyle = "rgba(255,253,245,.95)";
+  context.fillStyle = body;
   context.strokeStyle = edge;
   context.lineWidth = size * 0.1;
   context.beginPath();
   context.roundRect(-half, -size * 0.58, 2 * half, size * 1.16, size * 0.5);
   context.fill();
   context.stroke();
-  context.fillStyle = "#1d1a12";
+  context.fillStyle = ink;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, 0, size * 0.05);

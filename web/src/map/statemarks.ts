@@ -5,7 +5,7 @@ import { SANS } from "../fonts.js";
 import { labelOf, laidMarkers } from "../markers.js";
 import type { Table, View } from "../protocol.js";
 import type { Board, Box, Hex, Point } from "./board.js";
-import { chip } from "./marks.js";
+import { chip, PAPER } from "./marks.js";
 
 type Context = CanvasRenderingContext2D;
 
@@ -18,9 +18,11 @@ export interface StateMark {
   text: string;
 }
 
-/** Where a mark lies, from the middle of its hex. */
+/** Where a mark lies, from the middle of its hex; of one on a hexside, what stands on it too. */
 export interface Laid {
   hex: string;
+  across?: string;
+  text?: string;
   dx: number;
   dy: number;
 }
@@ -47,6 +49,13 @@ export function placeOf(board: Board, hex: Hex, before: number, names: Box[]): P
   return hides(left) && !hides(right) ? right : left;
 }
 
+/** The middle of a hexside; a second one there lies beside it, along the hexside. */
+function onSide(hex: Hex, other: Hex, before: number): Point {
+  const aside = before * 0.22 * (before % 2 ? 1 : -1);
+  const { x, y } = { x: other.x - hex.x, y: other.y - hex.y };
+  return { x: hex.x + x / 2 - y * aside, y: hex.y + y / 2 + x * aside };
+}
+
 /** Under the counters, at the rim of the hex, where they show beside a stack and hide no name. Says where they lie. */
 export function paintStateMarks(
   context: Context,
@@ -63,14 +72,17 @@ export function paintStateMarks(
     const hex = board.hex(mark.hex);
     if (!hex) continue;
     const other = mark.across === null ? undefined : board.hex(mark.across);
-    const before = crowd.get(mark.hex) ?? 0;
-    if (!other) crowd.set(mark.hex, before + 1);
-    const at = other ? { x: (hex.x + other.x) / 2, y: (hex.y + other.y) / 2 } : placeOf(board, hex, before, names);
+    const place = other ? `${mark.hex}/${mark.across}` : mark.hex;
+    const before = crowd.get(place) ?? 0;
+    crowd.set(place, before + 1);
+    const at = other ? onSide(hex, other, before) : placeOf(board, hex, before, names);
     const colours = mark.side ? coat(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
-    if (mark.look === "pennant") pennant(context, { x: hex.x - 0.36, y: hex.y - before * 0.2 }, colours.body);
+    const mast = other ? at : { x: hex.x - 0.36, y: hex.y - before * 0.2 };
+    if (mark.look === "pennant") pennant(context, mast, colours.body);
     else if (mark.look === "star") star(context, at, colours.body, mark.text);
-    else chip(context, at, mark.text, "#5a5040", 0.15);
-    if (mark.look !== "pennant") laid.push({ hex: mark.hex, dx: at.x - hex.x, dy: at.y - hex.y });
+    else chip(context, at, mark.text, mark.side ? colours.ink : "#5a5040", 0.15, mark.side ? colours : PAPER);
+    if (other) laid.push({ hex: mark.hex, across: other.label, text: mark.text, dx: at.x - hex.x, dy: at.y - hex.y });
+    else if (mark.look !== "pennant") laid.push({ hex: mark.hex, dx: at.x - hex.x, dy: at.y - hex.y });
   }
   return laid;
 }

@@ -30,6 +30,8 @@ export interface Table {
   /** What each event is about. */
   events: Record<string, Topic>;
   style?: StyleSheet;
+  /** The value of a counter that the order of battle is listed by; the words have its names: `formation.CCA`. */
+  forces_by?: string;
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
   counter?: CounterLayout;
   /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */

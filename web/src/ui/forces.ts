@@ -1,9 +1,12 @@
 /** The order of battle, reinforcements and boxes: every unit of the table, where it is and how it stands. */
 
+import { type LaidMarker, labelOf, laidMarkers } from "../markers.js";
 import type { UnitState } from "../protocol.js";
 import type { Desk } from "./desk.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import { markerText } from "./markertext.js";
+import { plain } from "./messages.js";
 import { entryText } from "./schedule.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
@@ -42,6 +45,9 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
         : h("span.faint", null, messages.place(place))),
   );
 }
+
+/** What a group of counters that belong to no formation begins with. */
+const OF_TYPE = "type.";
 
 export class ForcesPanel implements Piece {
   readonly root = h("div.scroll");
@@ -128,6 +134,8 @@ export class ForcesPanel implements Piece {
       const name = this.groupOf(unit);
       groups.set(name, [...(groups.get(name) ?? []), unit]);
     }
+    const markers = laidMarkers(store.table, store.view, "formation").filter(({ at }) => this.sideOf(at) === side);
+    if (!searching) for (const { at } of markers) if (!groups.has(at)) groups.set(at, []);
     return h(
       "section",
       { style: { "--side": messages.sideColor(side) ?? "var(--soft)" } },
@@ -146,39 +154,69 @@ export class ForcesPanel implements Piece {
       [...groups].map(([name, group]) =>
         this.group(
           `${side}-${name}`,
-          name,
+          this.groupName(name),
           `${group.filter((unit) => unit.hex !== undefined).length}/${group.length}`,
           group,
           searching,
+          markers.filter(({ at }) => at === name),
         ),
       ),
     );
   }
 
-  /** The formation, as its counters say it; where there is none, the place. */
+  /** The formation or the like, by the value that the game names; where a counter has none, its type. */
   private groupOf(unit: UnitState): string {
-    const { store, messages } = this.desk;
-    const group = unit["formation"] ?? store.sheet(unit.id)?.symbol?.group ?? unit["group"];
-    if (group === undefined || group === null || group === "") return messages.unitType(unit);
-    return (
-      messages.word(`formation.${String(group)}`) ??
-      messages.word(`group.${String(group)}`) ??
-      (typeof group === "number" ? `${messages.field("formation")} ${group}` : messages.field(String(group)))
-    );
+    const group = unit[this.desk.store.table?.forces_by ?? ""];
+    return group === undefined || group === null || group === "" ? `${OF_TYPE}${unit.type}` : String(group);
   }
 
-  private group(key: string, title: string, count: string, units: UnitState[], open: boolean): HTMLElement {
+  private groupName(group: string): string {
+    const { store, messages } = this.desk;
+    if (group.startsWith(OF_TYPE)) return messages.unitType({ type: group.slice(OF_TYPE.length) });
+    return messages.word(`${store.table?.forces_by ?? ""}.${group}`) ?? plain(group);
+  }
+
+  /** The side whose counters belong to a formation. */
+  private sideOf(formation: string): string | undefined {
+    const { table, view } = this.desk.store;
+    const by = table?.forces_by ?? "";
+    return [...(view?.units ?? []), ...(table?.units ?? [])].find((unit) => unit[by] === formation)?.side;
+  }
+
+  private group(
+    key: string,
+    title: string,
+    count: string,
+    units: UnitState[],
+    open: boolean,
+    markers: LaidMarker[] = [],
+  ): HTMLElement {
+    const { messages } = this.desk;
     const element = h(
       "details.group",
       { open: open || this.open.has(key) },
-      h("summary", { "data-key": `group-${key}` }, title, h("span.count", null, count)),
+      h(
+        "summary",
+        { "data-key": `group-${key}` },
+        title,
+        markers.map((marker) =>
+          h("span.marker", { "data-marker": marker.sheet.name, title: markerText(messages, marker) }, labelOf(marker)),
+        ),
+        h("span.count", null, count),
+      ),
+      markers.length > 0 &&
+        h(
+          "ul.markers",
+          null,
+          markers.map((marker) => h("li.faint", null, markerText(messages, marker))),
+        ),
     );
     // Counters are drawn when somebody looks: a whole army is many pictures.
     const draw = (): void => {
-      if (element.open && element.childElementCount === 1)
+      if (element.open && !element.querySelector("ul.units"))
         element.append(
           h(
-            "ul",
+            "ul.units",
             null,
             units.map((unit) => unitRow(this.desk, unit, true)),
           ),

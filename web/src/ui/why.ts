@@ -7,9 +7,9 @@ import { combatOptions, combatPanel, isCombat } from "./combat.js";
 import type { Desk } from "./desk.js";
 import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
-import { saidOfHex } from "./hexstate.js";
 import { t } from "./i18n.js";
 import { entryLine, gathered, readable, takenBack } from "./log.js";
+import { markersOfHex } from "./markertext.js";
 import { rollCard } from "./rolled.js";
 import { rulingCard } from "./ruling.js";
 
@@ -89,7 +89,7 @@ export class WhyPanel implements Piece {
       "section",
       { "data-part": "here" },
       h("h2", null, messages.place(label), " ", h("span.label", null, ground)),
-      saidOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
+      markersOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
       h(
         "ul",
         null,

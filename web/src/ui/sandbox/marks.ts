@@ -1,51 +1,72 @@
-/** Markers on hexes, whatever a game keeps them in: a column with a value a hex, a list of hexes, a list of records
- * with a hex, one hex. A click puts the marker there, or takes away the same one. */
+/** Putting markers and taking them away, by their declaration alone: whatever they lie on, and whatever a game keeps
+ * them in (a column, a list of places, records, one place). */
 
-import type { EditField, Place, Table, View } from "../../protocol.js";
+import type { EditField, MarkerSheet, Table, View } from "../../protocol.js";
 import type { Change } from "./draft.js";
 
 type Keyed = Record<string, unknown>;
 
-/** The field of a record that says in which hex it is. */
-export function hexPart(field: EditField): string | null {
-  if (field.kind !== "list" || field.items?.kind !== "record") return null;
-  return field.items.fields?.find((part) => part.kind === "hex")?.name ?? null;
+/** A field of the state that holds markers. */
+export interface MarkerField {
+  field: EditField;
+  sheet: MarkerSheet;
 }
 
-/** Can it be put on hexes? */
-export function isMark(table: Table | null, field: EditField): boolean {
-  return (table?.markers ?? []).some((marker) => marker.name === field.name && marker.on === "hex");
+/** How a field is edited: its markers by clicks on the map, or by the names of what they lie on, or value by value. */
+export function editedBy(table: Table | null, field: EditField): "click" | "name" | "value" {
+  const on = markerOf(table, field)?.sheet.on;
+  if (on === undefined) return "value";
+  if (on === "hex" || on === "hexside" || on === "unit") return "click";
+  return field.of ? "value" : "name";
 }
 
-function list(view: View | null, field: EditField): unknown[] {
-  const value = view?.state[field.name];
+export function markerOf(table: Table | null, field: EditField): MarkerField | null {
+  const sheet = table?.markers?.find((marker) => marker.name === field.name);
+  return sheet ? { field, sheet } : null;
+}
+
+/** What can be said of a marker before it is put: the parts of a record, beside where it lies. */
+export function partsOf({ field, sheet }: MarkerField): EditField[] {
+  return sheet.form === "records" ? (field.items?.fields ?? []).filter((part) => part.name !== sheet.at) : [];
+}
+
+/** What a marker says that nobody has said anything else of; one that goes with a turn lasts through this one. */
+export function usualValue({ field, sheet }: MarkerField, turn: number): unknown {
+  if (sheet.form === "column") return field.values?.[0] ?? (field.kind === "bool" ? !field.default : field.default);
+  const usual = ({ name, default: said, values }: EditField): unknown =>
+    name === "until" && sheet.expires === "until" ? turn : (said ?? values?.[0] ?? null);
+  return Object.fromEntries(partsOf({ field, sheet }).map((part) => [part.name, usual(part)]));
+}
+
+function list(view: View | null, sheet: MarkerSheet): unknown[] {
+  const value = view?.state[sheet.name];
   return Array.isArray(value) ? value : [];
 }
 
-/** The hexes where there is one now. A column tells only what is otherwise than at the start. */
-export function hexesOf(view: View | null, field: EditField): Place[] {
-  const value = view?.state[field.name];
-  const part = hexPart(field);
-  if (field.of === "hex") return Object.keys((value as Keyed | undefined) ?? {});
-  if (part !== null) return list(view, field).map((one) => String((one as Keyed)[part]));
-  if (field.kind === "list") return list(view, field).map(String);
-  return typeof value === "string" ? [value] : [];
+/** The hexes, hexsides, ... where there is one now. A column tells only what is otherwise than at the start. */
+export function placesOf(view: View | null, { sheet }: MarkerField): string[] {
+  const value = view?.state[sheet.name];
+  if (sheet.form === "column") return Object.keys((value as Keyed | undefined) ?? {});
+  if (sheet.form === "records") return list(view, sheet).map((one) => String((one as Keyed)[sheet.at]));
+  return [value ?? []].flat().map(String);
 }
 
-/** The change that a click on a hex makes. */
-export function stamped(view: View | null, field: EditField, value: unknown, hex: Place): Change[] {
-  const path = `state.${field.name}`;
-  const there = hexesOf(view, field).includes(hex);
-  const part = hexPart(field);
-  if (field.of === "hex") return [{ path: `${path}.${hex}`, value }];
-  if (part !== null) {
-    const others = list(view, field).filter((one) => (one as Keyed)[part] !== hex);
-    const now = list(view, field).find((one) => (one as Keyed)[part] === hex) as Keyed | undefined;
-    const next = { ...(value as Keyed), [part]: hex };
-    const same = now !== undefined && Object.entries(next).every(([name, one]) => now[name] === one);
-    return [{ path, value: same ? others : [...others, next] }];
+/** The change that puts a marker there, or takes away the same one. Of one owner there is one in a place. */
+export function stamped(view: View | null, { field, sheet }: MarkerField, value: unknown, at: string): Change[] {
+  const path = `state.${sheet.name}`;
+  if (sheet.form === "column") {
+    const now = (view?.state[sheet.name] as Keyed | undefined)?.[at] ?? field.default;
+    return [{ path: `${path}.${at}`, value: now === value ? field.default : value }];
   }
-  if (field.kind === "list")
-    return [{ path, value: there ? list(view, field).filter((one) => one !== hex) : [...list(view, field), hex] }];
-  return [{ path, value: there ? null : hex }];
+  if (sheet.form === "one") return [{ path, value: view?.state[sheet.name] === at ? null : at }];
+  const all = list(view, sheet);
+  if (sheet.form === "list")
+    return [{ path, value: all.includes(at) ? all.filter((one) => one !== at) : [...all, at] }];
+  const next: Keyed = { ...(value as Keyed), [sheet.at]: at };
+  const spot = [sheet.at, ...(sheet.side === null ? [] : [sheet.side])];
+  const isHere = (one: unknown): boolean => spot.every((part) => (one as Keyed)[part] === next[part]);
+  const now = all.find(isHere) as Keyed | undefined;
+  const same = now !== undefined && Object.entries(next).every(([part, one]) => now[part] === one);
+  const others = all.filter((one) => !isHere(one));
+  return [{ path, value: same ? others : [...others, next] }];
 }

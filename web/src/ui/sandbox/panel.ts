@@ -9,7 +9,7 @@ import { cites } from "../rules.js";
 import { changeLines, makeWords } from "./draft.js";
 import { fieldRow, input, number } from "./fields.js";
 import { FileSection } from "./file.js";
-import { hexPart, isMark } from "./marks.js";
+import { editedBy, type MarkerField, markerOf, partsOf, placesOf, stamped, usualValue } from "./marks.js";
 import type { Editor } from "./sandbox.js";
 import { Script } from "./script.js";
 import { Tray } from "./tray.js";
@@ -66,7 +66,7 @@ export class EditPanel implements Piece {
       )
     ) {
       fill(this.moment, this.when(view.turn, view.phase));
-      fill(this.state, this.marks(), this.tracks());
+      fill(this.state, this.marks(), this.namedMarks(), this.tracks());
     }
     this.script.update();
     this.file.update();
@@ -185,73 +185,115 @@ export class EditPanel implements Piece {
 
   // -- markers and tracks
 
-  private fields(mark: boolean): EditField[] {
+  private markers(by: "click" | "name"): MarkerField[] {
     const { table } = this.desk.store;
-    return (table?.edit?.state ?? []).filter((field) => isMark(table, field) === mark);
+    return (table?.edit?.state ?? [])
+      .filter((field) => editedBy(table, field) === by)
+      .flatMap((field) => markerOf(table, field) ?? []);
   }
 
   private marks(): Child {
-    const fields = this.fields(true);
+    const markers = this.markers("click");
     return (
-      fields.length > 0 && [
+      markers.length > 0 && [
         h("h2", null, t("sandbox.marks")),
         h("p.hint", null, t("sandbox.marks.say")),
-        fields.map((field) => this.mark(field)),
+        markers.map((marker) => this.mark(marker)),
       ]
     );
   }
 
   /** A marker: what it will say, and a button that takes it into the hand. */
-  private mark(field: EditField): HTMLElement {
+  private mark(marker: MarkerField): HTMLElement {
     const { editor, desk } = this;
-    const inHand = editor.tool?.kind === "mark" && editor.tool.field.name === field.name;
-    const value = this.valueOf(field);
+    const { name } = marker.field;
+    const inHand = editor.tool?.kind === "mark" && editor.tool.marker.field.name === name;
     const take = (): void => {
       if (inHand) return editor.drop();
-      editor.take({ kind: "mark", field, value: this.valueOf(field) });
+      editor.take({ kind: "mark", marker, value: this.valueOf(marker) });
       desk.makeRoom();
     };
-    const set = (next: unknown): void => {
-      this.values.set(field.name, next);
-      if (inHand) editor.take({ kind: "mark", field, value: next });
-      else this.redrawRest();
-    };
-    const label = desk.messages.track(field.name);
-    const parts =
-      hexPart(field) === null ? [] : (field.items?.fields ?? []).filter((part) => part.name !== hexPart(field));
     return h(
       "div.mark",
-      { "data-mark": field.name },
+      { "data-mark": name },
       h(
         "button.button.small",
         {
           type: "button",
           "aria-pressed": String(inHand),
           class: inHand ? "first" : "",
-          "data-key": `mark-${field.name}`,
+          "data-key": `mark-${name}`,
           onclick: take,
         },
-        label,
+        desk.messages.track(name),
       ),
-      field.of === "hex" &&
-        input(desk, field, { key: `mark-value-${field.name}`, label, value, set }, `mark-value-${field.name}`),
-      parts.map((part) =>
-        fieldRow(desk, part, {
-          key: `mark-${field.name}-${part.name}`,
-          label: desk.messages.field(part.name),
-          value: (value as Record<string, unknown>)[part.name],
-          set: (next) => set({ ...(value as object), [part.name]: next }),
-        }),
-      ),
+      this.saying(marker, (value) => {
+        if (inHand) editor.take({ kind: "mark", marker, value });
+        else this.redrawRest();
+      }),
     );
   }
 
-  private valueOf(field: EditField): unknown {
-    if (this.values.has(field.name)) return this.values.get(field.name);
-    if (field.of === "hex") return field.values?.[0] ?? (field.kind === "bool" ? true : field.default);
-    return Object.fromEntries(
-      (field.items?.fields ?? []).map((part) => [part.name, part.default ?? part.values?.[0] ?? null]),
+  /** The controls of what the next marker will say. */
+  private saying(marker: MarkerField, then: (value: unknown) => void): Child {
+    const { desk } = this;
+    const { field, sheet } = marker;
+    const value = this.valueOf(marker);
+    const set = (next: unknown): void => {
+      this.values.set(field.name, next);
+      then(next);
+    };
+    const key = `mark-value-${field.name}`;
+    if (sheet.form === "column" && field.kind === "bool") return null; // it is there or not
+    if (sheet.form === "column")
+      return input(desk, field, { key, label: desk.messages.track(field.name), value, set }, key);
+    return partsOf(marker).map((part) =>
+      fieldRow(desk, part, {
+        key: `mark-${field.name}-${part.name}`,
+        label: desk.messages.field(part.name),
+        value: (value as Record<string, unknown>)[part.name],
+        set: (next) => set({ ...(value as object), [part.name]: next }),
+      }),
     );
+  }
+
+  private valueOf(marker: MarkerField): unknown {
+    const { name } = marker.field;
+    return this.values.has(name) ? this.values.get(name) : usualValue(marker, this.editor.view?.turn ?? 1);
+  }
+
+  /** Markers on formations, or on what else is not on the map: a button for each, pressed where one lies. */
+  private namedMarks(): Child {
+    const { desk, editor } = this;
+    return this.markers("name").map((marker) => {
+      const { name, on } = marker.sheet;
+      const there = new Set(placesOf(editor.view, marker));
+      const toggle = (at: string): void =>
+        void editor.change(...stamped(editor.view, marker, this.valueOf(marker), at));
+      return h(
+        "div.trackedit",
+        { "data-mark": name },
+        h("h3", null, desk.messages.track(name)),
+        this.saying(marker, () => this.redrawRest()),
+        h(
+          "div.toggles",
+          { role: "group", "aria-label": desk.messages.track(name) },
+          this.namesOf(on).map((at) =>
+            h(
+              "button.button.small",
+              {
+                type: "button",
+                "aria-pressed": String(there.has(at)),
+                class: there.has(at) ? "first" : "",
+                "data-key": `mark-${name}-on-${at}`,
+                onclick: () => toggle(at),
+              },
+              this.nameOf(on, at),
+            ),
+          ),
+        ),
+      );
+    });
   }
 
   private redrawRest(): void {
@@ -260,7 +302,8 @@ export class EditPanel implements Piece {
   }
 
   private tracks(): Child {
-    const fields = this.fields(false);
+    const { table } = this.desk.store;
+    const fields = (table?.edit?.state ?? []).filter((field) => editedBy(table, field) === "value");
     return (
       fields.length > 0 &&
       h(
@@ -285,12 +328,6 @@ export class EditPanel implements Piece {
         set: (next) => void editor.change({ path: `state.${field.name}`, value: next }),
       });
     const names = this.namesOf(field.of);
-    const say = (name: string): string =>
-      field.of === "side"
-        ? desk.messages.side(name)
-        : field.of === "formation"
-          ? desk.messages.formation(name)
-          : desk.messages.thing(name);
     const now = { ...desk.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
     return h(
       "div.trackedit",
@@ -299,12 +336,18 @@ export class EditPanel implements Piece {
       names.map((name) =>
         fieldRow(desk, field, {
           key: `state-${field.name}-${name}`,
-          label: say(name),
+          label: this.nameOf(field.of ?? "", name),
           value: now[name] ?? field.default,
           set: (next) => void editor.change({ path: `state.${field.name}.${name}`, value: next }),
         }),
       ),
     );
+  }
+
+  private nameOf(kind: string, name: string): string {
+    const { messages } = this.desk;
+    if (kind === "side") return messages.side(name);
+    return kind === "formation" ? messages.formation(name) : messages.thing(name);
   }
 
   /** Every side, formation, ... that a column has a value for. */

@@ -6,16 +6,19 @@
 
 import "./sandbox.css";
 import type { Highlight, Spot } from "../../map/api.js";
-import type { EditField, UnitState, View } from "../../protocol.js";
+import { hexsideName } from "../../markers.js";
+import type { UnitState, View } from "../../protocol.js";
 import type { Desk } from "../desk.js";
 import { type Child, fill, h, iconButton, keepsKeys, type Piece, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { type Change, cleared, drafted, fullSteps, makeWords, whole, wordsOf } from "./draft.js";
-import { hexesOf, stamped } from "./marks.js";
+import { type MarkerField, placesOf, stamped } from "./marks.js";
 
-/** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes one after
- * another. */
-export type Tool = { kind: "unit"; id: string } | { kind: "mark"; field: EditField; value: unknown };
+/** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes, hexsides or
+ * units one after another. By keys a hexside is chosen by its two hexes: `from` is the first. */
+export type Tool =
+  | { kind: "unit"; id: string }
+  | { kind: "mark"; marker: MarkerField; value: unknown; from?: string | null };
 
 export class Editor implements Piece {
   readonly root = h("div.editbar", { hidden: true, role: "toolbar", "data-part": "editbar" });
@@ -126,10 +129,23 @@ export class Editor implements Piece {
     if (tool?.kind === "unit") {
       if (spot.unit === tool.id && counter) this.drop();
       else void this.place(tool.id, spot.hex);
-    } else if (tool) void this.change(...stamped(this.view, tool.field, tool.value, spot.hex));
+    } else if (tool) this.stamp(tool, spot);
     else if (counter && spot.unit !== null) this.take({ kind: "unit", id: spot.unit });
     if (tool) map?.fan(null);
     return true;
+  }
+
+  /** Put a marker where the click was: on the hex, the nearest hexside, or the unit. */
+  private stamp(tool: Tool & { kind: "mark" }, spot: Spot): void {
+    const { on } = tool.marker.sheet;
+    let at: string | null = on === "unit" ? spot.unit : spot.hex;
+    if (on === "hexside") {
+      const other = spot.across ?? tool.from ?? null;
+      at = other === null || other === spot.hex ? null : hexsideName(this.desk.store.table, spot.hex, other);
+      this.tool = { ...tool, from: at === null ? spot.hex : null };
+      this.changed();
+    }
+    if (at !== null) void this.change(...stamped(this.view, tool.marker, tool.value, at));
   }
 
   /** Put a counter into a hex or box; null takes it off. */
@@ -147,7 +163,13 @@ export class Editor implements Piece {
   /** The map shows what is in the hand. */
   lights(): Highlight[] {
     const { tool } = this;
-    if (tool?.kind === "mark") return hexesOf(this.view, tool.field).map((hex) => ({ hex, look: "selected" }));
+    if (tool?.kind === "mark") {
+      const { on } = tool.marker.sheet;
+      if (on === "hexside") return tool.from ? [{ hex: tool.from, look: "selected" }] : [];
+      return placesOf(this.view, tool.marker).map((at) =>
+        on === "unit" ? { unit: at, look: "selected" } : { hex: at, look: "selected" },
+      );
+    }
     return this.selected !== null && this.unit(this.selected)?.hex !== undefined
       ? [{ unit: this.selected, look: "selected" }]
       : [];
@@ -357,13 +379,13 @@ export class Editor implements Piece {
       return [
         h(
           "span.inhand",
-          { "data-tool": tool.field.name },
-          t("sandbox.stamp", {
+          { "data-tool": tool.marker.sheet.name },
+          t(`sandbox.stamp.${tool.marker.sheet.on}`, {
             what: [
-              messages.track(tool.field.name),
-              ...(tool.value === null || typeof tool.value === "object"
+              messages.track(tool.marker.sheet.name),
+              ...(tool.value === null || typeof tool.value === "object" || typeof tool.value === "boolean"
                 ? []
-                : [messages.value(tool.value, tool.field.name)]),
+                : [messages.value(tool.value, tool.marker.sheet.name)]),
             ].join(" "),
           }),
         ),
