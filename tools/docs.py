@@ -18,6 +18,7 @@ from grognard.board.svg import render
 from grognard.engine.data import Source
 from grognard.games import GAMES
 from grognard.server.limits import Limits
+from grognard.server.symbols import map_style
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "grognard"
@@ -190,7 +191,8 @@ PASSAGES: dict[str, Callable[[str], str]] = {
 
 def map_picture(name: str) -> str:
     """The map of a game."""
-    return render(grognard.game(name).start(seed=0).components.map)
+    rules = grognard.game(name)
+    return render(rules.start(seed=0).components.map, style=map_style(rules))
 
 
 PICTURES: dict[str, Callable[[], str]] = {

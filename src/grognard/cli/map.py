@@ -42,9 +42,10 @@ def _picture(rules: Game[Any], position: Position, units: list[dict[str, Any]]) 
     """The map with its labels; every stack by its top unit, in its side's colour."""
     from grognard.board import svg
     from grognard.cli.picture import stacks_of
+    from grognard.server.symbols import map_style
 
     map = position.components.map
     stacks = {map.grid.hex(label): stack for label, stack in stacks_of(units, rules.sides).items()}
     overlay = {hex: stack.units[-1] + ("+" if len(stack.units) > 1 else "") for hex, stack in stacks.items()}
     marks = {hex: SIDE_COLOURS[stack.side % len(SIDE_COLOURS)] for hex, stack in stacks.items()}
-    return svg.render(map, labels=True, overlay=overlay, marks=marks)
+    return svg.render(map, labels=True, overlay=overlay, marks=marks, style=map_style(rules))

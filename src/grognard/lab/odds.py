@@ -12,6 +12,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event, Topic
+from grognard.engine.facts import RESULT, fact_kind
 from grognard.engine.game import Game
 from grognard.engine.odds import Odds
 from grognard.engine.position import Position
@@ -180,12 +181,19 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
             events += rules.apply(copy, keep_going(rules, decision.actions, Dice(key_of("odds"))))
         rolled = [event.data["die"] for event in events if event.kind == "rolled"]
         at = next((n for n, event in enumerate(events) if rules.topics[event.kind] is Topic.RESULT), None)
-        if not rolled or at is None:
+        result = None if at is None else _result_of(rules, events[at])
+        if not rolled or at is None or result is None:
             return {}
         faces = rolled[0]
         after = tuple(event for event in events[at + 1 :] if not CONCERNED.isdisjoint(event.data))
         asked = rules.decision(copy) if len(copy.frames) >= len(position.frames) else None
         same = asked is not None and copy.frames[: len(position.frames) - 1] == position.frames[:-1]
-        found.setdefault(str(events[at].data.get("result")), Consequences(after, asked if same else None))
+        found.setdefault(result, Consequences(after, asked if same else None))
         face += 1
     return found
+
+
+def _result_of(rules: Game[Any], event: Event) -> str | None:
+    """What the table gave, as the event of the result tells it: its fact of that kind."""
+    kinds = {name: fact_kind(rules.fact_kinds, name, event.kind) for name in event.data}
+    return next((str(event.data[name]) for name, kind in kinds.items() if kind == RESULT), None)

@@ -79,6 +79,11 @@ def symbols_of(rules: Game[Any]) -> Symbols:
     return read_symbols(folder.open(FILE), rules)
 
 
+def map_style(rules: Game[Any]) -> Mapping[str, Any]:
+    """How words of its map look, if a game says so."""
+    return symbols_of(rules).style if (rules.folder / FILE).is_file() else {}
+
+
 def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     """Read the file, and hold it against the game's sides and types of units."""
     source.provenance()
