@@ -24,14 +24,8 @@ const GLOWS: Record<HighlightLook, Glow> = {
 };
 const DARK = "rgba(24,20,10,.78)";
 
-/** Colours of overlays by the first word of their names; others take their turn. */
-const OVERLAYS: Record<string, string> = {
-  zones: "#d0342c",
-  reach: "#2376d2",
-  supply: "#2e8b3d",
-  command: "#8a4fc0",
-  control: "#b07a1e",
-};
+/** The colour of an overlay that says none. */
+const OVERLAY = "#2376d2";
 
 /** Glowing hexes, under the counters: a fill, a fine line in each, and a strong one around all of them. */
 export function paintHexes(context: Context, board: Board, highlights: Highlight[]): void {
@@ -230,7 +224,7 @@ export function paintOverlay(
   zoom: number,
   coat: (side: string) => string | null,
 ): void {
-  const colour = picture.color ?? OVERLAYS[picture.name.split(" ")[0] ?? ""] ?? "#2376d2";
+  const colour = picture.color ?? OVERLAY;
   const areas = new Map<string, Hex[]>();
   for (const { hex: label, value } of picture.hexes) {
     const hex = board.hex(label);
