@@ -202,7 +202,7 @@ def take(browser: Browser, table: Table, screen: Screen, device: str, language: 
     kept = {
         "language": language,
         "theme": theme,
-        "settings": {"animation": False, "curtain": False},
+        "settings": {"animation": False, "handover": False},
         "seats": [seat] if tokens else [],
     }
     window.add_init_script(

@@ -41,7 +41,7 @@ def cited(place: Locator) -> list[str]:
 
 def way(table: Table) -> Any:
     """The way that is drawn on the map."""
-    return json.loads(table.map.get_attribute("data-way") or "{}")
+    return json.loads(table.map.get_attribute("data-path") or "{}")
 
 
 def layers(table: Table) -> list[Any]:

@@ -1,6 +1,6 @@
 /** The two printings of every map: on paper by day, by lamplight at night. */
 
-import type { Palette } from "./looks.js";
+import type { Palette } from "./mapstyle.js";
 
 export const DAY: Palette = {
   paper: "#e9e2cd",

@@ -6,7 +6,7 @@ import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import { drawBack, drawCounter } from "./counter.js";
 import { Faces } from "./face.js";
-import type { Manner } from "./upper.js";
+import type { PaintOptions } from "./layers.js";
 
 export interface Piece {
   /** Null: a counter lying face down. */
@@ -105,7 +105,7 @@ export class Pieces {
   paint(
     context: CanvasRenderingContext2D,
     camera: Camera,
-    { settled, rough, atOnce }: Manner,
+    { settled, rough, atOnce }: PaintOptions,
     { flying, awaited }: Away,
   ): boolean {
     const start = performance.now();

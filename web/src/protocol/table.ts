@@ -12,7 +12,7 @@ export interface Table {
   /** What each turn is called: its number, or a name that `turn_name.NAME` of the words says. */
   turn_names: string[];
   sides: SideLook[];
-  /** Is there anything that one side sees and another must not? Then a shared screen needs a curtain. */
+  /** Is there anything that one side sees and another must not? Then a shared screen needs a screen between the players. */
   hides: boolean;
   formations: string[];
   /** What there is of the game's own kinds, by kind. */

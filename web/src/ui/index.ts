@@ -3,7 +3,6 @@
 import { pause } from "../http.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
-import { Desk } from "./desk.js";
 import { fill } from "./dom.js";
 import { speak, t } from "./i18n.js";
 import { JoinScreen } from "./joining.js";
@@ -13,6 +12,7 @@ import { RulesPage } from "./rulespage/page.js";
 import { openPosition, SandboxPage } from "./sandbox/page.js";
 import { choiceScreen, trouble, waitScreen, worthWaiting } from "./screens.js";
 import { TableScreen } from "./table.js";
+import { TableContext } from "./tablecontext.js";
 import { verifyPage } from "./verify.js";
 
 /** Put the page into `root`: the lobby, a table, or the dice. Addresses change without a reload. */
@@ -26,7 +26,7 @@ class Page {
   private lobby: Lobby | null = null;
   private rules: RulesPage | null = null;
   private chooser: SandboxPage | null = null;
-  private desk: Desk;
+  private context: TableContext;
   private round = 0;
   /** The sandbox that begins with nothing on its map. */
   private empty: string | null = null;
@@ -36,7 +36,7 @@ class Page {
     private readonly store: Store,
     private readonly mapFactory: MapViewFactory,
   ) {
-    this.desk = new Desk(store);
+    this.context = new TableContext(store);
   }
 
   start(): void {
@@ -105,9 +105,9 @@ class Page {
 
   private enter(): void {
     document.title = "Grognard";
-    this.desk = new Desk(this.store);
+    this.context = new TableContext(this.store);
     this.lobby = new Lobby(
-      this.desk,
+      this.context,
       { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify"), sandbox: () => this.go("/sandbox") },
       this.mapFactory,
     );
@@ -150,13 +150,13 @@ class Page {
       history.replaceState(null, "", `/play/${play}`);
       void this.route();
     };
-    const roads = {
+    const navigation = {
       sit,
       watch: () => this.go(`/watch/${play}`),
       lobby: () => this.go("/"),
       wanted: () => round === this.round,
     };
-    new JoinScreen(this.root, this.store, play, invitation, roads).begin();
+    new JoinScreen(this.root, this.store, play, invitation, navigation).begin();
   }
 
   /** Open a play; whoever has asked too much waits as long as was said, and asks again. */
@@ -188,17 +188,17 @@ class Page {
   private async sit(play: string, token: string, round: number): Promise<void> {
     if (!(await this.opened(play, token, round))) return;
     if (round !== this.round) return;
-    this.desk = new Desk(this.store);
-    this.table = new TableScreen(this.root, this.desk, this.mapFactory, {
+    this.context = new TableContext(this.store);
+    this.table = new TableScreen(this.root, this.context, this.mapFactory, {
       lobby: () => this.go("/"),
       verify: (id) => this.go(`/verify#${id}`),
     });
-    this.desk.openPlay = (id) => this.go(`/play/${id}`);
-    this.desk.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
-    if (this.store.sandbox) this.desk.editor?.begin(this.empty === play, this.store.example === null);
+    this.context.openPlay = (id) => this.go(`/play/${id}`);
+    this.context.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
+    if (this.store.sandbox) this.context.editor?.begin(this.empty === play, this.store.example === null);
     this.empty = null;
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
-    this.desk.map?.fit();
+    this.context.map?.fit();
     this.table.update("language");
   }
 }

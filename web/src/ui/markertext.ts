@@ -1,8 +1,8 @@
 /** What a marker means, in words: "Bagration marker", "Control: Soviet", "Objectives: German, Points 2". */
 
 import { type LaidMarker, laidMarkers } from "../markers.js";
-import type { Desk } from "./desk.js";
 import type { MessageFormatter } from "./messages.js";
+import type { TableContext } from "./tablecontext.js";
 
 export function markerText(messages: MessageFormatter, { sheet, parts }: LaidMarker, where = ""): string {
   const { name, form, at } = sheet;
@@ -19,7 +19,7 @@ export function markerText(messages: MessageFormatter, { sheet, parts }: LaidMar
 }
 
 /** A line for each marker on a hex and on its hexsides. */
-export function markersOfHex({ store, messages }: Desk, label: string): string[] {
+export function markersOfHex({ store, messages }: TableContext, label: string): string[] {
   const on = (what: string): LaidMarker[] => laidMarkers(store.table, store.view, what);
   const here = on("hex").filter((marker) => marker.at === label);
   const beside = on("hexside").filter((marker) => marker.at.split("/").includes(label));

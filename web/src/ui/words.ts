@@ -172,12 +172,12 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "tab.chat": ["Chat", "Charla"],
 
   // a shared screen
-  "curtain.say": [
+  "handover.say": [
     "Each side hides something from the other. Let the next player sit down before you go on.",
     "Cada bando oculta algo al otro. Deja que se siente quien juega ahora antes de seguir.",
   ],
-  "curtain.iam": ["I am {side}", "Soy {side}"],
-  "curtain.both": ["I play both sides: no curtain", "Juego ambos bandos: sin telón"],
+  "handover.iam": ["I am {side}", "Soy {side}"],
+  "handover.both": ["I play both sides: no curtain", "Juego ambos bandos: sin telón"],
 
   // the prompt line
   "prompt.title": ["Decision", "Decisión"],
@@ -388,7 +388,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "On a shared screen, turn to the side that is asked",
     "En pantalla compartida, mostrar el bando que decide",
   ],
-  "settings.curtain": [
+  "settings.handover": [
     "On a shared screen, a curtain until the next player has sat down",
     "En pantalla compartida, un telón hasta que se siente quien juega ahora",
   ],

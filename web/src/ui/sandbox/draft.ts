@@ -4,8 +4,8 @@ import { shortened } from "../../bounds.js";
 import type { CounterSheet, UnitState, View } from "../../protocol.js";
 import { printedSteps } from "../../steps.js";
 import type { Store } from "../../store.js";
-import type { Desk } from "../desk.js";
 import { t } from "../i18n.js";
+import type { TableContext } from "../tablecontext.js";
 import { areDice, diceText } from "./dice.js";
 
 /** A change by hand: a path of names into the position file, and the value there. */
@@ -184,8 +184,8 @@ export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
 }
 
 /** A change in words: "1st Lancers: 0204", "Turn 4". */
-export function changeText(desk: Desk, { path, value }: Change): string {
-  const { messages } = desk;
+export function changeText(context: TableContext, { path, value }: Change): string {
+  const { messages } = context;
   const [first = "", ...rest] = path.split(".");
   const name = rest.join(".");
   if (first === "turn") return t("table.turn", { n: String(value) });
@@ -210,16 +210,16 @@ export function changeText(desk: Desk, { path, value }: Change): string {
 }
 
 /** Each change in words; many counters that are taken off are one line. */
-export function changeLines(desk: Desk, changes: Change[]): string[] {
+export function changeLines(context: TableContext, changes: Change[]): string[] {
   const off = changes.filter(({ path, value }) => value === null && /^units\..+\.(hex|box)$/.test(path));
   const many = off.length > FEW_OFF;
-  const lines = changes.filter((change) => !many || !off.includes(change)).map((change) => changeText(desk, change));
+  const lines = changes.filter((change) => !many || !off.includes(change)).map((change) => changeText(context, change));
   return many ? [...lines, t("sandbox.manyoff", { n: off.length })] : lines;
 }
 
 /** All of them as one sentence. */
-export function changesText(desk: Desk, changes: Change[]): string {
-  const lines = changeLines(desk, changes);
+export function changesText(context: TableContext, changes: Change[]): string {
+  const lines = changeLines(context, changes);
   const said = lines
     .slice(0, MOST_SAID)
     .map((line) => shortened(line, LONGEST_SAID))

@@ -2,25 +2,25 @@
  * there is to be edited the table says. */
 
 import type { EditField } from "../../protocol.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { cites } from "../rules.js";
+import type { TableContext } from "../tablecontext.js";
+import { DiceScript } from "./dicescript.js";
 import { changeLines, makeWords } from "./draft.js";
+import type { Editor } from "./editor.js";
 import { fieldRow, input, number } from "./fields.js";
 import { FileSection } from "./file.js";
-import { editedBy, type MarkerField, markerOf, partsOf, placesOf, stamped, usualValue } from "./marks.js";
-import type { Editor } from "./sandbox.js";
-import { Script } from "./script.js";
+import { editedBy, type MarkerField, markerOf, partsOf, placesOf, stamped, usualValue } from "./markeredit.js";
 import { Tray } from "./tray.js";
 
-export class EditPanel implements Piece {
+export class EditPanel implements Component {
   readonly root = h("div.scroll.editpanel", { "data-part": "edit" });
   private readonly top = h("section");
   private readonly moment = h("section", { "data-part": "moment" });
   private readonly state = h("section", { "data-part": "state" });
   private readonly tray: Tray;
-  private readonly script: Script;
+  private readonly script: DiceScript;
   private readonly file: FileSection;
   /** What the next marker of a field will be. */
   private readonly values = new Map<string, unknown>();
@@ -30,17 +30,17 @@ export class EditPanel implements Piece {
   private readonly drawRest = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly editor: Editor,
   ) {
-    this.tray = new Tray(desk, editor);
-    this.script = new Script(desk, editor);
-    this.file = new FileSection(desk, editor);
+    this.tray = new Tray(context, editor);
+    this.script = new DiceScript(context, editor);
+    this.file = new FileSection(context, editor);
     this.root.append(this.top, this.tray.root, this.moment, this.state, this.script.root, this.file.root);
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { editor } = this;
     if (
       this.drawTop.needed(
@@ -76,7 +76,7 @@ export class EditPanel implements Piece {
 
   private head(): void {
     const { editor } = this;
-    const { store } = this.desk;
+    const { store } = this.context;
     const changes = [...editor.draft.values()];
     const collect = h("input", {
       type: "checkbox",
@@ -97,7 +97,7 @@ export class EditPanel implements Piece {
           { role: "alert", "data-part": "trouble" },
           editor.trouble.text(),
           " ",
-          cites(this.desk, editor.trouble.rules),
+          cites(this.context, editor.trouble.rules),
         ),
       editor.shared
         ? h("p.hint", null, t("sandbox.shared"))
@@ -115,7 +115,7 @@ export class EditPanel implements Piece {
           h(
             "ul.changes",
             null,
-            changeLines(this.desk, changes).map((line) => h("li", null, line)),
+            changeLines(this.context, changes).map((line) => h("li", null, line)),
           ),
           h(
             "div.ends",
@@ -138,7 +138,7 @@ export class EditPanel implements Piece {
   // -- turn and phase
 
   private when(turn: number, phase: string): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const phases = store.table?.edit?.phases ?? [];
     const known = phases.includes(phase) ? phases : [phase, ...phases];
     const select = h(
@@ -186,7 +186,7 @@ export class EditPanel implements Piece {
   // -- markers and tracks
 
   private markers(by: "click" | "name"): MarkerField[] {
-    const { table } = this.desk.store;
+    const { table } = this.context.store;
     return (table?.edit?.state ?? [])
       .filter((field) => editedBy(table, field) === by)
       .flatMap((field) => markerOf(table, field) ?? []);
@@ -205,13 +205,13 @@ export class EditPanel implements Piece {
 
   /** A marker: what it will say, and a button that takes it into the hand. */
   private mark(marker: MarkerField): HTMLElement {
-    const { editor, desk } = this;
+    const { editor, context } = this;
     const { name } = marker.field;
     const inHand = editor.tool?.kind === "mark" && editor.tool.marker.field.name === name;
     const take = (): void => {
       if (inHand) return editor.drop();
       editor.take({ kind: "mark", marker, value: this.valueOf(marker) });
-      desk.makeRoom();
+      context.makeRoom();
     };
     return h(
       "div.mark",
@@ -225,7 +225,7 @@ export class EditPanel implements Piece {
           "data-key": `mark-${name}`,
           onclick: take,
         },
-        desk.messages.track(name),
+        context.messages.track(name),
       ),
       this.saying(marker, (value) => {
         if (inHand) editor.take({ kind: "mark", marker, value });
@@ -236,7 +236,7 @@ export class EditPanel implements Piece {
 
   /** The controls of what the next marker will say. */
   private saying(marker: MarkerField, then: (value: unknown) => void): Child {
-    const { desk } = this;
+    const { context } = this;
     const { field, sheet } = marker;
     const value = this.valueOf(marker);
     const set = (next: unknown): void => {
@@ -246,11 +246,11 @@ export class EditPanel implements Piece {
     const key = `mark-value-${field.name}`;
     if (sheet.form === "column" && field.kind === "bool") return null; // it is there or not
     if (sheet.form === "column")
-      return input(desk, field, { key, label: desk.messages.track(field.name), value, set }, key);
+      return input(context, field, { key, label: context.messages.track(field.name), value, set }, key);
     return partsOf(marker).map((part) =>
-      fieldRow(desk, part, {
+      fieldRow(context, part, {
         key: `mark-${field.name}-${part.name}`,
-        label: desk.messages.field(part.name),
+        label: context.messages.field(part.name),
         value: (value as Record<string, unknown>)[part.name],
         set: (next) => set({ ...(value as object), [part.name]: next }),
       }),
@@ -264,7 +264,7 @@ export class EditPanel implements Piece {
 
   /** Markers on formations, or on what else is not on the map: a button for each, pressed where one lies. */
   private namedMarks(): Child {
-    const { desk, editor } = this;
+    const { context, editor } = this;
     return this.markers("name").map((marker) => {
       const { name, on } = marker.sheet;
       const there = new Set(placesOf(editor.view, marker));
@@ -273,11 +273,11 @@ export class EditPanel implements Piece {
       return h(
         "div.trackedit",
         { "data-mark": name },
-        h("h3", null, desk.messages.track(name)),
+        h("h3", null, context.messages.track(name)),
         this.saying(marker, () => this.redrawRest()),
         h(
           "div.toggles",
-          { role: "group", "aria-label": desk.messages.track(name) },
+          { role: "group", "aria-label": context.messages.track(name) },
           this.namesOf(on).map((at) =>
             h(
               "button.button.small",
@@ -302,7 +302,7 @@ export class EditPanel implements Piece {
   }
 
   private tracks(): Child {
-    const { table } = this.desk.store;
+    const { table } = this.context.store;
     const fields = (table?.edit?.state ?? []).filter((field) => editedBy(table, field) === "value");
     return (
       fields.length > 0 &&
@@ -317,24 +317,24 @@ export class EditPanel implements Piece {
 
   /** One value, or one for each side or formation. */
   private track(field: EditField): Child {
-    const { desk, editor } = this;
+    const { context, editor } = this;
     const value = editor.view?.state[field.name];
-    const label = desk.messages.track(field.name);
+    const label = context.messages.track(field.name);
     if (!field.of)
-      return fieldRow(desk, field, {
+      return fieldRow(context, field, {
         key: `state-${field.name}`,
         label,
         value: value ?? field.default,
         set: (next) => void editor.change({ path: `state.${field.name}`, value: next }),
       });
     const names = this.namesOf(field.of);
-    const now = { ...desk.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
+    const now = { ...context.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
     return h(
       "div.trackedit",
       null,
       h("h3", null, label),
       names.map((name) =>
-        fieldRow(desk, field, {
+        fieldRow(context, field, {
           key: `state-${field.name}-${name}`,
           label: this.nameOf(field.of ?? "", name),
           value: now[name] ?? field.default,
@@ -345,14 +345,14 @@ export class EditPanel implements Piece {
   }
 
   private nameOf(kind: string, name: string): string {
-    const { messages } = this.desk;
+    const { messages } = this.context;
     if (kind === "side") return messages.side(name);
     return kind === "formation" ? messages.formation(name) : messages.thing(name);
   }
 
   /** Every side, formation, ... that a column has a value for. */
   private namesOf(kind: string): string[] {
-    const { table } = this.desk.store;
+    const { table } = this.context.store;
     if (kind === "side") return table?.sides.map((side) => side.name) ?? [];
     return kind === "formation" ? this.formations() : (table?.kinds?.[kind] ?? []);
   }
@@ -360,6 +360,6 @@ export class EditPanel implements Piece {
   /** Those that some unit belongs to, by whatever name its game has for it. */
   private formations(): string[] {
     const named = new Set((this.editor.view?.units ?? []).flatMap((unit) => Object.values(unit)));
-    return (this.desk.store.table?.formations ?? []).filter((name) => named.has(name));
+    return (this.context.store.table?.formations ?? []).filter((name) => named.has(name));
   }
 }

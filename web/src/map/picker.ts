@@ -2,13 +2,13 @@
 
 import type { Highlight, MapEvents, Spot } from "./api.js";
 import type { Hex, Point } from "./board.js";
+import type { LayerState } from "./layers.js";
 import type { Piece } from "./pieces.js";
 import type { Scene } from "./scene.js";
-import type { Upon } from "./upper.js";
 
 type Listeners = { [K in keyof MapEvents]: Set<MapEvents[K]> };
 
-export class Hands {
+export class MapPicker {
   scene: Scene | null = null;
   private readonly listeners: Listeners = {
     hex: new Set(),
@@ -20,7 +20,7 @@ export class Hands {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly upon: Upon,
+    private readonly layers: LayerState,
     private readonly refresh: () => void,
   ) {}
 
@@ -117,7 +117,7 @@ export class Hands {
   /** A single counter is chosen by a click. Of a stack the hand is shown, to look or to choose from; but where only one
    * thing can be meant (the hex, or one of its units) the click means it. */
   private choose(spot: Spot, single: boolean): void {
-    const glowing = this.upon.highlights.filter((h: Highlight) => h.look === "legal" || h.look === "target");
+    const glowing = this.layers.highlights.filter((h: Highlight) => h.look === "legal" || h.look === "target");
     const hexGlows = glowing.some((h) => h.hex === spot.hex);
     const units = new Set(
       glowing.flatMap((h) => (h.unit !== undefined && spot.stack.includes(h.unit) ? [h.unit] : [])),
@@ -133,10 +133,10 @@ export class Hands {
     this.refresh();
   }
 
-  private hoverOn(next: Upon["hovered"], spot: Spot | null): void {
-    const { hovered } = this.upon;
+  private hoverOn(next: LayerState["hovered"], spot: Spot | null): void {
+    const { hovered } = this.layers;
     if (next?.hex === hovered?.hex && next?.unit === hovered?.unit) return;
-    this.upon.hovered = next;
+    this.layers.hovered = next;
     for (const fn of this.listeners.hover) fn(spot);
     this.refresh();
   }

@@ -4,7 +4,7 @@ import type { LogEntry, ViewFrame } from "./protocol.js";
 
 /** Take up what a frame tells and the log does not have yet; true if there was anything. Numbers only grow: an undo is
  * a line of its own. */
-export function takeUp(log: LogEntry[], frame: ViewFrame): boolean {
+export function mergeLog(log: LogEntry[], frame: ViewFrame): boolean {
   const first = frame.events[0]?.n;
   if (first === undefined) return false;
   // Only the end of the log can hold what a frame tells: a long game costs no more than a short one.

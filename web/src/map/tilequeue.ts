@@ -1,20 +1,20 @@
-/** Orders for parts of the printed map: to the thread that prints them, or, where threads are forbidden, in spare
- * moments of this one. */
+/** Requests for tiles of the printed map: to the worker that renders them, or, where workers are forbidden, in spare
+ * moments of this thread. */
 
 import type { Ground, Print } from "./ground.js";
-import { type Order, type Printed, printPart, setGround, type Wish } from "./printer.js";
+import { makeGround, type RenderedTile, type RenderMessage, renderTile, type TileRequest } from "./tilerenderer.js";
 
 /** One thread for all maps of this page, started before there is anything to print: it takes a moment. */
 let thread: Worker | null = null;
-const presses = new Set<Press>();
+const queues = new Set<TileQueue>();
 try {
-  thread = new Worker(new URL("printer.js", import.meta.url), { type: "module" });
-  thread.onmessage = ({ data }: MessageEvent<Printed>) => {
-    for (const press of presses) press.deliver(data.id, data.picture);
+  thread = new Worker(new URL("tilerenderer.js", import.meta.url), { type: "module" });
+  thread.onmessage = ({ data }: MessageEvent<RenderedTile>) => {
+    for (const queue of queues) queue.deliver(data.id, data.picture);
   };
   thread.onerror = () => {
     thread = null; // it may fail before there is a table: from now on maps are printed here
-    for (const press of presses) press.forget(); // whoever still wants something asks again
+    for (const queue of queues) queue.forget(); // whoever still wants something asks again
   };
 } catch {
   thread = null;
@@ -23,7 +23,7 @@ try {
 let orders = 0;
 let maps = 0;
 
-export class Press {
+export class TileQueue {
   private readonly orders = new Map<number, (picture: ImageBitmap | null) => void>();
   /** The map in this thread, if it has to be printed here. */
   private ground: Ground | null = null;
@@ -31,7 +31,7 @@ export class Press {
   private readonly number = ++maps;
 
   constructor(private readonly table: Print) {
-    presses.add(this);
+    queues.add(this);
   }
 
   /** Is the map printed in this thread, with its letters? */
@@ -49,21 +49,21 @@ export class Press {
   }
 
   /** A picture of a part of the map; null if it is no longer wanted. */
-  print(wish: Wish): Promise<ImageBitmap | null> {
+  print(request: TileRequest): Promise<ImageBitmap | null> {
     const id = ++orders;
     return new Promise((resolve) => {
       this.orders.set(id, resolve);
-      if (thread) this.post({ map: this.number, id, wish });
+      if (thread) this.post({ map: this.number, id, request });
       else
         setTimeout(() => {
-          this.ground ??= setGround(this.table, this.dark);
-          this.deliver(id, printPart(this.ground, wish));
+          this.ground ??= makeGround(this.table, this.dark);
+          this.deliver(id, renderTile(this.ground, request));
         });
     });
   }
 
   close(): void {
-    presses.delete(this);
+    queues.delete(this);
     this.post({ map: this.number });
     this.forget();
   }
@@ -80,7 +80,7 @@ export class Press {
     this.orders.clear();
   }
 
-  private post(order: Order): void {
+  private post(order: RenderMessage): void {
     thread?.postMessage(order);
   }
 }

@@ -2,23 +2,23 @@
 
 import type { Highlight, OverlayPicture } from "./api.js";
 import type { Hex } from "./board.js";
-import type { Flights } from "./flights.js";
-import { paintHexes, paintOverlay, paintRings, paintTexts, paintWay, type Way } from "./marks.js";
+import { type PaintedPath, paintHexes, paintOverlay, paintPath, paintRings, paintTexts } from "./highlights.js";
+import { paintMarkers } from "./markers.js";
+import type { MoveAnimations } from "./moveanimation.js";
 import type { Scene } from "./scene.js";
-import { paintStateMarks } from "./statemarks.js";
 
 /** What is shown at this moment beside the position itself. */
-export interface Upon {
+export interface LayerState {
   highlights: Highlight[];
-  way: Way;
+  path: PaintedPath;
   overlays: Map<string, OverlayPicture>;
-  flights: Flights;
+  animations: MoveAnimations;
   hovered: { hex: Hex; unit: string | null } | null;
   flashing: { hex: Hex; since: number } | null;
 }
 
 /** How it is painted. */
-export interface Manner {
+export interface PaintOptions {
   /** The zoom stands still: counters may be drawn anew. */
   settled: boolean;
   /** Do not smooth what is stretched. */
@@ -36,32 +36,32 @@ export const FLASH = 900;
 type Context = CanvasRenderingContext2D;
 
 /** Paint it all; true if every counter is sharp. */
-export function paintUpper(context: Context, scene: Scene, upon: Upon, manner: Manner): boolean {
+export function paintLayers(context: Context, scene: Scene, layers: LayerState, manner: PaintOptions): boolean {
   const { camera, board, pieces } = scene;
-  const { highlights, way, flights } = upon;
+  const { highlights, path, animations } = layers;
   camera.apply(context);
-  for (const picture of upon.overlays.values()) {
+  for (const picture of layers.overlays.values()) {
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
   }
   paintHexes(context, board, highlights);
-  scene.laid = paintStateMarks(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
+  scene.laid = paintMarkers(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
     pieces.coat(side),
   );
-  const sharp = pieces.paint(context, camera, manner, flights);
+  const sharp = pieces.paint(context, camera, manner, animations);
   camera.apply(context);
   paintRings(context, board, pieces, highlights);
-  if (way.labels.length > 1) paintWay(context, board, way, camera.zoom);
+  if (path.labels.length > 1) paintPath(context, board, path, camera.zoom);
   paintTexts(context, board, highlights, camera.zoom);
-  flights.paint(context, camera, pieces, manner.now);
+  animations.paint(context, camera, pieces, manner.now);
   camera.apply(context);
-  cursors(context, scene, upon, manner.focused);
-  if (upon.flashing) flash(context, scene, upon.flashing, manner.now);
-  scene.fan.paint(context, camera, highlights, upon.hovered?.unit ?? null, manner.dark);
+  cursors(context, scene, layers, manner.focused);
+  if (layers.flashing) flash(context, scene, layers.flashing, manner.now);
+  scene.fan.paint(context, camera, highlights, layers.hovered?.unit ?? null, manner.dark);
   return sharp;
 }
 
 /** Where the pointer is, and where the keyboard stands. */
-function cursors(context: Context, { board, cursor }: Scene, { hovered }: Upon, focused: boolean): void {
+function cursors(context: Context, { board, cursor }: Scene, { hovered }: LayerState, focused: boolean): void {
   const outlines: [Hex | null | undefined, string, number][] = [
     [hovered?.hex, "rgba(30,24,10,.55)", 0.03],
     [focused ? cursor.hex : null, "#1e88ff", 0.06],

@@ -1,7 +1,7 @@
 /** Where in a guide a play stands: found from what the side sees alone, so that it holds after an undo or a reload. */
 
-import { Keep } from "../../keep.js";
 import type { Guide, GuideStep, PlayFacts, View } from "../../protocol.js";
+import { BrowserStorage } from "../../storage.js";
 
 /** The seat of a side that answers as the guide tells. */
 const SEAT = "bot:guide";
@@ -28,11 +28,11 @@ export interface Place {
   over: boolean;
 }
 
-const keep = new Keep();
-export const lastPlace = (): Place | null => keep.read<Place>(KEPT);
+const storage = new BrowserStorage();
+export const lastPlace = (): Place | null => storage.read<Place>(KEPT);
 /** A play begins at this step, though others are read at the same moment. */
 export const beginAt = (play: string, game: string, step: string): void =>
-  void keep.write(KEPT, { play, game, step, at: 1, of: 1, over: false } satisfies Place);
+  void storage.write(KEPT, { play, game, step, at: 1, of: 1, over: false } satisfies Place);
 
 export class Progress {
   /** The step, from 0. */
@@ -101,7 +101,7 @@ export class Progress {
 
   private remember(): void {
     const { guide, at, play } = this;
-    keep.write(KEPT, {
+    storage.write(KEPT, {
       play,
       game: guide.game,
       step: this.step.name,

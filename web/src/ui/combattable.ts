@@ -3,12 +3,12 @@
  * The odds of a ruling tell it, and how likely each column is where that is not settled yet. */
 
 import type { Odds } from "../protocol.js";
-import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { fraction, percent } from "./messages.js";
+import type { TableContext } from "./tablecontext.js";
 
-export interface Faced {
+export interface FacesOfResult {
   /** Null: the die is rolled again. */
   result: string | null;
   faces: number[];
@@ -20,11 +20,11 @@ export interface Faced {
 let open = true;
 
 /** The results of each column in the order of the die. */
-export function columnsOf(odds: Odds): Map<string, Faced[]> {
+export function columnsOf(odds: Odds): Map<string, FacesOfResult[]> {
   return new Map(odds.columns.map(({ name, faces }) => [name, gathered(faces)]));
 }
 
-function gathered(results: (string | null)[]): Faced[] {
+function gathered(results: (string | null)[]): FacesOfResult[] {
   const whole = results.filter((result) => result !== null).length;
   return [...new Set(results)].map((result) => {
     const faces = results.flatMap((other, i) => (other === result ? [i + 1] : []));
@@ -50,7 +50,7 @@ export function spans(faces: number[]): string {
 }
 
 /** The whole table, the column that counts marked. */
-export function facesTable(desk: Desk, odds: Odds): Child {
+export function facesTable(context: TableContext, odds: Odds): Child {
   if (!odds.columns.length) return null;
   const current = odds.shifted;
   const rows = odds.columns.map(({ name, faces, chance }) =>
@@ -64,7 +64,7 @@ export function facesTable(desk: Desk, odds: Odds): Child {
       h(
         "th",
         { scope: "row" },
-        desk.messages.heading(name),
+        context.messages.heading(name),
         current === null && h("span.exact", { title: chance }, percent(fraction(chance) ?? 0)),
       ),
       h(

@@ -1,5 +1,5 @@
-/** The printing press, in a thread of its own: the page says which part of the map it wants, and gets a picture. So a
- * hand that pushes the map never waits for woods to be drawn. */
+/** Renders tiles of the printed map, in a thread of its own: the page says which part it wants, and gets a picture. So
+ * panning never waits for woods to be drawn. */
 
 import { Board } from "./board.js";
 import { Ground, type Print } from "./ground.js";
@@ -7,7 +7,7 @@ import { DAY, NIGHT } from "./palette.js";
 
 /** A rectangle of the printed map, in device pixels from the world's origin; `scale` of them make a hex, `ratio` of
  * them a CSS pixel. */
-export interface Wish {
+export interface TileRequest {
   left: number;
   top: number;
   width: number;
@@ -18,17 +18,20 @@ export interface Wish {
 }
 
 /** What the page sends: a map to be set, by its number; a part of it to be printed; or that it is no longer needed. */
-export type Order =
+export type RenderMessage =
   | { map: number; set: Print; dark: boolean }
-  | { map: number; id: number; wish: Wish }
+  | { map: number; id: number; request: TileRequest }
   | { map: number };
-export type Printed = { id: number; picture: ImageBitmap };
+export type RenderedTile = { id: number; picture: ImageBitmap };
 
-export function setGround(print: Print, dark: boolean): Ground {
+export function makeGround(print: Print, dark: boolean): Ground {
   return new Ground(new Board(print.map), print, dark ? NIGHT : DAY);
 }
 
-export function printPart(ground: Ground, { left, top, width, height, scale, ratio, numbers }: Wish): ImageBitmap {
+export function renderTile(
+  ground: Ground,
+  { left, top, width, height, scale, ratio, numbers }: TileRequest,
+): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false }) as OffscreenCanvasRenderingContext2D;
   context.fillStyle = ground.palette.paper;

@@ -1,7 +1,7 @@
 /** How a person likes the screen: language, light or dark, what moves and sounds. Kept by the browser. */
 
-import { Keep } from "./keep.js";
 import type { Language } from "./protocol.js";
+import { BrowserStorage } from "./storage.js";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -17,7 +17,7 @@ export interface Settings {
   /** On a shared screen: turn to the side that is asked. */
   follow: boolean;
   /** On a shared screen: hide what the other side must not see until the next player has sat down. */
-  curtain: boolean;
+  handover: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
   hexNumbers: true,
   confirm: false,
   follow: true,
-  curtain: true,
+  handover: true,
 };
 
 /** Whatever may have changed when subscribers are told. */
@@ -49,18 +49,18 @@ export type Change =
   | "selection"
   | "shown"; // replay: another position than the live one
 
-export class Looks {
+export class Preferences {
   language: Language;
   theme: Theme;
   settings: Settings;
-  protected readonly keep = new Keep();
+  protected readonly storage = new BrowserStorage();
   private readonly listeners = new Set<(change: Change) => void>();
   private readonly still = matchMedia("(prefers-reduced-motion: reduce)");
 
   constructor() {
-    this.language = this.keep.read<Language>("language") ?? (navigator.language.startsWith("es") ? "es" : "en");
-    this.theme = this.keep.read<Theme>("theme") ?? "system";
-    this.settings = { ...DEFAULTS, ...this.keep.read<Partial<Settings>>("settings") };
+    this.language = this.storage.read<Language>("language") ?? (navigator.language.startsWith("es") ? "es" : "en");
+    this.theme = this.storage.read<Theme>("theme") ?? "system";
+    this.settings = { ...DEFAULTS, ...this.storage.read<Partial<Settings>>("settings") };
   }
 
   subscribe(fn: (change: Change) => void): () => void {
@@ -74,14 +74,14 @@ export class Looks {
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.keep.write("language", language);
+    this.storage.write("language", language);
     document.documentElement.lang = language;
     this.tell("language");
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.keep.write("theme", theme);
+    this.storage.write("theme", theme);
     this.tell("theme");
   }
 
@@ -92,7 +92,7 @@ export class Looks {
 
   set(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
-    this.keep.write("settings", this.settings);
+    this.storage.write("settings", this.settings);
     this.tell("settings");
   }
 

@@ -2,7 +2,7 @@
  * would be a speck, on what is asked. */
 
 import type { Place } from "../protocol.js";
-import type { Desk } from "./desk.js";
+import type { TableContext } from "./tablecontext.js";
 
 interface Spot {
   label: Place;
@@ -21,20 +21,20 @@ const SPECK = 18;
 const READABLE = 40;
 
 /** Bring what matters into view, large enough to be read. A scenario on a corner of the map opens there. */
-export function openOnCounters(desk: Desk): void {
-  const { store, map } = desk;
+export function openOnCounters(context: TableContext): void {
+  const { store, map } = context;
   const hexes = store.table?.map.hexes ?? [];
   const size = hexes[0] && map?.whereIs(hexes[0].label)?.size;
   const room = document.querySelector(".mapbox")?.getBoundingClientRect();
   const among = (places: Set<unknown>): Spot[] => hexes.filter((hex) => places.has(hex.label));
-  const taken = among(standing(desk));
+  const taken = among(standing(context));
   if (!map || !size || !room || !taken.length) return;
   if (size >= SPECK) {
     const closer = fitting(taken, room);
     if (closer >= size * WORTH) map.centerOn(nearest(hexes, middle(taken)).label, Math.min(closer, LARGEST));
     return;
   }
-  const wanted = among(asked(desk));
+  const wanted = among(asked(context));
   const matters = wanted.length ? wanted : taken;
   const closer = fitting(matters, room);
   if (closer >= READABLE) map.centerOn(nearest(hexes, middle(matters)).label, Math.min(closer, LARGEST));
@@ -42,21 +42,21 @@ export function openOnCounters(desk: Desk): void {
 }
 
 /** Where counters are, of a side or of all. */
-function standing({ store }: Desk, side?: string): Set<unknown> {
+function standing({ store }: TableContext, side?: string): Set<unknown> {
   const { units = [], hidden = [] } = store.view ?? {};
   const mine = (one: { side: string }): boolean => side === undefined || one.side === side;
   return new Set([...units.filter(mine).map((unit) => unit.hex), ...hidden.filter(mine).map((one) => one.at)]);
 }
 
 /** The hexes of what I am asked, or else of whoever is. */
-function asked(desk: Desk): Set<unknown> {
-  const { store, choices } = desk;
+function asked(context: TableContext): Set<unknown> {
+  const { store, choices } = context;
   const { byHex, byUnit } = choices?.sorted ?? {
     byHex: new Map<Place, string[]>(),
     byUnit: new Map<string, string[]>(),
   };
   const open = new Set<unknown>([...byHex.keys(), ...[...byUnit.keys()].map((id) => store.unit(id)?.hex)]);
-  return open.size ? open : standing(desk, store.view?.decision?.side ?? store.side ?? undefined);
+  return open.size ? open : standing(context, store.view?.decision?.side ?? store.side ?? undefined);
 }
 
 /** The zoom at which all of them are seen. */

@@ -31,7 +31,7 @@ const PREFIX = "grognard.";
 const MOST_SEATS = 60;
 const MOST_JOINING = 20;
 
-export class Keep {
+export class BrowserStorage {
   read<T>(name: string): T | null {
     try {
       const text = localStorage.getItem(PREFIX + name);

@@ -1,9 +1,9 @@
 /** Keeps the dice of the play that is open, and answers for my sides by itself. Nothing here may stop a game: where
  * there is no room to keep anything, it is held as long as the page is open. */
 
-import type { Keep } from "../keep.js";
 import type { DiceFacts, LogEntry } from "../protocol.js";
-import { type Kept, linesOf, merged, note, nothingKept, setUp, withLines } from "./kept.js";
+import type { BrowserStorage } from "../storage.js";
+import { type DiceRecord, emptyRecord, linesOf, merged, note, setUp, withLines } from "./dicerecord.js";
 import { answer, type Reply, recommit } from "./rounds.js";
 
 /** Lines in an entry of the storage: one that grows is written again, the others are not. */
@@ -15,11 +15,11 @@ const PATIENCE = 3000;
 const STAGGER = 800;
 const MOST_STAGGER = 4;
 
-type Stored = Omit<Kept, "lines">;
+type Stored = Omit<DiceRecord, "lines">;
 
-export class FairKeeper {
+export class DiceRecorder {
   private play: string | null = null;
-  private held: Kept = nothingKept();
+  private held: DiceRecord = emptyRecord();
   private mine: string[] = [];
   private told: DiceFacts | null = null;
   private over = false;
@@ -28,12 +28,12 @@ export class FairKeeper {
   private written = "";
 
   constructor(
-    private readonly keep: Keep,
+    private readonly storage: BrowserStorage,
     private readonly send: (reply: Reply) => Promise<unknown>,
   ) {}
 
   /** What is kept of the play that is open. */
-  get kept(): Kept {
+  get kept(): DiceRecord {
     return this.held;
   }
 
@@ -41,7 +41,7 @@ export class FairKeeper {
   open(play: string | null): void {
     clearTimeout(this.timer);
     this.play = play;
-    this.held = (play === null ? null : this.read(play)) ?? nothingKept();
+    this.held = (play === null ? null : this.read(play)) ?? emptyRecord();
     this.told = null;
     this.mine = [];
     this.over = false;
@@ -99,50 +99,50 @@ export class FairKeeper {
   }
 
   /** All that is kept of a play: in the storage, and of the one that is open in the page as well; null if nothing. */
-  of(play: string): Kept | null {
+  of(play: string): DiceRecord | null {
     const stored = this.read(play);
     const some = Object.keys(this.held.rounds).length > 0 || this.held.lines.length > 0;
     return play === this.play && some ? merged(this.held, stored) : stored;
   }
 
-  private read(play: string): Kept | null {
-    const stored = this.keep.read<Stored>(`fair.${play}`);
+  private read(play: string): DiceRecord | null {
+    const stored = this.storage.read<Stored>(`fair.${play}`);
     const lines: string[] = [];
     for (let i = 0; ; i += 1) {
-      const chunk = this.keep.read<string[]>(`rolls.${play}.${i}`);
+      const chunk = this.storage.read<string[]>(`rolls.${play}.${i}`);
       if (!Array.isArray(chunk)) break;
       lines.push(...chunk);
     }
-    if (!stored || typeof stored.rounds !== "object") return lines.length ? { ...nothingKept(), lines } : null;
-    return { ...nothingKept(), ...stored, lines };
+    if (!stored || typeof stored.rounds !== "object") return lines.length ? { ...emptyRecord(), lines } : null;
+    return { ...emptyRecord(), ...stored, lines };
   }
 
   /** I have set up a play: what I was shown and what I have sent. */
   begin(play: string, commitment: string, parts: Record<string, string>): void {
     const { lines: _, ...stored } = setUp(commitment, parts);
-    this.keep.write(`fair.${play}`, stored);
+    this.storage.write(`fair.${play}`, stored);
   }
 
   /** What is kept of plays that are no longer in the list goes. */
   sweep(plays: readonly string[]): void {
-    for (const name of this.keep.names()) {
+    for (const name of this.storage.names()) {
       const play = /^(?:fair|rolls)\.([0-9a-zA-Z]+)/.exec(name)?.[1];
-      if (play !== undefined && !plays.includes(play) && play !== this.play) this.keep.remove(name);
+      if (play !== undefined && !plays.includes(play) && play !== this.play) this.storage.remove(name);
     }
   }
 
   /** First kept, then sent. */
-  private store(after: Kept, before: Kept): void {
+  private store(after: DiceRecord, before: DiceRecord): void {
     this.held = after;
     if (this.play === null) return;
     const { lines, ...stored } = after;
     const text = JSON.stringify(stored);
-    let room = text === this.written || this.keep.write(`fair.${this.play}`, stored);
+    let room = text === this.written || this.storage.write(`fair.${this.play}`, stored);
     this.written = text;
     const first = Math.floor(Math.min(before.lines.length, lines.length) / CHUNK);
     if (lines.length > before.lines.length)
       for (let i = first; i * CHUNK < lines.length; i += 1)
-        room = this.keep.write(`rolls.${this.play}.${i}`, lines.slice(i * CHUNK, (i + 1) * CHUNK)) && room;
+        room = this.storage.write(`rolls.${this.play}.${i}`, lines.slice(i * CHUNK, (i + 1) * CHUNK)) && room;
     if (!room) this.held = { ...after, more: true };
   }
 

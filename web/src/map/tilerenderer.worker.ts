@@ -1,13 +1,13 @@
-/** The thread of the printing press. */
+/** The worker thread that renders tiles. */
 
 import { introduce, nameFonts, ready, SANS } from "../fonts.js";
 import type { Ground } from "./ground.js";
-import { type Order, type Printed, printPart, setGround } from "./printer.js";
+import { makeGround, type RenderedTile, type RenderMessage, renderTile } from "./tilerenderer.js";
 
 /** What a worker has of its own scope; the types of the page and of workers do not mix. */
 interface Thread {
-  onmessage: ((event: MessageEvent<Order>) => void) | null;
-  postMessage(message: Printed, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<RenderMessage>) => void) | null;
+  postMessage(message: RenderedTile, transfer: Transferable[]): void;
 }
 
 /** Finding fonts takes a moment: it is over before there is a map. */
@@ -27,14 +27,14 @@ async function warmUp(): Promise<void> {
 const thread = self as unknown as Thread;
 const grounds = new Map<number, Ground>();
 
-async function take(order: Order): Promise<void> {
+async function take(order: RenderMessage): Promise<void> {
   const ground = grounds.get(order.map);
   if ("set" in order) {
-    grounds.set(order.map, setGround(order.set, order.dark));
+    grounds.set(order.map, makeGround(order.set, order.dark));
     await ready(nameFonts(), order.set.map.places.map(({ name }) => name).join(""));
-  } else if (!("wish" in order)) grounds.delete(order.map);
+  } else if (!("request" in order)) grounds.delete(order.map);
   else if (ground) {
-    const picture = printPart(ground, order.wish);
+    const picture = renderTile(ground, order.request);
     thread.postMessage({ id: order.id, picture }, [picture]);
   }
 }

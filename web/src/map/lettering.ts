@@ -3,7 +3,7 @@
 import { NAME_STYLES, SANS, SERIF } from "../fonts.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
 import type { Board, Box, Hex, Pen } from "./board.js";
-import { hasAnchor, type Palette } from "./looks.js";
+import { hasAnchor, type Palette } from "./mapstyle.js";
 
 export interface Lettering {
   board: Board;

@@ -1,12 +1,12 @@
-/** What happened is seen to happen: counters go their ways over the map, one after the other, and a fight flashes. The
+/** What happened is seen to happen: counters move over the map, one after the other, and a fight flashes. The
  * position is already the new one; nothing and nobody waits for a counter that is still on its way. */
 
 import type { LogEntry, View } from "../protocol.js";
-import type { Desk } from "./desk.js";
 import { readable } from "./log.js";
-import { scenes } from "./moves.js";
+import { happenings } from "./moves.js";
+import type { TableContext } from "./tablecontext.js";
 
-/** Milliseconds: a hex of a way, the lift and the landing, a flash before the next thing happens. */
+/** Milliseconds: a hex of a path, the lift and the landing, a flash before the next thing happens. */
 const A_HEX = 110;
 const A_START = 110;
 const A_FLASH = 380;
@@ -21,18 +21,18 @@ interface Shown {
   n: number;
 }
 
-export class Motion {
+export class Animator {
   /** What each of my sides has seen last. */
   private readonly shown = new Map<string, Shown>();
   private busyUntil = 0;
   private timers = new Set<number>();
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: TableContext) {}
 
-  /** The store has a view: show how it came about, to the side that looks. Behind a curtain it is kept for later. */
+  /** The store has a view: show how it came about, to the side that looks. Behind the handover screen it is kept for later. */
   follow(): void {
-    const { store } = this.desk;
-    if (store.curtain !== null) return this.land();
+    const { store } = this.context;
+    if (store.handover !== null) return this.land();
     const frame = store.live;
     if (!frame) return this.shown.clear();
     const side = store.side ?? "";
@@ -44,28 +44,29 @@ export class Motion {
       this.shown.set(name, { view, n });
   }
 
-  /** From the frame itself if it tells all; from the log after a curtain or a lost connection. */
+  /** From the frame itself if it tells all; from the log after a handover screen or a lost connection. */
   private since(n: number, told: LogEntry[]): LogEntry[] {
     const first = told[0]?.n ?? n + 1;
     if (first === n + 1) return told;
-    const { store } = this.desk;
+    const { store } = this.context;
     return readable(store.log.slice(-300), store.side).filter((entry) => entry.n > n);
   }
 
   /** Show it, in `within` milliseconds if that is said (a replay has its own pace). */
   play(before: View | null, after: View, entries: LogEntry[], within = LONGEST): void {
-    const { store, messages, map } = this.desk;
+    const { store, messages, map } = this.context;
     if (!store.animated || !map || document.hidden) return;
     // What a hand has put down elsewhere, or other rules, went no way over the map.
     if (entries.some(({ event }) => event.event === "edited" || event.event === "upgraded")) return this.land();
-    const acts = scenes(
+    const acts = happenings(
+      store.table,
       before,
       after,
       entries,
       (place) => messages.isHex(place),
       store.table?.counter?.steps ?? "steps",
     );
-    const lasts = acts.map((act) => ("way" in act ? A_START + A_HEX * Math.min(8, act.way.length - 1) : A_FLASH));
+    const lasts = acts.map((act) => ("path" in act ? A_START + A_HEX * Math.min(8, act.path.length - 1) : A_FLASH));
     const total = lasts.reduce((sum, one) => sum + one, 0);
     const now = performance.now();
     const late = Math.max(0, this.busyUntil - now);
@@ -75,7 +76,7 @@ export class Motion {
     let wait = late;
     acts.forEach((act, i) => {
       const duration = (lasts[i] ?? 0) / pace;
-      if ("way" in act) map.animateMove({ ...act, before }, wait, duration);
+      if ("path" in act) map.animateMove({ ...act, before }, wait, duration);
       else this.later(() => map.flash(act.hex), wait);
       wait += duration;
     });
@@ -95,6 +96,6 @@ export class Motion {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
     this.busyUntil = 0;
-    this.desk.map?.land();
+    this.context.map?.land();
   }
 }

@@ -4,11 +4,11 @@ import type { Verdict } from "../fair/check.js";
 import type { MapHandle } from "../map/api.js";
 import type { Place, Ruling } from "../protocol.js";
 import type { Store } from "../store.js";
+import type { Animator } from "./animator.js";
 import type { Choices } from "./choices.js";
 import { MessageFormatter } from "./messages.js";
-import type { Motion } from "./motion.js";
+import type { Editor } from "./sandbox/editor.js";
 import type { PositionFile } from "./sandbox/link.js";
-import type { Editor } from "./sandbox/sandbox.js";
 
 export type TabName = "log" | "forces" | "tracks" | "charts" | "rules" | "chat" | "edit";
 
@@ -17,11 +17,11 @@ export interface Notice {
   look: "no" | "back" | "plain";
 }
 
-/** The person's desk at one table. Parts are made with it and call each other only through it. */
-export class Desk {
+/** What belongs to one table on the screen. Parts are made with it and call each other only through it. */
+export class TableContext {
   map: MapHandle | null = null;
   choices: Choices | null = null;
-  motion: Motion | null = null;
+  motion: Animator | null = null;
   /** The hand that edits the position, in the sandbox or as a referee. */
   editor: Editor | null = null;
   /** The number of this person's last action: what came since is news. */
@@ -108,6 +108,6 @@ export class Desk {
     if (answer.why === "busy") return;
     if (answer.ruling) this.notice(this.messages.ruling(answer.ruling), "no");
     else if (answer.why === "error") this.notice(this.store.text(answer.said as string), "no");
-    else this.notice(this.messages.own(`prompt.${answer.why}`), "no");
+    else this.notice(this.messages.ownValue(`prompt.${answer.why}`), "no");
   }
 }

@@ -1,10 +1,10 @@
 /** What a browser keeps of the dice of a play while it goes on: all that it needs to check them afterwards without
  * taking the server's word for anything. What was told first is kept, whatever is told later. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { DiceFacts, DiceRound, LogEntry, PendingRound } from "../protocol.js";
 
-export interface KeptRound {
+export interface RecordedRound {
   commitment: string | null;
   sides: string[];
   /** What each side has committed, mine among them. */
@@ -18,10 +18,10 @@ export interface KeptRound {
   changed?: boolean;
 }
 
-export interface Kept {
+export interface DiceRecord {
   /** Was the play called fair when I sat down? */
   fair: boolean | null;
-  rounds: Record<string, KeptRound>;
+  rounds: Record<string, RecordedRound>;
   /** What I was shown, a line of the log each: "41:6=3,6=5" two dice, "42:10" a draw of ten, "43:u41" line 41 taken
    * back. */
   lines: string[];
@@ -32,26 +32,26 @@ export interface Kept {
 export const MOST_ROLLS = 20_000;
 const MOST_PARTS = 8;
 
-export function nothingKept(): Kept {
+export function emptyRecord(): DiceRecord {
   return { fair: null, rounds: {}, lines: [], more: false };
 }
 
 /** A play that I have set up: the commitment that I was shown before I sent my parts, and these. */
-export function setUp(commitment: string, parts: Record<string, string>): Kept {
+export function setUp(commitment: string, parts: Record<string, string>): DiceRecord {
   const sides = Object.keys(parts);
   const mine = Object.fromEntries(sides.map((side) => [side, [parts[side] ?? ""]]));
-  return { ...nothingKept(), rounds: { 0: { commitment, sides, commits: {}, parts: mine, shown: sides, from: 0 } } };
+  return { ...emptyRecord(), rounds: { 0: { commitment, sides, commits: {}, parts: mine, shown: sides, from: 0 } } };
 }
 
 /** Keep what is told of the rounds. */
-export function note(kept: Kept, dice: DiceFacts): Kept {
+export function note(kept: DiceRecord, dice: DiceFacts): DiceRecord {
   const told: (DiceRound | PendingRound)[] = dice.pending ? [...dice.rounds, dice.pending] : dice.rounds;
   const rounds = { ...kept.rounds };
-  for (const one of told) rounds[one.round] = noted(own(rounds, one.round), one);
+  for (const one of told) rounds[one.round] = noted(ownValue(rounds, one.round), one);
   return { ...kept, rounds };
 }
 
-function noted(old: KeptRound | undefined, told: DiceRound | PendingRound): KeptRound {
+function noted(old: RecordedRound | undefined, told: DiceRound | PendingRound): RecordedRound {
   const from = old?.from ?? ("from" in told ? told.from : undefined);
   const changed = old?.changed || (old !== undefined && contradicts(old, told));
   return {
@@ -66,18 +66,18 @@ function noted(old: KeptRound | undefined, told: DiceRound | PendingRound): Kept
 }
 
 /** Is a round told otherwise than before? What was not known before cannot be. */
-function contradicts(old: KeptRound, told: DiceRound | PendingRound): boolean {
+function contradicts(old: RecordedRound, told: DiceRound | PendingRound): boolean {
   const otherwise = Object.keys(told.commits).some(
-    (side) => (own(old.commits, side) ?? told.commits[side]) !== told.commits[side],
+    (side) => (ownValue(old.commits, side) ?? told.commits[side]) !== told.commits[side],
   );
   const moved = "from" in told && old.from !== undefined && old.from !== told.from;
   return otherwise || moved || old.commitment !== told.commitment;
 }
 
 /** Keep a part of my own. */
-export function withPart(kept: Kept, round: number, side: string, part: string): Kept {
+export function withPart(kept: DiceRecord, round: number, side: string, part: string): DiceRecord {
   return changed(kept, round, (old) => {
-    const parts = own(old.parts, side) ?? [];
+    const parts = ownValue(old.parts, side) ?? [];
     return parts.includes(part)
       ? old
       : { ...old, parts: { ...old.parts, [side]: [...parts, part].slice(-MOST_PARTS) } };
@@ -85,12 +85,12 @@ export function withPart(kept: Kept, round: number, side: string, part: string):
 }
 
 /** Keep that a part of mine was sent. */
-export function withShown(kept: Kept, round: number, side: string): Kept {
+export function withShown(kept: DiceRecord, round: number, side: string): DiceRecord {
   return changed(kept, round, (old) => (old.shown.includes(side) ? old : { ...old, shown: [...old.shown, side] }));
 }
 
-function changed(kept: Kept, round: number, change: (old: KeptRound) => KeptRound): Kept {
-  const old = own(kept.rounds, round);
+function changed(kept: DiceRecord, round: number, change: (old: RecordedRound) => RecordedRound): DiceRecord {
+  const old = ownValue(kept.rounds, round);
   return old ? { ...kept, rounds: { ...kept.rounds, [round]: change(old) } } : kept;
 }
 
@@ -119,7 +119,7 @@ export function linesOf(events: readonly LogEntry[]): string[] {
 }
 
 /** Keep lines that are not kept yet, as far as there is room. */
-export function withLines(kept: Kept, lines: readonly string[]): Kept {
+export function withLines(kept: DiceRecord, lines: readonly string[]): DiceRecord {
   if (!lines.length) return kept;
   const known = new Set(kept.lines);
   const fresh = lines.filter((line) => !known.has(line));
@@ -129,21 +129,21 @@ export function withLines(kept: Kept, lines: readonly string[]): Kept {
 }
 
 /** What two windows of one browser have kept, together. */
-export function merged(mine: Kept, other: Kept | null): Kept {
+export function merged(mine: DiceRecord, other: DiceRecord | null): DiceRecord {
   if (!other) return mine;
   const rounds = { ...other.rounds };
   for (const [round, here] of Object.entries(mine.rounds)) {
-    const there = own(rounds, round);
+    const there = ownValue(rounds, round);
     rounds[round] = there ? together(here, there) : here;
   }
   const fair = mine.fair ?? other.fair;
   return withLines({ fair, rounds, lines: other.lines, more: mine.more || other.more }, mine.lines);
 }
 
-function together(here: KeptRound, there: KeptRound): KeptRound {
+function together(here: RecordedRound, there: RecordedRound): RecordedRound {
   const sides = [...new Set([...Object.keys(here.parts), ...Object.keys(there.parts)])];
   const both = (side: string): string[] => [
-    ...new Set([...(own(there.parts, side) ?? []), ...(own(here.parts, side) ?? [])]),
+    ...new Set([...(ownValue(there.parts, side) ?? []), ...(ownValue(here.parts, side) ?? [])]),
   ];
   return {
     ...there,

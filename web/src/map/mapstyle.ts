@@ -1,7 +1,7 @@
 /** How terrains, hexsides and links look. Words are matched by what they contain, so that `light_woods` is drawn as
  * woods and `minor_river` as a river; a word nobody foresaw still gets a look of its own. The table may say it itself. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { StyleSheet } from "../protocol.js";
 import { chance } from "./board.js";
 
@@ -114,12 +114,12 @@ export function linkLook(word: string, palette: Palette, style?: StyleSheet): Li
 
 /** The outline of an area, if it is one that is printed on the map: the table says which line of the palette it is. */
 export function areaLook(word: string, palette: Palette, style?: StyleSheet): LineLook | null {
-  return own(palette.lines, own(style?.areas, word) ?? "") ?? null;
+  return ownValue(palette.lines, ownValue(style?.areas, word) ?? "") ?? null;
 }
 
 /** Is a place of this kind marked with an anchor? The table says so. */
 export function hasAnchor(kind: string, style?: StyleSheet): boolean {
-  return own(style?.places, kind) === "anchor";
+  return ownValue(style?.places, kind) === "anchor";
 }
 
 /** The table may say that one word looks like another. */

@@ -1,21 +1,21 @@
 /** One click, several things it could mean: a small menu beside the hex, with the counters. */
 
 import type { MapHandle, Spot } from "../map/api.js";
-import type { Desk } from "./desk.js";
 import { h } from "./dom.js";
 import { namesOnly } from "./roles.js";
+import type { TableContext } from "./tablecontext.js";
 
-export class Pick {
+export class ChoiceMenu {
   private root: HTMLElement | null = null;
   private readonly away = (event: Event): void => {
     if (event.target instanceof Node && !this.root?.contains(event.target)) this.close();
   };
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly map: MapHandle,
   ) {
-    desk.gone.signal.addEventListener("abort", () => this.close());
+    context.gone.signal.addEventListener("abort", () => this.close());
   }
 
   open(actions: string[], spot: Spot): void {
@@ -45,17 +45,17 @@ export class Pick {
   }
 
   private row(action: string): HTMLButtonElement {
-    const { messages, choices } = this.desk;
+    const { messages, choices } = this.context;
     const [verb = "", arg = ""] = action.split(" ");
     const unit = messages.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
     const label = unit
-      ? namesOnly(this.desk.store.table, verb)
+      ? namesOnly(this.context.store.table, verb)
         ? messages.unit(arg)
         : `${messages.verb(verb)}: ${messages.unit(arg)}`
       : messages.action(action);
     const take = (): void => {
       this.close();
-      void this.desk.act(action);
+      void this.context.act(action);
     };
     return h(
       "button",

@@ -1,26 +1,26 @@
 /** Scripted dice and draws: what is rolled and drawn next, as one likes it. */
 
-import type { Desk } from "../desk.js";
 import { dieFace } from "../dice.js";
-import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import type { TableContext } from "../tablecontext.js";
 import { diceIn, diceText, type ScriptedDie } from "./dice.js";
+import type { Editor } from "./editor.js";
 import { positionOf } from "./file.js";
-import type { Editor } from "./sandbox.js";
 
-export class Script implements Piece {
+export class DiceScript implements Component {
   readonly root = h("section", { "data-part": "script" });
   private known: { n: number; dice: ScriptedDie[] | null; draws: string[] | null } | null = null;
   private asked = -1;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly editor: Editor,
   ) {}
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     void this.look();
     const planned = JSON.stringify([this.editor.draft.get("dice")?.value, this.editor.draft.get("draws")?.value]);
     if (!this.redraw.needed(store.table, store.language, this.known, planned)) return;
@@ -35,11 +35,11 @@ export class Script implements Piece {
 
   /** What is scripted stands in the position file only: no view tells what a die will show. */
   private async look(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (this.editor.shared || this.asked === store.n || !store.live) return;
     const { n } = store;
     this.asked = n;
-    const position = await positionOf(this.desk).catch(() => null);
+    const position = await positionOf(this.context).catch(() => null);
     if (n !== store.n || !position) return;
     this.known = {
       n,
@@ -89,7 +89,7 @@ export class Script implements Piece {
     const value = typeof one === "number" ? one : one.die;
     const face = value >= 1 && value <= 6 ? dieFace(6, value) : h("span.chit", null, String(value));
     if (typeof one === "number") return face;
-    return h("figure", null, face, h("figcaption", null, this.desk.messages.said("purpose", one.for)));
+    return h("figure", null, face, h("figcaption", null, this.context.messages.said("purpose", one.for)));
   }
 
   private draws(): Child {
@@ -112,7 +112,7 @@ export class Script implements Piece {
             h(
               "button.button.small",
               { type: "button", "data-key": `draw-${chit}`, onclick: () => this.set("draws", [...draws, chit]) },
-              `+ ${this.desk.messages.thing(chit)}`,
+              `+ ${this.context.messages.thing(chit)}`,
             ),
           ),
         ),
@@ -121,7 +121,7 @@ export class Script implements Piece {
 
   /** The chits that are in a cup now: lists of words that the game tracks. */
   private cup(): string[] {
-    const fields = (this.desk.store.table?.edit?.state ?? []).filter(
+    const fields = (this.context.store.table?.edit?.state ?? []).filter(
       (field) => field.kind === "list" && field.items?.kind === "word",
     );
     const values = fields.flatMap((field) => {

@@ -1,8 +1,8 @@
 /** What lies before the person: the table, the views of my sides, the log; and who looks at it. */
 
 import { bounded } from "./bounds.js";
-import { Looks, type Settings } from "./looks.js";
-import { own } from "./own.js";
+import { ownValue } from "./ownvalue.js";
+import { Preferences, type Settings } from "./preferences.js";
 import type {
   ChatLine,
   CounterSheet,
@@ -34,7 +34,7 @@ export interface Pending extends PendingFacts {
 
 const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0, answered: null };
 
-export class Seen extends Looks {
+export class TableState extends Preferences {
   table: Table | null = null;
   /** The worked example that this play was opened to try: one person has every side, and nothing to hide. */
   example: OpenedExample | null = null;
@@ -129,13 +129,13 @@ export class Seen extends Looks {
       !this.example &&
       !this.sandbox &&
       this.table?.hides === true &&
-      this.settings.curtain &&
+      this.settings.handover &&
       !this.live?.view.outcome
     );
   }
 
-  /** The side for which the curtain is down until somebody says "that is me"; null: it is up. */
-  get curtain(): string | null {
+  /** The side whose player is to take over the screen; null: whoever looks at it may. */
+  get handover(): string | null {
     return this.shared && this.live !== null && this.side !== this.seated ? this.side : null;
   }
 
@@ -145,9 +145,9 @@ export class Seen extends Looks {
     this.tell("view");
   }
 
-  /** Whoever draws the curtain by a setting sits before the screen. */
+  /** Whoever turns the handover screen on sits before the screen. */
   override set(settings: Partial<Settings>): void {
-    if (settings.curtain) this.seated = this.side;
+    if (settings.handover) this.seated = this.side;
     super.set(settings);
   }
 
@@ -164,7 +164,7 @@ export class Seen extends Looks {
   /** A word of the game in the person's language; the key itself if it has none. */
   word(key: string): string {
     const words = this.table?.words;
-    return own(words?.[this.language], key) ?? own(words?.en, key) ?? key;
+    return ownValue(words?.[this.language], key) ?? ownValue(words?.en, key) ?? key;
   }
 
   text(text: Text | null | undefined): string {

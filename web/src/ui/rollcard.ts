@@ -3,15 +3,15 @@
 
 import type { LogEntry } from "../protocol.js";
 import { resultSays } from "./combat.js";
-import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { h } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { cite } from "./rules.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** From the news: the last result that dice gave; null where there was none, or where play has gone on since. */
-export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
-  const { table } = desk.store;
+export function rollCard(context: TableContext, news: LogEntry[]): HTMLElement | null {
+  const { table } = context.store;
   const last = news.filter(({ event }) => factsOf(table, event, "result").length).at(-1);
   if (!last) return null;
   const outcome = last.event;
@@ -24,7 +24,7 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
   const dice = together.filter((event) => typeof event["die"] === "number" && typeof event["result"] === "number");
   if (!dice.length) return null;
   const [column] = together.flatMap((event) => factsOf(table, event, "word.column"));
-  const place = typeof outcome["hex"] === "string" ? desk.messages.place(outcome["hex"]) : "";
+  const place = typeof outcome["hex"] === "string" ? context.messages.place(outcome["hex"]) : "";
   return h(
     "section",
     { "data-part": "roll", "aria-live": "polite" },
@@ -44,13 +44,15 @@ export function rollCard(desk: Desk, news: LogEntry[]): HTMLElement | null {
           null,
           [
             place,
-            column === undefined ? "" : `${desk.messages.field("column")} ${desk.messages.heading(String(column))}`,
+            column === undefined
+              ? ""
+              : `${context.messages.field("column")} ${context.messages.heading(String(column))}`,
           ]
             .filter(Boolean)
             .join(", "),
         ),
-        h("div.outcome", null, h("b", null, result), " ", cite(desk, outcome.rule)),
-        h("div", null, resultSays(desk, result)),
+        h("div.outcome", null, h("b", null, result), " ", cite(context, outcome.rule)),
+        h("div", null, resultSays(context, result)),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 /** What stands in a hex: trees, tufts, hills, houses. Drawn around the centre of a hex, in hex widths. */
 
 import { chance, type Hex, type Pen, type Point } from "./board.js";
-import type { Art, Palette } from "./looks.js";
+import type { Art, Palette } from "./mapstyle.js";
 
 /** Draws the symbols of one kind of ground for many hexes at once: few changes of colour make it quick. */
 export function drawArt(context: Pen, art: Art, hexes: Hex[], palette: Palette, ink?: string): void {

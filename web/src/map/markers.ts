@@ -5,11 +5,11 @@ import { SANS } from "../fonts.js";
 import { labelOf, laidMarkers } from "../markers.js";
 import type { Table, View } from "../protocol.js";
 import type { Board, Box, Hex, Point } from "./board.js";
-import { chip, PAPER } from "./marks.js";
+import { chip, PAPER } from "./highlights.js";
 
 type Context = CanvasRenderingContext2D;
 
-export interface StateMark {
+export interface MapMarker {
   hex: string;
   /** The hex on the other side, if it lies on a hexside. */
   across: string | null;
@@ -27,7 +27,7 @@ export interface Laid {
   dy: number;
 }
 
-export function stateMarks(view: View | null, board: Board, table: Table): StateMark[] {
+export function mapMarkers(view: View | null, board: Board, table: Table): MapMarker[] {
   return [...laidMarkers(table, view, "hex"), ...laidMarkers(table, view, "hexside")].flatMap((marker) => {
     const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
     const { look } = marker.sheet;
@@ -57,10 +57,10 @@ function onSide(hex: Hex, other: Hex, before: number): Point {
 }
 
 /** Under the counters, at the rim of the hex, where they show beside a stack and hide no name. Says where they lie. */
-export function paintStateMarks(
+export function paintMarkers(
   context: Context,
   board: Board,
-  marks: StateMark[],
+  marks: MapMarker[],
   zoom: number,
   names: Box[],
   coat: (side: string) => { body: string; ink: string },

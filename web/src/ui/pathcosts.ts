@@ -1,7 +1,7 @@
-/** A way over the map step by step: what each step costs and by which rules.
+/** A path over the map step by step: what each step costs and by which rules.
  *
- * A ruling lists the parts of the whole way in order. What belongs to which step is found by asking about the hexes on
- * the way: the parts of a shorter way are the beginning of those of the longer.
+ * A ruling lists the parts of the whole path in order. What belongs to which step is found by asking about the hexes on
+ * the path: the parts of a shorter one are the beginning of those of the longer.
  */
 
 import type { Ruling, RulingPart } from "../protocol.js";
@@ -14,7 +14,7 @@ export interface Step {
 
 type Explain = (actions: string[]) => Promise<Map<string, Ruling>>;
 
-export async function wayOf(action: string, ruling: Ruling, explain: Explain): Promise<Step[]> {
+export async function stepCosts(action: string, ruling: Ruling, explain: Explain): Promise<Step[]> {
   const path = ruling.facts["path"];
   const total = ruling.facts["cost"];
   if (!Array.isArray(path) || path.length < 2 || typeof total !== "number") return [];

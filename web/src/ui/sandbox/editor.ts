@@ -8,11 +8,11 @@ import "./sandbox.css";
 import type { Highlight, Spot } from "../../map/api.js";
 import { hexsideName } from "../../markers.js";
 import type { UnitState, View } from "../../protocol.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, iconButton, keepsKeys, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, iconButton, keepsKeys, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import type { TableContext } from "../tablecontext.js";
 import { type Change, cleared, drafted, fullSteps, makeWords, whole, wordsOf } from "./draft.js";
-import { type MarkerField, placesOf, stamped } from "./marks.js";
+import { type MarkerField, placesOf, stamped } from "./markeredit.js";
 
 /** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes, hexsides or
  * units one after another. By keys a hexside is chosen by its two hexes: `from` is the first. */
@@ -20,7 +20,7 @@ export type Tool =
   | { kind: "unit"; id: string }
   | { kind: "mark"; marker: MarkerField; value: unknown; from?: string | null };
 
-export class Editor implements Piece {
+export class Editor implements Component {
   readonly root = h("div.editbar", { hidden: true, role: "toolbar", "data-part": "editbar" });
   /** Is the panel open? Else nothing here does anything. */
   on = false;
@@ -43,13 +43,13 @@ export class Editor implements Piece {
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     host: HTMLElement,
   ) {
     host.addEventListener("dragover", (event) => this.tool?.kind === "unit" && event.preventDefault());
     host.addEventListener("drop", (event) => this.dropped(event));
-    desk.map?.on("cancel", () => this.drop());
-    addEventListener("keydown", (event) => this.key(event), { signal: desk.gone.signal });
+    context.map?.on("cancel", () => this.drop());
+    addEventListener("keydown", (event) => this.key(event), { signal: context.gone.signal });
   }
 
   // -- on and off
@@ -58,7 +58,7 @@ export class Editor implements Piece {
     this.on = this.editing = true;
     this.collecting = false;
     this.changed();
-    this.desk.showTab("edit");
+    this.context.showTab("edit");
   }
 
   /** A sandbox opens with its panel, and from nothing once it is known what there is; one that is to be read first,
@@ -74,7 +74,7 @@ export class Editor implements Piece {
     this.on = this.editing = false;
     this.discard();
     this.drop();
-    this.desk.showTab("log");
+    this.context.showTab("log");
   }
 
   /** Clicks edit, or play. What was collected has to be made or discarded first. */
@@ -86,7 +86,7 @@ export class Editor implements Piece {
 
   /** Does another person sit at the table? Then every change has to be agreed to. */
   get shared(): boolean {
-    const { facts, sides } = this.desk.store;
+    const { facts, sides } = this.context.store;
     return Object.entries(facts?.seats ?? {}).some(([side, kind]) => !kind.startsWith("bot:") && !sides.includes(side));
   }
 
@@ -96,7 +96,7 @@ export class Editor implements Piece {
 
   /** The position as it is being edited. */
   get view(): View | null {
-    const view = whole(this.desk.store);
+    const view = whole(this.context.store);
     return view && this.draft.size ? drafted(view, this.draft.values()) : view;
   }
 
@@ -111,7 +111,7 @@ export class Editor implements Piece {
     this.tool = tool;
     if (tool.kind === "unit") this.selected = tool.id;
     this.editing = true;
-    this.desk.map?.fan(null);
+    this.context.map?.fan(null);
     this.changed();
   }
 
@@ -122,7 +122,7 @@ export class Editor implements Piece {
 
   /** A click on the map; true if it was for this hand. `counter`: on one counter, alone or picked out of its stack. */
   click(spot: Spot, counter: boolean): boolean {
-    const { store, map } = this.desk;
+    const { store, map } = this.context;
     if (!this.editing) return false;
     store.select({ hex: spot.hex, unit: spot.unit });
     const { tool } = this;
@@ -141,7 +141,7 @@ export class Editor implements Piece {
     let at: string | null = on === "unit" ? spot.unit : spot.hex;
     if (on === "hexside") {
       const other = spot.across ?? tool.from ?? null;
-      at = other === null || other === spot.hex ? null : hexsideName(this.desk.store.table, spot.hex, other);
+      at = other === null || other === spot.hex ? null : hexsideName(this.context.store.table, spot.hex, other);
       this.tool = { ...tool, from: at === null ? spot.hex : null };
       this.changed();
     }
@@ -150,7 +150,7 @@ export class Editor implements Piece {
 
   /** Put a counter into a hex or box; null takes it off. */
   async place(id: string, where: string | null): Promise<void> {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const sheet = store.sheet(id);
     const field = where === null || messages.isHex(where) ? "hex" : "box";
     const again =
@@ -178,7 +178,7 @@ export class Editor implements Piece {
   /** A counter was dragged out of the tray. */
   private dropped(event: DragEvent): void {
     const { tool } = this;
-    const hex = this.desk.map?.hexAt(event.clientX, event.clientY) ?? null;
+    const hex = this.context.map?.hexAt(event.clientX, event.clientY) ?? null;
     if (tool?.kind !== "unit" || hex === null) return;
     event.preventDefault();
     void this.place(tool.id, hex);
@@ -229,15 +229,15 @@ export class Editor implements Piece {
 
   /** Everything off the map, to begin with nothing. */
   clear(): void {
-    for (const change of cleared(this.desk.store)) this.draft.set(change.path, change);
+    for (const change of cleared(this.context.store)) this.draft.set(change.path, change);
     this.changed();
   }
 
   private async send(changes: Change[]): Promise<boolean> {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const answer = await store.edit(wordsOf(changes));
     this.trouble = null;
-    if (answer.ok) this.desk.acted = answer.n;
+    if (answer.ok) this.context.acted = answer.n;
     else if (answer.why === "busy") return false;
     else {
       const text = (): string =>
@@ -247,7 +247,7 @@ export class Editor implements Piece {
             ? store.text(answer.said)
             : t(`prompt.${answer.why}`);
       this.trouble = { text, rules: answer.why === "refused" ? answer.ruling.rules : [] };
-      this.desk.notice(text(), "no");
+      this.context.notice(text(), "no");
     }
     this.changed();
     return answer.ok;
@@ -257,15 +257,15 @@ export class Editor implements Piece {
 
   private changed(): void {
     this.preview();
-    this.desk.choices?.glow();
+    this.context.choices?.glow();
     this.redraw.reset();
     this.onChange();
   }
 
   /** While something is collected, the map shows the draft. */
   private preview(): void {
-    const { store } = this.desk;
-    if (this.desk.replayAt !== null) return;
+    const { store } = this.context;
+    if (this.context.replayAt !== null) return;
     if (this.draft.size && this.on) {
       this.shown = this.view;
       store.show(this.shown);
@@ -277,7 +277,7 @@ export class Editor implements Piece {
 
   /** An offer of mine that was not agreed to comes back into the draft. */
   private hearAnswer(): void {
-    const { answered } = this.desk.store.pending;
+    const { answered } = this.context.store.pending;
     if (answered === this.heard) return;
     this.heard = answered;
     if (!answered || !this.offered) return;
@@ -289,7 +289,7 @@ export class Editor implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     this.hearAnswer();
     this.root.hidden = !this.on;
     if (!this.on) return;
@@ -297,7 +297,7 @@ export class Editor implements Piece {
       this.emptying = false;
       queueMicrotask(() => this.clear());
     }
-    if (this.draft.size && store.view !== this.shown && this.desk.replayAt === null)
+    if (this.draft.size && store.view !== this.shown && this.context.replayAt === null)
       queueMicrotask(() => this.preview());
     if (
       !this.redraw.needed(
@@ -348,7 +348,7 @@ export class Editor implements Piece {
       h(
         "span.ends",
         null,
-        iconButton("list", t("sandbox.panel"), () => this.desk.showTab("edit"), { "data-key": "edit-panel" }),
+        iconButton("list", t("sandbox.panel"), () => this.context.showTab("edit"), { "data-key": "edit-panel" }),
         iconButton("close", t("sandbox.close"), () => this.close(), { "data-key": "edit-close" }),
       ),
     );
@@ -356,7 +356,7 @@ export class Editor implements Piece {
 
   private hand(): Child {
     const { tool } = this;
-    const { map, messages } = this.desk;
+    const { map, messages } = this.context;
     if (!this.editing) return h("span.hint", null, t("sandbox.play.say"));
     if (tool?.kind === "unit") {
       const off = h(

@@ -1,4 +1,4 @@
-/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, ways with their costs,
+/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, paths with their costs,
  * overlays. */
 
 import { SANS } from "../fonts.js";
@@ -170,28 +170,28 @@ function pill(text: string, edge: string, size: number, { body, ink }: typeof PA
   return picture;
 }
 
-export interface Way {
+export interface PaintedPath {
   labels: Place[];
   costs: (number | string)[];
   refused: boolean;
 }
 
-/** A way through hexes: an arrow, and at each step what it costs. */
-export function paintWay(context: Context, board: Board, way: Way, zoom: number): void {
-  const points = way.labels.flatMap((label) => board.hex(label) ?? []);
+/** A path through hexes: an arrow, and at each step what it costs. */
+export function paintPath(context: Context, board: Board, path: PaintedPath, zoom: number): void {
+  const points = path.labels.flatMap((label) => board.hex(label) ?? []);
   const last = points.at(-1);
   const before = points.at(-2);
   if (!last || !before) return;
-  const colour = way.refused ? "#d3302a" : "#1769d1";
-  const path = lineThrough(points);
+  const colour = path.refused ? "#d3302a" : "#1769d1";
+  const line = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
   context.strokeStyle = "rgba(255,255,255,.9)";
   context.lineWidth = 0.14;
-  context.stroke(path);
+  context.stroke(line);
   context.strokeStyle = colour;
   context.lineWidth = 0.08;
-  context.setLineDash(way.refused ? [0.14, 0.14] : []);
-  context.stroke(path);
+  context.setLineDash(path.refused ? [0.14, 0.14] : []);
+  context.stroke(line);
   context.setLineDash([]);
   const angle = Math.atan2(last.y - before.y, last.x - before.x);
   context.save();
@@ -210,13 +210,13 @@ export function paintWay(context: Context, board: Board, way: Way, zoom: number)
   context.stroke();
   context.restore();
   if (zoom < 18) return;
-  way.costs.forEach((cost, i) => {
+  path.costs.forEach((cost, i) => {
     const at = points[i + 1];
     if (at) chip(context, { x: at.x, y: at.y - 0.28 }, String(cost), colour, 0.21);
   });
 }
 
-/** Zones, reach with its numbers, lines of supply. `coat` gives the colour of a side that a value names. */
+/** An overlay: hexes, their values, lines. `coat` gives the colour of a side that a value names. */
 export function paintOverlay(
   context: Context,
   board: Board,
@@ -242,7 +242,7 @@ export function paintOverlay(
       chip(context, { x: hex.x, y: hex.y + 0.02 }, String(value), colour, 0.2);
     }
   }
-  for (const line of picture.lines) supplyLine(context, board, line, colour, picture.blocked ?? false);
+  for (const line of picture.lines) brokenLine(context, board, line, colour, picture.blocked ?? false);
 }
 
 function tint(context: Context, board: Board, hexes: Hex[], colour: string): void {
@@ -269,7 +269,7 @@ function tint(context: Context, board: Board, hexes: Hex[], colour: string): voi
   context.globalAlpha = 1;
 }
 
-function supplyLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
+function brokenLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
   const points = labels.flatMap((label) => board.hex(label) ?? []);
   const path = lineThrough(points);
   context.lineJoin = context.lineCap = "round";
