@@ -139,7 +139,7 @@ def test_a_lost_part_is_no_matter_before_all_wait_for_it(fair: Fair) -> None:
 
 
 def test_a_lost_part_is_given_up_by_another_commit(fair: Fair) -> None:
-    kept = fair("note", fair("emptyRecord"), committed(blue=PARTS["blue"], red="lost"))
+    kept = fair("recordRounds", fair("emptyRecord"), committed(blue=PARTS["blue"], red="lost"))
     found = fair("recommit", kept, PLAY, 1, "red", "n" * 64)
     assert found["send"] == [{"type": "commit", "side": "red", "round": 1, "commit": commit("red", "n" * 64)}]
 
@@ -147,7 +147,7 @@ def test_a_lost_part_is_given_up_by_another_commit(fair: Fair) -> None:
 @pytest.mark.parametrize("what", ["commitment", "commits"])
 def test_nothing_is_shown_to_a_server_that_has_changed_its_mind(fair: Fair, what: str) -> None:
     kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
-    kept = fair("note", kept, committed(blue=PARTS["blue"]))
+    kept = fair("recordRounds", kept, committed(blue=PARTS["blue"]))
     changed = committed(blue="chosen later" if what == "commits" else PARTS["blue"], red=PARTS["red"])
     if what == "commitment":
         changed["pending"]["commitment"] = hashed("chosen later")
@@ -289,7 +289,7 @@ def test_an_honest_game_is_found_right_and_what_came_before_red_joined_is_said_t
 
 def test_who_set_it_up_can_check_everything(game: Game) -> None:
     fair, blue = game.fair, PARTS["blue"]
-    kept = fair("setUp", hashed(SECRETS[0]), {"blue": blue})
+    kept = fair("newRecord", hashed(SECRETS[0]), {"blue": blue})
     kept = fair("answer", kept, PLAY, told(), ["blue"], blue)["kept"]
     kept = fair("answer", kept, PLAY, committed(**PARTS), ["blue"], "")["kept"]
     kept = fair("withLines", kept, game.lines)
@@ -360,13 +360,13 @@ def test_a_part_of_the_other_side_that_was_chosen_afterwards_is_found(game: Game
 
 
 def test_a_round_that_was_told_in_two_ways_is_found(game: Game) -> None:
-    kept = game.fair("note", game.kept, committed(blue="another", red=PARTS["red"]))
+    kept = game.fair("recordRounds", game.kept, committed(blue="another", red=PARTS["red"]))
     assert game.wrong(kept=kept) == ["changed"]
 
 
 def test_a_round_that_dice_followed_from_cannot_vanish(game: Game) -> None:
     mixed = {**game.shown["dice"]["rounds"][1], "round": 2}
-    assert game.wrong(kept=game.fair("note", game.kept, {"rounds": [mixed], "pending": None})) == ["gone"]
+    assert game.wrong(kept=game.fair("recordRounds", game.kept, {"rounds": [mixed], "pending": None})) == ["gone"]
 
 
 def test_a_round_that_was_dropped_after_my_part_was_sent_is_told(game: Game) -> None:

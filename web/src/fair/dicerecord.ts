@@ -37,14 +37,14 @@ export function emptyRecord(): DiceRecord {
 }
 
 /** A play that I have set up: the commitment that I was shown before I sent my parts, and these. */
-export function setUp(commitment: string, parts: Record<string, string>): DiceRecord {
+export function newRecord(commitment: string, parts: Record<string, string>): DiceRecord {
   const sides = Object.keys(parts);
   const mine = Object.fromEntries(sides.map((side) => [side, [parts[side] ?? ""]]));
   return { ...emptyRecord(), rounds: { 0: { commitment, sides, commits: {}, parts: mine, shown: sides, from: 0 } } };
 }
 
 /** Keep what is told of the rounds. */
-export function note(kept: DiceRecord, dice: DiceFacts): DiceRecord {
+export function recordRounds(kept: DiceRecord, dice: DiceFacts): DiceRecord {
   const told: (DiceRound | PendingRound)[] = dice.pending ? [...dice.rounds, dice.pending] : dice.rounds;
   const rounds = { ...kept.rounds };
   for (const one of told) rounds[one.round] = noted(ownValue(rounds, one.round), one);

@@ -3,7 +3,7 @@
 
 import type { DiceFacts, LogEntry } from "../protocol.js";
 import type { BrowserStorage } from "../storage.js";
-import { type DiceRecord, emptyRecord, linesOf, merged, note, setUp, withLines } from "./dicerecord.js";
+import { type DiceRecord, emptyRecord, linesOf, merged, newRecord, recordRounds, withLines } from "./dicerecord.js";
 import { answer, type Reply, recommit } from "./rounds.js";
 
 /** Lines in an entry of the storage: one that grows is written again, the others are not. */
@@ -119,7 +119,7 @@ export class DiceRecorder {
 
   /** I have set up a play: what I was shown and what I have sent. */
   begin(play: string, commitment: string, parts: Record<string, string>): void {
-    const { lines: _, ...stored } = setUp(commitment, parts);
+    const { lines: _, ...stored } = newRecord(commitment, parts);
     this.storage.write(`fair.${play}`, stored);
   }
 
@@ -159,7 +159,7 @@ export class DiceRecorder {
     if (play === null || !told?.pending) return;
     const { round } = told.pending;
     for (const side of sides) {
-      const found = recommit(note(this.held, told), play, round, side);
+      const found = recommit(recordRounds(this.held, told), play, round, side);
       this.store(found.kept, this.held);
       for (const reply of found.send) this.reply(reply);
     }

@@ -4,7 +4,7 @@
 import { ownValue } from "../ownvalue.js";
 import type { DiceFacts, PendingRound } from "../protocol.js";
 import { commitOf, newPart } from "./dice.js";
-import { type DiceRecord, note, withPart, withShown } from "./dicerecord.js";
+import { type DiceRecord, recordRounds, withPart, withShown } from "./dicerecord.js";
 
 export type Reply =
   | { type: "commit"; side: string; round: number; commit: string }
@@ -27,7 +27,7 @@ export function answer(
   mine: readonly string[],
   make = newPart,
 ): Answer {
-  let kept = note(before, dice);
+  let kept = recordRounds(before, dice);
   const { pending } = dice;
   const found: Answer = { kept, send: [], lost: [] };
   if (!pending) return found;

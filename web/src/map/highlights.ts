@@ -222,14 +222,14 @@ export function paintOverlay(
   board: Board,
   picture: OverlayPicture,
   zoom: number,
-  coat: (side: string) => string | null,
+  sideColours: (side: string) => string | null,
 ): void {
   const colour = picture.color ?? OVERLAY;
   const areas = new Map<string, Hex[]>();
   for (const { hex: label, value } of picture.hexes) {
     const hex = board.hex(label);
     if (!hex) continue;
-    const own = (typeof value === "string" ? coat(value) : null) ?? colour;
+    const own = (typeof value === "string" ? sideColours(value) : null) ?? colour;
     const area = areas.get(own);
     if (area) area.push(hex);
     else areas.set(own, [hex]);
@@ -238,7 +238,8 @@ export function paintOverlay(
   if (zoom >= 20) {
     for (const { hex: label, value } of picture.hexes) {
       const hex = board.hex(label);
-      if (!hex || value === undefined || value === null || typeof value === "boolean" || coat(String(value))) continue;
+      if (!hex || value === undefined || value === null || typeof value === "boolean" || sideColours(String(value)))
+        continue;
       chip(context, { x: hex.x, y: hex.y + 0.02 }, String(value), colour, 0.2);
     }
   }

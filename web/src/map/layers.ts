@@ -41,11 +41,11 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   const { highlights, path, animations } = layers;
   camera.apply(context);
   for (const picture of layers.overlays.values()) {
-    paintOverlay(context, board, picture, camera.zoom, (side) => scene.coat(side));
+    paintOverlay(context, board, picture, camera.zoom, (side) => scene.sideColours(side));
   }
   paintHexes(context, board, highlights);
   scene.laid = paintMarkers(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
-    pieces.coat(side),
+    pieces.sideColours(side),
   );
   const sharp = pieces.paint(context, camera, manner, animations);
   camera.apply(context);

@@ -8,7 +8,7 @@ import { Cursor } from "./cursor.js";
 import { Input } from "./input.js";
 import { Keyboard } from "./keyboard.js";
 import type { LayerState } from "./layers.js";
-import { MoveAnimations, party } from "./moveanimation.js";
+import { MoveAnimations, movingCounters } from "./moveanimation.js";
 import { Painter } from "./painter.js";
 import { MapPicker } from "./picker.js";
 import { Scene } from "./scene.js";
@@ -161,7 +161,7 @@ export class MapView implements MapHandle {
     if (!this.scene || !this.store.animated) return;
     const { board, pieces } = this.scene;
     const points = journey.path.flatMap((label) => board.hex(label) ?? []);
-    const stack = party(
+    const stack = movingCounters(
       journey,
       pieces,
       (id) => this.store.unit(id),

@@ -19,7 +19,7 @@ export interface MapMarker {
 }
 
 /** Where a mark lies, from the middle of its hex; of one on a hexside, what stands on it too. */
-export interface Laid {
+export interface PaintedMarker {
   hex: string;
   across?: string;
   text?: string;
@@ -63,9 +63,9 @@ export function paintMarkers(
   marks: MapMarker[],
   zoom: number,
   names: Box[],
-  coat: (side: string) => { body: string; ink: string },
-): Laid[] {
-  const laid: Laid[] = [];
+  sideColours: (side: string) => { body: string; ink: string },
+): PaintedMarker[] {
+  const laid: PaintedMarker[] = [];
   if (zoom < 14) return laid;
   const crowd = new Map<string, number>();
   for (const mark of marks) {
@@ -76,7 +76,7 @@ export function paintMarkers(
     const before = crowd.get(place) ?? 0;
     crowd.set(place, before + 1);
     const at = other ? onSide(hex, other, before) : placeOf(board, hex, before, names);
-    const colours = mark.side ? coat(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
+    const colours = mark.side ? sideColours(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
     const mast = other ? at : { x: hex.x - 0.36, y: hex.y - before * 0.2 };
     if (mark.look === "pennant") pennant(context, mast, colours.body);
     else if (mark.look === "star") star(context, at, colours.body, mark.text);

@@ -26,7 +26,7 @@ interface MoveAnimation extends MovingCounter {
 const MOST_BACKS = 20;
 
 /** The counters of a journey, bottom to top. */
-export function party(
+export function movingCounters(
   { units, backs, path, before }: Journey,
   pieces: Pieces,
   now: (id: string) => UnitState | undefined,

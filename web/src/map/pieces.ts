@@ -58,8 +58,8 @@ export class Pieces {
     this.last.clear();
   }
 
-  coat(side: string): { body: string; ink: string } {
-    return this.faces.coat(side);
+  sideColours(side: string): { body: string; ink: string } {
+    return this.faces.sideColours(side);
   }
 
   /** Take over where everything stands. */
@@ -181,8 +181,8 @@ export class Pieces {
     const sheet = piece.unit ? this.sheet(piece.unit) : null;
     if (sheet && piece.unit) drawCounter(context, this.faces.of(sheet, piece.unit), size);
     else {
-      const coat = this.faces.coat(piece.side);
-      drawBack(context, coat.body, coat.ink, size);
+      const sideColours = this.faces.sideColours(piece.side);
+      drawBack(context, sideColours.body, sideColours.ink, size);
     }
     if (this.bitmaps.size > MOST_BITMAPS)
       for (const old of [...this.bitmaps.keys()].slice(0, MOST_BITMAPS / 4)) this.bitmaps.delete(old);

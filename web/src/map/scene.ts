@@ -9,7 +9,7 @@ import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
 import { forgetChips } from "./highlights.js";
 import { namesCover } from "./lettering.js";
-import { type Laid, type MapMarker, mapMarkers } from "./markers.js";
+import { type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
@@ -28,7 +28,7 @@ export class Scene {
   readonly minimap: Minimap;
   readonly cursor: Cursor;
   marks: MapMarker[] = [];
-  laid: Laid[] = [];
+  laid: PaintedMarker[] = [];
   private covered: { size: number; boxes: Box[] } | null = null;
   private readonly queue: TileQueue;
 
@@ -105,8 +105,8 @@ export class Scene {
   }
 
   /** The colour of a side, if a word is one. */
-  coat(side: string): string | null {
-    return this.table.sides.some((other) => other.name === side) ? this.pieces.coat(side).body : null;
+  sideColours(side: string): string | null {
+    return this.table.sides.some((other) => other.name === side) ? this.pieces.sideColours(side).body : null;
   }
 
   /** Another table is laid, or none. */

@@ -1,6 +1,6 @@
 /** The worker thread that renders tiles. */
 
-import { introduce, nameFonts, ready, SANS } from "../fonts.js";
+import { nameFonts, ready, registerFonts, SANS } from "../fonts.js";
 import type { Ground } from "./ground.js";
 import { makeGround, type RenderedTile, type RenderMessage, renderTile } from "./tilerenderer.js";
 
@@ -12,7 +12,7 @@ interface Thread {
 
 /** Finding fonts takes a moment: it is over before there is a map. */
 async function warmUp(): Promise<void> {
-  introduce();
+  registerFonts();
   const fonts = [...nameFonts(), `10px ${SANS}`];
   await ready(fonts);
   const context = new OffscreenCanvas(1, 1).getContext("2d");

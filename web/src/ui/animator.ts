@@ -2,7 +2,7 @@
  * position is already the new one; nothing and nobody waits for a counter that is still on its way. */
 
 import type { LogEntry, View } from "../protocol.js";
-import { readable } from "./log.js";
+import { entriesFor } from "./log.js";
 import { happenings } from "./moves.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -49,7 +49,7 @@ export class Animator {
     const first = told[0]?.n ?? n + 1;
     if (first === n + 1) return told;
     const { store } = this.context;
-    return readable(store.log.slice(-300), store.side).filter((entry) => entry.n > n);
+    return entriesFor(store.log.slice(-300), store.side).filter((entry) => entry.n > n);
   }
 
   /** Show it, in `within` milliseconds if that is said (a replay has its own pace). */

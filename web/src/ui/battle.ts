@@ -8,7 +8,7 @@ import { chitFace } from "./chits.js";
 import { dieFace } from "./dice.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
-import { entryLine, gathered, readable } from "./log.js";
+import { entriesFor, entryLine, logLines } from "./log.js";
 import { capital } from "./messages.js";
 import type { TableContext } from "./tablecontext.js";
 import { isOfCombat, topicOf } from "./topics.js";
@@ -45,14 +45,14 @@ export function battleCard(context: TableContext, battle: Battle): Child {
     h(
       "ol.log.steps",
       null,
-      gathered(battle.steps).map((line) => entryLine(context, line)),
+      logLines(battle.steps).map((line) => entryLine(context, line)),
     ),
   );
 }
 
 /** The log of this side, without what the card tells. */
-export function besides(context: TableContext, battle: Battle | null): LogEntry[] {
-  const log = readable(context.store.log.slice(-200), context.store.side);
+export function logWithout(context: TableContext, battle: Battle | null): LogEntry[] {
+  const log = entriesFor(context.store.log.slice(-200), context.store.side);
   const told = new Set(battle?.steps);
   return log.filter((entry) => !told.has(entry));
 }

@@ -6,7 +6,7 @@ import { kindOf } from "./facts.js";
 import { fraction, percent } from "./messages.js";
 import type { TableContext } from "./tablecontext.js";
 
-export function bars(context: TableContext, ruling: Ruling): Child {
+export function chanceBars(context: TableContext, ruling: Ruling): Child {
   const found = Object.entries(ruling.facts).flatMap(([name, value]): [string, unknown][] => {
     const kind = kindOf(context.store.table, name);
     if (kind === "chance") return [[context.messages.fact(name), value]];

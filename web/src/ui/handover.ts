@@ -3,7 +3,7 @@
 
 import { type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
-import { entryLine, gathered } from "./log.js";
+import { entryLine, logLines } from "./log.js";
 import type { TableContext } from "./tablecontext.js";
 
 const MOST_NEWS = 6;
@@ -80,7 +80,7 @@ export class HandoverScreen implements Component {
   private news(): HTMLElement | false {
     const open = this.context.store.log.filter((entry) => entry.side === undefined);
     const last = open.at(-1)?.n;
-    const lines = gathered(open.filter((entry) => entry.n === last)).slice(-MOST_NEWS);
+    const lines = logLines(open.filter((entry) => entry.n === last)).slice(-MOST_NEWS);
     return (
       lines.length > 0 &&
       h(

@@ -7,7 +7,7 @@ import { WORDS } from "./words.js";
 
 let language: Language = "en";
 
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   language = next;
 }
 

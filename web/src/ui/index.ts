@@ -4,13 +4,13 @@ import { pause } from "../http.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
 import { fill } from "./dom.js";
-import { speak, t } from "./i18n.js";
+import { setLanguage, t } from "./i18n.js";
 import { JoinScreen } from "./joining.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
 import { RulesPage } from "./rulespage/page.js";
 import { openPosition, SandboxPage } from "./sandbox/page.js";
-import { choiceScreen, trouble, waitScreen, worthWaiting } from "./screens.js";
+import { choiceScreen, openErrorText, retryDelay, waitScreen } from "./screens.js";
 import { TableScreen } from "./table.js";
 import { TableContext } from "./tablecontext.js";
 import { verifyPage } from "./verify.js";
@@ -52,7 +52,7 @@ class Page {
   /** Language, light or dark, size: what holds for every screen. */
   private look(): void {
     const page = document.documentElement;
-    speak(this.store.language);
+    setLanguage(this.store.language);
     page.lang = this.store.language;
     page.dataset["theme"] = this.store.dark ? "dark" : "light";
     page.dataset["still"] = String(!this.store.animated);
@@ -168,17 +168,17 @@ class Page {
         return true;
       } catch (error) {
         if (round !== this.round) return false;
-        const seconds = worthWaiting(error);
+        const seconds = retryDelay(error);
         if (seconds === null) {
           this.store.leave();
           const again = { key: "retry", text: t("lobby.retry"), go: () => void this.sit(play, token, ++this.round) };
-          choiceScreen(this.root, "trouble", trouble(error), [
+          choiceScreen(this.root, "trouble", openErrorText(error), [
             { key: "lobby", text: t("table.back"), go: () => this.go("/") },
             again,
           ]);
           return false;
         }
-        waitScreen(this.root, trouble(error));
+        waitScreen(this.root, openErrorText(error));
         await pause(seconds);
       }
     }

@@ -6,7 +6,7 @@ import type { Joined } from "../protocol.js";
 import type { Store } from "../store.js";
 import { t } from "./i18n.js";
 import { waitText } from "./requests.js";
-import { choiceScreen, type ScreenButton, trouble, waitScreen, worthWaiting } from "./screens.js";
+import { choiceScreen, openErrorText, retryDelay, type ScreenButton, waitScreen } from "./screens.js";
 
 /** Seconds between tries while the server does not answer. */
 const TRIES = [1, 2, 4];
@@ -51,7 +51,7 @@ export class JoinScreen {
         return;
       } catch (error) {
         if (!this.navigation.wanted()) return;
-        const wait = error instanceof Unreachable ? TRIES[tries] : worthWaiting(error);
+        const wait = error instanceof Unreachable ? TRIES[tries] : retryDelay(error);
         if (wait === undefined || wait === null) return this.failed(error);
         waitScreen(this.root, error instanceof Unreachable ? t("join.slow") : waitText(wait));
         await pause(wait);
@@ -66,7 +66,7 @@ export class JoinScreen {
     const again: ScreenButton = { key: "join-retry", text: t("lobby.retry"), go: () => void this.join() };
     if (status === 409) choiceScreen(this.root, "join-taken", t("join.taken"), [watch, lobby], t("join.taken.hint"));
     else if (status === 403) choiceScreen(this.root, "join-wrong", t("join.wrong"), [watch, lobby]);
-    else if (status === 404) choiceScreen(this.root, "join-none", trouble(error), [lobby]);
-    else choiceScreen(this.root, "join-failed", trouble(error), [again, lobby]);
+    else if (status === 404) choiceScreen(this.root, "join-none", openErrorText(error), [lobby]);
+    else choiceScreen(this.root, "join-failed", openErrorText(error), [again, lobby]);
   }
 }

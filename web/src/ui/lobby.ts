@@ -13,7 +13,7 @@ import { Preview } from "./preview.js";
 import { ask, post, reason } from "./requests.js";
 import { rulesPath } from "./rulespage/search.js";
 import { scenarioRows } from "./scenarios.js";
-import { handOn, type Seats, seatRow, usualSeats } from "./seating.js";
+import { invitationDialog, type Seats, seatRow, usualSeats } from "./seating.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
@@ -296,7 +296,7 @@ export class Lobby implements Component {
         { game: game.name, scenario, options, seats },
         { game: game.name, scenario },
       );
-      handOn(
+      invitationDialog(
         made,
         (side) => this.sideName(game, side),
         () => this.navigation.play(made.id),
@@ -409,7 +409,7 @@ export class Lobby implements Component {
     try {
       const made = await post<PlayMade>("/api/import", { record });
       this.store.remember(made);
-      handOn(made, plain, () => this.navigation.play(made.id));
+      invitationDialog(made, plain, () => this.navigation.play(made.id));
     } catch (error) {
       dialog(t("lobby.import.failed", { why: reason(error) }));
     }

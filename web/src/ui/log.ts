@@ -28,7 +28,7 @@ function filterOf(topic: Topic): Filter {
 const LOOKS: Partial<Record<Topic, string>> = { turn: "turn", result: "result", victory: "result", loss: "loss" };
 
 /** On a shared screen each side reads only its own secrets. */
-export function readable(log: LogEntry[], side: string | null): LogEntry[] {
+export function entriesFor(log: LogEntry[], side: string | null): LogEntry[] {
   return log.filter((entry) => entry.side === undefined || entry.side === (side ?? ""));
 }
 
@@ -40,7 +40,7 @@ export function takenBack(log: LogEntry[]): Set<number> {
 }
 
 /** Steps of one move are one line. What everybody may know of a move is left out where the side knows it in full. */
-export function gathered(entries: LogEntry[]): Line[] {
+export function logLines(entries: LogEntry[]): Line[] {
   const lines: Line[] = [];
   const moves = new Map<string, Line>();
   const movers = (event: LogEntry["event"]): unknown[] => [event["unit"], event["units"]].flat().filter(Boolean);
@@ -224,12 +224,12 @@ export class LogPanel implements Component {
     this.drawFilters();
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     const wanted = this.field.value.trim().toLowerCase();
-    const lines = readable(store.log, store.side).filter(
+    const lines = entriesFor(store.log, store.side).filter(
       (entry) =>
         this.wanted(topicOf(store.table, entry)) && (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
     );
     const undone = takenBack(store.log);
-    const told = gathered(lines);
+    const told = logLines(lines);
     const page = told.slice(-this.shown);
     const older = told.length - page.length;
     fill(

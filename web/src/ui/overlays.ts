@@ -2,7 +2,7 @@
 
 import type { MapHandle, OverlayPicture } from "../map/api.js";
 import type { Ruling } from "../protocol.js";
-import { deep } from "./colors.js";
+import { darker } from "./colors.js";
 import { type Child, type Component, fill, h, icon, iconButton } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
@@ -161,7 +161,7 @@ export class Overlays implements Component {
     const { store, messages } = this.context;
     const who = name.split(" ")[1] ?? "";
     const color = messages.sideColor(who) ?? messages.sideColor(store.sheet(who)?.side);
-    return color && deep(color);
+    return color && darker(color);
   }
 
   /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars

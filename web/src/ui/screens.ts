@@ -40,7 +40,7 @@ export function choiceScreen(root: HTMLElement, part: string, text: string, ways
 }
 
 /** Why a table could not be opened. */
-export function trouble(error: unknown): string {
+export function openErrorText(error: unknown): string {
   if (error instanceof TooLarge) return t("table.toolarge", { hexes: error.hexes, units: error.units });
   if (error instanceof Unreachable) return t("lobby.unreachable");
   if (!(error instanceof HttpError)) return t("table.broken");
@@ -49,7 +49,7 @@ export function trouble(error: unknown): string {
 }
 
 /** Seconds after which it is worth trying again without being asked; null: it is not. */
-export function worthWaiting(error: unknown): number | null {
+export function retryDelay(error: unknown): number | null {
   const late = error instanceof HttpError && (error.status === 429 || error.status === 503);
   return late ? (error.retryAfter ?? 5) : null;
 }

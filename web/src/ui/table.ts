@@ -23,7 +23,7 @@ import { RulesPanel, tip } from "./rules.js";
 import { ExampleNote } from "./rulespage/example.js";
 import { Editor } from "./sandbox/editor.js";
 import { EditPanel } from "./sandbox/panel.js";
-import { hear, ring } from "./sound.js";
+import { playSounds, playTurnSound } from "./sound.js";
 import type { TableContext, TabName } from "./tablecontext.js";
 import { type TableNavigation, TopBar } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
@@ -268,7 +268,7 @@ export class TableScreen implements Component {
   private callMe(): void {
     const { store } = this.context;
     const mine = store.decision !== null || store.acting || store.replaying;
-    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) ring();
+    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) playTurnSound();
     this.mine = mine;
   }
 
@@ -311,7 +311,7 @@ export class TableScreen implements Component {
     const { store } = this.context;
     const news = this.heard ? store.log.slice(this.heard) : [];
     this.heard = store.log.length;
-    if (store.settings.sound && news.length) hear(news);
+    if (store.settings.sound && news.length) playSounds(news);
   }
 
   /** On a shared screen it is said when it turns to the other side; the handover screen says it by itself. */

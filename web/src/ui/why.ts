@@ -1,13 +1,13 @@
 /** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
-import { battleCard, battleOf, besides } from "./battle.js";
-import { bars as chanceBars } from "./chances.js";
+import { battleCard, battleOf, logWithout } from "./battle.js";
+import { chanceBars } from "./chances.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
 import { t } from "./i18n.js";
-import { entryLine, gathered, readable, takenBack } from "./log.js";
+import { entriesFor, entryLine, logLines, takenBack } from "./log.js";
 import { markersOfHex } from "./markertext.js";
 import { rollCard } from "./rollcard.js";
 import { rulingCard } from "./ruling.js";
@@ -142,13 +142,13 @@ export class WhyPanel implements Component {
   private rolled(): Child {
     return combatOptions(this.context).length || this.context.store.replaying
       ? null
-      : rollCard(this.context, this.latest(readable(this.context.store.log.slice(-200), this.context.store.side)));
+      : rollCard(this.context, this.latest(entriesFor(this.context.store.log.slice(-200), this.context.store.side)));
   }
 
   /** Of some entries those of the last action that brought any: the other side's move is not missed. */
   private latest(entries: LogEntry[]): LogEntry[] {
     const { store } = this.context;
-    const last = readable(store.log.slice(-200), store.side).at(-1);
+    const last = entriesFor(store.log.slice(-200), store.side).at(-1);
     return entries.filter((entry) => last && entry.n >= Math.min(last.n, this.context.acted || last.n));
   }
 
@@ -159,11 +159,11 @@ export class WhyPanel implements Component {
     const gone = takenBack(store.log);
     const battle = battleOf(
       store.table,
-      readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
+      entriesFor(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
       store.n,
     );
     this.steps = battle?.steps.length ?? 0;
-    const news = this.latest(besides(this.context, battle));
+    const news = this.latest(logWithout(this.context, battle));
     const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
     const parts = [battle && battleCard(this.context, battle), news.length > 0 && this.news(news)];
     return older ? parts : parts.reverse();
@@ -177,7 +177,7 @@ export class WhyPanel implements Component {
       h(
         "ul.log",
         null,
-        gathered(news)
+        logLines(news)
           .slice(-MOST_NEWS)
           .map((line) => entryLine(this.context, line)),
       ),

@@ -3,7 +3,7 @@
 
 import "./guide.css";
 import type { Guide, PlayMade } from "../../protocol.js";
-import { deep } from "../colors.js";
+import { darker } from "../colors.js";
 import { type Child, type Component, fill, h, iconButton, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { openOnCounters } from "../initialview.js";
@@ -139,7 +139,7 @@ export class GuideCard implements Component {
         name: "guide",
         hexes: found.hexes.map(({ hex }) => ({ hex })),
         lines: found.lines,
-        color: color ? deep(color) : OPEN,
+        color: color ? darker(color) : OPEN,
       });
     } catch {
       this.laid = null;

@@ -25,7 +25,7 @@ const isKeyed = (value: unknown): value is Keyed =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Changes as the words of an edit. A blank would part them, so it is written otherwise. */
-export function wordsOf(changes: Iterable<Change>): string[] {
+export function editWords(changes: Iterable<Change>): string[] {
   return [...changes].flatMap(({ path, value }) => [path, JSON.stringify(value).replaceAll(" ", "\\u0020")]);
 }
 
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
 }
 
 /** What all my sides know, taken together: each of its own units, and of the rest what the side looked at sees. */
-export function whole(store: Store): View | null {
+export function combinedView(store: Store): View | null {
   const live = store.live?.view;
   if (!live) return null;
   const mine = new Map(
@@ -81,7 +81,7 @@ export function whole(store: Store): View | null {
 }
 
 /** The position with the changes made, as far as it can be drawn; whether there can be such a one the server says. */
-export function drafted(view: View, changes: Iterable<Change>): View {
+export function withChanges(view: View, changes: Iterable<Change>): View {
   const units = new Map(view.units.map((unit) => [unit.id, { ...unit }]));
   const stacks = stacksOf(view);
   const state: Keyed = { ...view.state };
@@ -145,8 +145,8 @@ function stacksOf(view: View): Map<string, (string | null)[]> {
 }
 
 /** Everything off the map: the table for a position that is built from nothing. */
-export function cleared(store: Store): Change[] {
-  const view = whole(store);
+export function clearingChanges(store: Store): Change[] {
+  const view = combinedView(store);
   const sheet = store.table?.edit;
   if (!view || !sheet) return [];
   const units = view.units.flatMap((unit) =>
@@ -176,7 +176,7 @@ export function cleared(store: Store): Change[] {
 export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
   const layout = store.table?.counter ?? {};
   const { steps: column } = layout;
-  const unit = store.unit(sheet.id) ?? whole(store)?.units.find((one) => one.id === sheet.id);
+  const unit = store.unit(sheet.id) ?? combinedView(store)?.units.find((one) => one.id === sheet.id);
   if (!column || !store.table?.edit?.unit.some((field) => field.name === column)) return [];
   if (typeof unit?.[column] === "number" && unit[column] > 0) return [];
   const most = printedSteps(layout, sheet) ?? 1;

@@ -11,8 +11,8 @@ import type { UnitState, View } from "../../protocol.js";
 import { type Child, type Component, fill, h, iconButton, keepsKeys, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import type { TableContext } from "../tablecontext.js";
-import { type Change, cleared, drafted, fullSteps, makeWords, whole, wordsOf } from "./draft.js";
-import { type MarkerField, placesOf, stamped } from "./markeredit.js";
+import { type Change, clearingChanges, combinedView, editWords, fullSteps, makeWords, withChanges } from "./draft.js";
+import { type MarkerField, placesOf, toggleMarker } from "./markeredit.js";
 
 /** What is in the hand: a counter that goes where the next click is, or a marker that is put on hexes, hexsides or
  * units one after another. By keys a hexside is chosen by its two hexes: `from` is the first. */
@@ -96,8 +96,8 @@ export class Editor implements Component {
 
   /** The position as it is being edited. */
   get view(): View | null {
-    const view = whole(this.context.store);
-    return view && this.draft.size ? drafted(view, this.draft.values()) : view;
+    const view = combinedView(this.context.store);
+    return view && this.draft.size ? withChanges(view, this.draft.values()) : view;
   }
 
   unit(id: string | null): UnitState | undefined {
@@ -145,7 +145,7 @@ export class Editor implements Component {
       this.tool = { ...tool, from: at === null ? spot.hex : null };
       this.changed();
     }
-    if (at !== null) void this.change(...stamped(this.view, tool.marker, tool.value, at));
+    if (at !== null) void this.change(...toggleMarker(this.view, tool.marker, tool.value, at));
   }
 
   /** Put a counter into a hex or box; null takes it off. */
@@ -229,13 +229,13 @@ export class Editor implements Component {
 
   /** Everything off the map, to begin with nothing. */
   clear(): void {
-    for (const change of cleared(this.context.store)) this.draft.set(change.path, change);
+    for (const change of clearingChanges(this.context.store)) this.draft.set(change.path, change);
     this.changed();
   }
 
   private async send(changes: Change[]): Promise<boolean> {
     const { store, messages } = this.context;
-    const answer = await store.edit(wordsOf(changes));
+    const answer = await store.edit(editWords(changes));
     this.trouble = null;
     if (answer.ok) this.context.acted = answer.n;
     else if (answer.why === "busy") return false;

@@ -6,7 +6,7 @@ import { type Component, copyText, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { makePlay } from "../newplay.js";
 import { ask, post, reason } from "../requests.js";
-import { handOn, seatRow, usualSeats } from "../seating.js";
+import { invitationDialog, seatRow, usualSeats } from "../seating.js";
 import type { TableContext } from "../tablecontext.js";
 import type { Editor } from "./editor.js";
 import { LONGEST_LINK, linkOf, type PositionFile, positionIn, shortened } from "./link.js";
@@ -140,7 +140,7 @@ export class FileSection implements Component {
       try {
         const about = { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) };
         const made = await makePlay(store, { game: game.name, position: stated, seats }, about);
-        handOn(
+        invitationDialog(
           made,
           (side) => messages.side(side),
           () => this.context.openPlay(made.id),

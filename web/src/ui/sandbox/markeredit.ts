@@ -52,7 +52,7 @@ export function placesOf(view: View | null, { sheet }: MarkerField): string[] {
 }
 
 /** The change that puts a marker there, or takes away the same one. Of one owner there is one in a place. */
-export function stamped(view: View | null, { field, sheet }: MarkerField, value: unknown, at: string): Change[] {
+export function toggleMarker(view: View | null, { field, sheet }: MarkerField, value: unknown, at: string): Change[] {
   const path = `state.${sheet.name}`;
   if (sheet.form === "column") {
     const now = (view?.state[sheet.name] as Keyed | undefined)?.[at] ?? field.default;

@@ -11,7 +11,7 @@ import { changeLines, makeWords } from "./draft.js";
 import type { Editor } from "./editor.js";
 import { fieldRow, input, number } from "./fields.js";
 import { FileSection } from "./file.js";
-import { editedBy, type MarkerField, markerOf, partsOf, placesOf, stamped, usualValue } from "./markeredit.js";
+import { editedBy, type MarkerField, markerOf, partsOf, placesOf, toggleMarker, usualValue } from "./markeredit.js";
 import { Tray } from "./tray.js";
 
 export class EditPanel implements Component {
@@ -269,7 +269,7 @@ export class EditPanel implements Component {
       const { name, on } = marker.sheet;
       const there = new Set(placesOf(editor.view, marker));
       const toggle = (at: string): void =>
-        void editor.change(...stamped(editor.view, marker, this.valueOf(marker), at));
+        void editor.change(...toggleMarker(editor.view, marker, this.valueOf(marker), at));
       return h(
         "div.trackedit",
         { "data-mark": name },
