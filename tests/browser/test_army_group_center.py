@@ -324,7 +324,7 @@ def test_the_reach_of_an_enemy_unit_and_zones_and_control(host: Host, window: Op
     reach = record.game.overlay(record.position, "reach VI", "soviet")["hexes"]
     assert reach
     assert {one["hex"]: one["value"] for one in layer["hexes"]} == reach
-    lay(table, "No overlay")
+    lay(table, "No overlays")
     assert layers(table) == []
     for name, asked in [("Zones of control: German", "zones german"), ("Control: Soviet", "control soviet")]:
         lay(table, name)
@@ -333,7 +333,7 @@ def test_the_reach_of_an_enemy_unit_and_zones_and_control(host: Host, window: Op
         expected = record.game.overlay(record.position, asked, "soviet")["hexes"]
         assert expected
         assert {one["hex"] for one in layer["hexes"]} == set(expected)
-        lay(table, "No overlay")
+        lay(table, "No overlays")
 
 
 # -- rules, charts

@@ -126,7 +126,7 @@ def test_a_link_that_was_cut_off_says_so(window: OpenWindow) -> None:
     [
         ("{", "not JSON"),
         ("[1]", "not a position file"),
-        ('{"scenario": "skirmish"}', "of which game"),
+        ('{"scenario": "skirmish"}', "which game it belongs to"),
         ('{"game": "crossroads", "scenario": "skirmish", "weather": 1}', "weather"),
     ],
 )

@@ -116,7 +116,7 @@ def test_who_plays_both_sides_draws_no_curtain(window: OpenWindow, host: Host) -
     while table.asked == "blue":
         table.take(next((one for one in table.actions if one.startswith("unit ")), "done"))
     expect(handover(table)).to_be_hidden()
-    expect(table.banner("notice")).to_contain_text("Now at the screen: Red")
+    expect(table.banner("notice")).to_contain_text("Now playing: Red")
     table.reload()
     table.until_asked()
     expect(handover(table)).to_be_hidden()
@@ -127,7 +127,7 @@ def test_where_nothing_is_hidden_there_is_no_curtain(window: OpenWindow, host: H
     first = table.asked
     table.play(at_random(1), until=lambda: table.asked != first)
     expect(handover(table)).to_be_hidden()
-    expect(table.banner("notice")).to_contain_text("Now at the screen")
+    expect(table.banner("notice")).to_contain_text("Now playing")
 
 
 # -- questions before what cannot be undone, and only then
@@ -247,13 +247,13 @@ def test_after_the_end_a_replay_is_seen_through_anybodys_eyes(window: OpenWindow
     table.play(at_random(6), most=3)
     eyes = table.page.locator(".replay [data-key=sees] option")
     table.page.keyboard.press("v")
-    expect(eyes).to_have_text(["Blue", "Onlooker"])
+    expect(eyes).to_have_text(["Blue", "Spectator"])
     table.page.keyboard.press("v")
     table.menu("resign")
     table.confirm()
     table.until("table.over === 'true'")
     table.page.keyboard.press("v")
-    expect(eyes).to_have_text(["Blue", "Red", "Onlooker"])
+    expect(eyes).to_have_text(["Blue", "Red", "Spectator"])
     table.page.locator(".replay [data-key=sees]").select_option("red")
     table.page.locator(".replay [data-key=first]").click()
     expect(table.page.locator(".replay")).to_contain_text("Action 0 of")

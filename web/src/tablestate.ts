@@ -45,7 +45,7 @@ export class TableState extends Preferences {
   /** The side whose view is on the screen; null for an onlooker. */
   side: string | null = null;
   n = 0;
-  /** One person builds a position here, and hides nothing from himself. */
+  /** One person builds a position here, with nobody to hide anything from. */
   sandbox = false;
   log: LogEntry[] = [];
   chat: ChatLine[] = [];

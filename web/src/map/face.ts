@@ -65,7 +65,7 @@ export class Faces {
   private readonly sides: string[];
   /** Does the table itself say how formations are coloured? */
   private readonly coloured: boolean;
-  /** Whose phase it is: only his units are seen to be spent. What the others did in theirs is of no more interest. */
+  /** Whose phase it is: only that side's units are shown as spent. */
   private acting: string | null = null;
   /** The markers on each unit, beside its columns. */
   private laid = new Map<string, LaidMarker[]>();

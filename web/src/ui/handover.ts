@@ -76,7 +76,7 @@ export class HandoverScreen implements Component {
     this.context.map?.focus();
   }
 
-  /** What both may know of the last action: the dice that the one rolls are not taken away from under his eyes. */
+  /** What both may know of the last action: the one who rolls dice still gets to see them. */
   private news(): HTMLElement | false {
     const open = this.context.store.log.filter((entry) => entry.side === undefined);
     const last = open.at(-1)?.n;
