@@ -165,7 +165,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
 
     @verb
     def order(self, position: MinefieldPosition, frame: Playing) -> None:
-        markers.lay(position, "orders", Order(frame.side, position.turn))
+        markers.place_marker(position, "orders", Order(frame.side, position.turn))
 
     @verb
     def done(self, position: MinefieldPosition, frame: Playing) -> None:
@@ -197,7 +197,9 @@ class Minefield(Game[MinefieldPosition]):
         grid = Grid(rows=3, columns=3)
         none = np.zeros((9, 6), dtype=np.uint32)
         board = Map("field", grid, Vocabulary(), np.ones(9, dtype=np.uint32), none, none)
-        roster = [UnitCounter(side[0], n, "toy", "", 1, {"formation": FORMATIONS[n]}) for n, side in enumerate(self.sides)]
+        roster = [
+            UnitCounter(side[0], n, "toy", "", 1, {"formation": FORMATIONS[n]}) for n, side in enumerate(self.sides)
+        ]
         return Components(
             game="minefield",
             sides=self.sides,
