@@ -206,7 +206,7 @@ class Attack(AssembleAttack[ArmyPosition, Attacking]):
         if refused:
             return refused
         if mixed_fronts(position, (*frame.units, unit)):
-            return refuse("11.24", "combat.mixed_fronts", unit=name)
+            return refuse("11.24", "combat.mixed_fronts", also=("6.10-3",), unit=name)
         return None
 
     def odds(self, position: ArmyPosition, frame: Attacking, units: tuple[Unit, ...]) -> Ruling:
