@@ -58,6 +58,10 @@ class Battlefield(Components):
             for side in (NONE, *range(len(book.sides)))
         }
         """The units of all others than a side; an onlooker (NONE) has none of its own."""
+        self.other_sides = {
+            side: frozenset(other for other in range(len(book.sides)) if other != side)
+            for side in (NONE, *range(len(book.sides)))
+        }
         self.restrictions: dict[tuple[int, str], list[Restriction]] = {}
         for found in facts.restrictions:
             key = (self.number("formation", found.formation), found.what)
