@@ -581,7 +581,7 @@ def test_the_two_fronts_never_attack_together(first: str, second: str) -> None:
     position = sketch(FRONTS, phase=BEFORE, options={"confined": False})
     ask.play(position, f"attack 0103; unit {first}")
     assert ask.choices(position) == {"fight", "back"}
-    assert ask.refused(position, f"unit {second}").rules == ("11.24",)
+    assert ask.refused(position, f"unit {second}").rules == ("11.24", "6.10-3")
 
 
 @pytest.mark.rule("11.24")

@@ -731,9 +731,9 @@ def test_the_fronts_do_not_attack_together_not_even_from_different_hexes() -> No
     position = sketch("s:Inf g:Inf u:Inf .", phase="soviet.combat.before", options=FREE)
     ask.play(position, "attack 0102; unit s")
     assert ask.choices(position, "unit") == set()
-    assert ask.refused(position, "unit u").rules == ("11.24",)
+    assert ask.refused(position, "unit u").rules == ("11.24", "6.10-3")
     ask.play(position, "back; attack 0102; unit u")
-    assert ask.refused(position, "unit s").rules == ("11.24",)
+    assert ask.refused(position, "unit s").rules == ("11.24", "6.10-3")
 
 
 @pytest.mark.rule("6.10-3")
