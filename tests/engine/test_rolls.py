@@ -104,7 +104,7 @@ def test_what_the_next_die_shows_is_not_foreseen() -> None:
 
 
 def test_nobody_rolls_again_without_being_asked() -> None:
-    with pytest.raises(IllegalAction, match="not asked for now"):
+    with pytest.raises(IllegalAction, match="cannot be used now"):
         TOY.apply(deployed("red"), "reroll")
 
 

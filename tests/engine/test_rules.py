@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import TOY
 
 from grognard.engine.data import DataError
-from grognard.engine.rules import Rule, citations, coverage, enforcements, load_rules, tests_by_rule, trace
+from grognard.engine.rules import Rule, citations, coverage, enforcements, load_rules, rule_tests, trace
 
 HEAD = "id\tkind\ten\tes\n"
 
@@ -125,7 +125,7 @@ def test_without(): "8.4"
 
 
 def test_a_test_proves_the_rules_of_its_mark() -> None:
-    assert tests_by_rule({"test_zones.py": TESTS}, ["8.1", "8.2", "8.3"]) == {
+    assert rule_tests({"test_zones.py": TESTS}, ["8.1", "8.2", "8.3"]) == {
         "8.1": ["test_zones.py::test_zones"],
         "8.2": ["test_zones.py::test_zones", "test_zones.py::test_more"],
         "8.3": ["test_zones.py::test_inside"],
@@ -133,7 +133,7 @@ def test_a_test_proves_the_rules_of_its_mark() -> None:
 
 
 def test_what_is_no_test_or_has_no_mark_proves_nothing() -> None:
-    assert tests_by_rule({"test_zones.py": TESTS}, ["8.4"]) == {"8.4": []}
+    assert rule_tests({"test_zones.py": TESTS}, ["8.4"]) == {"8.4": []}
 
 
 # -- coverage

@@ -96,7 +96,7 @@ def _values(node: ast.AST) -> Iterable[ast.Constant]:
             yield from _values(child)
 
 
-def tests_by_rule(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
+def rule_tests(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
     """Which tests carry a `rule("8.22", ...)` mark, by rule."""
     found: dict[str, list[str]] = {rule: [] for rule in ids}
     for name, text in sources.items():
@@ -126,7 +126,7 @@ def trace(rules: Mapping[str, Rule], code: Path, tests: Path) -> list[Trace]:
     counted = {id: rule for id, rule in rules.items() if rule.kind not in UNCOUNTED}
     sources = read_sources(code)
     named, enforced = citations(sources, counted), enforcements(sources, counted)
-    proved = tests_by_rule(read_sources(tests), counted)
+    proved = rule_tests(read_sources(tests), counted)
     traces = []
     for id, rule in counted.items():
         places = enforced[id] or ([] if rule.kind in DECIDING else named[id])

@@ -56,7 +56,7 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"options": {"fortunes": True}}, "options.fortunes: unknown option; nearest: fortune"),
         ({"options": {"fortune": "no"}}, "options.fortune: expected one of true, false, not 'no'"),
         ({"charts": {"crts": ""}}, "charts.crts: unknown chart; nearest: crt"),
-        ({"charts": {"crt": []}}, "charts.crt: expected the chart as text"),
+        ({"charts": {"crt": []}}, "charts.crt: expected the chart as a string"),
         ({"map": "crossroad"}, "map: expected 'crossroads' or a sketch, not 'crossroad'"),
         ({"map": {**SKETCH["map"], "hexes": {"0909": ["forest"]}}}, "map:hexes.0909: no hex '0909' on the map"),
         ({"map": {**SKETCH["map"], "hexes": {"0202": ["wood"]}}}, "map:hexes.0202: unknown terrain 'wood'"),

@@ -290,7 +290,7 @@ def test_a_die_shows_one_to_ten_and_never_none() -> None:
         position = sketch("a1:Inf+a:HQ . g1:Inf+g:HQ", phase="operations", seed=seed)
         faces |= {event["result"] for event in happened(position.events, "rolled")}
     assert faces == set(range(1, 11))
-    with pytest.raises(ScriptError, match="not on a die of 10 faces"):
+    with pytest.raises(ScriptError, match="not possible on a die with 10 faces"):
         sketch("a1:Inf+a:HQ . g1:Inf+g:HQ", phase="operations", dice=[0, 1])
 
 

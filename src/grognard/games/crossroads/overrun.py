@@ -24,11 +24,11 @@ def targets(position: CrossroadsPosition, unit: Unit, left: int) -> list[Hex]:
     return [hex for hex in around if position.owner(hex) == enemy and why(position, unit, hex, left).legal]
 
 
-def _why_never(position: CrossroadsPosition, unit: Unit) -> tuple[str, str] | None:
-    """Why a unit overruns nobody in this activation, as rule and reason: only armour does [8.1], and once [8.5]."""
+def _why_never(position: CrossroadsPosition, unit: Unit) -> Ruling | None:
+    """Why a unit overruns nobody in this activation: only armour does [8.1], and once [8.5]."""
     if not position.components.armour[unit]:
-        return "8.1", "overrun.armour_only"
-    return ("8.5", "overrun.once") if position.fought[unit] else None
+        return refuse("8.1", "overrun.armour_only", unit=position.unit_name(unit))
+    return refuse("8.5", "overrun.once", unit=position.unit_name(unit)) if position.fought[unit] else None
 
 
 def cost(position: CrossroadsPosition, unit: Unit, hex: Hex) -> int:
@@ -49,7 +49,7 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     here, name = position.at[unit], position.place_name(hex)
     never = _why_never(position, unit)
     if never is not None:
-        return refuse(*never, unit=position.unit_name(unit))
+        return never
     if not grid.adjacent(here, hex) or position.owner(hex) != 1 - components.side_of[unit]:
         return refuse("8.1", "overrun.not_adjacent", hex=name)
     if not components.clear[hex]:
