@@ -3,7 +3,7 @@
 import gc
 
 THRESHOLDS = (10_000, 20, 20)
-"""Of the three generations; Python's defaults, (700, 10, 10), take a quarter of a worker's time."""
+"""Of the three generations; Python's defaults are (700, 10, 10)."""
 
 
 def collect_seldom() -> None:

@@ -267,8 +267,9 @@ class Worker(asyncio.Protocol):
         )
 
     def _begin_first(self) -> None:
-        """Its time runs from now."""
-        self._limit(self._jobs[0].ask.budget)
+        """Its time runs from now; little of it, if nobody waits for the job any more."""
+        ask, done = self._jobs[0]
+        self._limit(GRACE if done.done() else ask.budget)
         self._begun = asyncio.get_running_loop().time()
 
     def _write(self, jobs: list[tuple[_Waiting, Job]]) -> None:
