@@ -256,9 +256,9 @@ def traced(browser: Browser, page: Page, path: Path | None) -> Iterator[None]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each hand moves")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each gesture lasts")
     parser.add_argument("--loads", type=int, default=LOADS, help="how often the page is loaded")
-    parser.add_argument("--trace", type=Path, help="keep what the browser did in this file")
+    parser.add_argument("--trace", type=Path, help="write the browser's trace to this file")
     given = parser.parse_args()
     try:
         measured = measure(given.seconds, given.loads, given.trace)

@@ -50,7 +50,7 @@ def play(rules: Game[Any], number: int, limit: int | None = None) -> tuple[Posit
 
 def measure_playouts(name: str, seconds: float = SECONDS) -> dict[str, float]:
     """Decisions a second of processor time, one process, compiled kernels, after a warm-up; and games."""
-    search.use("compiled")
+    search.use_backend("compiled")
     rules = game(name)
     for number in range(4):
         play(rules, number)
@@ -59,7 +59,7 @@ def measure_playouts(name: str, seconds: float = SECONDS) -> dict[str, float]:
     while (spent := process_time() - begin) < seconds:
         decisions += play(rules, 100 + games)[1]
         games += 1
-    search.use("auto")
+    search.use_backend("auto")
     return {"decisions_per_second": decisions / spent, "games_per_second": games / spent, "games": games}
 
 

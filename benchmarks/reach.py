@@ -14,9 +14,9 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import dijkstra
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import POINT, CostPart, Costs, combine, on_steps
 from grognard.board.grid import Grid
+from grognard.board.results import Reach
 
 BUDGET = 15
 OURS, PLAIN, SCIPY, NETWORKX = "ours, compiled", "ours, plain Python", "scipy", "networkx"
@@ -68,12 +68,12 @@ def measure() -> dict[str, float]:
 
     timings = {}
     for backend, name, times in (("plain", PLAIN, 5), ("compiled", OURS, 500)):
-        search.use(backend)
+        search.use_backend(backend)
         answer = {h: int(ours().cost[h]) for h in ours().hexes}
         assert answer == by_networkx()
         assert answer == {h: int(far) for h, far in enumerate(by_scipy()) if np.isfinite(far)}
         timings[name] = best(ours, times)
-    search.use("auto")
+    search.use_backend("auto")
     timings[SCIPY] = best(by_scipy, 50)
     timings[NETWORKX] = best(by_networkx, 10)
     return {"hexes": grid.size, "reached": len(answer), **timings}

@@ -19,7 +19,7 @@ def backup(data: Path, target: Path) -> Path:
     """A new copy, checked, that only its owner can read."""
     source = data / PLAYS
     if not source.is_file():
-        raise SystemExit(f"backup.py: there is no {source}")
+        raise SystemExit(f"backup.py: {source} does not exist")
     target.mkdir(mode=0o700, parents=True, exist_ok=True)
     copy = target / f"plays-{time.strftime('%Y%m%d-%H%M%S')}.sqlite3"
     part = copy.with_suffix(".part")
@@ -31,7 +31,7 @@ def backup(data: Path, target: Path) -> Path:
         (found,) = database.execute("PRAGMA integrity_check").fetchone()
         ((plays,),) = database.execute("SELECT count(*) FROM plays").fetchall()
     if found != "ok":
-        raise SystemExit(f"backup.py: the copy is not sound: {found}")
+        raise SystemExit(f"backup.py: the copy is damaged: {found}")
     with open(part, "rb") as file:
         os.fsync(file.fileno())
     part.rename(copy)
@@ -43,7 +43,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path, help="the server's data folder")
     parser.add_argument("target", type=Path, help="the folder for the copies")
-    parser.add_argument("--keep", type=int, default=0, help="how many copies to keep; all of them unless said")
+    parser.add_argument("--keep", type=int, default=0, help="how many copies to keep (all by default)")
     given = parser.parse_args()
     backup(given.data, given.target)
     if given.keep > 0:

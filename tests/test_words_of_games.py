@@ -17,7 +17,7 @@ from grognard.games import GAMES, SERIES, game
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "grognard"
 PAGE = ROOT / "web" / "src"
-ROOMS = ("engine", "players", "lab", "cli", "server")
+ROOMS = ("board", "engine", "players", "lab", "cli", "server")
 
 QUOTED = re.compile(r"""(?<![\w\\])(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 ALTERNATIVES = re.compile(r"/(\w+(?:\|\w+)+)/")
@@ -55,7 +55,7 @@ HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "a
 OF_TOPICS = frozenset(map(str, Topic))
 TELL_TOPICS = (
     "src/grognard/engine/events.py",
-    *(f"web/src/{name}.ts" for name in ("protocol/table", "ui/topics", "ui/battle", "ui/log")),
+    *(f"web/src/{name}.ts" for name in ("protocol/table", "ui/topics", "ui/battle", "ui/log", "ui/moves")),
 )
 """Where topics of events are declared and read: a game has a verb `attack`, too."""
 

@@ -18,6 +18,7 @@ from grognard.board.svg import render
 from grognard.engine.data import Source
 from grognard.games import GAMES
 from grognard.server.limits import Limits
+from grognard.server.symbols import map_style
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "grognard"
@@ -171,7 +172,7 @@ def options_of(name: str) -> str:
 def limits_of(room: str) -> str:
     """The limits of the server: what each is unless a file says something else."""
     notes = _field_notes(PACKAGE / room / "limits.py")
-    rows = ["| limit | unless stated | what |", "| --- | --- | --- |"]
+    rows = ["| limit | default | what |", "| --- | --- | --- |"]
     rows += [f"| `{field.name}` | {field.default:,} | {notes[field.name]} |" for field in fields(Limits)]
     return "\n".join(rows) + "\n"
 
@@ -190,7 +191,8 @@ PASSAGES: dict[str, Callable[[str], str]] = {
 
 def map_picture(name: str) -> str:
     """The map of a game."""
-    return render(grognard.game(name).start(seed=0).components.map)
+    rules = grognard.game(name)
+    return render(rules.start(seed=0).components.map, style=map_style(rules))
 
 
 PICTURES: dict[str, Callable[[], str]] = {
@@ -221,7 +223,7 @@ def stale() -> list[Path]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say what is out of date")
+    parser.add_argument("--check", action="store_true", help="only report what is out of date")
     old = stale()
     if parser.parse_args().check:
         for path in old:

@@ -202,7 +202,7 @@ def take(browser: Browser, table: Table, screen: Screen, device: str, language: 
     kept = {
         "language": language,
         "theme": theme,
-        "settings": {"animation": False, "curtain": False},
+        "settings": {"animation": False, "handover": False},
         "seats": [seat] if tokens else [],
     }
     window.add_init_script(
@@ -233,9 +233,9 @@ def wished(words: list[str]) -> Iterator[Screen]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("words", nargs="*", help="only screens whose names contain one of these")
-    parser.add_argument("--every", action="store_true", help="each language by day and by night")
+    parser.add_argument("--every", action="store_true", help="each language in the light and the dark theme")
     parser.add_argument("--devices", default=",".join(DEVICES), help="which of: %(default)s")
-    parser.add_argument("--to", type=Path, default=TARGET, help="the folder; docs/screens unless said")
+    parser.add_argument("--to", type=Path, default=TARGET, help="the folder (docs/screens)")
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright
 

@@ -23,7 +23,7 @@ def decode(png: bytes) -> Pixels:
     """Rows of pixels, red, green and blue. Only what browsers write: eight bits, not interlaced."""
     width, height, depth, kind, *_, interlaced = struct.unpack(">IIBBBBB", png[16:29])
     if depth != 8 or kind not in (2, 6) or interlaced:
-        raise ValueError("this PNG is none that a browser writes")
+        raise ValueError("expected a PNG as browsers write it: eight bits, RGB or RGBA, not interlaced")
     size = 3 if kind == 2 else 4
     data = zlib.decompress(b"".join(body for name, body in _chunks(png) if name == b"IDAT"))
     rows = np.frombuffer(data, np.uint8).reshape(height, 1 + width * size)

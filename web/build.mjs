@@ -17,7 +17,7 @@ const target = join(here, "..", "src", "grognard", "server", "static");
 const watch = process.argv.includes("--watch");
 
 const options = {
-  entryPoints: { app: join(source, "main.ts"), printer: join(source, "map", "printer.worker.ts") },
+  entryPoints: { app: join(source, "main.ts"), tilerenderer: join(source, "map", "tilerenderer.worker.ts") },
   outdir: target,
   bundle: true,
   format: "esm",

@@ -11,7 +11,7 @@ from tests.server.test_words import of_charts, of_metadata, of_source, of_tables
 
 from grognard.engine import positionfile
 from grognard.engine.conformance import check
-from grognard.engine.examples import load_examples, wrong
+from grognard.engine.examples import find_errors, load_examples
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import GAMES, named_elsewhere
@@ -55,7 +55,7 @@ def test_every_counter_has_a_symbol(rules: Game[Any]) -> None:
 
 def test_its_worked_example_is_true(rules: Game[Any]) -> None:
     (example,) = load_examples(rules).values()
-    assert wrong(rules, example) == []
+    assert find_errors(rules, example) == []
 
 
 def test_a_wood_is_one_column_to_the_left(rules: Game[Any]) -> None:

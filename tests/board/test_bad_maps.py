@@ -44,7 +44,7 @@ def test_the_map_is_good_without_the_mistakes() -> None:
     [
         # the header
         (change("map Test", "mpa Test"), "1: unknown keyword 'mpa'; nearest: map"),
-        (change("map Test", "map"), "1: map says nothing; expected text after it"),
+        (change("map Test", "map"), "1: map is empty; expected text after it"),
         (change("rows 3", "map Again"), "2: the map is named twice; expected one line 'map'"),
         (change("rows 3", "rows three"), "2: rows is 'three'; expected a whole number"),
         (change("rows 3", "rows 0"), "2: rows is 0; expected a whole number of 1 or more"),
@@ -55,23 +55,23 @@ def test_the_map_is_good_without_the_mistakes() -> None:
         (change("rows 3", "rows 3\nlabel 1"), "14: two hexes would be labelled '1'"),
         (change("rows 3\ncolumns 3\n", "top flat\n"), "12: the size of the map is missing; expected lines 'rows' and"),
         # declarations
-        (change("terrain f forest", "terrain forest"), "5: terrain forest: expected one sign and one word, as in"),
-        (change("terrain f forest", "terrain - forest"), "5: terrain - forest: expected one sign and one word"),
+        (change("terrain f forest", "terrain forest"), "5: terrain forest: expected one character and one word, as in"),
+        (change("terrain f forest", "terrain - forest"), "5: terrain - forest: expected one character and one word"),
         (
             change("terrain f forest", "terrain . forest"),
-            "5: code . is clear already; expected another sign for forest",
+            "5: code . already means clear; expected another character for forest",
         ),
         (change("terrain f forest", "terrain f clear"), "5: terrain clear is declared twice; expected once"),
-        (change("clear", "clear base").replace("forest", "forest base"), "5: the base terrain is clear already"),
+        (change("clear", "clear base").replace("forest", "forest base"), "5: the base terrain is already clear"),
         (change("terrain f forest", "terrain f for:est"), "5: terrain 'for:est' is not a word; expected letters"),
         (change("hexside river", "hexside river wide"), "6: hexside river wide: expected one word, as in"),
         (change("link road", "link river"), "8: river is declared twice; expected once"),
         (change("link road", "link place"), "8: link 'place' is a keyword of the map format; expected another word"),
         # the picture
         ("map Nothing", "1: the map has no picture; expected a line 'picture' and its rows"),
-        (change("end\n", ""), "13: river stands in the picture; expected a line 'end' after its last row"),
+        (change("end\n", ""), "13: river is inside the picture; expected a line 'end' after its last row"),
         ("terrain . clear\npicture\n. .", "3: the picture does not end; expected a line 'end' after its last row"),
-        ("picture\n. .\nend", "1: no terrain is declared; expected 'terrain . clear' or the like before the picture"),
+        ("picture\n. .\nend", "1: no terrain is declared; expected 'terrain . clear' or similar before the picture"),
         ("terrain . clear\npicture\nend", "3: the picture is empty; expected a row of cells for each row of hexes"),
         (change(" . - f", " . f"), "11: the row has 2 cells; expected 3, 0102 to 0302"),
         (change(". . .\nend", ". . .\n. . .\nend"), "14: the picture has 4 rows; expected 3"),
@@ -83,7 +83,7 @@ def test_the_map_is_good_without_the_mistakes() -> None:
         (change(" . - f", " . - ff"), "11: forest is given twice for hex 0302; expected once"),
         (change(" . - f", "0103: . - f"), "11: the row is marked 0103; expected 0102, its first hex"),
         # hexsides and links
-        (change("river 0101/0201", "river"), "14: river has no hexside; expected the like of 'river 0203/0204'"),
+        (change("river 0101/0201", "river"), "14: river has no hexside; expected something like 'river 0203/0204'"),
         (change("river 0101/0201", "rivr 0101/0201"), "14: unknown keyword 'rivr'; nearest: river"),
         (change("river 0101/0201", "river 0101"), "14: '0101' is not a hexside; expected two hexes as in 0203/0204"),
         (change("river 0101/0201", "river 0101/0901"), "14: no hex '0901' on the map; nearest:"),

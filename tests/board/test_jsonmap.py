@@ -90,7 +90,7 @@ def test_a_map_comes_back_from_json(map: Map) -> None:
         ({"grid": {"tops": "flat"}}, "grid: unknown field 'tops'; nearest: top"),
         ({"grid": []}, "grid: [] is not an object; expected names with values"),
         ({"missing": ["9999"]}, "grid: missing hex '9999' is not in the grid"),
-        ({"name": 7}, "name: 7 is not a text; expected it between double quotes"),
+        ({"name": 7}, "name: 7 is not a string; expected one between double quotes"),
         ({"hexes": {"0909": ["forest"]}}, "hexes.0909: no hex '0909' on the map; nearest:"),
         ({"hexes": {"0203": ["forrest"]}}, "hexes.0203: unknown terrain 'forrest'; nearest: forest"),
         ({"hexes": {"0203": "forest"}}, "hexes.0203: 'forest' is not a list; expected one between [ and ]"),

@@ -91,25 +91,25 @@ def test_retreats(grid: Grid, seed: int, length: int, gain: int, everything: boo
 @pytest.fixture(autouse=True)
 def _put_back() -> Iterator[None]:
     yield
-    search.use(os.environ.get("GROGNARD_KERNELS", "auto"))
+    search.use_backend(os.environ.get("GROGNARD_KERNELS", "auto"))
 
 
 @pytest.mark.parametrize("backend", ["plain", "compiled"])
 def test_either_can_be_chosen(backend: str) -> None:
-    search.use(backend)
-    assert search.in_use() == backend
+    search.use_backend(backend)
+    assert search.active_backend() == backend
     grid = Grid(rows=1, columns=3)
     assert search.reach(grid, 0, 0, Costs(grid)).hexes == [0, 1, 2]
 
 
 def test_auto_takes_the_compiled_ones_where_numba_is_there_already() -> None:
-    search.use("auto")
-    assert search.in_use() == "compiled"
+    search.use_backend("auto")
+    assert search.active_backend() == "compiled"
 
 
 def test_an_unknown_choice_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown kind of kernels 'compild'; nearest: compiled"):
-        search.use("compild")
+        search.use_backend("compild")
 
 
 def run(code: str, **environment: str) -> str:
@@ -125,11 +125,11 @@ from grognard.board import search
 from grognard.board.costs import Costs
 from grognard.board.grid import Grid
 grid = Grid(rows=2, columns=2)
-search.PATIENCE = {patience}
-search.use("auto")
+search.CALLS_BEFORE_COMPILING = {patience}
+search.use_backend("auto")
 for n in range(3):
     search.reach(grid, 0, 4, Costs(grid))
-print(search.in_use(), "numba" in sys.modules)
+print(search.active_backend(), "numba" in sys.modules)
 """
 
 
@@ -142,7 +142,10 @@ def test_many_questions_do() -> None:
 
 
 def test_the_environment_decides_where_it_is_asked_to() -> None:
-    assert run("from grognard.board import search; print(search.in_use())", GROGNARD_KERNELS="compiled") == "compiled"
+    assert (
+        run("from grognard.board import search; print(search.active_backend())", GROGNARD_KERNELS="compiled")
+        == "compiled"
+    )
 
 
 def test_without_a_folder_for_machine_code_it_is_compiled_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,9 +170,9 @@ class SlowImport:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.end = threading.Event(), threading.Event()
         monkeypatch.setattr(search, "sys", SimpleNamespace(modules={}))
-        monkeypatch.setattr(search, "PATIENCE", 1)
-        search.use("auto")
-        assert search.in_use() == "plain"
+        monkeypatch.setattr(search, "CALLS_BEFORE_COMPILING", 1)
+        search.use_backend("auto")
+        assert search.active_backend() == "plain"
         monkeypatch.setattr(search, "import_module", self.load)
         self.thread = threading.Thread(target=asked)
         self.thread.start()
@@ -208,19 +211,19 @@ def test_other_threads_search_on_while_one_brings_in_the_compiled_kernels(slow: 
     other.start()
     other.join(20)
     assert answers == [[0, 1, 2]] * 3
-    assert search.in_use() == "plain"
+    assert search.active_backend() == "plain"
     slow.finish()
-    assert search.in_use() == "compiled"
+    assert search.active_backend() == "compiled"
 
 
 def test_a_choice_made_meanwhile_holds(slow: SlowImport) -> None:
-    chooses = threading.Thread(target=search.use, args=("plain",))
+    chooses = threading.Thread(target=search.use_backend, args=("plain",))
     chooses.start()
     chooses.join(0.2)
     slow.finish()
     chooses.join(20)
     assert asked() == [0, 1, 2]
-    assert search.in_use() == "plain"
+    assert search.active_backend() == "plain"
 
 
 THREADS = """
@@ -231,8 +234,8 @@ from grognard.board.grid import Grid
 sys.setswitchinterval(1e-5)
 grid = Grid(rows=6, columns=6)
 costs = Costs(grid)
-search.PATIENCE = 9
-search.use("auto")
+search.CALLS_BEFORE_COMPILING = 9
+search.use_backend("auto")
 def ask():
     return search.reach(grid, 0, 4, costs).hexes, search.distances(grid, [3]).tolist()
 first, others = ask(), []
@@ -243,7 +246,7 @@ def many():
 threads = [threading.Thread(target=many) for _ in range(4)]
 for thread in threads: thread.start()
 for thread in threads: thread.join()
-print(search.in_use(), len(others), all(answer == first for answer in others))
+print(search.active_backend(), len(others), all(answer == first for answer in others))
 """
 
 

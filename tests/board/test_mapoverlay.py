@@ -143,7 +143,7 @@ def test_what_has_a_name_is_taken_away_by_null(field: str, name: str) -> None:
         ({"links": {"road": [["0101"]]}}, "map:links.road: [['0101']]; expected chains of two hexes or more"),
         ({"links": {"road": [[{}, []]]}}, "map:links.road: [[{}, []]]; expected chains"),
         ({"cut": {"road": [["0102", "0202"]]}}, "map:cut.road: no road leads from 0102 to 0202"),
-        ({"areas": {"wets": None}}, "map:areas.wets: is taken away, but the map has none"),
+        ({"areas": {"wets": None}}, "map:areas.wets: is removed, but the map does not have it"),
         ({"areas": {"west": ["0909"]}}, "map:areas.west: no hex '0909'"),
     ],
 )

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from tests.board.strategies import grids, random_costs, random_mask
 
 from grognard.board import search
-from grognard.board.answers import LayeredReach
 from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, combine
 from grognard.board.grid import Grid
+from grognard.board.results import LayeredReach
 from grognard.board.search import Layers, reach
 
 ROW = Grid(rows=1, columns=6)
@@ -42,7 +42,7 @@ def test_a_path_leads_from_the_start() -> None:
     assert move.path(3) == [0, 1, 2, 3]
     assert move.path(0) == [0]
     assert move.parent.tolist() == [-1, 0, 1, 2, -1, -1]
-    with pytest.raises(ValueError, match="hex number 5 is not reached"):
+    with pytest.raises(ValueError, match="hex number 5 was not reached"):
         move.path(5)
 
 

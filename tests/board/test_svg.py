@@ -86,11 +86,28 @@ def test_texts_marks_and_paths_are_drawn_upon_the_map(sketch: Map) -> None:
     assert "#fedcba" not in drawing
 
 
-def test_borders_shown_areas_and_ports_are_drawn() -> None:
-    plain = "terrain . clear\npicture\n. . .\nend\n"
-    for line in ("border frontier 0101/0201", "area partisans 0101", "place Riga 0201 port"):
-        assert len(render(parse(plain + line)).splitlines()) > len(render(parse(plain)).splitlines()), line
-    assert render(parse(plain + "area set-up 0101")) == render(parse(plain))
+PLAIN = "terrain . clear\npicture\n. . .\nend\n"
+
+
+def test_borders_are_drawn() -> None:
+    assert render(parse(PLAIN + "border frontier 0101/0201")) != render(parse(PLAIN))
+
+
+def test_an_area_has_an_outline_if_the_game_says_so() -> None:
+    marked = parse(PLAIN + "area raiders 0101")
+    assert render(marked) == render(parse(PLAIN))
+    assert render(marked, style={"areas": {"raiders": "dashed_area"}}) != render(marked)
+
+
+def test_a_place_has_a_sign_if_the_game_says_so() -> None:
+    harbour = parse(PLAIN + "place Riga 0201 harbour")
+    assert "Riga" in render(harbour)
+    assert len(render(harbour, style={"places": {"harbour": "anchor"}})) > len(render(harbour))
+
+
+def test_a_word_may_look_like_another() -> None:
+    named = render(parse(PLAIN.replace("clear", "pripet")), style={"terrain": {"pripet": "swamp"}})
+    assert named.replace("pripet", "swamp") == render(parse(PLAIN.replace("clear", "swamp")))
 
 
 def test_a_hexside_of_water_is_drawn_only_between_land_hexes() -> None:

@@ -73,7 +73,7 @@ def window(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> 
         kept = {
             "language": language,
             "theme": theme,
-            "settings": {"animation": False, "curtain": False, **(settings or {})},
+            "settings": {"animation": False, "handover": False, **(settings or {})},
         }
         size = {"width": viewport[0], "height": viewport[1]}
         server = host or request.getfixturevalue("host")

@@ -4,7 +4,7 @@ import { webcrypto } from "node:crypto";
 import { createInterface } from "node:readline";
 import { check } from "../../web/src/fair/check.js";
 import { commitmentTo, commitOf, Dice, newPart, seedOf } from "../../web/src/fair/dice.js";
-import { linesOf, merged, note, nothingKept, setUp, withLines } from "../../web/src/fair/kept.js";
+import { emptyRecord, linesOf, merged, newRecord, recordRounds, withLines } from "../../web/src/fair/dicerecord.js";
 import { answer, recommit } from "../../web/src/fair/rounds.js";
 
 if (!globalThis.crypto) Object.assign(globalThis, { crypto: webcrypto }); // an older node has it elsewhere
@@ -23,12 +23,12 @@ const CALLS: Record<string, (...given: never[]) => unknown> = {
   linesOf,
   merged,
   newPart,
-  note,
-  nothingKept,
+  recordRounds,
+  emptyRecord,
   recommit: (kept, play, round, side, part: string) => recommit(kept, play, round, side, () => part),
   rolls,
   seedOf,
-  setUp,
+  newRecord,
   withLines,
 };
 

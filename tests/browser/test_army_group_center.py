@@ -41,7 +41,7 @@ def cited(place: Locator) -> list[str]:
 
 def way(table: Table) -> Any:
     """The way that is drawn on the map."""
-    return json.loads(table.map.get_attribute("data-way") or "{}")
+    return json.loads(table.map.get_attribute("data-path") or "{}")
 
 
 def layers(table: Table) -> list[Any]:
@@ -154,7 +154,7 @@ def test_a_hex_out_of_reach_says_what_refuses_it(host: Host, window: OpenWindow)
     table.take("unit 5GT")
     table.hover_hex("3804")
     ruling = panel(table, "ruling")
-    expect(ruling.locator(".verdict")).to_contain_text("costs 14 by the cheapest way, and 8 points are left")
+    expect(ruling.locator(".verdict")).to_contain_text("costs 14 by the cheapest path, but 8 points are left")
     assert cited(ruling.locator(".verdict")) == ["9.3"]
     # The way there is shown all the same, and from which step on the points do not suffice.
     expect(ruling.locator("tr.beyond")).to_have_count(4)
@@ -324,7 +324,7 @@ def test_the_reach_of_an_enemy_unit_and_zones_and_control(host: Host, window: Op
     reach = record.game.overlay(record.position, "reach VI", "soviet")["hexes"]
     assert reach
     assert {one["hex"]: one["value"] for one in layer["hexes"]} == reach
-    lay(table, "No overlay")
+    lay(table, "No overlays")
     assert layers(table) == []
     for name, asked in [("Zones of control: German", "zones german"), ("Control: Soviet", "control soviet")]:
         lay(table, name)
@@ -333,7 +333,7 @@ def test_the_reach_of_an_enemy_unit_and_zones_and_control(host: Host, window: Op
         expected = record.game.overlay(record.position, asked, "soviet")["hexes"]
         assert expected
         assert {one["hex"] for one in layer["hexes"]} == set(expected)
-        lay(table, "No overlay")
+        lay(table, "No overlays")
 
 
 # -- rules, charts

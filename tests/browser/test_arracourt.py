@@ -183,7 +183,7 @@ def test_keep_all_for_now(script: Script, host: Host, window: OpenWindow) -> Non
         german.act("hold")
         german.act("unit I/2113")
         table.until("table.asked && table.n > it", start + 5)
-        assert "Who acts?" in table.prompt, "the check of C/37 was kept too"
+        assert "Which unit acts?" in table.prompt, "the check of C/37 was kept too"
         table.take("done")
         for action in ("unit I/2113", "unit II/2113", "attack 1809"):
             german.act(action)

@@ -212,7 +212,7 @@ def test_a_browser_that_was_not_there_says_what_it_cannot_check(pair: Pair, wind
     stranger.open(f"/verify#{pair[0].page.url.rsplit('/', 1)[1]}")
     verdict = stranger.page.locator("[data-part=verdict]")
     expect(verdict.locator("[data-part=headline]")).to_have_attribute("data-grade", "open")
-    expect(verdict.locator("[data-what=nothing]")).to_contain_text("has kept nothing")
+    expect(verdict.locator("[data-what=nothing]")).to_contain_text("stored nothing")
     expect(verdict.locator("[data-what=numbers]")).to_have_attribute("data-grade", "ok")
 
 

@@ -116,7 +116,7 @@ def test_a_seat_that_is_taken_can_only_be_watched(hosted: tuple[Table, str], win
     late = window()
     late.expect_trouble("409")
     late.open(link)
-    expect(late.page.locator("[data-part=join-taken]")).to_contain_text("This seat has been taken")
+    expect(late.page.locator("[data-part=join-taken]")).to_contain_text("This seat is already taken")
     late.page.locator("[data-key=join-watch]").click()
     late.page.wait_for_selector(DRAWN)
     assert Table(late).side is None
@@ -127,7 +127,7 @@ def test_a_link_that_was_cut_off_takes_nothing(hosted: tuple[Table, str], window
     guest = window(language="es")
     guest.expect_trouble("403")
     guest.open(link[:-3])
-    expect(guest.page.locator("[data-part=join-wrong]")).to_contain_text("no es de esta partida")
+    expect(guest.page.locator("[data-part=join-wrong]")).to_contain_text("no pertenece a esta partida")
     expect(blue.sitter("red")).to_have_attribute("data-state", "open")
 
 
@@ -174,7 +174,7 @@ def test_the_private_link_opens_ones_own_seat_on_another_device(hosted: tuple[Ta
     private = blue.page.locator("[data-part=private]")
     expect(private.locator("input")).to_be_hidden()
     blue.page.locator("[data-key=private]").click()
-    expect(private).to_contain_text("plays for you")
+    expect(private).to_contain_text("play for you")
     second = window()
     second.open(private.locator("input").input_value())
     assert Lobby(second).table().side == "blue"

@@ -49,6 +49,6 @@ def test_a_take_back_is_offered_and_answered(host: Host, window: OpenWindow, ok:
     for table in (mover, other):
         table.banner("takeback").wait_for(state="detached")
     mover.banner("notice").wait_for()
-    assert mover.banner("notice").inner_text() == f"The take-back was {'accepted' if ok else 'refused'}."
+    assert mover.banner("notice").inner_text() == f"The request to undo was {'accepted' if ok else 'refused'}."
     assert mover.view == (start if ok else moved)
     assert made.facts()["n"] == (2 if ok else 1)

@@ -121,7 +121,7 @@ def test_an_edit_that_was_agreed_to_and_cannot_be_is_told(told: Told) -> None:
     expect(told.table.banner("takeback")).to_contain_text("Turn 4")
     told.tell("answered", side="red", ok=True, failed=True)
     expect(told.table.banner("takeback")).to_have_count(0)
-    expect(told.table.banner("notice")).to_contain_text("there cannot be such a position")
+    expect(told.table.banner("notice")).to_contain_text("such a position is impossible")
 
 
 def test_an_edit_that_was_agreed_to_is_only_told_to_whoever_asked(told: Told) -> None:
@@ -199,7 +199,7 @@ def test_a_map_that_no_screen_can_show_is_refused_in_words(host: Host, window: O
 
     victim.page.route("**/table?*", swell)
     victim.open(f"/play/{made.id}#{made.tokens['blue']}")
-    expect(victim.page.locator("[data-part=trouble]")).to_contain_text("too large to be shown here (250000 hexes")
+    expect(victim.page.locator("[data-part=trouble]")).to_contain_text("too large to show (250000 hexes")
 
 
 def test_a_track_of_a_thousand_million_spaces_is_told_in_a_word(host: Host, window: OpenWindow) -> None:

@@ -81,20 +81,20 @@ def test_a_part_is_256_bits_and_never_the_same(fair: Fair) -> None:
 
 
 def test_first_comes_the_commit_and_its_part_is_kept(fair: Fair) -> None:
-    found = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])
+    found = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])
     assert found["send"] == [{"type": "commit", "side": "red", "round": 1, "commit": commit("red", PARTS["red"])}]
     assert found["kept"]["rounds"]["1"]["parts"] == {"red": [PARTS["red"]]}
     assert found["kept"]["rounds"]["1"]["commitment"] == hashed(SECRETS[1])
 
 
 def test_asked_again_the_same_commit_is_sent(fair: Fair) -> None:
-    first = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])
+    first = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])
     again = fair("answer", first["kept"], PLAY, told(), ["red"], "x" * 64)
     assert again["send"] == first["send"]
 
 
 def test_no_part_is_shown_before_all_have_committed(fair: Fair) -> None:
-    kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+    kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
     waiting = fair("answer", kept, PLAY, committed(red=PARTS["red"]), ["red"], "")
     assert waiting["send"] == []
     ready = fair("answer", waiting["kept"], PLAY, committed(**PARTS), ["red"], "")
@@ -102,52 +102,52 @@ def test_no_part_is_shown_before_all_have_committed(fair: Fair) -> None:
 
 
 def test_the_others_commits_are_kept_before_the_part_is_shown(fair: Fair) -> None:
-    kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+    kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
     found = fair("answer", kept, PLAY, committed(**PARTS), ["red"], "")
     assert found["send"][0]["type"] == "part"
     assert found["kept"]["rounds"]["1"]["commits"] == {side: commit(side, PARTS[side]) for side in SIDES}
 
 
 def test_a_part_that_the_server_has_is_not_sent_again(fair: Fair) -> None:
-    kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+    kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
     done = {**committed(**PARTS)["pending"], "revealed": ["red"]}
     assert fair("answer", kept, PLAY, {"rounds": [], "pending": done}, ["red"], "")["send"] == []
 
 
 def test_who_has_both_sides_answers_for_both(fair: Fair) -> None:
-    found = fair("answer", fair("nothingKept"), PLAY, told(), ["blue", "red"], "p" * 64)
+    found = fair("answer", fair("emptyRecord"), PLAY, told(), ["blue", "red"], "p" * 64)
     assert [(reply["type"], reply["side"]) for reply in found["send"]] == [("commit", "blue"), ("commit", "red")]
 
 
 @pytest.mark.parametrize("mine", [[], ["green"]], ids=["an onlooker", "a side that is not of the round"])
 def test_who_has_no_side_of_the_round_says_nothing(fair: Fair, mine: list[str]) -> None:
-    found = fair("answer", fair("nothingKept"), PLAY, told(), mine, "p" * 64)
+    found = fair("answer", fair("emptyRecord"), PLAY, told(), mine, "p" * 64)
     assert found["send"] == []
     assert found["kept"]["rounds"]["1"]["parts"] == {}
 
 
 def test_a_commit_to_another_part_is_never_answered_with_a_part(fair: Fair) -> None:
-    kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+    kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
     found = fair("answer", kept, PLAY, committed(blue=PARTS["blue"], red="other"), ["red"], "")
     assert (found["send"], found["lost"]) == ([], ["red"])
 
 
 def test_a_lost_part_is_no_matter_before_all_wait_for_it(fair: Fair) -> None:
     """Another device of the same person may have it, and would lose it to an impatient one."""
-    found = fair("answer", fair("nothingKept"), PLAY, committed(red="of another device"), ["red"], "p" * 64)
+    found = fair("answer", fair("emptyRecord"), PLAY, committed(red="of another device"), ["red"], "p" * 64)
     assert (found["send"], found["lost"]) == ([], [])
 
 
 def test_a_lost_part_is_given_up_by_another_commit(fair: Fair) -> None:
-    kept = fair("note", fair("nothingKept"), committed(blue=PARTS["blue"], red="lost"))
+    kept = fair("recordRounds", fair("emptyRecord"), committed(blue=PARTS["blue"], red="lost"))
     found = fair("recommit", kept, PLAY, 1, "red", "n" * 64)
     assert found["send"] == [{"type": "commit", "side": "red", "round": 1, "commit": commit("red", "n" * 64)}]
 
 
 @pytest.mark.parametrize("what", ["commitment", "commits"])
 def test_nothing_is_shown_to_a_server_that_has_changed_its_mind(fair: Fair, what: str) -> None:
-    kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
-    kept = fair("note", kept, committed(blue=PARTS["blue"]))
+    kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+    kept = fair("recordRounds", kept, committed(blue=PARTS["blue"]))
     changed = committed(blue="chosen later" if what == "commits" else PARTS["blue"], red=PARTS["red"])
     if what == "commitment":
         changed["pending"]["commitment"] = hashed("chosen later")
@@ -157,8 +157,8 @@ def test_nothing_is_shown_to_a_server_that_has_changed_its_mind(fair: Fair, what
 
 
 def test_two_windows_of_one_browser_show_the_part_that_was_committed(fair: Fair) -> None:
-    one = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], "1" * 64)["kept"]
-    other = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], "2" * 64)["kept"]
+    one = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], "1" * 64)["kept"]
+    other = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], "2" * 64)["kept"]
     both = fair("merged", one, other)
     found = fair("answer", both, PLAY, committed(blue=PARTS["blue"], red="1" * 64), ["red"], "")
     assert found["send"] == [{"type": "part", "side": "red", "round": 1, "part": "1" * 64}]
@@ -184,13 +184,13 @@ def test_what_is_kept_of_the_log(fair: Fair) -> None:
 
 
 def test_a_line_is_kept_once_and_a_second_way_of_telling_it_too(fair: Fair) -> None:
-    kept = fair("withLines", fair("nothingKept"), ["4:6=3"])
+    kept = fair("withLines", fair("emptyRecord"), ["4:6=3"])
     kept = fair("withLines", kept, ["4:6=3", "4:6=4"])
     assert kept["lines"] == ["4:6=3", "4:6=4"]
 
 
 def test_there_is_an_end_to_what_is_kept_and_it_is_said(fair: Fair) -> None:
-    kept = fair("withLines", fair("nothingKept"), [f"{n}:6=1" for n in range(20_001)])
+    kept = fair("withLines", fair("emptyRecord"), [f"{n}:6=1" for n in range(20_001)])
     assert len(kept["lines"]) == 20_000
     assert kept["more"] is True
 
@@ -208,7 +208,7 @@ class Game:
         self.lines: list[str] = []
         for line, bounds in ((2, [6]), (3, [6, 6]), (6, [10]), (7, [6, 6, 6])):
             self.roll(line, bounds)
-        kept = fair("answer", fair("nothingKept"), PLAY, told(), ["red"], PARTS["red"])["kept"]
+        kept = fair("answer", fair("emptyRecord"), PLAY, told(), ["red"], PARTS["red"])["kept"]
         kept = fair("answer", kept, PLAY, committed(**PARTS), ["red"], "")["kept"]
         self.kept: Facts = {**fair("withLines", kept, self.lines), "fair": True}
 
@@ -289,7 +289,7 @@ def test_an_honest_game_is_found_right_and_what_came_before_red_joined_is_said_t
 
 def test_who_set_it_up_can_check_everything(game: Game) -> None:
     fair, blue = game.fair, PARTS["blue"]
-    kept = fair("setUp", hashed(SECRETS[0]), {"blue": blue})
+    kept = fair("newRecord", hashed(SECRETS[0]), {"blue": blue})
     kept = fair("answer", kept, PLAY, told(), ["blue"], blue)["kept"]
     kept = fair("answer", kept, PLAY, committed(**PARTS), ["blue"], "")["kept"]
     kept = fair("withLines", kept, game.lines)
@@ -360,13 +360,13 @@ def test_a_part_of_the_other_side_that_was_chosen_afterwards_is_found(game: Game
 
 
 def test_a_round_that_was_told_in_two_ways_is_found(game: Game) -> None:
-    kept = game.fair("note", game.kept, committed(blue="another", red=PARTS["red"]))
+    kept = game.fair("recordRounds", game.kept, committed(blue="another", red=PARTS["red"]))
     assert game.wrong(kept=kept) == ["changed"]
 
 
 def test_a_round_that_dice_followed_from_cannot_vanish(game: Game) -> None:
     mixed = {**game.shown["dice"]["rounds"][1], "round": 2}
-    assert game.wrong(kept=game.fair("note", game.kept, {"rounds": [mixed], "pending": None})) == ["gone"]
+    assert game.wrong(kept=game.fair("recordRounds", game.kept, {"rounds": [mixed], "pending": None})) == ["gone"]
 
 
 def test_a_round_that_was_dropped_after_my_part_was_sent_is_told(game: Game) -> None:

@@ -112,7 +112,7 @@ def unfold(page: Page, screen: dict[str, Any]) -> None:
 @SCREENS
 def test_longer_words_are_whole_on_the_way_in(longer: Window, screen: dict[str, Any]) -> None:
     lobby = Lobby.at(longer)
-    expect(lobby.page.locator("[data-key=start]")).to_have_text("Prepararrar la mesasa")
+    expect(lobby.page.locator("[data-key=start]")).to_have_text("Empezarzar la partidaida")
     whole(lobby.page, "lobby")
     lobby.click("game-army_group_center")
     lobby.click("options")

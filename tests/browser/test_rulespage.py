@@ -47,7 +47,7 @@ def test_a_search_in_spanish_with_accents_and_without(window: OpenWindow) -> Non
     marked = page.locator(".rulerow mark").all_inner_texts()
     assert {text.lower() for text in marked} == {"reacción", "reaccion"}
     assert search(page, "reaction") == [], "English words are not looked for in Spanish"
-    expect(page.locator(".book")).to_contain_text("Ninguna regla dice eso.")
+    expect(page.locator(".book")).to_contain_text("Ninguna regla coincide.")
     several = search(page, "unidad abastecimiento")
     assert several == [
         id for id, rule in CROSSROADS.items() if "unidad" in rule.es.lower() and "abastecimiento" in rule.es.lower()
@@ -147,7 +147,7 @@ def test_a_rule_in_a_text_leads_to_it(window: OpenWindow) -> None:
 
 def test_an_example_is_opened_and_says_what_it_shows(window: OpenWindow) -> None:
     """With the curtain of a shared screen on: who tries an example has all sides, and nothing to hide."""
-    opened = window(settings={"curtain": True})
+    opened = window(settings={"handover": True})
     page = read(opened, "army_group_center#11.9-5")
     page.locator("[id='11.9-5'] [data-example=forest_town_behind_rivers]").click()
     page.wait_for_url(re.compile("/play/"))
@@ -158,7 +158,7 @@ def test_an_example_is_opened_and_says_what_it_shows(window: OpenWindow) -> None
     expect(note).to_contain_text("2 + 1 + 1 + 3 = 7")
     expect(page.locator(".side.left")).to_contain_text("forest 11.9-1+1")
     assert "fight" in table.actions
-    assert page.locator("[data-part=curtain]").is_hidden()
+    assert page.locator("[data-part=handover]").is_hidden()
     page.keyboard.press("e")
     expect(note).to_contain_text("defiende con 7")
     page.reload()

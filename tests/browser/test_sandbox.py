@@ -126,7 +126,7 @@ def test_a_link_that_was_cut_off_says_so(window: OpenWindow) -> None:
     [
         ("{", "not JSON"),
         ("[1]", "not a position file"),
-        ('{"scenario": "skirmish"}', "of which game"),
+        ('{"scenario": "skirmish"}', "which game it belongs to"),
         ('{"game": "crossroads", "scenario": "skirmish", "weather": 1}', "weather"),
     ],
 )
@@ -235,9 +235,9 @@ def test_an_edit_that_cannot_be_says_what_is_wrong(window: OpenWindow) -> None:
 def test_what_is_wrong_is_said_in_the_language_that_is_read(window: OpenWindow) -> None:
     sandbox = Sandbox.at(window(language="es"))
     sandbox.put("B-1Arm", "1306", wait=False)
-    expect(sandbox.trouble).to_have_text("No puede haber tal posición: en 1306 hay unidades de ambos bandos 4.3")
+    expect(sandbox.trouble).to_have_text("Esa posición no es posible: en 1306 hay unidades de ambos bandos 4.3")
     sandbox.page.keyboard.press("e")
-    expect(sandbox.trouble).to_have_text("There cannot be such a position: 1306 holds units of both sides 4.3")
+    expect(sandbox.trouble).to_have_text("This position is not possible: 1306 holds units of both sides 4.3")
     sandbox.trouble.locator(".rule").click()
     expect(sandbox.page.locator(".rulelist .marked")).to_contain_text("4.3")
 

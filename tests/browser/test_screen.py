@@ -68,25 +68,25 @@ def test_animation_is_switched_off_in_the_settings(window: OpenWindow, host: Hos
 # -- the curtain
 
 
-def curtain(table: Table) -> Locator:
-    return table.page.locator("[data-part=curtain]")
+def handover(table: Table) -> Locator:
+    return table.page.locator("[data-part=handover]")
 
 
 def sit(table: Table) -> None:
-    curtain(table).locator("[data-key=sit]").click()
-    expect(curtain(table)).to_be_hidden()
+    handover(table).locator("[data-key=sit]").click()
+    expect(handover(table)).to_be_hidden()
 
 
 def test_a_curtain_hides_each_side_from_the_other_until_the_next_player_sits_down(
     window: OpenWindow, host: Host
 ) -> None:
     made = host.known(4, "crossroads", "battle", seats=BOTH)
-    table = Table.at(window(settings={"curtain": True}), made, "blue", "red")
-    expect(curtain(table)).to_contain_text("Blue")
+    table = Table.at(window(settings={"handover": True}), made, "blue", "red")
+    expect(handover(table)).to_contain_text("Blue")
     before = table.n
     for key in ("1", "j", "d", "v"):  # what is behind the curtain answers to no key
         table.page.keyboard.press(key)
-    assert table.page.evaluate("() => [...document.querySelectorAll('.table > :not(.curtain)')].every((e) => e.inert)")
+    assert table.page.evaluate("() => [...document.querySelectorAll('.table > :not(.handover)')].every((e) => e.inert)")
     assert table.n == before
     sit(table)
     picked = []
@@ -95,8 +95,8 @@ def test_a_curtain_hides_each_side_from_the_other_until_the_next_player_sits_dow
         picked += action.split()[1:]
         table.take(action)
     assert len(picked) == 2
-    expect(curtain(table)).to_contain_text("Red")
-    said = curtain(table).inner_text()
+    expect(handover(table)).to_contain_text("Red")
+    said = handover(table).inner_text()
     sit(table)
     table.tab("log")
     log = " ".join(table.log)
@@ -104,30 +104,30 @@ def test_a_curtain_hides_each_side_from_the_other_until_the_next_player_sits_dow
         assert unit not in said
         assert unit not in log
     table.page.keyboard.press("w")  # to look with the other side's eyes one has to be that side
-    expect(curtain(table)).to_contain_text("Blue")
+    expect(handover(table)).to_contain_text("Blue")
     sit(table)
     assert all(unit in " ".join(table.log) for unit in picked)
 
 
 def test_who_plays_both_sides_draws_no_curtain(window: OpenWindow, host: Host) -> None:
     made = host.known(4, "crossroads", "battle", seats=BOTH)
-    table = Table.at(window(settings={"curtain": True}), made, "blue", "red")
-    curtain(table).locator("[data-key=nocurtain]").click()
+    table = Table.at(window(settings={"handover": True}), made, "blue", "red")
+    handover(table).locator("[data-key=nohandover]").click()
     while table.asked == "blue":
         table.take(next((one for one in table.actions if one.startswith("unit ")), "done"))
-    expect(curtain(table)).to_be_hidden()
-    expect(table.banner("notice")).to_contain_text("Now at the screen: Red")
+    expect(handover(table)).to_be_hidden()
+    expect(table.banner("notice")).to_contain_text("Now playing: Red")
     table.reload()
     table.until_asked()
-    expect(curtain(table)).to_be_hidden()
+    expect(handover(table)).to_be_hidden()
 
 
 def test_where_nothing_is_hidden_there_is_no_curtain(window: OpenWindow, host: Host) -> None:
-    table = Table.at(window(settings={"curtain": True}), skirmish(host), "blue", "red")
+    table = Table.at(window(settings={"handover": True}), skirmish(host), "blue", "red")
     first = table.asked
     table.play(at_random(1), until=lambda: table.asked != first)
-    expect(curtain(table)).to_be_hidden()
-    expect(table.banner("notice")).to_contain_text("Now at the screen")
+    expect(handover(table)).to_be_hidden()
+    expect(table.banner("notice")).to_contain_text("Now playing")
 
 
 # -- questions before what cannot be undone, and only then
@@ -247,13 +247,13 @@ def test_after_the_end_a_replay_is_seen_through_anybodys_eyes(window: OpenWindow
     table.play(at_random(6), most=3)
     eyes = table.page.locator(".replay [data-key=sees] option")
     table.page.keyboard.press("v")
-    expect(eyes).to_have_text(["Blue", "Onlooker"])
+    expect(eyes).to_have_text(["Blue", "Spectator"])
     table.page.keyboard.press("v")
     table.menu("resign")
     table.confirm()
     table.until("table.over === 'true'")
     table.page.keyboard.press("v")
-    expect(eyes).to_have_text(["Blue", "Red", "Onlooker"])
+    expect(eyes).to_have_text(["Blue", "Red", "Spectator"])
     table.page.locator(".replay [data-key=sees]").select_option("red")
     table.page.locator(".replay [data-key=first]").click()
     expect(table.page.locator(".replay")).to_contain_text("Action 0 of")

@@ -52,7 +52,7 @@ def test_the_ruling_on_a_legal_action_has_its_numbers(shell: Shell) -> None:
     assert answer.json["legal"] is True
     assert answer.json["rules"] == ["5.1", "1.2"]
     assert answer.json["parts"] == [{"rule": "1.2", "name": "allowance", "amount": 6, "group": "count"}]
-    assert answer.json["text"] == "take a in hand to move it [5.1, 1.2]"
+    assert answer.json["text"] == "select a to move it [5.1, 1.2]"
 
 
 def test_the_ruling_on_an_illegal_action_says_why_not(shell: Shell) -> None:
@@ -143,4 +143,4 @@ def test_a_phase_that_the_rules_pass_over_can_still_be_asked(shell: Shell) -> No
     assert asked["skipped"]["rules"] == ["11.2"]
     assert shell("ask", file, "--try", "attack 0106").json["rules"] == ["11.2"]
     assert shell("ask", file, "--try", "done").json["legal"] is False
-    assert "no enemy stands next to a unit of this side" in shell("ask", file, "--pretty").out
+    assert "no enemy is next to a unit of this side" in shell("ask", file, "--pretty").out

@@ -70,7 +70,7 @@ def test_a_failure_says_how_to_see_it_again(shell: Shell, monkeypatch: pytest.Mo
     assert "0101 is full" in answer.err
     assert "unit a; hex 0101" in answer.err
     again = "grognard fuzz crossroads --seed 9 --first 3 --games 1 --scenario battle --option fortune=on --every 2"
-    assert f"To see it again: {again}\n" in answer.err
+    assert f"To reproduce it: {again}\n" in answer.err
     data = shell(*words, "--json")
     assert data.status == 1
     assert data.json["ok"] is False

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 from tests.cli.shell import Shell, refused
+from tests.games.datafiles import changed, text_of
 
 from grognard.engine.records import Record, peek, verify
 from grognard.games import game
 
-CRT = (game("crossroads").folder / "data" / "crt.csv").read_text("utf-8")
+CRT = text_of(game("crossroads"), "crt.csv")
 
 
 def test_a_record_is_made_and_says_how_to_go_on(shell: Shell) -> None:
@@ -64,11 +65,10 @@ def test_bad_charts_are_refused_with_file_and_line(shell: Shell) -> None:
     (charts / "crt.csv").write_text(CRT.replace("D1", "D7"), "utf-8")
     refused(shell(*words), f"{charts / 'crt.csv'}:", "unknown result 'D7'")
     (charts / "crt.csv").rename(charts / "ctr.csv")
-    refused(shell(*words), "ctr.csv", "replaces no data file", "crt.csv")
+    refused(shell(*words), "ctr.csv", "is not a data file", "crt.csv")
     (charts / "ctr.csv").unlink()
-    scenarios = (game("crossroads").folder / "data" / "scenarios.toml").read_bytes()
-    (charts / "scenarios.toml").write_bytes(scenarios)
-    refused(shell(*words), "scenarios.toml cannot be kept in a record", "crt.csv")
+    (charts / "scenarios.toml").write_text(text_of(game("crossroads"), "scenarios.toml"), "utf-8")
+    refused(shell(*words), "scenarios.toml cannot be stored in a record", "crt.csv")
     refused(shell(*words[:-1], str(charts / "nowhere")), "is not a folder")
     assert not Path(path).exists()
 
@@ -76,8 +76,8 @@ def test_bad_charts_are_refused_with_file_and_line(shell: Shell) -> None:
 def test_a_map_of_ones_own_is_played_on(shell: Shell) -> None:
     charts = shell.folder / "charts"
     charts.mkdir()
-    drawn = (game("crossroads").folder / "data" / "crossroads.map").read_text("utf-8")
-    (charts / "crossroads.map").write_text(drawn.replace("place Ashby", "place Ashton"), "utf-8")
+    drawn = changed(game("crossroads"), "crossroads.map", ("place Ashby", "place Ashton"))
+    (charts / "crossroads.map").write_text(drawn, "utf-8")
     path = str(shell.folder / "game.record")
     assert shell("new", "crossroads", "--record", path, "--charts", str(charts)).status == 0
     assert "Ashton" in Record.load(path, game).position.components.map.places
@@ -102,7 +102,7 @@ def test_what_cannot_be_started_is_refused(shell: Shell, words: list[str], said:
 
 def test_a_file_that_exists_is_not_touched(shell: Shell) -> None:
     path = shell.file("game.record", "precious")
-    refused(shell("new", "crossroads", "--record", path), "exists already")
+    refused(shell("new", "crossroads", "--record", path), "already exists")
     assert Path(path).read_text("utf-8") == "precious"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.cli.notation import understood
+from grognard.cli.notation import matching_actions
 from grognard.engine.actions import parse
 
 ACTIONS = [
@@ -32,10 +32,10 @@ ACTIONS = [
     ],
 )
 def test_the_beginnings_of_words_are_enough(typed: str, meant: list[str]) -> None:
-    assert [str(action) for action in understood(typed, ACTIONS)] == meant
+    assert [str(action) for action in matching_actions(typed, ACTIONS)] == meant
 
 
 def test_exact_words_win_over_longer_ones() -> None:
     actions = [parse(text) for text in ("unit a", "unit ab")]
-    assert understood("unit a", actions) == [actions[0]]
-    assert understood("U A", actions) == [actions[0]]
+    assert matching_actions("unit a", actions) == [actions[0]]
+    assert matching_actions("U A", actions) == [actions[0]]

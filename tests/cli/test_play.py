@@ -44,7 +44,7 @@ def skirmish(shell: Shell, typed: str, *words: str) -> Answer:
 
 
 def path_of(answer: Answer) -> str:
-    found = re.search(r"To go on: grognard play --record (\S+)", answer.out)
+    found = re.search(r"To continue: grognard play --record (\S+)", answer.out)
     assert found is not None
     return found[1]
 
@@ -59,7 +59,7 @@ def test_a_short_transcript(shell: Shell) -> None:
     lines = answer.out.splitlines()
     assert lines[0].startswith("Crossroads: skirmish. Recorded in ")
     assert lines[1:12] == [
-        "Type an action as it is listed, or help.",
+        "Type an action as listed, or help.",
         "  - Turn 1 begins [3.1]",
         "  - drawn for the activation: Red 1 [3.2]",
         "",
@@ -71,7 +71,7 @@ def test_a_short_transcript(shell: Shell) -> None:
         "    done",
         "Red> unit R-1Inf",
     ]
-    assert "Taken back: hex 1208" in lines
+    assert "Undone: hex 1208" in lines
     assert "  - R-1Inf moves from 1308 to 1307 for 1 MP [5.2]" in lines
     assert verify(path_of(answer), game)
 
@@ -81,7 +81,7 @@ def test_every_game_is_recorded_and_can_be_gone_on_with(shell: Shell) -> None:
     path = path_of(first)
     assert Path(path).is_relative_to(shell.folder / "data" / "grognard" / "records")
     second = shell("play", "--record", path, stdin="done\n")
-    assert f"{path} goes on after action 2" in second.out
+    assert f"{path} continues after action 2" in second.out
     assert "It has 4½ points left" in second.out
     record: Record[Any] = Record.load(path, game)
     assert len(record.actions) == 3
@@ -109,25 +109,25 @@ def test_beginnings_of_words_and_what_they_may_mean(shell: Shell) -> None:
 def test_an_illegal_action_is_explained_and_nothing_happens(shell: Shell) -> None:
     answer = skirmish(shell, "unit B-1Arm\nfly\nunit R-1Arm\nhex 0906\n")
     assert "No: B-1Arm does not belong to formation 1" in answer.out
-    assert "No: 'fly' is not asked for now; what is: unit, done [5.1]" in answer.out
+    assert "No: 'fly' cannot be used now; expected: unit, done [5.1]" in answer.out
     assert "No: 0906 is marsh, barred to motorized units off the road [5.5]" in answer.out
     assert "  [5.5] Terrain that the chart bars to a unit" in answer.out
 
 
 def test_why_shows_every_part_with_its_rule(shell: Shell) -> None:
     answer = skirmish(shell, "unit R-1Arm\nwhy hex 1003\nwhy\nwhy hex 1\nwhy hex 9999\n")
-    assert "Yes: 1003 costs 6, by way of 1307" in answer.out
+    assert "Yes: 1003 costs 6, via 1307" in answer.out
     assert re.search(r"    4 x \+0\.5 +road +\[5\.3\]", answer.out)
     assert re.search(r"    \+3 +forest +\[5\.2\]", answer.out)
-    assert "Say which action: why hex 0204" in answer.out
+    assert "Name an action: why hex 0204" in answer.out
     assert "That could be: hex 1" in answer.out
     assert "No: unknown hex '9999'" in answer.out
 
 
 def test_undo_stops_at_what_was_drawn(shell: Shell) -> None:
     answer = skirmish(shell, "undo\n" + "done\n" * 2 + "undo\n")
-    assert "there is nothing to take back: nothing has been played yet" in answer.out
-    assert "there is nothing to take back: action 2 (done) rolled, drew or revealed" in answer.out
+    assert "there is nothing to undo: nothing has been played yet" in answer.out
+    assert "there is nothing to undo: action 2 (done) rolled, drew or revealed" in answer.out
 
 
 def test_map_view_log_and_rules(shell: Shell) -> None:
@@ -149,10 +149,10 @@ def test_help_quit_and_save(shell: Shell) -> None:
     path = shell.folder / "copy.record"
     typed = f"unit R-1Arm\n?\nsave\nsave {path}\nsave {path}\nsave {shell.folder}/no/x\nquit\nhex 1007\n"
     answer = skirmish(shell, typed)
-    assert "  why     may I, and why (not), by which rules" in answer.out
-    assert "Say which file" in answer.out
+    assert "  why     whether an action is legal and why" in answer.out
+    assert "Name a file" in answer.out
     assert f"Saved in {path}" in answer.out
-    assert f"{path} exists already" in answer.out
+    assert f"{path} already exists" in answer.out
     assert "cannot be written" in answer.out
     assert "hex 1007\n" not in answer.out
     record: Record[Any] = Record.load(path, game)
@@ -180,7 +180,7 @@ def test_against_the_random_player(shell: Shell) -> None:
     assert "Blue> " in answer.out
     assert "Red> " not in answer.out
     assert "The game is over." in answer.out
-    assert answer.out.splitlines()[-1].startswith("The game is in ")
+    assert answer.out.splitlines()[-1].startswith("The game is saved in ")
 
 
 def test_the_same_seed_is_the_same_game(shell: Shell) -> None:
@@ -193,7 +193,7 @@ def test_undo_takes_back_what_the_player_did_too(shell: Shell) -> None:
     path = shell.folder / "undo.record"
     typed = "unit R-1Rec\nhex 0907\nundo\n"
     answer = skirmish(shell, typed, "--sides", "blue=random", "--record", str(path))
-    assert "Taken back: hex 0907" in answer.out
+    assert "Undone: hex 0907" in answer.out
     record: Record[Any] = Record.load(path, game)
     assert [str(played.action) for played in record.actions] == ["unit R-1Rec"]
 
@@ -206,7 +206,7 @@ def test_undo_takes_back_what_the_player_did_too(shell: Shell) -> None:
         (["crossroads", "--sides", "red"], ["expected SIDE=WHO", "blue=me,red=random"]),
         (["crossroads", "--sides", "green=me"], ["unknown side 'green'"]),
         (["crossroads", "--sides", "red=deepblue"], ["unknown player 'deepblue'", "me, random"]),
-        (["crossroads", "--sides", "red=me,red=me"], ["red stands twice"]),
+        (["crossroads", "--sides", "red=me,red=me"], ["red is given twice"]),
         (["crossroads", "--view", "green"], ["unknown side 'green'"]),
         (["--record", "nowhere.record"], ["there is no record nowhere.record", "name a game"]),
     ],
@@ -237,7 +237,7 @@ def test_at_one_keyboard_each_side_sees_its_own_events_only(shell: Shell) -> Non
 
 def test_what_another_side_did_is_not_named_when_it_is_taken_back(shell: Shell) -> None:
     answer = shell("play", "crossroads", "battle", "--seed", "1", stdin=f"{PICKS}undo\n")
-    assert "An action of Blue is taken back" in answer.out
+    assert "An action of Blue is undone" in answer.out
 
 
 def test_a_fixed_view_shows_only_that_side(shell: Shell) -> None:
@@ -325,7 +325,7 @@ def test_where_nothing_can_be_written_one_can_still_play(shell: Shell, monkeypat
     answer = skirmish(shell, "unit R-1Arm\n")
     assert "Not recorded: " in answer.out
     assert "Where does R-1Arm go?" in answer.out
-    assert "To go on" not in answer.out
+    assert "To continue" not in answer.out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
@@ -348,7 +348,7 @@ def test_a_real_terminal(shell: Shell) -> None:
         if b"--record" in said:
             break
     assert b"Where does R-1Arm go?" in said
-    assert b"To go on: grognard play --record" in said
+    assert b"To continue: grognard play --record" in said
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 130
 
 

@@ -152,7 +152,7 @@ def test_a_record_that_parts_ways_with_the_rules_says_where(shell: Shell, battle
     answer = shell("verify", path)
     assert answer.status == 1
     assert "action 3 (blue: unit B-4Arm) is illegal" in answer.out
-    assert "part ways at action 3" in answer.out
+    assert "does not match the rules at action 3" in answer.out
     data = shell("verify", path, "--json")
     assert data.status == 1
     assert data.json["at"] == 3

@@ -86,9 +86,7 @@ def test_position_and_actions_do_not_share_the_standard_input(shell: Shell) -> N
 def test_frames_that_no_rule_fits_are_told_in_a_sentence(shell: Shell) -> None:
     endless = {"procedure": "Retreat", "side": "blue", "hex": "0101", "units": ["a"], "left": 10**6}
     blue = {"procedure": "Movement", "side": "blue", "formation": 1}
-    refused(
-        shell("run", shell.position(frames=[endless, blue]), "--actions", "done"), "the rules break down on action 1"
-    )
+    refused(shell("run", shell.position(frames=[endless, blue]), "--actions", "done"), "the rules fail on action 1")
     refused(shell("run", shell.position(frames=[{**blue, "side": None}, blue]), "--actions", "done"), "frames.0.side")
 
 

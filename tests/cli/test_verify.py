@@ -41,10 +41,11 @@ def test_the_first_difference_is_named_with_both_versions_and_how_to_play_on(she
     answer = shell("verify", outdated)
     assert answer.status == 1
     assert answer.out.splitlines() == [
-        f"made by grognard 0.1.9 (rules 0123456789abcdef), checked by {stamp(game('crossroads')).said()}: "
-        "the first difference is action 4 (red: unit R-4Arm): it does not come out as it is recorded",
-        "Record and rules part ways at action 4.",
-        f"To play on from what stands before it: grognard play --record {shlex.quote(outdated)} --salvage NEW.record",
+        f"made by grognard 0.1.9 (rules 0123456789abcdef), checked by {stamp(game('crossroads')).sentence()}: "
+        "the first difference is action 4 (red: unit R-4Arm): it does not have the recorded result",
+        "The record does not match the rules at action 4.",
+        f"To continue from the last action before it: "
+        f"grognard play --record {shlex.quote(outdated)} --salvage NEW.record",
     ]
 
 
@@ -68,7 +69,7 @@ def test_a_record_by_other_charts_is_named_where_they_are_felt(shell: Shell, tmp
             marsh = next(action for action in decision_of(record) if str(action) == "hex 0906")
             record.play(marsh)
     answer = shell("verify", str(path))
-    assert f"made by {made.said()}" in answer.out
+    assert f"made by {made.sentence()}" in answer.out
     assert "the first difference is action 2 (red: hex 0906): it is illegal: 0906 is marsh" in answer.out
 
 
@@ -86,10 +87,8 @@ def test_what_can_be_followed_is_played_on_in_a_new_file(shell: Shell, outdated:
     before, new = Path(outdated).read_bytes(), str(tmp_path / "new.record")
     answer = shell("play", "--record", outdated, "--salvage", new, stdin="unit R-4Arm\n")
     assert answer.status == 0
-    assert (
-        "action 4 (red: unit R-4Arm) does not come out as it is recorded; what stands before it is kept" in answer.out
-    )
-    assert "goes on after action 3" in answer.out
+    assert "action 4 (red: unit R-4Arm) does not have the recorded result; everything before it is kept" in answer.out
+    assert "continues after action 3" in answer.out
     assert f"grognard play --record {shlex.quote(new)}" in answer.out
     assert Path(outdated).read_bytes() == before
     found = verify(new, game)
@@ -112,5 +111,5 @@ def test_a_sound_record_is_copied_whole(shell: Shell, battle: str, tmp_path: Pat
 
 
 def test_what_is_salvaged_needs_a_record_and_a_new_file(shell: Shell, battle: str) -> None:
-    refused(shell("play", "--record", battle, "--salvage", battle), "exists already; name a new file")
+    refused(shell("play", "--record", battle, "--salvage", battle), "already exists; name a new file")
     refused(shell("play", "crossroads", "--salvage", "x.record"), "name it with --record FILE")

@@ -14,7 +14,8 @@ from grognard.engine.events import Event, Topic
 from grognard.engine.facts import NUMBER, FactKind
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Hidden
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.hiding import replace_units, shuffled, slots
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.procedures import DONE, Procedure, Role, verb
@@ -366,8 +367,8 @@ class Secretive(Toy):
         return {"held": Inquiry((), lambda position: allow("4.1", "act.yes", held=_held(position)))}
 
     def overlays(self) -> dict[str, Overlay]:
-        def paint(position: ToyPosition, side: int) -> Painting:
-            return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
+        def paint(position: ToyPosition, side: int) -> OverlayContent:
+            return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
 
         return {"control": Overlay(("side",), paint)}
 
@@ -514,6 +515,41 @@ class DrawsSomeSteps(SecretSteps):
     def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
         for unit in sorted(self.theirs(position, side))[:-1]:
             position.steps[unit] = 1 + below(3)
+
+
+class SecretUnits(Toy):
+    """Which enemy unit is which is secret, and all of it. Keeps its promises; those below do not."""
+
+    def hidden(self, position: ToyPosition, side: int) -> Hidden:
+        side_of = position.components.side_of
+        return Hidden(frozenset(unit for unit, owner in enumerate(side_of) if owner != side and position.on_map(unit)))
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        units = sorted(self.hidden(position, side).units)
+        for owner in range(len(self.sides)):
+            theirs = [unit for unit in units if position.components.side_of[unit] == owner]
+            replace_units(position, dict(zip(slots(position, theirs), shuffled(theirs, below), strict=True)))
+        for unit in units:
+            position.steps[unit], position.moved[unit] = self.draw_steps(position, unit, below), False
+
+    def draw_steps(self, position: ToyPosition, unit: int, below: Callable[[int], int]) -> int:
+        """The steps of a unit that nobody sees."""
+        return 1 + below(3)
+
+
+class DrawsUnitsWithTheirSteps(SecretUnits):
+    """Other units lie there, but each has the steps that it has."""
+
+    def draw_steps(self, position: ToyPosition, unit: int, below: Callable[[int], int]) -> int:
+        return position.steps[unit]
+
+
+class DrawsUnitsInPlace(SecretUnits):
+    """Every unit has other steps, but stays where it is."""
+
+    def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
+        for unit in sorted(self.hidden(position, side).units):
+            position.steps[unit], position.moved[unit] = 1 + below(3), False
 
 
 class Wager(NamedTuple):

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from tests.games.datafiles import data_of
+
 from grognard.board.draft import MapError
 from grognard.board.grid import UnknownHex
 from grognard.engine import positionfile
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
-from grognard.engine.data import DataError, DataFolder
+from grognard.engine.data import DataError
 from grognard.engine.dice import ScriptError
 from grognard.games import game
 
@@ -145,7 +147,7 @@ def bases(name: str) -> tuple[str, ...]:
                 break
             rules.apply(position, chance.choice(decision.actions))
         files.append(positionfile.dump(rules, position))
-    folder = DataFolder(rules.folder / "data")
+    folder = data_of(rules)
     charts = {chart: folder.open(file).text for chart, file in rules.charts().items()}
     files.append({**SKETCHES[name], "charts": charts})
     return tuple(json.dumps(file) for file in files)

@@ -2,7 +2,8 @@
 
 A unit of each side on nine hexes. In its turn a side draws a mine from the cup, which only it sees, and lays it on a
 hexside of its unit's hex; or moves its unit, and what mine of the enemy lies on that hexside goes off. A mine lies for
-two turns. Smoke lies in a hex until the end of the turn, a flare until the end of the side's phase.
+two turns. Smoke lies in a hex until the end of the turn, a flare until the end of the side's phase, wire on the
+hexsides that a unit has crossed. A unit's formation keeps count of its losses, and may have an order for the turn.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,13 +16,25 @@ from grognard.board.grid import Grid
 from grognard.board.map import Map, Vocabulary
 from grognard.engine import markers
 from grognard.engine.actions import Action
-from grognard.engine.components import Components, Counter
+from grognard.engine.components import Components, UnitCounter
 from grognard.engine.data import DataFolder
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Topic
 from grognard.engine.game import Game, Hidden, Scenario
-from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerHex, PerSide, Side, SortedTuple
-from grognard.engine.markers import CHIP, HEX, HEXSIDE, PHASE, TURN, UNTIL, Marker
+from grognard.engine.kinds import (
+    NONE,
+    Formation,
+    Hex,
+    Hexside,
+    Kind,
+    Per,
+    PerFormation,
+    PerHex,
+    PerSide,
+    Side,
+    SortedTuple,
+)
+from grognard.engine.markers import CHIP, FORMATION, HEX, HEXSIDE, PHASE, TURN, UNTIL, Marker
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Frame, Position
 from grognard.engine.procedures import DONE, Procedure, verb
@@ -30,8 +43,11 @@ from grognard.engine.rulings import Ruling, allow, refuse
 T = TypeVar("T")
 Chit = Annotated[int, Kind("chit")]
 PerChit = Annotated[list[T], Per("chit")]
+PerHexside = Annotated[list[T], Per("hexside")]
 
 RED, BLUE = 0, 1
+FORMATIONS = ("sappers", "pioneers")
+"""Of red and of blue."""
 CHITS = ("dud", "mine-1", "mine-2", "mine-3")
 LASTS = 1
 """Turns that a mine lies beyond the one in which it is laid."""
@@ -45,6 +61,11 @@ class Mine(NamedTuple):
     until: int
 
 
+class Order(NamedTuple):
+    formation: Formation
+    strength: int
+
+
 class MinefieldPosition(Position):
     hand: PerSide[Chit]
     drawn: PerChit[bool]
@@ -52,11 +73,17 @@ class MinefieldPosition(Position):
     mines: SortedTuple[Mine]
     smoke: PerHex[bool]
     flares: tuple[Hex, ...]
+    wire: PerHexside[bool]
+    losses: PerFormation[int]
+    orders: SortedTuple[Order]
 
     markers: ClassVar[tuple[Marker, ...]] = (
         Marker("mines", on=HEXSIDE, look=CHIP, label="{chit}", secret=True, expires=UNTIL),
         Marker("smoke", on=HEX, label="S", expires=TURN),
         Marker("flares", on=HEX, label="F", expires=PHASE),
+        Marker("wire", on=HEXSIDE),
+        Marker("losses", on=FORMATION, label="-{value}"),
+        Marker("orders", on=FORMATION, label="O{strength}", expires=TURN),
     )
 
 
@@ -75,7 +102,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
         around = position.components.grid.around[position.at[frame.side]]
         sides = [position.components.hexside(position.at[frame.side], hex) for hex in around]
         hexes = [hex for hex in around if self.why_hex(position, frame, hex).legal]
-        actions = [*self.list("hex", hexes, position), Action("smoke"), Action("flare")]
+        actions = [*self.list("hex", hexes, position), Action("smoke"), Action("flare"), Action("order")]
         if self.why_draw(position, frame).legal:
             actions.append(Action("draw"))
         if position.hand[frame.side] != NONE:
@@ -87,11 +114,13 @@ class Play(Procedure[MinefieldPosition, Playing]):
     def hex(self, position: MinefieldPosition, frame: Playing, hex: Hex) -> None:
         crossed = position.components.hexside(position.at[frame.side], hex)
         position.put(frame.side, hex)
+        position.wire[crossed] = True
         position.emit("moved", "2.2", side=position.side_name(frame.side), hex=position.place_name(hex))
         for mine in position.mines:
             if mine.hexside == crossed and mine.side != frame.side:
-                markers.lift(position, "mines", mine)
+                markers.remove_marker(position, "mines", mine)
                 position.damage[frame.side] += mine.chit
+                position.losses[frame.side] += mine.chit
                 position.drawn[mine.chit] = False
                 chit = position.components.names["chit"][mine.chit]
                 position.reveal("blown", "2.4", side=position.side_name(frame.side), chit=chit)
@@ -118,7 +147,7 @@ class Play(Procedure[MinefieldPosition, Playing]):
         for mine in position.mines:
             if (mine.hexside, mine.side) == (hexside, frame.side):
                 position.drawn[mine.chit] = False  # the one that it replaces
-        markers.lay(position, "mines", Mine(hexside, frame.side, chit, position.turn + LASTS))
+        markers.place_marker(position, "mines", Mine(hexside, frame.side, chit, position.turn + LASTS))
         position.hand[frame.side] = NONE
         position.emit("laid", "2.3", side=position.side_name(frame.side))
 
@@ -133,6 +162,10 @@ class Play(Procedure[MinefieldPosition, Playing]):
     @verb
     def flare(self, position: MinefieldPosition, frame: Playing) -> None:
         position.flares = (position.at[frame.side],)
+
+    @verb
+    def order(self, position: MinefieldPosition, frame: Playing) -> None:
+        markers.place_marker(position, "orders", Order(frame.side, position.turn))
 
     @verb
     def done(self, position: MinefieldPosition, frame: Playing) -> None:
@@ -164,10 +197,18 @@ class Minefield(Game[MinefieldPosition]):
         grid = Grid(rows=3, columns=3)
         none = np.zeros((9, 6), dtype=np.uint32)
         board = Map("field", grid, Vocabulary(), np.ones(9, dtype=np.uint32), none, none)
-        roster = [Counter(side[0], n, "toy", "", 1, {}) for n, side in enumerate(self.sides)]
-        kinds = {"chit": CHITS}
+        roster = [
+            UnitCounter(side[0], n, "toy", "", 1, {"formation": FORMATIONS[n]}) for n, side in enumerate(self.sides)
+        ]
         return Components(
-            game="minefield", sides=self.sides, map=board, roster=roster, kinds=kinds, hexsides=True, scenario=scenario
+            game="minefield",
+            sides=self.sides,
+            map=board,
+            roster=roster,
+            formations=FORMATIONS,
+            kinds={"chit": CHITS},
+            hexsides=True,
+            scenario=scenario,
         )
 
     def set_up(self, position: MinefieldPosition) -> None:
@@ -204,4 +245,7 @@ class Minefield(Game[MinefieldPosition]):
         position.mines = tuple(sorted([*(one for one in position.mines if one not in laid), *theirs]))
         known = {*position.hand, *(one.chit for one in position.mines)}
         position.drawn = [chit in known for chit in range(len(CHITS))]
-        position.forget()
+        position.clear_cache()
+
+
+GAME = Minefield()

@@ -44,7 +44,7 @@ def test_an_action_needs_a_verb(text: str | list[str]) -> None:
     "text", [["hex", ""], ["hex", "02 04"], ["hex", 204], [["hex"]], ["hex", None], ["hex", "\x07"], Action("a b")]
 )
 def test_the_parts_of_an_action_are_words(text: list[str]) -> None:
-    with pytest.raises(MalformedAction, match="words without blanks"):
+    with pytest.raises(MalformedAction, match="words without spaces"):
         parse(text)
 
 

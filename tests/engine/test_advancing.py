@@ -33,7 +33,7 @@ def test_a_hex_that_was_held_is_not_entered() -> None:
 
 def test_without_anybody_who_can_nobody_is_asked(position: ToyPosition) -> None:
     position.put(position.components.number("unit", "b1"), position.frames[-1].hex)
-    position.forget()
+    position.clear_cache()
     assert asked(position)[0] != "advance.who"
 
 
@@ -42,7 +42,7 @@ def test_without_anybody_who_can_nobody_is_asked(position: ToyPosition) -> None:
     [
         ("unit r1", "r1 advances [5.1]"),
         ("unit r3", "r3 did not storm [5.1]"),
-        ("done", "nobody else enters 0201 [5.1]"),
+        ("done", "no other unit enters 0201 [5.1]"),
     ],
 )
 def test_what_is_said_of_a_choice(position: ToyPosition, action: str, said: str) -> None:
@@ -51,7 +51,7 @@ def test_what_is_said_of_a_choice(position: ToyPosition, action: str, said: str)
 
 def test_units_of_several_may_follow_each_other_until_the_hex_is_full(position: ToyPosition) -> None:
     position.become(Advancing(RED, position.components.number("hex", "0301"), (0,)))
-    position.forget()
+    position.clear_cache()
     assert asked(position)[1] == ["unit r1", "done"]
 
 

@@ -55,7 +55,7 @@ def test_who_must_attack_cannot_leave_it_at_that() -> None:
 def test_who_has_attacked_can() -> None:
     position = begun(FOUGHT, [2])
     assert (position.turn, asked(position)[1][-1]) == (1, "done")
-    assert says(position, "done") == "leave it at that; play goes on [3.1]"
+    assert says(position, "done") == "finish here; play goes on [3.1]"
 
 
 def test_without_a_target_nobody_is_asked() -> None:
@@ -70,7 +70,7 @@ def test_without_a_target_nobody_is_asked() -> None:
         ("attack 0201", "fight", "choose at least one unit to attack 0201 [3.2]"),
         ("attack 0201", "unit r3", "r3 is not next to 0201 [3.2]"),
         ("attack 0201", "unit b2", "b2 is blue [3.1]"),
-        ("attack 0201; unit r1", "unit r1", "r1 is in the attack already [3.2]"),
+        ("attack 0201; unit r1", "unit r1", "r1 is already in the attack [3.2]"),
         ("attack 0201; unit r1", "fight", "1 steps are not enough against 2 [3.4]"),
     ],
 )

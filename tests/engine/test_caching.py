@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import deployed
 from tests.engine.toy import ToyPosition
 
-from grognard.engine.caching import derived, derived_of, forget, remember
+from grognard.engine.caching import derived, derived_of, invalidate, set_cached
 from grognard.engine.kinds import Side, Unit
 
 worked: list[tuple[Any, ...]] = []
@@ -93,7 +93,7 @@ def test_a_copy_knows_what_was_worked_out_and_goes_its_own_way(position: ToyPosi
 
 
 def test_a_value_can_be_given_in_place_of_what_would_be_worked_out(position: ToyPosition) -> None:
-    remember(hexes, [4], position, 0)
+    set_cached(hexes, [4], position, 0)
     assert hexes(position, 0) == [4]
     position.put(0, 8)
     assert hexes(position, 0) != [4]
@@ -102,8 +102,8 @@ def test_a_value_can_be_given_in_place_of_what_would_be_worked_out(position: Toy
 def test_one_thing_can_be_forgotten_and_the_rest_stays(position: ToyPosition) -> None:
     hexes(position, 0)
     places(position)
-    forget(hexes, position, 0)
-    forget(hexes, position, 1)
+    invalidate(hexes, position, 0)
+    invalidate(hexes, position, 1)
     hexes(position, 0)
     places(position)
     assert worked == [(0,), (), (0,)]
@@ -122,7 +122,7 @@ def test_the_side_is_an_argument() -> None:
 
 
 def test_arguments_are_named() -> None:
-    with pytest.raises(TypeError, match="of a kind that cannot be remembered by"):
+    with pytest.raises(TypeError, match="of a type that cannot be part of a cache key"):
 
         @derived
         def many(position: ToyPosition, *units: Unit) -> int:

@@ -102,7 +102,7 @@ def test_every_kind_has_a_value_when_nothing_is_said(hint: Any, default: Any) ->
         (tuple[int, ...], {"0": 1}, "expected a list"),
         (tuple[int, ...], [1, "x"], "1: expected a whole number"),
         (tuple[int, Hex], [1], "expected a list of 2"),
-        (PerUnit[int], [1, 2, 3], "expected an object with a value a unit"),
+        (PerUnit[int], [1, 2, 3], "expected an object with a value for each unit"),
         (PerUnit[int], {"r9": 1}, "unknown unit 'r9'"),
         (PerUnit[int], {"r1": "x"}, "r1: expected a whole number"),
         (Order, {"unit": "r1", "form": 2}, "form: unknown field"),
@@ -128,7 +128,7 @@ def test_a_position_cannot_hold_what_cannot_be_written(hint: Any) -> None:
 
 @pytest.mark.parametrize("hint", [list[list[int]], PerUnit[list[int]], Annotated[list[list[Hex]], Per("hex")]])
 def test_a_position_cannot_hold_lists_in_lists_for_a_copy_would_share_them(hint: Any) -> None:
-    with pytest.raises(TypeError, match="not copied"):
+    with pytest.raises(TypeError, match="copies would share them"):
         codec(hint)
 
 
@@ -142,5 +142,5 @@ def test_known_fields_pass() -> None:
 
 
 def test_two_things_of_one_name_are_refused() -> None:
-    with pytest.raises(FieldError, match="place 0101 stands twice"):
+    with pytest.raises(FieldError, match="place 0101 appears twice"):
         Components(game="toy", sides=("a", "b"), map=BOX.map, roster=(), boxes=("0101",))

@@ -68,6 +68,10 @@ def test_games_that_draw_strengths_and_orders_anew_pass(game: Toy) -> None:
     assert check(game, games=6, rates=THOROUGHLY).tally["touched"] > 0
 
 
+def test_a_game_that_draws_hidden_units_and_their_steps_anew_passes() -> None:
+    assert check(toys.SecretUnits(), games=6, rates=only(ALIKE, TRUTH)).tally["touched"] > 0
+
+
 def test_a_secret_may_be_told_as_a_revelation() -> None:
     check(broken(toys.RevealsASecret, base=toys.Secretive), games=4, rates=THOROUGHLY)
 
@@ -80,42 +84,62 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
     [
         (broken(toys.AsksANobody), DECISION, "the side asked, 'green', is not one of the game's"),
         (broken(toys.AsksByNoRule), DECISION, "act.which cites a rule that the game does not have: '99.9'"),
-        (broken(toys.AsksWithoutWords), DECISION, "no words for 'act.mumble'"),
-        (broken(toys.AsksWithoutFacts), DECISION, "'act.where' speak of unit, of which nothing is said"),
+        (broken(toys.AsksWithoutWords), DECISION, "no text for 'act.mumble'"),
+        (broken(toys.AsksWithoutFacts), DECISION, "'act.where' uses unit, which has no value"),
         (broken(toys.ListsTwice), DECISION, "listed twice: done"),
-        (broken(toys.ListsNothing), DECISION, "no action is listed"),
-        (broken(toys.ListsNoVerb), DECISION, "'dance' is listed, and no verb of the game takes it"),
-        (broken(toys.ListsInAnyOrder), AGAIN, "asked again, the decision is another: 2"),
+        (broken(toys.ListsNothing), DECISION, "lists no actions"),
+        (broken(toys.ListsNoVerb), DECISION, "'dance' is listed, but no verb of the game takes"),
+        (broken(toys.ListsInAnyOrder), AGAIN, "asked again, the decision is different: 2"),
         (broken(toys.AskingChanges), AGAIN, "asking for the decision has changed the position"),
-        (broken(toys.AsksWhatItRemembers), AGAIN, "asked again, the decision is another"),
-        (broken(toys.ListsTooMuch), APPLIES, "is listed and was refused: not yours"),
-        (broken(toys.BreaksDown), APPLIES, "'spy hq' is listed and broke down: KeyError"),
-        (broken(toys.ExplainsAwayWhatIsListed), EXPLAINED, "'done' is listed, and explain calls it illegal"),
+        (broken(toys.AsksWhatItRemembers), AGAIN, "asked again, the decision is different"),
+        (broken(toys.ListsTooMuch), APPLIES, "is listed, but it was refused: not yours"),
+        (broken(toys.BreaksDown), APPLIES, "'spy hq' is listed, but applying it failed: KeyError"),
+        (broken(toys.ExplainsAwayWhatIsListed), EXPLAINED, "'done' is listed, but explain calls it illegal"),
         (broken(toys.ExplainsByNoRule), EXPLAINED, "'done' cites a rule that the game does not have: '99.9'"),
-        (broken(toys.ExplainsWithoutWords), EXPLAINED, "no words for 'act.mumble'"),
+        (broken(toys.ExplainsWithoutWords), EXPLAINED, "no text for 'act.mumble'"),
         (broken(toys.RefusesByNoRule), REFUSED, "names no rule"),
-        (broken(toys.ListsTooLittle), REFUSED, "is not listed, and the rules that explain it would allow it"),
+        (broken(toys.ListsTooLittle), REFUSED, "is not listed, but its explanation says that it is legal"),
         (broken(toys.RefusingChanges), REFUSED, "has changed the position: points: 0: "),
-        (toys.ExplainsEverything(), REFUSED, "explained otherwise than it was refused"),
-        (toys.TakesAnything(), REFUSED, "is not listed and was applied"),
-        (toys.TakesAnything(), "malformed_actions_are_refused", "is not listed and was applied"),
-        (toys.ChokesOnNonsense(), "malformed_actions_are_refused", "is not listed and broke down: AttributeError"),
-        (toys.TakesItFromAnybody(), "actions_of_the_wrong_side_are_refused", "by 'blue' is not listed and was applied"),
-        (toys.TakesAnythingAtTheEnd(), "everything_is_refused_after_the_end", "is not listed and was applied"),
+        (toys.ExplainsEverything(), REFUSED, "explained by a different ruling than the one that refused it"),
+        (toys.TakesAnything(), REFUSED, "is not listed, but it was applied"),
+        (toys.TakesAnything(), "malformed_actions_are_refused", "is not listed, but it was applied"),
+        (
+            toys.ChokesOnNonsense(),
+            "malformed_actions_are_refused",
+            "is not listed, and applying it failed: AttributeError",
+        ),
+        (
+            toys.TakesItFromAnybody(),
+            "actions_of_the_wrong_side_are_refused",
+            "by 'blue' is not listed, but it was applied",
+        ),
+        (toys.TakesAnythingAtTheEnd(), "everything_is_refused_after_the_end", "is not listed, but it was applied"),
         (broken(toys.Misplaces), "the_position_is_sound", "is not where its stack is"),
-        (toys.Unsound(), "the_position_is_sound", "unsound: 0102 holds units of both sides"),
-        (broken(toys.HoldsNoPlainData), JSON, "broke down: FieldError.*a whole number, not True"),
-        (broken(toys.ActsOnWhatItRemembers), JSON, "plays on otherwise after 'done'"),
-        (broken(toys.ActsOnWhatItRemembers), "what_is_remembered_changes_nothing", "'done' does something else"),
-        (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' has used the dice, and no event reveals it"),
+        (toys.Unsound(), "the_position_is_sound", "breaks an invariant: 0102 holds units of both sides"),
+        (broken(toys.HoldsNoPlainData), JSON, "failed: FieldError.*a whole number, not True"),
+        (broken(toys.ActsOnWhatItRemembers), JSON, "plays differently after 'done'"),
+        (broken(toys.ActsOnWhatItRemembers), "caches_change_nothing", "'done' does something else"),
+        (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' used the dice, but no event reveals it"),
         (broken(toys.TellsByNoRule), EVENTS, "spied cites a rule that the game does not have: '99.9'"),
-        (broken(toys.TellsWithoutWords), EVENTS, "no words for 'event.mumbled'"),
+        (broken(toys.TellsWithoutWords), EVENTS, "no text for 'event.mumbled'"),
         (toys.DeclaresNoEvents(), EVENTS, "the event .* is not among those that the game declares"),
-        (broken(toys.TellsWhatIsNotDeclared), EVENTS, "spied tells 'weather', which is not among the facts"),
-        (broken(toys.TellsAnotherKind), EVENTS, "spied tells 'hex', which is declared as hex: '9999'"),
-        (broken(toys.TellsAnotherKindInside), EVENTS, "the event in 'gives' of .* tells 'unit', .* 'nobody'"),
-        (broken(toys.AsksWithAnotherKind), DECISION, r"tells 'units', which is declared as \['unit'\]: 'r1'"),
-        (broken(toys.ExplainsWithWhatIsNotDeclared), EXPLAINED, "'done' tells 'weather', which is not among"),
+        (broken(toys.TellsWhatIsNotDeclared), EVENTS, "spied has the fact 'weather', which the game does not declare"),
+        (broken(toys.TellsAnotherKind), EVENTS, "spied has a wrong value for the fact 'hex', declared as hex: '9999'"),
+        (
+            broken(toys.TellsAnotherKindInside),
+            EVENTS,
+            "the event in 'gives' of .* has a wrong value for the fact 'unit', .* 'nobody'",
+        ),
+        (
+            broken(toys.AsksWithAnotherKind),
+            DECISION,
+            r"has a wrong value for the fact 'units', declared as \['unit'\]: 'r1'",
+        ),
+        (
+            broken(toys.ExplainsWithWhatIsNotDeclared),
+            EXPLAINED,
+            "'done' has the fact 'weather', which the game does not declare",
+        ),
         (broken(toys.TellsANobody), EVENTS, "spied is for 'green', which is not a side"),
         (broken(toys.RollsElsewhere), "a_game_started_again_plays_alike", "'spy hq' does something else"),
         (broken(toys.NeverEnds), "play_always_ends", "has not ended after 1000 decisions"),
@@ -123,24 +147,30 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (broken(toys.EndsByNoRule), OUTCOME, "the outcome cites a rule that the game does not have: '99.9'"),
         (broken(toys.EndsForNobody), OUTCOME, "side number 7, is not one of the game's"),
         (toys.StartsOtherwise(), "the_record_replays", "the position after action 0 .* is not the recorded one"),
-        (toys.ShowsItsSecrets(), VIEWS, "shows what it must not: held: "),
-        (toys.ShowsTheKey(), VIEWS, "shows the dice to come: the key itself"),
-        (toys.ShowsTheSeed(), VIEWS, "shows the dice to come: seed"),
+        (toys.ShowsItsSecrets(), VIEWS, "shows hidden information: held: "),
+        (toys.ShowsTheKey(), VIEWS, "shows future dice: the key itself"),
+        (toys.ShowsTheSeed(), VIEWS, "shows future dice: seed"),
         (toys.ShowsNoPlainData(), VIEWS, "is not plain data"),
-        (toys.DrawsTooMuch(), VIEWS, "could believe is unsound"),
-        (broken(toys.AsksWithASecret, base=toys.Secretive), VIEWS, "shows what it must not: decision: facts: control"),
-        (broken(toys.RulesWithASecret, base=toys.Secretive), "rulings_tell_no_secrets", "gives a secret away"),
-        (toys.AnswersWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: facts: held"),
-        (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' gives a secret away: "),
-        (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' gives a secret away: hexes"),
-        (toys.ShowsBySequence(), VIEWS, "by the order in which it is written"),
-        (toys.DrawsTheDiceAlong(), ALIKE, "holds the dice of the game"),
-        (toys.DrawsWhatAsksOtherwise(), ALIKE, "could believe asks otherwise"),
-        (toys.DrawsWhatLooksOtherwise(), ALIKE, "could believe looks otherwise: state: points"),
-        (toys.DrawsFromTheTruth(), TRUTH, "could believe depends on what is hidden: control"),
-        (toys.DrawsNothing(), TRUTH, "could believe depends on what is hidden: control"),
-        (toys.DrawsSomeSteps(), TRUTH, "could believe depends on what is hidden: steps"),
-        (toys.DrawsNoOrders(), TRUTH, "could believe depends on what is hidden: schedule"),
+        (toys.DrawsTooMuch(), VIEWS, "determinized position of .* breaks an invariant"),
+        (
+            broken(toys.AsksWithASecret, base=toys.Secretive),
+            VIEWS,
+            "shows hidden information: decision: facts: control",
+        ),
+        (broken(toys.RulesWithASecret, base=toys.Secretive), "rulings_tell_no_secrets", "reveals hidden information"),
+        (toys.AnswersWithASecret(), "inquiries_tell_no_secrets", "'held' reveals hidden information: facts: held"),
+        (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' reveals hidden information: "),
+        (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' reveals hidden information: hexes"),
+        (toys.ShowsBySequence(), VIEWS, "reveals hidden information by its order"),
+        (toys.DrawsTheDiceAlong(), ALIKE, "holds the real dice of the game"),
+        (toys.DrawsWhatAsksOtherwise(), ALIKE, "determinized position of .* asks something else"),
+        (toys.DrawsWhatLooksOtherwise(), ALIKE, "determinized position of .* looks different: state: points"),
+        (toys.DrawsFromTheTruth(), TRUTH, "determinized position of .* depends on what is hidden: control"),
+        (toys.DrawsNothing(), TRUTH, "determinized position of .* depends on what is hidden: control"),
+        (toys.DrawsSomeSteps(), TRUTH, "determinized position of .* depends on what is hidden: steps"),
+        (toys.DrawsNoOrders(), TRUTH, "determinized position of .* depends on what is hidden: schedule"),
+        (toys.DrawsUnitsWithTheirSteps(), TRUTH, "determinized position of .* depends on what is hidden: steps"),
+        (toys.DrawsUnitsInPlace(), TRUTH, "determinized position of .* depends on what is hidden: at"),
         (broken(toys.TellsASecret, base=toys.Secretive), SECRETS, "learns a secret from 'spy hq', unrevealed"),
         (broken(toys.ActsOnASecret, base=toys.Secretive), SECRETS, "sees a secret after 'spy hq'"),
     ],
@@ -156,7 +186,7 @@ def test_a_broken_promise_is_found_out(game: Toy, promise: str, sentence: str) -
 def test_copies_that_share_something_are_found_out() -> None:
     game = broken(toys.SharesWithItsCopies, toys.StartsSharing)
     found = failure(game, only("copies_share_nothing", "some_listed_actions_apply")).failure
-    assert found.sentence == "actions made on copies have changed the position that was copied"
+    assert found.sentence == "actions applied to copies have changed the original position"
 
 
 def test_an_undo_that_does_not_restore_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,13 +199,13 @@ def test_an_undo_that_does_not_restore_is_found_out(monkeypatch: pytest.MonkeyPa
     right = Record.take
     monkeypatch.setattr(Record, "take", take)
     found = failure(TOY, only("undo_restores_exactly")).failure
-    assert "taken back, leaves another position than the one before it" in found.sentence
+    assert "undone, leads to a different position than the one before it" in found.sentence
 
 
 def test_an_undo_behind_a_roll_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Record, "can_undo", property(lambda record: bool(record.actions)))
     found = failure(TOY, only("undo_restores_exactly")).failure
-    assert found.sentence == "'done' can be taken back"
+    assert found.sentence == "'done' can be undone"
 
 
 # -- what a failure tells
@@ -201,7 +231,7 @@ def test_the_game_of_a_failure_fails_alone_too() -> None:
 
 def test_a_failure_says_all_that_is_needed() -> None:
     text = str(failure(broken(toys.BreaksDown), THOROUGHLY))
-    assert "_appl" in text.partition(": 'spy hq' is listed and broke down: KeyError('hq')\n")[0]
+    assert "_appl" in text.partition(": 'spy hq' is listed, but applying it failed: KeyError('hq')\n")[0]
     assert 'in game 0: scenario \'duel\', options {"long": true, "die": "d6"}, seed \'0.0\', after ' in text
     assert text.endswith("; done")
 

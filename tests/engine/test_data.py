@@ -59,7 +59,7 @@ def test_a_column_that_may_be_there_may_be_left_out() -> None:
         ("", "units.csv:1: is empty; expected a header id,steps"),
         ("# nothing\n", "units.csv:1: is empty; expected a header id,steps"),
         ("# x\nid\na\n", "units.csv:2: has no column 'steps'"),
-        ("id,steps,steps\na,1,2\n", "units.csv:1: column 'steps' stands twice"),
+        ("id,steps,steps\na,1,2\n", "units.csv:1: column 'steps' appears twice"),
         ("id,steps\na\n", "units.csv:2: has 1 cells; expected 2: id,steps"),
         ("id,steps\n\na,1,2\n", "units.csv:3: has 3 cells; expected 2: id,steps"),
     ],
@@ -136,7 +136,7 @@ def test_a_table_for_a_die_has_headed_columns_and_a_line_a_face() -> None:
     ("text", "said"),
     [
         ("", "1: is empty; expected a header die"),
-        ("die,1:1,die\n1,NE,1\n", "1: column 'die' stands twice"),
+        ("die,1:1,die\n1,NE,1\n", "1: column 'die' appears twice"),
         ("face,1:1\n1,NE\n", "1: has no column 'die'"),
         ("die\n1\n", "1: has no columns beside the die"),
         ("\ndie,1:1\n", "2: has no lines for the die"),
@@ -226,12 +226,12 @@ def test_a_text_given_in_place_goes_before_both(folder: Path) -> None:
 
 def test_a_file_that_replaces_nothing_is_refused(folder: Path) -> None:
     (folder / "mine" / "ctr.csv").write_text("mine", "utf-8")
-    with pytest.raises(DataError, match=r"ctr.csv: replaces no data file of the game.*crt.csv"):
+    with pytest.raises(DataError, match=r"ctr.csv: is not a data file of the game.*crt.csv"):
         DataFolder(folder / "game", folder / "mine")
 
 
 def test_a_text_that_replaces_nothing_is_refused(folder: Path) -> None:
-    with pytest.raises(DataError, match=r"ctr.csv: replaces no data file"):
+    with pytest.raises(DataError, match=r"ctr.csv: is not a data file"):
         DataFolder(folder / "game", inline={"ctr.csv": "here"})
 
 

@@ -117,7 +117,7 @@ def test_no_number_is_passed_over_when_the_runs_are_complete() -> None:
 
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
 def test_a_bound_that_cannot_be_met_is_refused(bound: int) -> None:
-    with pytest.raises(ValueError, match="no number"):
+    with pytest.raises(ValueError, match="cannot draw a number"):
         dice().below(bound)
 
 
@@ -190,7 +190,7 @@ def test_draws_run_out_separately_from_dice() -> None:
 
 
 def test_an_empty_cup_cannot_be_drawn_from() -> None:
-    with pytest.raises(ValueError, match="no number"):
+    with pytest.raises(ValueError, match="cannot draw a number"):
         dice().draw((), "chit")
 
 

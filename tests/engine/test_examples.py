@@ -8,7 +8,7 @@ import pytest
 
 import grognard
 from grognard.engine.data import DataError
-from grognard.engine.examples import load_examples, wrong
+from grognard.engine.examples import find_errors, load_examples
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.game import Crossroads
 
@@ -41,11 +41,11 @@ def elsewhere(folder: Path, **changes: Any) -> Elsewhere:
         ({"provenance": "guessed"}, "provenance is one of printed"),
         ({"provenance": None}, "one.json:1: has no field 'provenance'"),
         ({"titel": {}}, "unknown field 'titel'; nearest: title"),
-        ({"title": {"en": "Only English"}}, "title: expected a text in each of en, es"),
-        ({"rules": []}, "shows no rule"),
+        ({"title": {"en": "Only English"}}, "title: expected text in each of en, es"),
+        ({"rules": []}, "names no rule; expected at least one"),
         ({"rules": ["9.33"]}, "unknown rule '9.33'; nearest: 9.3"),
         ({"ask": []}, "asks nothing"),
-        ({"ask": [{"action": "fight", "inquiry": "supply B-1Arm"}]}, "about an action, or it is an inquiry"),
+        ({"ask": [{"action": "fight", "inquiry": "supply B-1Arm"}]}, "expected either an action or an inquiry"),
         ({"ask": [{"action": "fight", "fact": {}}]}, "unknown field 'fact'; nearest: facts"),
     ],
 )
@@ -75,14 +75,14 @@ def test_an_example_of_another_game_of_the_series_is_left_out(tmp_path: Path) ->
 )
 def test_what_the_rules_do_not_say_is_found(tmp_path: Path, ask: dict[str, Any], said: str | None) -> None:
     game = elsewhere(tmp_path, ask=[ask])
-    found = wrong(game, load_examples(game)["one"])
+    found = find_errors(game, load_examples(game)["one"])
     assert len(found) == (said is not None)
     assert said is None or said in found[0]
 
 
 def test_an_action_before_the_question_that_the_rules_refuse_is_found(tmp_path: Path) -> None:
     game = elsewhere(tmp_path, played=["attack 0101"])
-    assert wrong(game, load_examples(game)["one"])[0].startswith("one: ")
+    assert find_errors(game, load_examples(game)["one"])[0].startswith("one: ")
 
 
 def test_they_come_in_the_order_of_the_rules() -> None:

@@ -20,9 +20,9 @@ SOURCES = Path(positionfile.__file__).parents[1]
 def test_a_fault_is_an_english_sentence_and_a_spanish_one() -> None:
     found = unknown("unit", "lancer", ["lancers", "foot"])
     assert found == "unknown unit 'lancer'; nearest: lancers"
-    assert found.said("es") == "unidad que no existe: 'lancer'; lo más parecido: lancers"
-    assert expected("int", "x").said("es") == "se espera un número entero, no 'x'"
-    assert expected("draws").said("es") == "se espera una lista de nombres"
+    assert found.in_language("es") == "unidad que no existe: 'lancer'; lo más parecido: lancers"
+    assert expected("int", "x").in_language("es") == "se espera un número entero, no 'x'"
+    assert expected("draws").in_language("es") == "se espera una lista de nombres"
 
 
 @pytest.mark.parametrize(
@@ -36,23 +36,23 @@ def test_a_fault_is_an_english_sentence_and_a_spanish_one() -> None:
 def test_what_there_is_instead(known: list[str], english: str, spanish: str) -> None:
     found = near("abc", known)
     assert found.endswith(english)
-    assert found.said("es").endswith(spanish)
+    assert found.in_language("es").endswith(spanish)
 
 
 def test_seen_from_further_out_it_is_the_same_fault() -> None:
     error = FieldError("hex", unknown("hex", "9999", ["0101"])).inside("units.foot")
     assert str(error) == "units.foot.hex: unknown hex '9999'; known: 0101"
-    assert error.said("es") == "units.foot.hex: hexágono que no existe: '9999'; lo que hay: 0101"
+    assert error.in_language("es") == "units.foot.hex: hexágono que no existe: '9999'; lo que hay: 0101"
 
 
 def test_what_has_no_key_is_said_as_it_is() -> None:
-    assert FieldError("map", "a mistake").said("es") == "map: a mistake"
+    assert FieldError("map", "a mistake").in_language("es") == "map: a mistake"
 
 
 def test_a_scripted_die_that_cannot_be() -> None:
     with pytest.raises(ScriptError) as error:
         Dice(b"", script=(9,)).roll(6, "attack")
-    assert error.value.said("es") == "el dado fijado 9 para attack no está en un dado de 6 caras"
+    assert error.value.in_language("es") == "el resultado fijado 9 para attack no es posible en un dado de 6 caras"
 
 
 def test_whoever_keeps_a_fault_keeps_the_sentence() -> None:
@@ -60,7 +60,12 @@ def test_whoever_keeps_a_fault_keeps_the_sentence() -> None:
 
 
 POSITIONS: list[tuple[str, dict[str, Any], str, str]] = [
-    ("crossroads", {"scenario": "skirmish", "turn": 77}, "turn 77 is not one", "el turno 77 no es uno de 1 a 4 [1.1]"),
+    (
+        "crossroads",
+        {"scenario": "skirmish", "turn": 77},
+        "turn 77 is not between",
+        "el turno 77 no está entre 1 y 4 [1.1]",
+    ),
     (
         "crossroads",
         {"scenario": "skirmish", "state": {"cup": ["blue.3"]}},
@@ -70,14 +75,14 @@ POSITIONS: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "army_group_center",
         {"scenario": "historical", "turn": 0},
-        "turn 0 is not one",
-        "el turno 0 no es uno de 1 a 9 [5.1-2]",
+        "turn 0 is not between",
+        "el turno 0 no está entre 1 y 9 [5.1-2]",
     ),
     (
         "formation/arracourt",
         {"scenario": "tanks_at_arracourt", "state": {"points": {"german": -1}}},
-        "Action Points are below none [7.1-18]",
-        "los Puntos de Acción son menos que ninguno [7.1-18]",
+        "there are fewer than 0 Action Points [7.1-18]",
+        "hay menos de 0 Puntos de Acción [7.1-18]",
     ),
 ]
 
@@ -87,7 +92,7 @@ def test_what_the_rules_of_a_game_cannot_have(name: str, data: dict[str, Any], e
     with pytest.raises(FieldError) as error:
         positionfile.load(find_game(name), data)
     assert english in str(error.value)
-    assert spanish in error.value.said("es")
+    assert spanish in error.value.in_language("es")
 
 
 def test_every_fault_that_is_found_has_its_words() -> None:

@@ -121,12 +121,12 @@ def test_a_decision_is_worked_out_once() -> None:
         ("bet 1" + "0" * 40, "expected a whole number"),
         ("bet ²", "expected a whole number, not '²' [4.1]"),
         ("spy general", "this is not one of the choices now [4.1]"),
-        ("keep", "'keep' is not asked for now; what is: unit, bet, spy, done [4.1]"),
-        ("fly 0101", "'fly' is not asked for now; what is: unit, bet, spy, done [4.1]"),
+        ("keep", "'keep' cannot be used now; expected: unit, bet, spy, done [4.1]"),
+        ("fly 0101", "'fly' cannot be used now; expected: unit, bet, spy, done [4.1]"),
         ("", "an action needs a verb, for example 'done' [4.1]"),
         ([], "an action needs a verb"),
-        ([["unit"], "r1"], "words without blanks"),
-        (("done", ()), "words without blanks"),
+        ([["unit"], "r1"], "words without spaces"),
+        (("done", ()), "words without spaces"),
         ("x" * 500, "an action has at most 200 characters"),
         (None, "an action is written"),
         (7, "an action is written"),
@@ -139,11 +139,11 @@ def test_what_is_not_a_choice_is_refused_and_nothing_changes(action: Any, said: 
 
 def test_another_side_than_the_one_asked_is_refused() -> None:
     said = refusal(deployed("red"), "done", side="blue")
-    assert said == "it is for red to decide now, not for blue [4.1]"
+    assert said == "it is red who decides now, not blue [4.1]"
 
 
 def test_a_side_that_does_not_exist_is_refused() -> None:
-    assert "not for green" in refusal(deployed("red"), "done", side="green")
+    assert "not green" in refusal(deployed("red"), "done", side="green")
 
 
 def test_when_it_is_over_everything_is_refused() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.hostile import DECLARED, SKETCHES, bases, tampered
+from tests.games.datafiles import changed
 
 from grognard.engine import limits, positionfile
 from grognard.engine.codec import FieldError
@@ -16,7 +17,6 @@ from grognard.engine.words import LANGUAGES
 from grognard.games import game
 
 LONGEST_REFUSAL = 2_000
-CHARTS = game("crossroads").folder / "data"
 
 
 def load(name: str = "crossroads", **fields: Any) -> Any:
@@ -34,7 +34,7 @@ def refused(error: Exception) -> None:
     assert isinstance(error, DECLARED)
     assert 0 < len(str(error)) < LONGEST_REFUSAL
     if isinstance(error, FieldError):
-        assert all(0 < len(error.said(language)) < LONGEST_REFUSAL for language in LANGUAGES)
+        assert all(0 < len(error.in_language(language)) < LONGEST_REFUSAL for language in LANGUAGES)
 
 
 # -- tampered with at random
@@ -94,7 +94,7 @@ def test_a_sketch_may_be_large_and_no_larger() -> None:
 
 @pytest.mark.parametrize("cost", ["1e999999999", "1e9", "1/0", "9" * 5000, "nan", "1_0"])
 def test_a_cost_in_a_chart_is_a_few_digits(cost: str) -> None:
-    chart = (CHARTS / "terrain.csv").read_text("utf-8").replace("clear,hex,1", f"clear,hex,{cost}")
+    chart = changed(game("crossroads"), "terrain.csv", ("clear,hex,1", f"clear,hex,{cost}"))
     with pytest.raises(DataError, match="foot: expected points such as 2 or 1/2") as error:
         load(charts={"terrain": chart})
     refused(error.value)
@@ -114,9 +114,9 @@ def test_victory_points_in_the_name_of_an_area_are_digits(points: str) -> None:
 
 
 def test_the_last_week_of_a_calendar_is_no_turn() -> None:
-    chart = (game("army_group_center").folder / "data" / "turns.csv").read_text("utf-8")
+    chart = changed(game("army_group_center"), "turns.csv", ("1944-06-", "9999-12-"))
     with pytest.raises(DataError, match="begins: expected a day"):
-        load("army_group_center", charts={"turns": chart.replace("1944-06-", "9999-12-")})
+        load("army_group_center", charts={"turns": chart})
 
 
 @pytest.mark.parametrize(
@@ -168,13 +168,13 @@ def test_frames_that_never_come_to_a_decision_are_refused() -> None:
         {"id": "s", "type": "tank", "side": "soviet", "hex": "0101", "strength": [999, 4]},
         {"id": "g", "type": "infantry", "side": "german", "hex": "0102"},
     ]
-    with pytest.raises(FieldError, match=r"frames: the rules cannot go on .* nobody is asked"):
+    with pytest.raises(FieldError, match=r"frames: the rules cannot continue .* without a decision"):
         load("army_group_center", frames=frames, units=units, charts={"crt": chart})
 
 
 def test_a_retreat_without_end_is_refused() -> None:
     back = {"procedure": "Retreat", "side": "red", "hex": "0101", "units": ["foot"], "left": 10**6}
-    with pytest.raises(FieldError, match=r"frames: the rules cannot go on from there: .*expected at most 8"):
+    with pytest.raises(FieldError, match=r"frames: the rules cannot continue from there: .*expected at most 8"):
         load(frames=[{"procedure": "Turn", "step": 1}, back])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grognard.engine import journal
-from grognard.engine.journal import DamagedRecord, Journal, NotWritten, RecordError, read, seal, write_whole
+from grognard.engine.journal import DamagedRecord, Journal, NotWritten, RecordError, read, seal, write_atomically
 
 HEADER = {"format": "grognard record", "version": 1}
 LINES: list[dict[str, Any]] = [HEADER, {"n": 1}, {"n": 2, "word": "año"}, {"n": 3}]
@@ -57,7 +57,7 @@ class FullDisk:
 def test_what_was_written_is_read(path: Path) -> None:
     written(path)
     contents = read(path)
-    assert (contents.lines, contents.mended, contents.damage) == (LINES, None, None)
+    assert (contents.lines, contents.repaired, contents.damage) == (LINES, None, None)
 
 
 def test_every_line_is_json_with_the_documented_checksum(path: Path) -> None:
@@ -79,7 +79,7 @@ def test_lines_are_appended(path: Path) -> None:
 
 def test_a_new_file_needs_a_new_name(path: Path) -> None:
     path.write_text("precious")
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         Journal.create(path, LINES)
     assert path.read_text() == "precious"
 
@@ -138,7 +138,7 @@ def test_a_file_cut_at_any_byte_of_its_last_two_lines_keeps_what_is_whole(path: 
         contents = read(path)
         kept = sum(end - 1 <= cut for end in ends)  # a line that lacks only its newline is whole
         assert contents.lines == LINES[:kept]
-        assert (contents.mended is None) == (cut in ends or cut + 1 in ends)
+        assert (contents.repaired is None) == (cut in ends or cut + 1 in ends)
         assert contents.damage is None
 
 
@@ -153,7 +153,7 @@ def test_a_file_cut_anywhere_goes_on_as_if_nothing_had_been(path: Path) -> None:
         log.close()
         again = read(path)
         assert again.lines == [*contents.lines, {"n": 9}]
-        assert (again.mended, again.damage) == (None, None)
+        assert (again.repaired, again.damage) == (None, None)
 
 
 def test_a_changed_byte_is_always_found(path: Path) -> None:
@@ -290,7 +290,7 @@ def test_it_can_be_left_to_the_system(path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_file_that_is_being_written_is_locked(path: Path) -> None:
     log = Journal.create(path, LINES)
-    with pytest.raises(RecordError, match="is being written by another game"):
+    with pytest.raises(RecordError, match="is being written by another process"):
         Journal.reopen(path, read(path))
     log.append([{"n": 4}])
     log.close()
@@ -320,24 +320,24 @@ def test_a_file_that_is_gone_is_not_made_again(path: Path) -> None:
 
 
 def test_a_whole_file_is_written_at_once(path: Path) -> None:
-    write_whole(path, LINES)
+    write_atomically(path, LINES)
     assert read(path).lines == LINES
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 
 def test_a_whole_file_does_not_replace_another_unless_told(path: Path) -> None:
     path.write_text("precious")
-    with pytest.raises(RecordError, match="exists already"):
-        write_whole(path, LINES)
+    with pytest.raises(RecordError, match="already exists"):
+        write_atomically(path, LINES)
     assert path.read_text() == "precious"
-    write_whole(path, LINES, replace=True)
+    write_atomically(path, LINES, replace=True)
     assert read(path).lines == LINES
 
 
 def test_a_file_that_is_being_written_is_not_replaced(path: Path) -> None:
     log = Journal.create(path, LINES[:1])
     with pytest.raises(RecordError, match="is being written"):
-        write_whole(path, LINES, replace=True)
+        write_atomically(path, LINES, replace=True)
     log.close()
 
 
@@ -346,7 +346,7 @@ def test_on_a_full_disk_no_part_of_a_whole_file_is_left(path: Path, monkeypatch:
     written(path, LINES[:2])
     FullDisk(monkeypatch, room)
     with pytest.raises(NotWritten, match="No space left"):
-        write_whole(path, LINES, replace=True)
+        write_atomically(path, LINES, replace=True)
     assert read(path).lines == LINES[:2]
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 

@@ -120,17 +120,17 @@ def made(**kinds: tuple[str, ...]) -> Components:
 
 def test_a_kind_of_the_engine_is_not_declared_again() -> None:
     for name in ("hex", "hexside", "unit"):
-        with pytest.raises(TypeError, match=f"the kind '{name}' is the engine's"):
+        with pytest.raises(TypeError, match=f"the kind '{name}' belongs to the engine"):
             made(**{name: ("a",)})
 
 
 def test_no_two_of_a_kind_have_one_name() -> None:
-    with pytest.raises(FieldError, match="chit dud stands twice"):
+    with pytest.raises(FieldError, match="chit dud appears twice"):
         made(chit=("dud", "mine", "dud"))
 
 
 def test_a_kind_that_the_components_do_not_name_is_missed_by_its_name() -> None:
-    with pytest.raises(TypeError, match="components of other do not say what there is of the kind 'chit'"):
+    with pytest.raises(TypeError, match="components of other do not list the names of the kind 'chit'"):
         MinefieldPosition(made(), start().dice)
 
 

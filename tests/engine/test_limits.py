@@ -9,7 +9,7 @@ from tests.engine.hostile import SKETCHES
 from grognard.engine import limits, positionfile
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError, codec
-from grognard.engine.edits import changes_of, made
+from grognard.engine.edits import apply_change, changes_of
 from grognard.engine.sizes import check_file
 from grognard.games import GAMES, game
 
@@ -78,7 +78,7 @@ def test_a_number_is_so_large_and_no_larger(sign: int) -> None:
 def test_the_generator_counts_further_than_turns_do() -> None:
     assert load(used=limits.USED).dice.used == limits.USED
     for used in (limits.USED + 1, -1, 10**5000):
-        with pytest.raises(FieldError, match="used: expected how many numbers were used"):
+        with pytest.raises(FieldError, match="used: expected the number of random numbers used"):
             load(used=used)
 
 
@@ -110,7 +110,7 @@ def test_a_name_is_so_long_and_no_longer() -> None:
         (float("inf"), "inf is not a number"),
         (float("nan"), "nan is not a number"),
         (b"x", "b'x' is not a value that JSON has"),
-        ("\ud800", "is not a text that can be written down"),
+        ("\ud800", "is not text that can be stored"),
         ({7: 1}, "7 is not a name"),
     ],
 )
@@ -122,12 +122,12 @@ def test_a_file_is_made_of_what_json_has(value: Any, message: str) -> None:
 def test_a_refusal_is_said_in_spanish_too() -> None:
     with pytest.raises(FieldError) as error:
         load(dice=[1] * 1001)
-    assert error.value.said("es") == "dice: tiene 1001 entradas; el límite es 1000"
+    assert error.value.in_language("es") == "dice: tiene 1001 entradas; el límite es 1000"
 
 
 @pytest.mark.parametrize("id", ["a b", "", "\x07", "x" * 61, "a\u2028b"])
 def test_a_unit_is_called_by_a_short_word_that_can_be_printed(id: str) -> None:
-    with pytest.raises(FieldError, match="units: a unit needs an id without blanks"):
+    with pytest.raises(FieldError, match="units: a unit needs an id without spaces"):
         load(units=[{"id": id, "type": "recon", "side": "red"}])
 
 
@@ -154,7 +154,7 @@ def test_an_edit_cannot_bring_in_what_a_file_cannot(value: str) -> None:
     position = load()
     for action in (f"edit turn {value}", f"edit turn {value} turn 2", f"edit {'a.' * 5000}b {value}"):
         with pytest.raises(FieldError) as error:
-            made(RULES, position, action, "blue")
+            apply_change(RULES, position, action, "blue")
         assert len(str(error.value)) < 2_000
 
 

@@ -14,7 +14,7 @@ from grognard.engine.events import seen_by
 from grognard.engine.game import Game
 from grognard.engine.hiding import replace_units
 from grognard.engine.kinds import Hex, Hexside, PerHex, PerUnit, Side, SortedTuple, Unit
-from grognard.engine.markers import HEX, HEXSIDE, PHASE, TURN, UNIT, UNTIL, Marker, expire, lay, lift
+from grognard.engine.markers import HEX, HEXSIDE, PHASE, TURN, UNIT, UNTIL, Marker, expire, place_marker, remove_marker
 from grognard.engine.position import Position
 from grognard.engine.records import Record, UndoRefused
 from grognard.games import GAMES, game
@@ -31,7 +31,7 @@ def mined(*mines: Mine) -> MinefieldPosition:
     """A position with some mines: red's first."""
     position = start()
     for mine in mines or (Mine(0, RED, 2, 2), Mine(3, BLUE, 1, 1)):
-        lay(position, "mines", mine)
+        place_marker(position, "mines", mine)
         position.drawn[mine.chit] = True
     return position
 
@@ -55,19 +55,19 @@ def test_one_of_each_owner_can_lie_in_a_place() -> None:
 
 def test_one_is_taken_up() -> None:
     position = mined()
-    lift(position, "mines", Mine(0, RED, 2, 2))
+    remove_marker(position, "mines", Mine(0, RED, 2, 2))
     assert position.mines == (Mine(3, BLUE, 1, 1),)
 
 
 def test_a_copy_has_its_own() -> None:
     position = mined()
-    lift(position.copy(), "mines", Mine(0, RED, 2, 2))
+    remove_marker(position.copy(), "mines", Mine(0, RED, 2, 2))
     assert len(position.mines) == 2
 
 
 def test_a_column_is_written_down_by_the_game() -> None:
-    with pytest.raises(TypeError, match="kept as a column"):
-        lay(start(), "smoke", 3)
+    with pytest.raises(TypeError, match="stored as a column"):
+        place_marker(start(), "smoke", 3)
 
 
 # -- files and edits
@@ -87,7 +87,7 @@ def test_a_file_may_have_them_in_any_order() -> None:
 
 
 def test_a_file_has_none_twice() -> None:
-    with pytest.raises(FieldError, match=r"state\.mines\.1: stands twice"):
+    with pytest.raises(FieldError, match=r"state\.mines\.1: appears twice"):
         edited(FIELD, start(), [Change("state.mines", [MINE, MINE])])
 
 
@@ -129,7 +129,7 @@ class Shown(Minefield):
 
 def test_of_one_that_shows_something_others_see_that_and_nothing_else() -> None:
     position = Shown().start(seed=1)
-    lay(position, "mines", Mine(0, RED, 2, 2))
+    place_marker(position, "mines", Mine(0, RED, 2, 2))
     seen = {"hexside": "0101/0201", "side": "red", "chit": None, "until": None}
     assert Shown().view(position, "blue")["state"]["mines"] == [seen]
     assert Shown().known(position, "blue").mines == (Mine(0, RED, -1, 0),)
@@ -148,7 +148,7 @@ def test_their_order_does_not_tell_where_they_lie() -> None:
     for hexside in (0, 9):
         position = Owners().start(seed=1)
         for mine in (Mine(5, BLUE, 3, 2), Mine(hexside, RED, 2, 2)):
-            lay(position, "mines", mine)
+            place_marker(position, "mines", mine)
         views.append(json.dumps(Owners().view(position, "blue")["state"]))
     assert views[0] == views[1]
 
@@ -236,7 +236,7 @@ def test_a_secret_draw_is_not_taken_back() -> None:
 def test_what_will_be_drawn_is_not_foreseen() -> None:
     position = start()
     (draw,) = (action for action in FIELD.decision(position).actions if action.verb == "draw")  # type: ignore[union-attr]
-    assert FIELD.foresee(position, draw) == []
+    assert FIELD.preview(position, draw) == []
 
 
 # -- all together
@@ -270,12 +270,12 @@ class Badge(NamedTuple):
         (Marker("fires", on=UNIT), "cannot hold markers on a unit"),
         (Marker("weather", on=HEX), "cannot hold markers"),
         (Marker("nowhere", on=HEX), "cannot hold markers"),
-        (Marker("wires", on=HEXSIDE, secret=True), "says whose it is"),
-        (Marker("wires", on=HEXSIDE, expires=UNTIL), "no part 'until'"),
-        (Marker("wires", on=HEXSIDE, label="{size}"), "names what is not a part"),
-        (Marker("wires", on=HEXSIDE, look="balloon"), "looks like none of"),
-        (Marker("fires", on=HEX, secret=True), "only records can be"),
-        (Marker("badges", on=UNIT, secret=True, shows=("colour",)), "has no part colour"),
+        (Marker("wires", on=HEXSIDE, secret=True), "field of type Side for its owner"),
+        (Marker("wires", on=HEXSIDE, expires=UNTIL), "expires at 'until', but has no such field"),
+        (Marker("wires", on=HEXSIDE, label="{size}"), "names something that is not one of its fields"),
+        (Marker("wires", on=HEXSIDE, look="balloon"), "has the unknown look"),
+        (Marker("fires", on=HEX, secret=True), "only markers that are records can be"),
+        (Marker("badges", on=UNIT, secret=True, shows=("colour",)), "shows colour, which is not one of its fields"),
     ],
 )
 def test_what_does_not_fit_its_field_is_no_marker(marker: Marker, complaint: str) -> None:
@@ -330,7 +330,7 @@ def test_every_field_of_a_game_that_lies_on_hexes_is_a_declared_marker(name: str
 
 def _lies_on_hexes(kind: Any, field: str) -> bool:
     try:
-        markers.kept(Marker(field, on=HEX), kind.fields[field])
+        markers.marker_field(Marker(field, on=HEX), kind.fields[field])
     except TypeError:
         return False
     return True

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tests.engine.test_tables import BY_DIFFERENTIAL, BY_RATIO
 
-from grognard.engine.odds import Both, Opponents, fixed_odds, spread_odds
+from grognard.engine.odds import BothSides, Opponents, fixed_odds, spread_odds
 from grognard.engine.rulings import Ruling, allow
 
 WHO = Opponents("0204", ("b1", "b2"), ("r",))
@@ -56,7 +56,7 @@ def test_the_modifier_moves_the_faces() -> None:
 
 
 def test_it_goes_out_as_plain_data_with_fractions_as_text() -> None:
-    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", wins=Both(HALF, QUARTER), disrupted={"r": HALF})
+    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", wins=BothSides(HALF, QUARTER), disrupted={"r": HALF})
     ruling = Ruling(True, ("9.3",), "combat.odds", odds=odds)
     told = json.loads(json.dumps(ruling.to_json()))["odds"]
     assert (told["attack"], told["defence"], told["heading"], told["by"]) == ("3", "2", "3:2", "ratio")
@@ -69,7 +69,7 @@ def test_it_goes_out_as_plain_data_with_fractions_as_text() -> None:
 def test_a_sentence_can_name_what_the_odds_tell_and_no_fact_has_to_repeat_it() -> None:
     odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 1), "open")
     ruling = Ruling(True, ("9.3",), "combat.odds", {"unit": "b1"}, odds=odds)
-    assert ruling.told() == {
+    assert ruling.all_facts() == {
         "unit": "b1",
         "hex": "0204",
         "attack": 3,

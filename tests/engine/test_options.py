@@ -27,12 +27,12 @@ def test_an_unknown_option_is_answered_with_the_nearest() -> None:
 
 @pytest.mark.parametrize("value", [1, 0, "true", None, [True]])
 def test_a_switch_is_true_or_false_and_nothing_like_it(value: Any) -> None:
-    with pytest.raises(FieldError, match=r"options.fog: is one of true, false, not"):
+    with pytest.raises(FieldError, match=r"options.fog: expected one of true, false, not"):
         choose(RULES, {"fog": value})
 
 
 def test_a_choice_is_one_of_its_words() -> None:
-    with pytest.raises(FieldError, match=r"options.weather: is one of fair, mud, not 'snow'"):
+    with pytest.raises(FieldError, match=r"options.weather: expected one of fair, mud, not 'snow'"):
         choose(RULES, {"weather": "snow"})
 
 

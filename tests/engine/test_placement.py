@@ -73,8 +73,8 @@ def test_after_done_play_goes_on(position: ToyPosition) -> None:
         ("", "hex 0101", "pick a unit first [2.1]"),
         ("", "done", "still to be placed: r1, r2 [2.1]"),
         ("", "back", "this is not one of the choices now [2.1]"),
-        ("unit r1", "unit r2", "r1 is in hand: put it down or go back first [2.1]"),
-        ("unit r1", "done", "r1 is in hand: put it down or go back first [2.1]"),
+        ("unit r1", "unit r2", "r1 has been picked up: place it or go back first [2.1]"),
+        ("unit r1", "done", "r1 has been picked up: place it or go back first [2.1]"),
         ("unit r1", "hex 0201", "0201 is not in the first column [2.1]"),
         ("unit r1; hex 0101; unit r2", "hex 0101", "0101 is taken [2.2]"),
     ],
@@ -90,8 +90,8 @@ def test_a_refusal_names_its_rule(position: ToyPosition, before: str, action: st
 @pytest.mark.parametrize(
     ("before", "action", "said"),
     [
-        ("", "unit r1", "take r1 in hand [2.1]"),
-        ("unit r1", "hex 0102", "0102 is open for the unit [2.1]"),
+        ("", "unit r1", "pick up r1 [2.1]"),
+        ("unit r1", "hex 0102", "the unit may be placed in 0102 [2.1]"),
         ("unit r1; hex 0101; unit r2; hex 0102", "done", "everything is placed [2.1]"),
         ("unit r1", "back", "take this choice back; nothing has happened yet [2.1]"),
     ],
@@ -135,7 +135,7 @@ def test_what_is_placed_by_hand_and_at_once_is_the_same_position() -> None:
     ("before", "said"),
     [
         ("", "put r1, r2, r3 where they usually go: 0101, 0102, 0103 [2.3]"),
-        ("unit r1", "r1 is in hand: put it down or go back first [2.1]"),
+        ("unit r1", "r1 has been picked up: place it or go back first [2.1]"),
         ("rest", "nothing is left to place [2.3]"),
     ],
 )
@@ -146,6 +146,6 @@ def test_what_is_said_of_the_rest(before: str, said: str) -> None:
 def test_without_room_for_everybody_the_rest_is_not_offered() -> None:
     position = skirmish.begun()
     position.put(position.components.number("unit", "b1"), position.components.number("hex", "0103"))
-    position.forget()
+    position.clear_cache()
     assert skirmish.asked(position)[1] == ["unit r1", "unit r2", "unit r3"]
     assert skirmish.says(position, "rest") == "there is no room for r3 where it usually goes [2.3]"

@@ -161,7 +161,7 @@ def test_whoever_changes_a_position_by_hand_makes_it_forget_what_was_worked_out(
     position = deployed("red")
     position.derived["reach"] = position.derived_of[1]["zones"] = 1
     position.moved[0] = True
-    position.forget()
+    position.clear_cache()
     assert (position.derived, position.derived_of) == ({}, [{}, {}])
     decision = TOY.decision(position)
     assert decision is not None

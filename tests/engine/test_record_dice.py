@@ -8,7 +8,7 @@ from tests.engine.test_records import forge, lines, play
 from tests.engine.toy import ToyPosition
 
 from grognard.engine.dice import Dice, key_of
-from grognard.engine.entries import Mixed, mixed
+from grognard.engine.entries import Mixed, with_new_dice
 from grognard.engine.events import Event
 from grognard.engine.journal import RecordError
 from grognard.engine.records import Record, UndoRefused, replay, seeds, verify
@@ -37,7 +37,7 @@ def test_from_there_on_the_dice_follow_from_the_new_seed() -> None:
 
 def test_nothing_else_changes() -> None:
     before = play(Record.start(TOY, seed=7), MOVES).position
-    after = mixed(before, "x")
+    after = with_new_dice(before, "x")
     assert before.dice.key == key_of(7)
     after.dice = before.dice.copy()
     assert after == before
@@ -46,7 +46,7 @@ def test_nothing_else_changes() -> None:
 def test_what_is_scripted_still_comes_first() -> None:
     position = TOY.start(seed=7)
     position.dice = Dice(position.dice.key, 5, (3,), ("red",), ("d6 for luck",))
-    again = mixed(position, "x").dice
+    again = with_new_dice(position, "x").dice
     assert again.state() == [key_of("x").hex(), 0, [3], ["red"], ["d6 for luck"]]
     assert again.roll(6, "test") == 3
 
@@ -74,7 +74,7 @@ def test_another_seed_there_is_found_out(path: Path) -> None:
 def test_undo_does_not_reach_behind_it() -> None:
     record = mixed_record()
     assert not record.can_undo
-    with pytest.raises(UndoRefused, match="the dice were mixed anew after action 6"):
+    with pytest.raises(UndoRefused, match="the dice were mixed again after action 6"):
         record.undo()
     record.play("spy hq")
     record.undo()
@@ -84,7 +84,7 @@ def test_undo_does_not_reach_behind_it() -> None:
 def test_an_undo_behind_it_is_not_believed(path: Path) -> None:
     mixed_record(path).close()
     forge(path, [*lines(path), {"undo": 6}])
-    assert "the dice were mixed anew" in verify(path, TOY).message
+    assert "the dice were mixed again" in verify(path, TOY).message
 
 
 def test_rounds_are_counted_and_one_may_have_come_to_nothing(path: Path) -> None:

@@ -95,8 +95,8 @@ def test_the_first_action_that_comes_out_otherwise_is_named_not_the_next_mark(pa
     found = verify(path, Generous())
     assert (found.ok, found.at, found.told_otherwise) == (False, 7, 1)
     assert found.message.startswith(
-        f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).said()}: the first difference is "
-        "action 7 (red: bet 1): it does not come out as it is recorded; after that the position after action "
+        f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).sentence()}: the first difference is "
+        "action 7 (red: bet 1): it does not have the recorded result; after that the position after action "
     )
 
 
@@ -104,8 +104,8 @@ def test_it_is_named_even_if_no_mark_comes_after_it(path: Path) -> None:
     play(Record.start(TOY, seed=7, path=path), f"{DEPLOY}; bet 1; spy hq").close()
     found = verify(path, Generous())
     assert (found.ok, found.at) == (False, 6)
-    assert found.message == "action 6 (red: bet 1) does not come out as it is recorded"
-    with pytest.raises(ReplayMismatch, match=r"action 6 \(red: bet 1\) does not come out as it is recorded"):
+    assert found.message == "action 6 (red: bet 1) does not have the recorded result"
+    with pytest.raises(ReplayMismatch, match=r"action 6 \(red: bet 1\) does not have the recorded result"):
         Record.load(path, Generous())
     with pytest.raises(ReplayMismatch):
         list(replay(path, Generous()))
@@ -117,7 +117,7 @@ def test_what_is_salvaged_ends_before_that_action(path: Path) -> None:
     saved = Record.load(path, Generous(), salvage=True)
     assert [str(played.action) for played in saved.actions][-1] == "spy hq"
     assert len(saved.actions) == 6
-    assert "action 7 (red: bet 1) does not come out" in str(saved.mended)
+    assert "action 7 (red: bet 1) does not have" in str(saved.repaired)
     saved.play("bet 1")
     assert saved.position.points[0] == 1
 
@@ -138,7 +138,7 @@ def test_a_record_that_is_only_told_otherwise_is_sound(path: Path) -> None:
     found = verify(path, Wordy())
     assert found.ok
     assert found.told_otherwise >= len(record.actions)
-    assert f"{found.told_otherwise} actions are told otherwise today" in found.message
+    assert f"{found.told_otherwise} actions are reported differently" in found.message
     assert Record.load(path, Wordy()).position == record.position
 
 
@@ -157,7 +157,7 @@ def test_by_the_same_version_a_changed_check_is_found_out(path: Path) -> None:
     forge(path, forged)
     found = verify(path, TOY)
     assert (found.ok, found.at) == (False, 5)
-    assert found.message == "action 5 (red: done) does not come out as it is recorded"
+    assert found.message == "action 5 (red: done) does not have the recorded result"
 
 
 # -- who made it
@@ -176,7 +176,7 @@ def test_a_sound_record_of_another_version_says_whose(path: Path) -> None:
     by_others(path)
     found = verify(path, TOY)
     assert (found.ok, found.made) == (True, Stamp(**OTHER))
-    assert found.message.endswith(f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).said()}")
+    assert found.message.endswith(f"made by grognard 0.0.9 (rules {'0' * 16}), checked by {stamp(TOY).sentence()}")
 
 
 def test_who_goes_on_with_a_record_of_another_version_is_written_down_once(path: Path) -> None:

@@ -6,7 +6,7 @@ from tests.engine.toy import ToyPosition
 
 from grognard.engine.actions import Action
 from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
-from grognard.engine.recording import History, Recorder, ReplayMismatch, act, act_or_edit, mark_of, standing
+from grognard.engine.recording import History, Recorder, ReplayMismatch, act, act_or_edit, mark_of, not_undone
 from grognard.engine.rulings import IllegalAction
 
 DONE = Action("done")
@@ -52,8 +52,8 @@ def test_an_undo_leads_to_the_state_before_the_action() -> None:
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
-        (Played(2, "red", Action("bet", ("1",))), "action 2 (bet 1) rolled, drew or revealed what cannot be unseen"),
-        (Mixed(1, 1, "seed"), "the dice were mixed anew after action 1"),
+        (Played(2, "red", Action("bet", ("1",))), "action 2 (bet 1) rolled, drew or revealed something"),
+        (Mixed(1, 1, "seed"), "the dice were mixed again after action 1"),
         (Resigned(1, "blue"), "blue has resigned"),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_resignation_leaves_the_state_as_it_is() -> None:
 
 def test_what_was_taken_back_does_not_stand_nor_a_mark_behind_it() -> None:
     entries: list[Entry] = [Played(1, "red", DONE), Played(2, "red", DONE), Mark(2, 1, "ff"), Undone(2)]
-    assert standing(entries, lambda entry: entry.n if isinstance(entry, Undone) else None) == entries[:1]
+    assert not_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None) == entries[:1]
 
 
 # -- by the rules
@@ -114,7 +114,7 @@ def test_a_point_goes_by_the_number_that_the_action_is_kept_under() -> None:
 def test_an_action_behind_a_resignation_is_not_believed() -> None:
     found = recorder()
     found.follow(Resigned(0, "blue"))
-    with pytest.raises(ReplayMismatch, match="the record goes on after action 0, but blue has resigned"):
+    with pytest.raises(ReplayMismatch, match="the record continues after action 0, but blue has resigned"):
         found.follow(Played(1, "red", Action("unit", ("r1",))))
     assert found.standing == 0
 
@@ -126,4 +126,4 @@ def test_what_came_of_an_action_is_checked_as_whoever_keeps_it_says() -> None:
     found.follow(Played(2, "red", Action("hex", ("0101",)), "otherwise"))
     assert found.difference is not None
     assert found.difference.at == 2
-    assert found.sound == 1
+    assert found.matched == 1

@@ -176,7 +176,7 @@ def test_at_the_start_there_is_nothing_to_undo() -> None:
 def test_undo_does_not_reach_behind_a_draw() -> None:
     record = play(Record.start(TOY, seed=7), DEPLOY)
     assert not record.can_undo
-    with pytest.raises(UndoRefused, match=r"action 5 \(done\) rolled, drew or revealed what cannot be unseen"):
+    with pytest.raises(UndoRefused, match=r"action 5 \(done\) rolled, drew or revealed something"):
         record.undo()
     assert len(record.actions) == 5
 
@@ -293,7 +293,7 @@ def test_a_record_is_loaded_to_the_same_position(path: Path) -> None:
     record = finished(path)
     loaded = Record.load(path, TOY)
     assert loaded.position == record.position
-    assert (loaded.actions, loaded.header, loaded.mended) == (record.actions, record.header, None)
+    assert (loaded.actions, loaded.header, loaded.repaired) == (record.actions, record.header, None)
 
 
 def test_a_record_finds_its_game_by_name(path: Path) -> None:
@@ -347,7 +347,7 @@ def test_a_record_in_memory_can_be_saved_at_any_time(path: Path) -> None:
 def test_saving_does_not_write_over_a_file_unless_told(path: Path) -> None:
     record = finished()
     record.save(path)
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         record.save(path)
     record.save(path, replace=True)
 
@@ -371,7 +371,7 @@ def test_a_record_lets_go_of_its_file_at_the_end_of_a_with_block(path: Path) -> 
 def test_two_games_do_not_write_to_one_file(path: Path) -> None:
     record = play(Record.start(TOY, seed=7, path=path), "unit r1")
     other = Record.load(path, TOY)
-    with pytest.raises(RecordError, match="is being written by another game"):
+    with pytest.raises(RecordError, match="is being written by another process"):
         other.play("hex 0101")
     assert len(other.actions) == 1
     record.play("hex 0102")
@@ -412,7 +412,7 @@ def test_a_record_cut_at_any_byte_of_its_last_two_lines_keeps_what_was_confirmed
         kept = sum(end - 1 <= cut for end in ends) - 2  # without header and first mark
         with Record.load(path, TOY, sync=False) as loaded:
             assert len(loaded.actions) == kept
-            assert (loaded.mended is None) == (cut in ends or cut + 1 in ends)
+            assert (loaded.repaired is None) == (cut in ends or cut + 1 in ends)
             assert path.read_bytes() == whole[:cut]
             for played in record.actions[kept:]:
                 loaded.play(played.action)
@@ -432,8 +432,8 @@ def test_the_sound_part_before_the_damage_can_be_salvaged(path: Path, tmp_path: 
     damaged = path.read_bytes()
     saved = Record.load(path, TOY, salvage=True)
     assert [str(played.action) for played in saved.actions] == ["unit r1", "hex 0101", "unit r2"]
-    assert saved.mended is not None
-    assert saved.mended.endswith("what stands before it is kept")
+    assert saved.repaired is not None
+    assert saved.repaired.endswith("everything before it is kept")
     play(saved, "hex 0102; done")
     assert path.read_bytes() == damaged
     saved.save(tmp_path / "mended.record")
@@ -546,7 +546,7 @@ def test_a_real_write_that_stops_half_way_leaves_no_trace(path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.read().strip() == "0"
     loaded = Record.load(path, TOY)
-    assert ([str(played.action) for played in loaded.actions], loaded.mended) == (["unit r2"], None)
+    assert ([str(played.action) for played in loaded.actions], loaded.repaired) == (["unit r2"], None)
 
 
 # -- believing nothing
@@ -574,7 +574,7 @@ def test_a_record_whose_position_was_tampered_with_is_found_out() -> None:
     record.position.points[0] += 5
     found = verify(record)
     assert not found
-    assert "not the one that its actions lead to" in found.message
+    assert "not the one its actions lead to" in found.message
 
 
 def test_an_illegal_action_is_named_with_its_ruling(path: Path) -> None:
@@ -594,7 +594,7 @@ def test_an_action_of_the_wrong_side_is_illegal(path: Path) -> None:
     forged = lines(path)
     forged[2]["side"] = "blue"
     forge(path, forged)
-    assert "action 1 (blue: unit r1) is illegal: it is for red to decide" in verify(path, TOY).message
+    assert "action 1 (blue: unit r1) is illegal: it is red who decides" in verify(path, TOY).message
 
 
 def test_a_hash_that_differs_is_placed_between_two_marks(path: Path) -> None:
@@ -648,29 +648,29 @@ def test_an_undo_behind_a_draw_is_found_out(path: Path) -> None:
     forge(path, [*lines(path), {"undo": 5}])
     found = verify(path, TOY)
     assert (found.ok, found.at) == (False, 5)
-    assert found.message.startswith("action 5 is taken back, but action 5 (done) rolled, drew")
+    assert found.message.startswith("action 5 is undone, but action 5 (done) rolled, drew")
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ({"n": 7, "side": "red", "action": ["done"]}, "goes on with action 7 where action 6 is due"),
-        ({"n": 5, "side": "red", "action": ["done"]}, "goes on with action 5 where action 6 is due"),
-        ({"undo": 4}, "goes on with action 4 where action 5 is due"),
-        ({"mark": 1, "after": 4, "hash": ""}, "goes on with action 4 where action 5 is due"),
+        ({"n": 7, "side": "red", "action": ["done"]}, "continues with action 7; expected action 6"),
+        ({"n": 5, "side": "red", "action": ["done"]}, "continues with action 5; expected action 6"),
+        ({"undo": 4}, "continues with action 4; expected action 5"),
+        ({"mark": 1, "after": 4, "hash": ""}, "continues with action 4; expected action 5"),
         ({"n": "6", "side": "red", "action": ["done"]}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": "done"}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": []}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": [["done"]]}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": ["done"], "roll": 6}, "game.record:8: .* not a line of a record"),
         ({"roll": 6}, "game.record:8: .* not a line of a record"),
-        ({"resigned": "red", "after": 4}, "goes on with action 4 where action 5 is due"),
-        ({"resigned": "green", "after": 5}, "green resigns after action 5, where nobody can"),
+        ({"resigned": "red", "after": 4}, "continues with action 4; expected action 5"),
+        ({"resigned": "green", "after": 5}, "green resigns after action 5, when nobody can resign"),
         ({"resigned": 1, "after": 5}, "game.record:8: .* not a line of a record"),
         ({"n": 6, "side": "red", "action": ["done"], "saw": 7}, "game.record:8: .* not a line of a record"),
         ({"dice": 7, "after": 5, "round": 1}, "game.record:8: .* not a line of a record"),
-        ({"dice": "x", "after": 4, "round": 1}, "goes on with action 4 where action 5 is due"),
-        ({"dice": "x", "after": 5, "round": 0}, r"mixed anew \(round 0\) after action 5, where they cannot be"),
+        ({"dice": "x", "after": 4, "round": 1}, "continues with action 4; expected action 5"),
+        ({"dice": "x", "after": 5, "round": 0}, r"mixed again \(round 0\) after action 5, where they cannot be"),
         ({"continued": "0.9.0", "after": 5}, "game.record:8: .* not a line of a record"),
     ],
 )
@@ -721,7 +721,7 @@ def test_a_damaged_file_is_verified_up_to_the_damage(path: Path) -> None:
 
 def test_a_file_alone_does_not_say_its_rules(path: Path) -> None:
     finished(path)
-    with pytest.raises(TypeError, match="say of which game"):
+    with pytest.raises(TypeError, match="pass the record's game"):
         verify(path)
 
 

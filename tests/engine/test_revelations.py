@@ -10,7 +10,7 @@ from grognard.engine.events import Event
 from grognard.engine.game import Hidden
 from grognard.engine.kinds import Unit
 from grognard.engine.outcome import Outcome
-from grognard.engine.revelations import NOBODY, Uncovered, tell
+from grognard.engine.revelations import NOBODY, Uncovered, emit_revelations
 
 R1, R2, _ = range(3)
 AT_ONCE = Uncovered("uncovered", "6.1", leaving=("moved", "killed"))
@@ -27,7 +27,7 @@ def revealed(
     """The events of an action, with what has come to light by it; r1 is in 0101 and r2 in 0102."""
     position = deployed("red")
     position.events = list(events)
-    tell(position, how, frozenset(before), frozenset(after))
+    emit_revelations(position, how, frozenset(before), frozenset(after))
     return position.events
 
 
@@ -74,7 +74,7 @@ def test_a_unit_that_is_nowhere_to_be_seen_is_not_told_of() -> None:
     position = deployed("red")
     position.put(R2, position.components.box("dead"))
     position.events = []
-    tell(position, AT_LAST, frozenset([R2]), NOBODY)
+    emit_revelations(position, AT_LAST, frozenset([R2]), NOBODY)
     assert position.events == []
 
 
@@ -82,7 +82,7 @@ def test_when_the_game_is_over_the_last_event_lays_everything_open() -> None:
     position = deployed("red")
     position.events = [moved("b1", "0202", "0203"), Event("won", "5.1", {"side": "blue"})]
     position.finish(Outcome(1, "kill", "5.1"))
-    tell(position, AT_LAST, frozenset([R2]), NOBODY)
+    emit_revelations(position, AT_LAST, frozenset([R2]), NOBODY)
     assert said(position.events) == [("moved", "b1", False), ("won", None, True)]
 
 
@@ -126,5 +126,5 @@ def test_whoever_changes_a_position_by_hand_has_what_is_hidden_worked_out_anew()
     position = masked()
     MASKED.apply(position, "unit r2")
     position.moved[R2] = True
-    position.forget()
+    position.clear_cache()
     assert not any(event.reveals for event in MASKED.apply(position, "hex 0202"))

@@ -99,12 +99,12 @@ def test_what_the_next_die_shows_is_not_foreseen() -> None:
     position.rerolls = [0, 0]
     act(position, "unit r1")
     attack = next(action for action in asked(position).actions if str(action) == "attack 0201")
-    assert TOY.foresee(position, attack) == []
+    assert TOY.preview(position, attack) == []
     assert [event.kind for event in TOY.apply(position, attack)] == ["rolled", "killed"]
 
 
 def test_nobody_rolls_again_without_being_asked() -> None:
-    with pytest.raises(IllegalAction, match="not asked for now"):
+    with pytest.raises(IllegalAction, match="cannot be used now"):
         TOY.apply(deployed("red"), "reroll")
 
 

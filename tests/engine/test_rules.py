@@ -6,7 +6,7 @@ import pytest
 from tests.engine.table import TOY
 
 from grognard.engine.data import DataError
-from grognard.engine.rules import Rule, citations, coverage, enforcements, load_rules, proofs, trace
+from grognard.engine.rules import Rule, citations, coverage, enforcements, load_rules, rule_tests, trace
 
 HEAD = "id\tkind\ten\tes\n"
 
@@ -35,7 +35,7 @@ def test_the_rules_of_a_game_are_read_in_the_books_order(path: Path) -> None:
         ("8.2\trule\tZones cost.", "expected id, kind, English and Spanish"),
         ("8.2\trule\tZones cost.\t", "expected id, kind, English and Spanish"),
         ("8.2\tlaw\tZones cost.\tCuestan.", "kind is one of rule, .*, not 'law'"),
-        ("8.1\trule\tAgain.\tOtra vez.", "rule 8.1 stands twice"),
+        ("8.1\trule\tAgain.\tOtra vez.", "rule 8.1 appears twice"),
     ],
 )
 def test_a_wrong_line_is_refused_with_its_number(path: Path, line: str, said: str) -> None:
@@ -125,7 +125,7 @@ def test_without(): "8.4"
 
 
 def test_a_test_proves_the_rules_of_its_mark() -> None:
-    assert proofs({"test_zones.py": TESTS}, ["8.1", "8.2", "8.3"]) == {
+    assert rule_tests({"test_zones.py": TESTS}, ["8.1", "8.2", "8.3"]) == {
         "8.1": ["test_zones.py::test_zones"],
         "8.2": ["test_zones.py::test_zones", "test_zones.py::test_more"],
         "8.3": ["test_zones.py::test_inside"],
@@ -133,7 +133,7 @@ def test_a_test_proves_the_rules_of_its_mark() -> None:
 
 
 def test_what_is_no_test_or_has_no_mark_proves_nothing() -> None:
-    assert proofs({"test_zones.py": TESTS}, ["8.4"]) == {"8.4": []}
+    assert rule_tests({"test_zones.py": TESTS}, ["8.4"]) == {"8.4": []}
 
 
 # -- coverage

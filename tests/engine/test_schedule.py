@@ -130,19 +130,19 @@ def test_a_class_without_turn_and_word_is_no_entry() -> None:
     class Late(NamedTuple):
         side: Side = NONE
 
-    with pytest.raises(TypeError, match="does not begin with a turn"):
+    with pytest.raises(TypeError, match="must begin with the fields 'turn' and 'what'"):
         Entry(Late)
 
 
 def test_two_sorts_of_entries_are_not_known_by_one_word() -> None:
-    with pytest.raises(TypeError, match="known by one word"):
+    with pytest.raises(TypeError, match="have the same 'what'"):
 
         class Twice(Position):
             entries: ClassVar[tuple[Entry, ...]] = (Entry(Raid), Entry(Raid))
 
 
 def test_a_secret_entry_says_whose_it_is() -> None:
-    with pytest.raises(TypeError, match="says whose it is"):
+    with pytest.raises(TypeError, match="field of type Side for its owner"):
 
         class Nobodys(Position):
             entries: ClassVar[tuple[Entry, ...]] = (Entry(Arrival, secret=True),)

@@ -11,9 +11,9 @@ from tests.server.upgrades.frozen import GAME_NAMES
 from grognard.engine.dice import ScriptError
 from grognard.engine.entries import events_check
 from grognard.engine.events import Event
-from grognard.engine.examples import load_examples, opened
+from grognard.engine.examples import load_examples, opening_position
 from grognard.engine.game import Game
-from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
+from grognard.engine.snapshots import SnapshotError, restore, snapshot
 from grognard.games import game
 
 SCENARIOS = [(name, scenario) for name in GAME_NAMES for scenario in game(name).scenarios()]
@@ -21,7 +21,7 @@ SCENARIOS = [(name, scenario) for name in GAME_NAMES for scenario in game(name).
 
 def kept(rules: Game[Any], position: Any) -> Any:
     """A position that went through a file."""
-    return go_on(rules, json.loads(json.dumps(snapshot(rules, position))))
+    return restore(rules, json.loads(json.dumps(snapshot(rules, position))))
 
 
 def played(rules: Game[Any], position: Any, dice: random.Random, most: int) -> Iterator[tuple[Any, list[Event]]]:
@@ -74,7 +74,7 @@ def test_scripted_dice_and_those_that_ran_out_are_kept(name: str) -> None:
 def test_positions_of_files_with_maps_and_units_of_their_own_are_kept(name: str) -> None:
     rules = game(name)
     for n, example in enumerate(load_examples(rules).values()):
-        check_alike(rules, opened(rules, example), n)
+        check_alike(rules, opening_position(rules, example), n)
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
@@ -94,7 +94,7 @@ def test_a_counter_that_is_printed_anew_goes_on_as_it_is_now(monkeypatch: pytest
     first, *others = components.roster
     other = first._replace(values={**first.values, "move": 99})
     monkeypatch.setattr(components, "roster", (other, *others))
-    assert go_on(rules, data).components.roster[0] == other
+    assert restore(rules, data).components.roster[0] == other
 
 
 def test_units_of_a_files_own_are_kept_as_they_are() -> None:
@@ -104,7 +104,7 @@ def test_units_of_a_files_own_are_kept_as_they_are() -> None:
         "units": [{"id": "guards", "type": "armour", "side": "blue", "hex": "0204", "setup_hex": "0204"}],
         "phase": "blue.1.movement",
     }
-    position = go_on(rules, stated)
+    position = restore(rules, stated)
     units = {unit["id"]: unit for unit in snapshot(rules, position)["units"]}
     assert units["guards"]["type"] == "armour"
     assert "type" not in next(unit for id, unit in units.items() if id != "guards")
@@ -117,8 +117,8 @@ def test_units_of_a_files_own_are_kept_as_they_are() -> None:
 )
 def test_a_position_that_the_rules_do_not_have_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
     rules = game("crossroads")
-    with pytest.raises(CannotGoOn, match="by these rules there is no such position: "):
-        go_on(rules, snapshot(rules, rules.start(seed=3)) | change)
+    with pytest.raises(SnapshotError, match="the position is not valid under these rules: "):
+        restore(rules, snapshot(rules, rules.start(seed=3)) | change)
 
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)

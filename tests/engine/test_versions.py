@@ -115,5 +115,5 @@ def test_a_stamp_says_program_and_rules() -> None:
     assert Stamp.of(str(stamp(TOY))) == stamp(TOY)
     assert str(Stamp("0.1.0")) == "0.1.0"
     assert Stamp.of("0.1.0") == ("0.1.0", "")
-    assert Stamp("0.2.0", "1f2e").said() == "grognard 0.2.0 (rules 1f2e)"
-    assert Stamp("0.1.0").said() == "grognard 0.1.0 (rules unknown)"
+    assert Stamp("0.2.0", "1f2e").sentence() == "grognard 0.2.0 (rules 1f2e)"
+    assert Stamp("0.1.0").sentence() == "grognard 0.1.0 (rules unknown)"

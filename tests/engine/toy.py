@@ -13,7 +13,7 @@ import numpy as np
 from grognard.board.grid import Grid
 from grognard.board.map import Map, Vocabulary
 from grognard.engine.actions import Action
-from grognard.engine.components import Components, Counter
+from grognard.engine.components import Components, UnitCounter
 from grognard.engine.data import DataFolder, read_table
 from grognard.engine.decisions import Decision
 from grognard.engine.events import Topic
@@ -245,7 +245,7 @@ class Toy(Game[ToyPosition]):
         none = np.zeros((9, 6), dtype=np.uint32)
         board = Map("toy", grid, Vocabulary(), np.ones(9, dtype=np.uint32), none, none, areas={"west": west})
         roster = [
-            Counter(row.cells["id"], self.sides.index(row.cells["side"]), "toy", "", int(row.cells["steps"]), {})
+            UnitCounter(row.cells["id"], self.sides.index(row.cells["side"]), "toy", "", int(row.cells["steps"]), {})
             for row in read_table(data.open("units.csv"), ("id", "side", "steps"))
         ]
         boxes = ("reserve", "dead")

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from tests.games.crossroads.sketch import cost, happened, play, sketch
+from tests.games.datafiles import data_of
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
-from grognard.engine.data import DataError, DataFolder
+from grognard.engine.data import DataError
 from grognard.games import GAMES, game
 from grognard.games.crossroads import GAME
 
@@ -62,7 +63,7 @@ def test_every_table_of_a_game_can_be_patched_and_is_the_same_if_nothing_is(name
     scenario = next(iter(rules.scenarios()))
     data = {"game": name, "scenario": scenario, "charts": {chart: {"patch": {}} for chart in tables}}
     given = positionfile.load(rules, data).components.given["charts"]
-    own = DataFolder(rules.folder / "data")
+    own = data_of(rules)
     assert given == {chart: own.open(rules.charts()[chart]).text for chart in tables}
     for chart in set(rules.charts()) - tables:
         with pytest.raises(FieldError, match=f"charts.{chart}: is not a table"):
@@ -75,7 +76,7 @@ def test_every_table_of_a_game_can_be_patched_and_is_the_same_if_nothing_is(name
         ({"path": {}}, "charts.crt.path: unknown field; nearest: patch"),
         ({"patch": []}, "charts.crt.patch: expected an object, not []"),
         ({"patch": {"1": "DR"}}, "charts.crt.patch.1: expected an object, not 'DR'"),
-        ({"patch": {"7": {"1:1": "DR"}}}, "charts.crt.patch.7: unknown line '7'; "),
+        ({"patch": {"7": {"1:1": "DR"}}}, "charts.crt.patch.7: unknown row '7'; "),
         ({"patch": {"1": {"9:1": "DR"}}}, "charts.crt.patch.1.9:1: unknown column '9:1'; nearest: "),
         ({"patch": {"1": {"die": "2"}}}, "charts.crt.patch.1.die: unknown column 'die'; "),
         ({"patch": {"1": {"1:1": None}}}, "charts.crt.patch.1.1:1: expected a whole number or one line of text"),

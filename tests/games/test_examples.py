@@ -6,7 +6,7 @@ import pytest
 
 import grognard
 from grognard.engine import positionfile
-from grognard.engine.examples import Example, file_of, load_examples, opened, wrong
+from grognard.engine.examples import Example, example_file, find_errors, load_examples, opening_position
 from grognard.engine.game import Game
 from grognard.games import GAMES
 
@@ -27,14 +27,14 @@ def test_every_game_has_worked_examples(game: str) -> None:
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
 def test_the_rules_say_what_the_example_says(game: str, name: str) -> None:
     rules, example = example_of(game, name)
-    assert wrong(rules, example) == []
+    assert find_errors(rules, example) == []
 
 
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
 def test_it_opens_where_its_questions_are_asked(game: str, name: str) -> None:
     rules, example = example_of(game, name)
-    position = positionfile.load(rules, file_of(rules, example))
-    there = opened(rules, example)
+    position = positionfile.load(rules, example_file(rules, example))
+    there = opening_position(rules, example)
     assert position.frames == there.frames
     assert rules.decision(position) == rules.decision(there)
     assert position.dice.script == there.dice.script

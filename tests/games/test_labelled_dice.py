@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.engine.dice import word_of
+from grognard.engine.dice import roll_kind
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
 
@@ -24,7 +24,7 @@ def test_what_is_rolled_in_play_has_a_label_with_the_faces_of_its_die(name: str,
         rolled += [event.data for event in rules.apply(position, player.pick(decision)) if event.kind == "rolled"]
     assert rolled
     known = rules.rolls(position.components)
-    assert {(word_of(data["purpose"]), data["die"]) for data in rolled} <= set(known.items())
+    assert {(roll_kind(data["purpose"]), data["die"]) for data in rolled} <= set(known.items())
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,8 +23,8 @@ def test_every_game_has_a_number_and_a_seed_of_its_own() -> None:
 
 
 def test_a_game_that_goes_on_and_on_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "ENDLESS", 10)
-    with pytest.raises(RuntimeError, match=r"game 1 \(seed 5\) goes on and on"):
+    monkeypatch.setattr(matches, "MOST_DECISIONS", 10)
+    with pytest.raises(RuntimeError, match=r"game 1 \(seed 5\) does not end"):
         play(FIRST)
 
 

@@ -116,7 +116,7 @@ def test_a_game_that_is_over_has_no_odds() -> None:
 
 def test_where_the_attackers_are_chosen_first_it_is_said_who_could() -> None:
     position = formation(front())
-    with pytest.raises(NoOdds, match="say who attacks 0303: a1"):
+    with pytest.raises(NoOdds, match="name the units that attack 0303: a1"):
         attack_options(game("formation/arracourt"), position, "0303")
     with pytest.raises(NoOdds) as refused:
         attack_options(game("formation/arracourt"), position, "0101")

@@ -153,5 +153,5 @@ def test_nobody_observes_a_game_that_is_over() -> None:
     player = roster.make("random", position.components, 1)
     while rules.decision(position) is not None:
         rules.apply(position, player.choose(observe(rules, position)))
-    with pytest.raises(ValueError, match="nobody is asked"):
+    with pytest.raises(ValueError, match="there is no decision"):
         observe(rules, position)

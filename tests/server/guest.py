@@ -308,7 +308,7 @@ class Killed:
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline().decode()
-        assert said.startswith("The table is at http://127.0.0.1:"), said
+        assert said.startswith("Serving at http://127.0.0.1:"), said
         self.host = Host(self.port)
 
     def fill_disk(self, room: int = 0) -> None:

@@ -64,7 +64,7 @@ def test_old_copies_go_and_new_ones_stay(tmp_path: Path) -> None:
 def test_a_folder_without_plays_is_not_backed_up(tmp_path: Path) -> None:
     answer = backup(tmp_path, tmp_path / "copies")
     assert answer.returncode != 0
-    assert "there is no" in answer.stderr
+    assert "does not exist" in answer.stderr
     assert not (tmp_path / FILE).exists()
 
 

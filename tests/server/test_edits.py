@@ -99,7 +99,7 @@ def test_a_play_that_began_at_a_position_is_there_after_a_restart(tmp_path: Path
     ("position", "says"),
     [
         ([], "position"),
-        ({"game": "army_group_center"}, "not of 'crossroads'"),
+        ({"game": "army_group_center"}, "not to 'crossroads'"),
         ({"scenario": "nowhere"}, "scenario"),
         ({**SKETCH, "weather": 1}, "weather"),
         ({**SKETCH, "dice": "six"}, "dice"),
@@ -136,7 +136,7 @@ def test_a_refused_edit_says_why_in_both_languages(host: Host) -> None:
         assert ruling["rules"] == ["4.3"]
         text = ruling["text"]
         assert text["en"].endswith("0101 holds units of both sides [4.3]")
-        assert text["es"] == "no puede haber tal posición: en 0101 hay unidades de ambos bandos [4.3]"
+        assert text["es"] == "esa posición no es posible: en 0101 hay unidades de ambos bandos [4.3]"
         text = edit(both, "weather", "1")["ruling"]["text"]
         assert "no se puede editar; " in text["es"]
         assert edit(both, "dice", "[9]", "phase", '"red.1.combat"')["type"] == "done"

@@ -299,4 +299,4 @@ def test_the_command_checks_seed_and_rolls(host: Host, tmp_path: Path, capsys: p
     assert main(["verify-dice", str(path), "--commitment", str(made.commitment), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["ok"] is True
     assert main(["verify-dice", str(path), "--commitment", "0" * 64]) == 1
-    assert "does not fit" in capsys.readouterr().out
+    assert "does not match" in capsys.readouterr().out

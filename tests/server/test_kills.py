@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 from grognard.server.storage import FILE
 
 KILLS = int(os.environ.get("GROGNARD_KILLS", "200"))
@@ -28,7 +28,7 @@ TABLES = {
     "formation/arracourt": "battle_for_the_hills",
 }
 AT_EACH = 2
-NOT_KEPT = said("not kept")
+NOT_KEPT = server_text("not kept")
 FULL_EVERY = 3
 """Before each kill of so many the disk is full for a while; every second time it still is when the server is killed."""
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TransportError)

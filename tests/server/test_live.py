@@ -10,8 +10,8 @@ from tests.server.guest import Guest, Host, Made
 
 import grognard
 from grognard.players import roster
-from grognard.server.metadata import Facts
-from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, opened, player_of
+from grognard.server.metadata import PlayFacts
+from grognard.server.seats import ForeignToken, Seat, deal, fingerprint, player_of, sides_opened
 
 
 def until_undo(both: Guest, side: str | None = None) -> None:
@@ -179,11 +179,11 @@ def test_every_level_plays_a_game_to_its_end(host: Host, level: str) -> None:
 
 
 def test_a_play_that_was_kept_with_the_old_name_of_a_player_still_opens() -> None:
-    facts = Facts(
+    facts = PlayFacts(
         "x1", "crossroads", "skirmish", {}, "7", (Seat("blue", "me", "f"), Seat("red", "bot:plan")), True, 1.0
     )
     _, row = facts.statement()
-    again = Facts.of_row(tuple(row))
+    again = PlayFacts.of_row(tuple(row))
     assert [seat.kind for seat in again.seats] == ["me", "bot:heuristic"]
     assert roster.has(again.game, player_of(again.seats[1].kind))
 
@@ -281,8 +281,8 @@ def test_only_fingerprints_are_kept() -> None:
     assert set(invitations) == {"gold"}
     assert [seat.fingerprint for seat in seats] == [fingerprint(tokens["blue"]), fingerprint(tokens["red"]), "", ""]
     assert [seat.invitation for seat in seats] == ["", "", fingerprint(invitations["gold"]), ""]
-    assert opened(seats, [tokens["red"], tokens["blue"], tokens["red"]]) == ["blue", "red"]
-    assert opened(seats, []) == []
+    assert sides_opened(seats, [tokens["red"], tokens["blue"], tokens["red"]]) == ["blue", "red"]
+    assert sides_opened(seats, []) == []
     for foreign in ("", "-" * 64, seats[0].fingerprint, tokens["blue"][1:], invitations["gold"]):
         with pytest.raises(ForeignToken):
-            opened(seats, [foreign])
+            sides_opened(seats, [foreign])

@@ -10,10 +10,10 @@ from grognard.server.work.ipc import (
     PLAIN,
     Done,
     Failed,
-    Held,
     Job,
     Missing,
     Opened,
+    PlayState,
     Progress,
     Refused,
     Start,
@@ -25,7 +25,7 @@ from grognard.server.work.ipc import (
 )
 
 START = Start("key", "crossroads", "skirmish", {"fog": True}, "{}")
-HELD = Held("tag-1", b"\x00state", Status(3, "blue", None))
+HELD = PlayState("tag-1", b"\x00state", Status(3, "blue", None))
 STEP = Step(["unit", "a"], "3 ff", "[]", [(None, "all"), ("red", "one")], True, HELD, {"blue": "{}", None: "{}"}, "{}")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.server.guest import Guest, Host, Made
 
-from grognard.server.seats import ForeignToken, Seat, SeatTaken, deal, join, kept, opened
+from grognard.server.seats import ForeignToken, Seat, SeatTaken, deal, join, seats_of_row, sides_opened
 
 SEATS = {"blue": "me", "red": "link"}
 
@@ -65,7 +65,7 @@ def test_a_token_opens_one_seat() -> None:
     with pytest.raises(ForeignToken):
         join(seats, invitations["red"], tokens["blue"])
     side, taken = join(seats, invitations["red"], "t" * 43)
-    assert (side, opened(taken, ["t" * 43])) == ("red", ["red"])
+    assert (side, sides_opened(taken, ["t" * 43])) == ("red", ["red"])
     with pytest.raises(SeatTaken):
         join(taken, invitations["red"], "u" * 43)
 
@@ -131,7 +131,7 @@ def test_who_hands_on_one_of_two_seats_of_their_own_no_longer_plays_alone(host: 
 
 
 def test_seats_of_before_there_were_invitations_are_read() -> None:
-    found = kept([["blue", "me", "f" * 64], ["red", "link", "e" * 64], ["green", "bot:random", ""]])
+    found = seats_of_row([["blue", "me", "f" * 64], ["red", "link", "e" * 64], ["green", "bot:random", ""]])
     assert found[0] == Seat("blue", "me", "f" * 64, "", 1)
     assert found[1].person not in (0, 1)
     assert found[2].person == 0

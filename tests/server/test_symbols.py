@@ -55,6 +55,7 @@ recon = "SFGPUCR--------"
         ("[sides]", 'echelon = "horde"\n[sides]', 3, "unknown size"),
         ("[types]", '[groups]\n1 = { side = "green" }\n[types]', 7, "groups.1.side"),
         ("[types]", '[counter]\nmiddle = "move"\n[types]', 7, "unknown place"),
+        ("[sides]", 'forces_by = "army"\n[sides]', 3, "expected a printed value or a column of units"),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, line: int, said: str) -> None:

@@ -1,7 +1,6 @@
 """Every word that a client can ask for is there, in both languages, for every game: a missing one fails by its key."""
 
 import ast
-import csv
 import random
 import re
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from tests.games.datafiles import table_of
 
 from grognard import engine
 from grognard.engine.components import Components
@@ -85,9 +85,7 @@ def of_charts(rules: Game[Any]) -> Iterator[str]:
         if not file.endswith(".csv"):
             continue
         yield from (f"chart.{name}", f"chart.{name}.about")
-        text = (rules.folder / "data" / file).read_text("utf-8")
-        lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-        head, *rows = csv.reader(lines)
+        head, *rows = table_of(rules, file)
         for heading in head:
             if WORD.fullmatch(heading):
                 yield f"heading.{heading}" if heading not in rules.sides else f"side.{heading}"

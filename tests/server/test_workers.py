@@ -192,8 +192,8 @@ def test_what_is_wrong_with_a_position_is_said_in_both_languages() -> None:
         start = Start("p2", "crossroads", "", {}, dumps({"map": {"rows": 2, "columns": 2}, "weather": 1}))
         with pytest.raises(Rejected) as caught:
             await pool.run(Ask(Job("open_play", None, ("p2", start, "7")), None, "a", 60.0))
-        assert caught.value.said is not None
-        assert "campo que no existe" in caught.value.said["es"]
+        assert caught.value.text is not None
+        assert "campo que no existe" in caught.value.text["es"]
 
     run(work)
 
@@ -269,6 +269,27 @@ def test_jobs_that_were_handed_over_together_are_each_answered(breaks: bool) -> 
                 assert not isinstance(result, BaseException)
                 assert "blue" in result
         assert max(handed) == AT_ONCE
+
+    run(work, size=1)
+
+
+def test_what_was_handed_over_and_nobody_waits_for_any_more_keeps_no_worker() -> None:
+    """Its asker has gone before its turn came: it has the short time of such a job, not all of its budget."""
+
+    async def work(pool: Pool) -> None:
+        plays = [f"p{number}" for number in range(3 * AT_ONCE)]
+        found = {play: await pool.run(opened(play=play)) for play in plays}
+        asks = [_views_of(play, found[play]) for play in plays]
+        asks[0] = _views_of(plays[0], found[plays[0]], Calls(time.sleep, 0.5))
+        asks[1] = _views_of(plays[1], found[plays[1]], Calls(time.sleep, 30))
+        handed = _count_handed(pool._idle[0])
+        waiting = [asyncio.ensure_future(pool.run(ask)) for ask in (slow(seconds=0.1), *asks)]
+        while AT_ONCE not in handed:
+            await asyncio.sleep(0.01)
+        waiting[2].cancel()
+        done = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 20)
+        assert isinstance(done[2], asyncio.CancelledError)
+        assert all("blue" in views for views in done[3:])  # type: ignore[operator]
 
     run(work, size=1)
 

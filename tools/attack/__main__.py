@@ -28,13 +28,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the attacks: 1 if something was accepted that must not be, or an attacker broke down."""
     known = sorted({name for attack in ATTACKS for name in (attack.name, attack.group)})
     parser = argparse.ArgumentParser(prog="python -m tools.attack", description=__doc__)
-    parser.add_argument("--seconds", type=float, help="of an attack that goes on until it is stopped; 10 unless said")
-    parser.add_argument("--requests", type=int, help="hostile requests of the grammar in all; 100,000 unless said")
+    parser.add_argument("--seconds", type=float, help="length of an open-ended attack (10)")
+    parser.add_argument("--requests", type=int, help="total number of generated hostile requests (100,000)")
     parser.add_argument("--only", nargs="+", metavar="NAME", default=[], choices=known, help=", ".join(known))
     parser.add_argument("--short", action="store_true", help="a second for each attack, a few hundred requests")
-    parser.add_argument("--seed", type=int, default=1, help="of the grammar's requests")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the generated requests")
     parser.add_argument("--url", help="a server of this machine that runs already; its memory is not measured")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="all that was measured")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all measurements to this file")
     given = parser.parse_args(arguments)
     usual = SHORT if given.short else Limits()
     limits = Limits(

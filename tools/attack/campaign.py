@@ -178,7 +178,7 @@ class Campaign:
         except GaveUp:
             tally.notes.append("given up: too many requests were never answered")
         except TimeoutError:
-            tally.fail("the attack did not come to its end")
+            tally.fail("the attack did not finish")
         except Exception as error:
             tally.error(error, attack.name)
         await attacker.close()

@@ -159,7 +159,7 @@ class Table:
                 self.over = people[0].view["view"]["outcome"] is not None
                 asked = [person for person in people if person.view["asked"]]
                 if not self.over and not asked:
-                    raise CommandError(f"nobody is asked at {latest}")
+                    raise CommandError(f"there is no decision at {latest}")
                 if not self.over:
                     await self._act(asked[0], choose)
                     await asyncio.sleep(PAUSE)
@@ -271,7 +271,7 @@ async def _checked(table: Table) -> str | None:
     try:
         return await table.check()
     except ERRORS as error:
-        return f"the record of {table.play} is not to be had: {type(error).__name__}: {error}"[:300]
+        return f"the record of {table.play} cannot be downloaded: {type(error).__name__}: {error}"[:300]
 
 
 if __name__ == "__main__":

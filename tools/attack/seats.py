@@ -24,7 +24,7 @@ async def chairs(attacker: Attacker) -> None:
     if seat is None:
         attacker.tally.fail("no table of two can be set up")
         return
-    attacker.tally.expect("red" not in seat.tokens, "whoever sets up a table gets the token of the other chair as well")
+    attacker.tally.expect("red" not in seat.tokens, "the creator of a table also gets the token of the other seat")
     if "red" in seat.invitations:
         await _invitations(attacker, seat)
         await _race(attacker)
@@ -139,7 +139,7 @@ async def _exports(attacker: Attacker, seat: Seat) -> None:
     for what in ("record", "position"):
         for given in ([], tokens[:1], tokens[1:], tokens, tokens * 4, ["x"], [None], "x", {"blue": tokens[0]}):
             answer = await attacker.post(f"/api/plays/{seat.play}/{what}", {"tokens": given})
-            sentence = f"the {what} of two people's play is to be had in mid-game with {len(given)} tokens"
+            sentence = f"the {what} of two people's play can be downloaded in mid-game with {len(given)} tokens"
             attacker.tally.expect(answer.status in (400, 403, 429), sentence)
     answer = await attacker.get(f"/api/plays/{seat.play}/record")
     attacker.tally.expect(answer.status == 403, f"the record of a play that goes on: {answer.status}")

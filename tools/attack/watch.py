@@ -62,7 +62,7 @@ class Innocent:
         kept = [line for line in self.told if line["what"] == "kept"]
         if kept:
             return {name: kept[-1][name] for name in ("tables", "confirmed", "wrong")}
-        return {"tables": 0, "confirmed": 0, "wrong": ["the innocent did not come to its end"]}
+        return {"tables": 0, "confirmed": 0, "wrong": ["the innocent did not finish"]}
 
     def times(self, what: str, since: float, until: float) -> Times:
         """What was begun in a stretch of time, and how long it took."""

@@ -59,7 +59,7 @@ class Snapper:
         corners = [corner for ends in left.values() for corner in ends]
         loose = [corner for corner in dict.fromkeys(corners) if corners.count(corner) == 1]
         if len(loose) != 2 or max(map(corners.count, corners)) > 2:
-            raise ValueError(f"{self._named(sides)} is no unbroken line")
+            raise ValueError(f"{self._named(sides)} is not an unbroken line")
         here = min(loose, key=lambda corner: float(((np.array(corner) - head) ** 2).sum()))
         ordered = []
         while found := next((side for side, ends in left.items() if here in ends), None):
@@ -67,7 +67,7 @@ class Snapper:
             here = second if here == first else first
             ordered.append(found)
         if left:
-            raise ValueError(f"{self._named(sides)} is no unbroken line: {self._named(left)} is left over")
+            raise ValueError(f"{self._named(sides)} is not an unbroken line: {self._named(left)} is left over")
         return ordered
 
     def _named(self, sides: Iterable[Side]) -> str:

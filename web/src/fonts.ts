@@ -43,7 +43,7 @@ const letters: FontFaceSet | null =
   "document" in self ? document.fonts : ((self as { fonts?: FontFaceSet }).fonts ?? null);
 
 /** Make the families known; nothing is fetched yet. */
-export function introduce(): void {
+export function registerFonts(): void {
   for (const [family, latin, latinExt, holds] of FACES) {
     for (const [file, unicodeRange] of [
       [latin, LATIN],

@@ -2,7 +2,7 @@
 
 import "./map/map.css";
 import "./style.css";
-import { introduce, ready } from "./fonts.js";
+import { ready, registerFonts } from "./fonts.js";
 import type { MapViewFactory } from "./map/api.js";
 import { MapView } from "./map/mapview.js";
 import { Store } from "./store.js";
@@ -12,7 +12,7 @@ const store = new Store();
 const map: MapViewFactory = (host) => new MapView(host, store);
 
 document.documentElement.lang = store.language;
-introduce();
+registerFonts();
 const root = document.getElementById("app");
 // What is laid out or drawn with other letters would have to be so again.
 ready(['1rem "Grognard Sans"', '1rem "Grognard Label"']).then(() => root && mountUi(root, store, map));

@@ -1,10 +1,9 @@
 /** The page's one store: sits down at a table, plays and asks over the connection, and takes up what the server says.
  * Whoever draws something subscribes and reads. No rules are here: what may be done is in the views. */
 
-import { takeUp } from "./chronicle.js";
-import { FairKeeper } from "./fair/keeper.js";
+import { DiceRecorder } from "./fair/dicerecorder.js";
 import { getJson } from "./http.js";
-import type { Joining, Seat } from "./keep.js";
+import { mergeLog } from "./logmerge.js";
 import { type ConnectionState, Net } from "./net.js";
 import type {
   Answer,
@@ -24,10 +23,11 @@ import type {
   WelcomeFrame,
   WorkingFrame,
 } from "./protocol.js";
-import { Seen } from "./seen.js";
+import type { Joining, Seat } from "./storage.js";
+import { TableState } from "./tablestate.js";
 
-export type { Change, Settings, Theme } from "./looks.js";
-export type { Pending, Selection } from "./seen.js";
+export type { Change, Settings, Theme } from "./preferences.js";
+export type { Pending, Selection } from "./tablestate.js";
 
 export type ActAnswer =
   | { ok: true; n: number }
@@ -41,7 +41,7 @@ export interface Connection {
   back: boolean;
 }
 
-export class Store extends Seen {
+export class Store extends TableState {
   /** The play that is open, and its public facts. */
   play: string | null = null;
   facts: PlayFacts | null = null;
@@ -56,7 +56,7 @@ export class Store extends Seen {
   private tokens: string[] = [];
   readonly net: Net;
   /** What this browser keeps of the dice, to check them afterwards. */
-  readonly fair: FairKeeper;
+  readonly fair: DiceRecorder;
 
   constructor() {
     super();
@@ -70,7 +70,7 @@ export class Store extends Seen {
         this.tell("connection");
       },
     });
-    this.fair = new FairKeeper(this.keep, (reply) => this.net.request(reply));
+    this.fair = new DiceRecorder(this.storage, (reply) => this.net.request(reply));
   }
 
   // Sitting down and leaving
@@ -79,7 +79,7 @@ export class Store extends Seen {
   async open(play: string, tokens: string[] = []): Promise<void> {
     this.leave();
     this.play = play;
-    const seat = this.keep.seat(play, []);
+    const seat = this.storage.seat(play, []);
     this.example = seat.example ?? null;
     this.sandbox = seat.sandbox ?? false;
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
@@ -88,7 +88,7 @@ export class Store extends Seen {
     const facts = await getJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
-    this.keep.describe(play, { game: facts.game, scenario: facts.scenario });
+    this.storage.describe(play, { game: facts.game, scenario: facts.scenario });
     if (facts.position) this.setTable(await getJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
     else await this.lay(facts.game, facts.scenario, facts.options);
     if (this.play === play) this.net.open({ play, tokens: this.tokens });
@@ -113,7 +113,7 @@ export class Store extends Seen {
 
   /** The games this browser has tokens for, newest first. */
   get plays(): Seat[] {
-    return this.keep.seats();
+    return this.storage.seats();
   }
 
   /** What this browser keeps of the play that is open. */
@@ -122,27 +122,27 @@ export class Store extends Seen {
   }
 
   forget(play: string): void {
-    this.keep.forget(play);
+    this.storage.forget(play);
     this.fair.sweep(this.plays.map((seat) => seat.play));
     this.tell("settings");
   }
 
   /** Keep the tokens of a play that was just made, so that "my games" lists it, and the invitations that go to others. */
   remember({ id, tokens, invitations = {} }: PlayMade, about: Partial<Seat> = {}): void {
-    this.keep.seat(id, Object.values(tokens));
-    this.keep.describe(id, { ...about, held: tokens, ...(Object.keys(invitations).length ? { invitations } : {}) });
+    this.storage.seat(id, Object.values(tokens));
+    this.storage.describe(id, { ...about, held: tokens, ...(Object.keys(invitations).length ? { invitations } : {}) });
   }
 
   /** The token for a seat that I am invited to: made and kept here before anybody is told. */
   joining(play: string, invitation: string): Joining {
-    return this.keep.joining(play, invitation, newToken);
+    return this.storage.joining(play, invitation, newToken);
   }
 
   /** The seat is mine. */
   joined(joining: Joining, side: string): void {
-    const { held } = this.keep.seat(joining.play, [joining.token]);
-    this.keep.describe(joining.play, { held: { ...held, [side]: joining.token } });
-    this.keep.joined(joining);
+    const { held } = this.storage.seat(joining.play, [joining.token]);
+    this.storage.describe(joining.play, { held: { ...held, [side]: joining.token } });
+    this.storage.joined(joining);
   }
 
   // What the person does
@@ -269,7 +269,7 @@ export class Store extends Seen {
     const invitations = Object.entries(this.seat?.invitations ?? {});
     const open = invitations.filter(([side]) => !seats[side]?.taken);
     if (this.play !== null && open.length < invitations.length)
-      this.keep.describe(this.play, { invitations: Object.fromEntries(open) });
+      this.storage.describe(this.play, { invitations: Object.fromEntries(open) });
     this.tell("presence");
   }
 
@@ -282,10 +282,10 @@ export class Store extends Seen {
   private welcomed(frame: WelcomeFrame): void {
     this.sides = frame.sides;
     this.facts = frame;
-    const { held } = this.keep.seat(frame.play, this.tokens); // only now: a token that is not of this play would spoil the others
+    const { held } = this.storage.seat(frame.play, this.tokens); // only now: a token that is not of this play would spoil the others
     const [side, token] = [frame.sides[0], this.tokens[0]];
     const only = frame.sides.length === 1 && this.tokens.length === 1 && side !== undefined && token !== undefined;
-    if (only) this.keep.describe(frame.play, { held: { ...held, [side]: token } });
+    if (only) this.storage.describe(frame.play, { held: { ...held, [side]: token } });
     this.working = null;
     this.fair.welcome(frame, frame.sides);
     this.chat = []; // what was said is told again after each welcome
@@ -298,7 +298,7 @@ export class Store extends Seen {
     this.views.set(frame.side ?? "", frame);
     this.n = frame.n;
     this.fair.see(frame.events);
-    if (takeUp(this.log, frame)) this.tell("log");
+    if (mergeLog(this.log, frame)) this.tell("log");
     if (frame.asked && this.settings.follow && frame.side !== null && this.sides.includes(frame.side))
       this.side = frame.side;
     this.pending = { ...this.pending, ...frame.pending };

@@ -178,9 +178,11 @@ class Grid:
             if not label or any(sign in label for sign in _NOT_IN_LABELS) or label.split() != [label]:
                 raise ValueError(f'a hex would be labelled {label!r}; expected no space and none of / > # " : ..')
             if not label.isprintable():
-                raise ValueError(f"a hex would be labelled {label!r}; expected signs that can be printed")
+                raise ValueError(f"a hex would be labelled {label!r}; expected printable characters")
             if label in frame:
-                raise ValueError(f"two hexes would be labelled {label!r}; the label format must tell rows from columns")
+                raise ValueError(
+                    f"two hexes would be labelled {label!r}; the label format must distinguish rows and columns"
+                )
             frame[label] = cell
             if label not in missing:
                 labels.append(label)

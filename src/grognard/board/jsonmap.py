@@ -211,5 +211,5 @@ def _strings(value: Any) -> list[str]:
 
 def _string(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{shown(value)} is not a text; expected it between double quotes")
+        raise ValueError(f"{shown(value)} is not a string; expected one between double quotes")
     return value

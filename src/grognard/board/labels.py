@@ -27,7 +27,7 @@ class LabelForm:
 
     def __init__(self, form: str):
         if not isinstance(form, str):
-            raise ValueError(f"label is {shown(form)}; expected a text such as '{{column:02}}{{row:02}}'")
+            raise ValueError(f"label is {shown(form)}; expected a string such as '{{column:02}}{{row:02}}'")
         if len(form) > MOST_FORM:
             raise ValueError(f"label format {shown(form)} has {len(form)} characters; expected at most {MOST_FORM}")
         self.form = form

@@ -62,7 +62,7 @@ def _each(data: Mapping[str, Any], field: str, source: str, put: Callable[..., N
 
 def _put_terrains(hexes: dict[str, Any], label: str, names: Any) -> None:
     if names == []:
-        raise ValueError(f"hex {label} has no terrain; expected one at least, or leave the hex out as it is")
+        raise ValueError(f"hex {label} has no terrain; expected one at least, or leave the hex out to keep it as it is")
     hexes[label] = names
 
 
@@ -85,7 +85,9 @@ def _steps(side: str) -> list[str]:
 
 def _put_side(sides: dict[str, Any], side: str, features: Any) -> None:
     if not isinstance(features, list) or not all(isinstance(feature, str) for feature in features):
-        raise ValueError(f"{shown(features)} is not a list of hexside features; expected the like of ['river'], or []")
+        raise ValueError(
+            f"{shown(features)} is not a list of hexside features; expected a list such as ['river'], or []"
+        )
     for step in _steps(side):
         sides[step] = features
 
@@ -132,4 +134,4 @@ def _put_named(named: dict[str, Any], name: str, value: Any) -> None:
     if value is not None:
         named[name] = value
     elif named.pop(name, None) is None:
-        raise ValueError("is taken away, but the map has none; expected one that it has")
+        raise ValueError("is removed, but the map does not have it; expected one that the map has")

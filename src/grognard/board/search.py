@@ -1,9 +1,9 @@
-"""The searches a game asks for: reach of a move, distances, lines of supply, retreats, zones.
+"""The map searches of a game: reach of a move, distances, lines of supply, retreats, zones.
 
 Two sets of kernels give the same answers. The plain ones start at once; the compiled ones are much faster but
 importing numba takes most of a second. So by default (`auto`) a process begins with the plain ones, and turns
 to the compiled ones after some hundred searches, or at once if numba is there already: a shell command that
-asks one question need not wait, and a bot that asks thousands does not notice. `use` or the environment
+asks one question need not wait, and a bot that asks thousands does not notice. `use_backend` or the environment
 variable GROGNARD_KERNELS (plain, compiled, auto) decides otherwise.
 """
 
@@ -21,9 +21,9 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board.answers import LayeredReach, Reach, Retreats, Supply
 from grognard.board.costs import ALL_FROM, Costs
 from grognard.board.grid import Grid, Hex
+from grognard.board.results import LayeredReach, Reach, Retreats, Supply
 from grognard.board.words import unknown
 
 Mask: TypeAlias = NDArray[np.bool_] | NDArray[np.uint8]
@@ -31,7 +31,7 @@ Ints: TypeAlias = NDArray[np.int32]
 
 BACKENDS = ("plain", "compiled", "auto")
 #: In `auto`, so many searches are made with the plain kernels before numba is imported.
-PATIENCE = 400
+CALLS_BEFORE_COMPILING = 400
 #: As far as one can go.
 UNLIMITED = 1 << 30
 #: Steps of a retreat: every way back is walked, and there are many more with each step.
@@ -45,7 +45,7 @@ _left: int  # plain searches left before the compiled kernels take over; -1 when
 _choosing = threading.RLock()  # held by whoever changes the two
 
 
-def use(backend: str) -> None:
+def use_backend(backend: str) -> None:
     """Choose the kernels: plain, compiled, or auto (plain at first, compiled when it pays).
 
     Searches of other threads go on meanwhile, each with the kernels that it began with. Of two choices made at
@@ -57,11 +57,11 @@ def use(backend: str) -> None:
     with _choosing:
         compiled = backend == "compiled" or (backend == "auto" and "numba" in sys.modules)
         _kernels = import_module(f"grognard.board.kernels_{'compiled' if compiled else 'plain'}")
-        _left = PATIENCE if backend == "auto" and not compiled else -1
+        _left = CALLS_BEFORE_COMPILING if backend == "auto" and not compiled else -1
 
 
-def in_use() -> str:
-    """Which kernels answer the next search: plain or compiled."""
+def active_backend() -> str:
+    """The kernels that the next search uses: plain or compiled."""
     return _kernels.__name__.rpartition("_")[2]
 
 
@@ -78,7 +78,7 @@ def _count() -> None:
             return
         _left -= 1
         if _left == 0 or "numba" in sys.modules:
-            use("compiled")
+            use_backend("compiled")
     finally:
         _choosing.release()
 
@@ -297,7 +297,7 @@ def zones(grid: Grid, hexes: Sequence[Hex] | NDArray[Any], closed: Mask | None =
 def _indices(grid: Grid, hexes: Hex | Sequence[Hex] | NDArray[Any]) -> Ints:
     """Hexes as the kernels take them."""
     numbers = np.array(hexes, dtype=np.int32, ndmin=1)
-    listed = numbers.tolist()  # quicker than numpy for the few that there mostly are
+    listed = hexes if type(hexes) is list else numbers.tolist()  # quicker than numpy for the few that there mostly are
     if listed and (min(listed) < 0 or max(listed) >= grid.size):
         raise ValueError(f"hex numbers {min(listed)} to {max(listed)}; expected 0 to {grid.size - 1}")
     return numbers
@@ -307,9 +307,10 @@ def _bytes(mask: Mask, shape: tuple[int, ...]) -> NDArray[np.uint8]:
     """A mask as the kernels take it: bytes in one piece."""
     if mask.shape != shape:
         raise ValueError(f"a mask has shape {mask.shape}; expected {shape}")
-    if mask.dtype != np.uint8:
-        mask = mask.astype(np.bool_, copy=False).view(np.uint8)
-    return np.ascontiguousarray(mask, dtype=np.uint8)
+    if mask.dtype.char not in "?B":  # neither bool nor uint8
+        mask = mask.astype(np.bool_)
+    found = mask.view(np.uint8)
+    return found if found.flags.c_contiguous else np.ascontiguousarray(found)
 
 
 def _hex_mask(grid: Grid, mask: Mask | None) -> NDArray[np.uint8] | None:
@@ -325,4 +326,4 @@ def _same(grid: Grid, other: Grid) -> None:
         raise ValueError(f"costs for {other}; expected them for {grid}")
 
 
-use(os.environ.get("GROGNARD_KERNELS", "auto"))
+use_backend(os.environ.get("GROGNARD_KERNELS", "auto"))

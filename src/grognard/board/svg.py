@@ -17,12 +17,8 @@ from grognard.board.svgstyle import (
     PAPER,
     SHORE,
     LineStyle,
+    MapStyle,
     TerrainStyle,
-    area_style,
-    link_style,
-    place_marks,
-    side_style,
-    terrain_style,
 )
 from grognard.board.textdump import chains
 
@@ -39,31 +35,34 @@ def render(
     marks: Mapping[Hex, str] | None = None,
     paths: Iterable[tuple[str, Sequence[Hex]]] = (),
     scale: float = 60,
+    style: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """The map as an SVG document, `scale` pixels to a hex.
 
     Upon it, if given: `overlay` a short text a hex, `marks` a colour a hex, `paths` lines of a colour through hexes.
+    `style` is what the game says of the looks of its words (`[style]` of its symbols).
     """
+    looks = MapStyle(style)
     left, top, width, height = _bounds(map)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} {_n(width)} {_n(height)}" '
         f'width="{_n(width * scale)}" height="{_n(height * scale)}" role="img" font-family="Arial, sans-serif">',
         f"<title>{_safe(map.name or 'Map')}</title>",
         f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}" height="{_n(height)}" fill="{PAPER}"/>',
-        *_terrain(map),
-        *_symbols(map, water=True),
+        *_terrain(map, looks),
+        *_symbols(map, looks, water=True),
         *_grid_lines(map),
         *_marks(map, marks or {}),
-        *_shores(map),
-        *_symbols(map, water=False),
-        *_outlines(map),
-        *_sides(map),
-        *_borders(map),
-        *_links(map),
-        *_towns(map),
+        *_shores(map, looks),
+        *_symbols(map, looks, water=False),
+        *_outlines(map, looks),
+        *_sides(map, looks),
+        *_borders(map, looks),
+        *_links(map, looks),
+        *_towns(map, looks),
         *(_labels(map) if labels else ()),
         *_paths(map, paths),
-        *_places(map),
+        *_places(map, looks),
         *_overlay(map, overlay or {}),
         "</svg>",
     ]
@@ -80,19 +79,19 @@ def _bounds(map: Map) -> tuple[float, float, float, float]:
 # The ground
 
 
-def _styles(map: Map, h: Hex) -> list[TerrainStyle]:
-    return [terrain_style(word) for word in map.terrain_names(h)]
+def _styles(map: Map, looks: MapStyle, h: Hex) -> list[TerrainStyle]:
+    return [looks.terrain(word) for word in map.terrain_names(h)]
 
 
-def _is_water(map: Map, h: Hex) -> bool:
-    return any(style.water for style in _styles(map, h))
+def _is_water(map: Map, looks: MapStyle, h: Hex) -> bool:
+    return any(style.water for style in _styles(map, looks, h))
 
 
-def _terrain(map: Map) -> Iterator[str]:
+def _terrain(map: Map, looks: MapStyle) -> Iterator[str]:
     """Hexes of one colour as one path."""
     fills: dict[str, list[Hex]] = {}
     for h in range(map.grid.size):
-        filled = [style for style in _styles(map, h) if style.fill is not None]
+        filled = [style for style in _styles(map, looks, h) if style.fill is not None]
         top = max(filled, key=lambda style: style.rank, default=None)
         fills.setdefault(top.fill if top and top.fill else CLEAR, []).append(h)
     for fill, hexes in fills.items():
@@ -104,19 +103,19 @@ def _grid_lines(map: Map) -> Iterator[str]:
     yield f'<path d="{lines}" fill="none" stroke="{GRID_LINE}" stroke-width=".014" stroke-linejoin="round"/>'
 
 
-def _symbols(map: Map, water: bool) -> Iterator[str]:
+def _symbols(map: Map, looks: MapStyle, water: bool) -> Iterator[str]:
     """Trees, hills, waves: one fills its hex; several stand smaller, side by side."""
-    words = [word for word in map.terrains if _is_ground(word) and terrain_style(word).water == water]
+    words = [word for word in map.terrains if _is_ground(looks, word) and looks.terrain(word).water == water]
     for word in words:
         stands = {}
         for h in np.flatnonzero(map.where(word)).tolist():
             crowd = [other for other in words if map.has(h, other)]
             stands[h] = _stand(crowd.index(word), len(crowd))
-        yield from _symbol(map, word, stands)
+        yield from _symbol(map, looks, word, stands)
 
 
-def _is_ground(word: str) -> bool:
-    style = terrain_style(word)
+def _is_ground(looks: MapStyle, word: str) -> bool:
+    style = looks.terrain(word)
     return bool(style.symbol) and style.fill is not None
 
 
@@ -125,25 +124,25 @@ def _stand(n: int, of: int) -> tuple[float, float]:
     return ((n - (of - 1) / 2) * 0.9 / of, 1.0 if of == 1 else 1.1 / of)
 
 
-def _towns(map: Map) -> Iterator[str]:
+def _towns(map: Map, looks: MapStyle) -> Iterator[str]:
     """Towns and the like, above the roads."""
     for word in map.terrains:
-        if terrain_style(word).fill is None:
-            yield from _symbol(map, word, dict.fromkeys(np.flatnonzero(map.where(word)).tolist(), (0.0, 1.0)))
+        if looks.terrain(word).fill is None:
+            yield from _symbol(map, looks, word, dict.fromkeys(np.flatnonzero(map.where(word)).tolist(), (0.0, 1.0)))
 
 
-def _symbol(map: Map, word: str, stands: Mapping[Hex, tuple[float, float]]) -> Iterator[str]:
+def _symbol(map: Map, looks: MapStyle, word: str, stands: Mapping[Hex, tuple[float, float]]) -> Iterator[str]:
     if stands:
-        yield f'<defs><g id="terrain-{word}">{terrain_style(word).symbol}</g></defs>'
+        yield f'<defs><g id="terrain-{word}">{looks.terrain(word).symbol}</g></defs>'
     for h, (right, size) in stands.items():
         x, y = map.grid.centre(h)
         small = f" scale({_n(size)})" if size != 1 else ""
         yield f'<use href="#terrain-{word}" transform="translate({_n(x + right)} {_n(y)}){small}"/>'
 
 
-def _shores(map: Map) -> Iterator[str]:
+def _shores(map: Map, looks: MapStyle) -> Iterator[str]:
     """A line where water meets land."""
-    wet = [_is_water(map, h) for h in range(map.grid.size)]
+    wet = [_is_water(map, looks, h) for h in range(map.grid.size)]
     lines = [
         _hexside(map, h, d)
         for h, row in enumerate(map.grid.neighbours.tolist())
@@ -157,12 +156,12 @@ def _shores(map: Map) -> Iterator[str]:
 # Hexsides and links
 
 
-def _sides(map: Map) -> Iterator[str]:
+def _sides(map: Map, looks: MapStyle) -> Iterator[str]:
     """Lines along hexsides first, bridges and slopes upon them."""
-    wet = [_is_water(map, h) for h in range(map.grid.size)]
+    wet = [_is_water(map, looks, h) for h in range(map.grid.size)]
     for above in (False, True):
         for word in map.features:
-            style = side_style(word)
+            style = looks.side(word)
             if bool(style.mark) != above:
                 continue
             directed = word in map.words.directed
@@ -183,16 +182,16 @@ def _side_path(map: Map, steps: list[tuple[Hex, int]], style: LineStyle, directe
     return "".join(_hexside(map, h, d) for h, d in steps)
 
 
-def _borders(map: Map) -> Iterator[str]:
+def _borders(map: Map, looks: MapStyle) -> Iterator[str]:
     for pairs in map.borders.values():
         path = "".join(_hexside(map, a, map.grid.direction(a, b)) for a, b in pairs)
-        yield from _line(path, side_style("border"))
+        yield from _line(path, looks.side("border"))
 
 
-def _outlines(map: Map) -> Iterator[str]:
+def _outlines(map: Map, looks: MapStyle) -> Iterator[str]:
     """The outer hexsides of areas that are shown, a little inside."""
     for name, area in map.areas.items():
-        style, hexes = area_style(name), set(area)
+        style, hexes = looks.area(name), set(area)
         if style is None:
             continue
         around = {h: map.grid.neighbours[h].tolist() for h in area}
@@ -200,17 +199,17 @@ def _outlines(map: Map) -> Iterator[str]:
         yield from _line("".join(outer), style)
 
 
-def _links(map: Map) -> Iterator[str]:
+def _links(map: Map, looks: MapStyle) -> Iterator[str]:
     drawn = [kind for kind in map.kinds if map.link_steps(kind).any()]
-    lines = [kind for kind in drawn if not link_style(kind).mark]
-    lines.sort(key=lambda kind: -link_style(kind).outline_width)
+    lines = [kind for kind in drawn if not looks.link(kind).mark]
+    lines.sort(key=lambda kind: -looks.link(kind).outline_width)
     for n, kind in enumerate(lines):
         off = (n - (len(lines) - 1) / 2) * _LINK_GAP
         dx, dy = (0.0, off) if map.grid.options.top == "pointy" else (off, 0.0)
         ways = [[_moved(map.grid.centre(h), dx, dy) for h in chain] for chain in chains(map, kind)]
-        yield from _line("".join(_polyline(way) for way in ways), link_style(kind))
+        yield from _line("".join(_polyline(way) for way in ways), looks.link(kind))
     for kind in drawn:
-        style = link_style(kind)
+        style = looks.link(kind)
         if style.mark:
             steps = [(h, d) for h, d in np.argwhere(map.link_steps(kind)).tolist() if d < 3]
             yield from _line("".join(_bridge(map, h, d) for h, d in steps), style)
@@ -253,7 +252,7 @@ def _labels(map: Map) -> Iterator[str]:
     yield "</g>"
 
 
-def _places(map: Map) -> Iterator[str]:
+def _places(map: Map, looks: MapStyle) -> Iterator[str]:
     at: dict[Hex, list[Place]] = {}
     for place in map.places.values():
         at.setdefault(place.hex, []).append(place)
@@ -261,7 +260,7 @@ def _places(map: Map) -> Iterator[str]:
         x, y = map.grid.centre(h)
         for n, place in enumerate(places):
             size = 0.2 if any("city" in kind or "capital" in kind for kind in place.kinds) else 0.165
-            if mark := place_marks(place.kinds):
+            if mark := looks.place_marks(place.kinds):
                 yield f'<g transform="translate({_n(x + 0.37)} {_n(y)})">{mark}</g>'
             yield from _text_with_halo(place.name, x, y + 0.36 + 0.18 * n, size)
 

@@ -1,11 +1,13 @@
 """How terrains, hexsides and links look on a drawn map. Words are matched by what they contain, so that
 `light_woods` is drawn as woods and `minor_river` as a river; a word nobody foresaw still gets a look of its own.
+A game may say that one of its words looks like another, which areas have an outline, and which places a sign.
 
 Sizes are in hex widths; symbols are drawn around the centre of a hex.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -117,11 +119,11 @@ _TERRAINS: tuple[tuple[tuple[str, ...], TerrainStyle], ...] = (
     (("city", "urban", "metropol"), TerrainStyle(None, _CITY, 1)),
     (("village", "hamlet"), TerrainStyle(None, _VILLAGE, 1)),
     (("town", "built"), TerrainStyle(None, _TOWN, 1)),
-    (("german_entrench",), TerrainStyle(None, _works("#4f5560"), 1)),
-    (("soviet_entrench",), TerrainStyle(None, _works("#b0322b"), 1)),
+    (("works_grey",), TerrainStyle(None, _works("#4f5560"), 1)),
+    (("works_red",), TerrainStyle(None, _works("#b0322b"), 1)),
     (("entrench", "trench"), TerrainStyle(None, _works(INK), 1)),
     (("fort", "bunker"), TerrainStyle(None, _FORT, 1)),
-    (("pripyat", "deep_swamp", "great_swamp"), TerrainStyle("#b5d0cb", _DEEP_SWAMP, 6)),
+    (("deep_swamp", "great_swamp"), TerrainStyle("#b5d0cb", _DEEP_SWAMP, 6)),
     (("swamp", "marsh", "bog", "fen"), TerrainStyle("#cfe0d2", _SWAMP, 5)),
     (("lake", "sea", "ocean", "water", "gulf", "bay"), TerrainStyle(WATER, _WAVES, 9, water=True)),
     (("light_wood", "light-wood", "orchard", "scrub", "brush", "lightwood"), TerrainStyle("#dfe5b8", _FEW_TREES, 3)),
@@ -157,41 +159,51 @@ _LINKS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
 )
 _SPARE_LINK = LineStyle("#77708a", 0.035, dashes=".03 .05")
 
-#: Areas whose outline is drawn; of the others a map shows nothing.
-_AREAS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
-    (("partisan", "guerrilla"), LineStyle("#b0322b", 0.035, dashes=".11 .07")),
-    (("_front", "operations"), LineStyle("#7b4fa3", 0.045)),
-)
-_PLACE_MARKS = {"port": _ANCHOR}
+#: Outlines of areas, and signs beside places; which of them have any the game says.
+_AREAS = {
+    "dashed_area": LineStyle("#b0322b", 0.035, dashes=".11 .07"),
+    "plain_area": LineStyle("#7b4fa3", 0.045),
+}
+_PLACE_MARKS = {"anchor": _ANCHOR}
 
 
-def terrain_style(word: str) -> TerrainStyle:
-    """The look of a terrain; a word nobody foresaw gets a pale fill of its own and its first letters."""
-    for keys, style in _TERRAINS:
-        if any(key in word.lower() for key in keys):
-            return style
-    fill = _SPARE_FILLS[crc32(word.encode()) % len(_SPARE_FILLS)]
-    letters = f'<text y=".27" font-size=".13" font-style="italic" fill="#6d6a78" text-anchor="middle">{word[:4]}</text>'
-    return TerrainStyle(fill, letters, 1)
+class MapStyle:
+    """The looks of one map, by what its game says of its words: `{"terrain": {"pripyat": "deep_swamp"}}`."""
+
+    def __init__(self, said: Mapping[str, Mapping[str, str]] | None = None) -> None:
+        self._said = said or {}
+
+    def terrain(self, word: str) -> TerrainStyle:
+        """The look of a terrain; a word nobody foresaw gets a pale fill of its own and its first letters."""
+        look = self._look("terrain", word)
+        for keys, style in _TERRAINS:
+            if any(key in look for key in keys):
+                return style
+        fill = _SPARE_FILLS[crc32(word.encode()) % len(_SPARE_FILLS)]
+        lettering = 'y=".27" font-size=".13" font-style="italic" fill="#6d6a78" text-anchor="middle"'
+        return TerrainStyle(fill, f"<text {lettering}>{word[:4]}</text>", 1)
+
+    def side(self, word: str) -> LineStyle:
+        """The look of a hexside feature."""
+        return _line_style(self._look("features", word), _SIDES, _SPARE_SIDE)
+
+    def link(self, word: str) -> LineStyle:
+        """The look of a kind of link."""
+        return _line_style(self._look("links", word), _LINKS, _SPARE_LINK)
+
+    def area(self, name: str) -> LineStyle | None:
+        """The look of an area's outline, if the game says that it has one."""
+        return _AREAS.get(self._said.get("areas", {}).get(name, ""))
+
+    def place_marks(self, kinds: tuple[str, ...]) -> str:
+        """Signs that stand beside a place, such as a port's anchor, if the game says so."""
+        said = self._said.get("places", {})
+        return "".join(_PLACE_MARKS.get(said.get(kind, ""), "") for kind in kinds)
+
+    def _look(self, sort: str, word: str) -> str:
+        """What a word looks like: another one if the game says so."""
+        return self._said.get(sort, {}).get(word, word).lower()
 
 
-def side_style(word: str) -> LineStyle:
-    return _line_style(word, _SIDES, _SPARE_SIDE)
-
-
-def link_style(word: str) -> LineStyle:
-    return _line_style(word, _LINKS, _SPARE_LINK)
-
-
-def area_style(name: str) -> LineStyle | None:
-    """The look of an area's outline, if it has one."""
-    return next((style for keys, style in _AREAS if any(key in name.lower() for key in keys)), None)
-
-
-def place_marks(kinds: tuple[str, ...]) -> str:
-    """Signs that stand beside a place, such as a port's anchor."""
-    return "".join(_PLACE_MARKS[kind] for kind in kinds if kind in _PLACE_MARKS)
-
-
-def _line_style(word: str, table: tuple[tuple[tuple[str, ...], LineStyle], ...], spare: LineStyle) -> LineStyle:
-    return next((style for keys, style in table if any(key in word.lower() for key in keys)), spare)
+def _line_style(look: str, table: tuple[tuple[tuple[str, ...], LineStyle], ...], spare: LineStyle) -> LineStyle:
+    return next((style for keys, style in table if any(key in look for key in keys)), spare)

@@ -134,7 +134,7 @@ class _Reader:
             self._declare(keyword, rest.split())
         elif keyword == "picture":
             if not self.terrains:
-                raise ValueError("no terrain is declared; expected 'terrain . clear' or the like before the picture")
+                raise ValueError("no terrain is declared; expected 'terrain . clear' or similar before the picture")
             self.picture = []
         elif keyword in NAMING or keyword in self.features or keyword in self.kinds:
             raise ValueError(f"{keyword} comes before the picture; expected it after the picture's 'end'")
@@ -177,16 +177,18 @@ class _Reader:
     def _declare_terrain(self, words: list[str]) -> None:
         base = words[2:] == ["base"]
         if (len(words) != 2 and not base) or len(words[0]) != 1 or words[0] in '-:"':
-            raise ValueError(f"terrain {' '.join(words)}: expected one sign and one word, as in 'terrain f forest'")
+            raise ValueError(
+                f"terrain {' '.join(words)}: expected one character and one word, as in 'terrain f forest'"
+            )
         code, word = words[:2]
         check_word("terrain", word)
         if code in self.terrains:
-            raise ValueError(f"code {code} is {self.terrains[code]} already; expected another sign for {word}")
+            raise ValueError(f"code {code} already means {self.terrains[code]}; expected another character for {word}")
         if word in self.terrains.values():
             raise ValueError(f"terrain {word} is declared twice; expected once")
         self.terrains[code] = word
         if base and self.base is not None:
-            raise ValueError(f"the base terrain is {self.base} already; expected one only")
+            raise ValueError(f"the base terrain is already {self.base}; expected only one")
         if base:
             self.base = word
 
@@ -200,7 +202,7 @@ class _Reader:
         elif (
             cells and cells[0] in (*NAMING, *self.features, *self.kinds) and not set("".join(cells)) <= {*self.terrains}
         ):
-            raise ValueError(f"{cells[0]} stands in the picture; expected a line 'end' after its last row")
+            raise ValueError(f"{cells[0]} is inside the picture; expected a line 'end' after its last row")
         elif cells:
             self.picture.append((self.line, cells))
 
@@ -277,7 +279,7 @@ class _Reader:
         words = _tokens(rest)
         if keyword in draft.words.features:
             if not words:
-                raise ValueError(f"{keyword} has no hexside; expected the like of '{keyword} 0203/0204'")
+                raise ValueError(f"{keyword} has no hexside; expected something like '{keyword} 0203/0204'")
             for hexside in words:
                 draft.side(keyword, hexside)
         elif keyword in draft.words.kinds:
@@ -318,7 +320,7 @@ def _uncommented(line: str) -> str:
 def _text(keyword: str, rest: str) -> str:
     """The rest of a line of free text."""
     if not rest:
-        raise ValueError(f"{keyword} says nothing; expected text after it")
+        raise ValueError(f"{keyword} is empty; expected text after it")
     return _unquoted(rest)
 
 
@@ -328,7 +330,7 @@ def _unquoted(value: str) -> str:
     try:
         return str(json.loads(value))
     except ValueError:
-        raise ValueError(f"{value[:60]} is badly quoted; expected one text between double quotes") from None
+        raise ValueError(f"{value[:60]} is badly quoted; expected one string between double quotes") from None
 
 
 def _tokens(rest: str) -> list[str]:

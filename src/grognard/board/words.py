@@ -1,4 +1,4 @@
-"""Helpful refusals: every unknown word is answered with the nearest known ones.
+"""Helpful error messages: every unknown word is answered with the nearest known ones.
 
 What is refused may come from anywhere: of a value without end only the beginning is shown.
 """
@@ -86,7 +86,7 @@ def nearest(word: str, known: Iterable[str], count: int = 3) -> str:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """One sentence: what was not understood and what would have been."""
+    """One sentence: the unknown word, and the nearest known ones."""
     return f"unknown {what} {shown(word)}; {nearest(word, known)}"
 
 

@@ -18,11 +18,14 @@ def arguments(parser: ArgumentParser) -> None:
     view_argument(parser, "what this side may know; with --try, the ruling for this side")
     parser.add_argument("--try", dest="action", metavar="ACTION", help="the ruling for one action, legal or not")
     parser.add_argument(
-        "--why", dest="inquiry", metavar="QUESTION", help="such as 'supply UNIT': the line, or what cuts it"
+        "--why",
+        dest="inquiry",
+        metavar="QUESTION",
+        help="an inquiry such as 'supply UNIT': the supply line, or what cuts it",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as JSON (the default)")
-    form.add_argument("--pretty", action="store_true", help="in words")
+    form.add_argument("--pretty", action="store_true", help="as text")
     language_argument(parser)
 
 

@@ -29,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Measure everything in one go; a missed aim is shown, not punished."""
+    """Measure everything; a missed goal is shown, but is not an error."""
     if not FOLDER.is_dir():
         raise CommandError(
             "the benchmarks come with the source, not with the installed package: run this in a checkout"

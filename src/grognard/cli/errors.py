@@ -1,12 +1,12 @@
-"""What the user can put right is said in one sentence: no traceback, exit status 2."""
+"""Errors that the user can fix are one sentence: no traceback, exit status 2."""
 
 
 class CommandError(Exception):
-    """One clear sentence about what was wrong with what was given."""
+    """One clear sentence about what is wrong with the input."""
 
 
-def foreseen() -> tuple[type[Exception], ...]:
-    """The errors of the program's other parts that are sentences about what was given."""
+def user_errors() -> tuple[type[Exception], ...]:
+    """The exception types whose message is a sentence for the user."""
     from grognard.board.draft import MapError
     from grognard.board.grid import UnknownHex
     from grognard.engine.codec import FieldError

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from grognard.cli.errors import CommandError, foreseen
+from grognard.cli.errors import CommandError, user_errors
 from grognard.engine import positionfile
 from grognard.engine.game import Game
 from grognard.engine.position import Position
@@ -101,20 +101,20 @@ def load_position(name: str) -> tuple[Game[Any], Position]:
         return rules, positionfile.load(rules, {**data, "game": rules.name})
     except UnknownGame as error:
         raise CommandError(f"{_called(name)}: game: {error}") from None
-    except foreseen() as error:
+    except user_errors() as error:
         raise CommandError(f"{_called(name)}: {error}") from None
 
 
 @contextmanager
 def by_the_rules(what: str) -> Iterator[None]:
-    """Whatever goes wrong inside is told in a sentence: exact frames in a file can be such that no rule fits them."""
+    """Turn any failure of the rules into a CommandError: frames in a file may be such that no rule fits them."""
     try:
         yield
     except Exception as error:
-        if isinstance(error, (IllegalAction, *foreseen())):
+        if isinstance(error, (IllegalAction, *user_errors())):
             raise
         hint = "if the file's frames are not written by hand, this is a bug of the program"
-        raise CommandError(f"the rules break down on {what}: {error!r}; {hint}") from error
+        raise CommandError(f"the rules fail on {what}: {error!r}; {hint}") from error
 
 
 def _called(name: str) -> str:
@@ -125,7 +125,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the field '{key}' stands twice in one object")
+            raise ValueError(f"the field '{key}' appears twice in one object")
         found[key] = value
     return found
 

@@ -42,8 +42,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", default="0", help="the same seed plays the same games (0)")
     parser.add_argument("--first", metavar="N", type=int, default=0, help="the number of the first game (0)")
     parser.add_argument("--scenario", action="append", default=[], metavar="NAME", help="only this one (all)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="keep an optional rule so")
-    parser.add_argument("--every", metavar="N", type=int, default=1, help="look only at about every N-th position (1)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="fix an optional rule at this value"
+    )
+    parser.add_argument("--every", metavar="N", type=int, default=1, help="check only about every N-th position (1)")
     parser.add_argument("--thorough", action="store_true", help="every check at every position: four times as long")
     parser.add_argument("--jobs", metavar="N", type=int, default=2, help="processes to play in (2)")
     parser.add_argument("--json", action="store_true", help="the report as JSON")
@@ -70,7 +72,7 @@ def run(given: Namespace) -> int:
             print("\n".join(wrapped(line.strip(), line[: len(line) - len(line.lstrip())], "    ")))
     if failure is not None:
         print(f"grognard: {failure}", file=sys.stderr)
-        print(f"To see it again: {_again(given, failure)}", file=sys.stderr)
+        print(f"To reproduce it: {_again(given, failure)}", file=sys.stderr)
         return BROKEN
     if stopped:
         print(f"grognard: stopped after {total.games} of {len(jobs)} games", file=sys.stderr)

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from grognard import __version__
-from grognard.cli.errors import CommandError, foreseen, sentence
+from grognard.cli.errors import CommandError, sentence, user_errors
 
 COMMANDS = {
     "play": "play a game in the terminal",
@@ -17,13 +17,13 @@ COMMANDS = {
     "games": "list the games",
     "scenarios": "list the scenarios and optional rules of a game",
     "new": "start a game in a record file",
-    "ask": "what a position file asks: the decision, a side's view, or the ruling on an action",
+    "ask": "show the decision of a position file, a side's view, or the ruling on an action",
     "run": "apply actions to a position file",
-    "replay": "tell a recorded game",
+    "replay": "show a recorded game action by action",
     "verify": "check a record against the rules",
     "verify-dice": "check the dice of a record against the server's commitment",
     "match": "let computer players play each other, and count the wins",
-    "odds": "the exact odds of an attack, as a table and a picture",
+    "odds": "show the exact odds of an attack, as a table or a picture",
     "fuzz": "play random games and check every position",
     "rules": "list, show or trace the rules of a game",
     "map": "draw the map of a game",
@@ -49,7 +49,7 @@ class Top(Parser):
         """Every command on one line."""
         size = max(map(len, COMMANDS))
         lines = [f"  {name.ljust(size)}  {purpose}" for name, purpose in COMMANDS.items()]
-        more = ["'grognard COMMAND --help' tells more; 'grognard --version' says which version this is."]
+        more = ["See 'grognard COMMAND --help' for more; 'grognard --version' shows the version."]
         return "\n".join([f"usage: {self.prog} COMMAND ...", "", str(self.description), "", *lines, "", *more, ""])
 
 
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the exit does not stumble over it again
         return PIPE_CLOSED
     except Exception as error:
-        if not isinstance(error, CommandError) and not isinstance(error, foreseen()):
+        if not isinstance(error, CommandError) and not isinstance(error, user_errors()):
             raise
         print(f"grognard: {sentence(error)}", file=sys.stderr)
         return BAD_INPUT

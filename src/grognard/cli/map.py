@@ -18,9 +18,9 @@ def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="as a position file has a map")
+    form.add_argument("--json", action="store_true", help="as JSON, in the form that position files use")
     form.add_argument("--svg", metavar="FILE", help="write a picture (SVG) to a file, or to - (standard output)")
-    parser.add_argument("--scenario", metavar="NAME", help="with the units where this scenario has them")
+    parser.add_argument("--scenario", metavar="NAME", help="with the units as this scenario sets them up")
 
 
 def run(given: Namespace) -> int:
@@ -42,9 +42,10 @@ def _picture(rules: Game[Any], position: Position, units: list[dict[str, Any]]) 
     """The map with its labels; every stack by its top unit, in its side's colour."""
     from grognard.board import svg
     from grognard.cli.picture import stacks_of
+    from grognard.server.symbols import map_style
 
     map = position.components.map
     stacks = {map.grid.hex(label): stack for label, stack in stacks_of(units, rules.sides).items()}
     overlay = {hex: stack.units[-1] + ("+" if len(stack.units) > 1 else "") for hex, stack in stacks.items()}
     marks = {hex: SIDE_COLOURS[stack.side % len(SIDE_COLOURS)] for hex, stack in stacks.items()}
-    return svg.render(map, labels=True, overlay=overlay, marks=marks)
+    return svg.render(map, labels=True, overlay=overlay, marks=marks, style=map_style(rules))

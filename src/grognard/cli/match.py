@@ -26,7 +26,7 @@ FIRST_SEED = 1
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the game's first one if none is named")
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the game's first scenario by default")
     parser.add_argument(
         "--sides",
         nargs=2,
@@ -38,9 +38,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=int, default=10, help="how many games (10)")
     parser.add_argument("--jobs", metavar="N", type=int, default=1, help="processes to play in (1)")
     parser.add_argument("--records", metavar="DIR", help="a folder for the records of the games")
-    parser.add_argument(
-        "--plot", metavar="FILE", help="draw how often the first side had how many points, .svg or .png"
-    )
+    parser.add_argument("--plot", metavar="FILE", help="draw the distribution of the first side's points, .svg or .png")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     opening_arguments(parser)
     seed = next(action for action in parser._actions if action.dest == "seed")

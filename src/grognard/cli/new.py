@@ -12,8 +12,8 @@ from grognard.games import game
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the first one unless named")
-    parser.add_argument("--record", metavar="FILE", required=True, help="the file to make")
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the game's first scenario by default")
+    parser.add_argument("--record", metavar="FILE", required=True, help="the file to create")
     opening_arguments(parser)
     parser.add_argument("--json", action="store_true", help="as JSON")
 

@@ -7,7 +7,7 @@ from grognard.engine.actions import Action
 Fits = Callable[[list[str], list[str]], bool]
 
 
-def understood(text: str, actions: Sequence[Action]) -> list[Action]:
+def matching_actions(text: str, actions: Sequence[Action]) -> list[Action]:
     """The actions that a text may mean: one if it is clear, several if it is not, none if it is none of them.
 
     Exact words count before words in any case, whole arguments before their beginnings (`u b-1a`), and all these

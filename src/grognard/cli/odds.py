@@ -62,7 +62,12 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("position", metavar="POSITION", help="a position file or a record, or - for the standard input")
     parser.add_argument("--attack", metavar="HEX", required=True, help="the hex that is attacked")
     parser.add_argument(
-        "--with", dest="units", metavar="UNIT", nargs="+", default=[], help="who attacks; all that can if none is named"
+        "--with",
+        dest="units",
+        metavar="UNIT",
+        nargs="+",
+        default=[],
+        help="the attacking units; all that can attack by default",
     )
     parser.add_argument("--after", metavar='"A; B"', default="", help="actions to take first, such as 'done'")
     parser.add_argument("--plot", metavar="FILE", help="draw the results as a picture, .svg or .png")

@@ -15,11 +15,15 @@ from grognard.engine.words import LANGUAGES
 
 def opening_arguments(parser: ArgumentParser) -> None:
     """Seed, optional rules and charts of one's own."""
-    parser.add_argument("--seed", help="makes the dice repeatable; without it nobody can foretell them")
+    parser.add_argument("--seed", help="makes the dice repeatable; without it nobody can predict them")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="switch an optional rule, true or false"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="turn an optional rule on (true) or off (false)",
     )
-    parser.add_argument("--charts", metavar="DIR", help="a folder with charts to use in place of the game's")
+    parser.add_argument("--charts", metavar="DIR", help="a folder with charts to use instead of the game's")
 
 
 def language_argument(parser: ArgumentParser) -> None:
@@ -94,7 +98,7 @@ def _texts(game: Game[Any], folder: Path) -> dict[str, str]:
     texts = {}
     for path in sorted(folder.iterdir()):
         if path.name not in files:
-            raise CommandError(f"{path} cannot be kept in a record; what can: {', '.join(files)}")
+            raise CommandError(f"{path} cannot be stored in a record; these can: {', '.join(files)}")
         texts[files[path.name]] = data.open(path.name).text
     return texts
 

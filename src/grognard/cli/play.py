@@ -15,7 +15,7 @@ from grognard.cli.opening import check_side, language_argument, opening_argument
 from grognard.cli.output import table
 from grognard.cli.prompt import Prompt
 from grognard.cli.table import Table, shell_words
-from grognard.cli.verify import salvaging
+from grognard.cli.verify import salvage_command
 from grognard.engine.game import Game
 from grognard.engine.journal import DamagedRecord, NotWritten
 from grognard.engine.records import Record, ReplayMismatch
@@ -32,10 +32,12 @@ def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="see 'grognard games'")
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="see 'grognard scenarios GAME'")
-    parser.add_argument("--record", metavar="FILE", help="go on with this record, or write the new game there")
-    parser.add_argument("--salvage", metavar="NEW", help="go on in a new file with what can be followed of --record")
+    parser.add_argument("--record", metavar="FILE", help="continue this record, or write the new game to it")
     parser.add_argument(
-        "--sides", metavar="SIDE=WHO,...", default="", help=f"who plays: {ME} or {RANDOM}; all are {ME} unless said"
+        "--salvage", metavar="NEW", help="continue --record in a new file, as far as the rules can follow it"
+    )
+    parser.add_argument(
+        "--sides", metavar="SIDE=WHO,...", default="", help=f"who plays: {ME} or {RANDOM}; all {ME} by default"
     )
     view_argument(parser, "show only what this side may know")
     opening_arguments(parser)
@@ -69,7 +71,7 @@ def _open(given: Namespace, prompt: Prompt) -> Record[Any]:
     if given.record is not None and os.path.lexists(given.record):
         return _go_on(given)
     if given.salvage is not None:
-        raise CommandError("--salvage NEW goes on with a record that exists: name it with --record FILE")
+        raise CommandError("--salvage NEW continues an existing record: name it with --record FILE")
     if given.record is not None and given.game is None:
         raise CommandError(
             f"there is no record {given.record}; to start one, name a game: grognard play GAME --record FILE"
@@ -84,7 +86,7 @@ def _open(given: Namespace, prompt: Prompt) -> Record[Any]:
         return start_record(rules, scenario, given, _new_path(rules, scenario))
     except (NotWritten, OSError, RuntimeError) as error:
         record = start_record(rules, scenario, given, None)
-        record.mended = str(error)
+        record.repaired = str(error)
         return record
 
 
@@ -93,7 +95,7 @@ def _go_on(given: Namespace) -> Record[Any]:
     settled = [name for name in ("scenario", "seed", "option", "charts") if getattr(given, name)]
     if settled:
         raise CommandError(
-            f"{given.record} exists already and has its own {settled[0]}; for a new game name another file"
+            f"{given.record} already exists and has its own {settled[0]}; name another file for a new game"
         )
     record = _load(given)
     if given.game not in (None, record.game.name):
@@ -108,14 +110,16 @@ def _load(given: Namespace) -> Record[Any]:
         try:
             record = Record.load(given.record, game)
         except (DamagedRecord, ReplayMismatch) as error:
-            raise CommandError(f"{error}; to play on from what stands before it: {salvaging(given.record)}") from error
+            raise CommandError(
+                f"{error}; to continue from the last action before it: {salvage_command(given.record)}"
+            ) from error
         return record
     if os.path.lexists(given.salvage):
-        raise CommandError(f"{given.salvage} exists already; name a new file for what is salvaged")
+        raise CommandError(f"{given.salvage} already exists; name a new file to salvage the record to")
     kept: Record[Any] = Record.load(given.record, game, salvage=True)
     kept.save(given.salvage)
     record = Record.load(given.salvage, game)
-    record.mended = kept.mended
+    record.repaired = kept.repaired
     return record
 
 
@@ -184,7 +188,7 @@ def _players(record: Record[Any], text: str) -> dict[str, Player]:
         if who not in (ME, RANDOM):
             raise CommandError(f"--sides: {unknown('player', who, (ME, RANDOM))}")
         if side in chosen:
-            raise CommandError(f"--sides: {side} stands twice")
+            raise CommandError(f"--sides: {side} is given twice")
         chosen[side] = who
     here = len(record.actions)
     return {side: RandomPlayer(f"{record.header.seed} {side} {here}") for side, who in chosen.items() if who == RANDOM}
@@ -199,10 +203,10 @@ def _greet(record: Record[Any], formatter: MessageFormatter) -> None:
 
     scenario = record.position.components.scenario or "-"
     if record.path is None:
-        say("play.unrecorded", scenario=scenario, why=record.mended)
+        say("play.unrecorded", scenario=scenario, why=record.repaired)
     elif record.actions:
-        if record.mended:
-            print(record.mended)
+        if record.repaired:
+            print(record.repaired)
         say("play.goes_on", path=record.path, count=len(record.actions))
     else:
         say("play.begins", scenario=scenario, path=record.path)

@@ -1,4 +1,4 @@
-"""`grognard replay FILE`: a recorded game told from its beginning."""
+"""`grognard replay FILE`: a recorded game, shown from its beginning."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator

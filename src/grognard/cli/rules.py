@@ -1,4 +1,4 @@
-"""`grognard rules`: what a game's rules say, where the code cites them, and which tests prove them."""
+"""`grognard rules`: what a game's rules say, where the code cites them, and which tests cover them."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -21,7 +21,7 @@ USAGE = (
     " | mutate GAME [--only RULE] [--jobs N] [--json] [--tests DIR]"
 )
 SURVIVORS = "survivors.tsv"
-"""Beside the tests of a game: what may be switched off without a test that notices, and why."""
+"""A file beside the tests of a game: what may be switched off without a test failing, and why."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -92,11 +92,11 @@ def _coverage(rules: Game[Any], given: Namespace) -> int:
         return 0
     for item in traces:
         print("\n".join(_traced(item)))
-    print(f"{totals['rules']} rules, {totals['cited']} cited by the code, {totals['tested']} proved by tests")
+    print(f"{totals['rules']} rules, {totals['cited']} cited by the code, {totals['tested']} tested")
     if totals["prose"]:
-        print("\n".join(wrapped(f"Only in prose: {', '.join(totals['prose'])}")))
+        print("\n".join(wrapped(f"Cited only in comments and docstrings: {', '.join(totals['prose'])}")))
     if totals["missing"]:
-        print("\n".join(wrapped(f"Not named or not proved: {', '.join(totals['missing'])}")))
+        print("\n".join(wrapped(f"Not cited or not tested: {', '.join(totals['missing'])}")))
     return 0
 
 
@@ -121,8 +121,8 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
     found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
     found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
     excused = mutation.allowed(tests / SURVIVORS)
-    if not mutation.sound(tests, {mutant.rule for mutant in found}):
-        raise CommandError(f"the tests in {tests} fail while nothing is switched off; mend them first")
+    if not mutation.tests_pass(tests, {mutant.rule for mutant in found}):
+        raise CommandError(f"the tests in {tests} fail with every rule switched on; fix them first")
 
     def tell(verdict: mutation.Verdict, count: int) -> None:
         print(f"mutate {name}: {count} of {len(found)}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
@@ -138,10 +138,8 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
     for verdict in missed:
         print("\n".join(wrapped(f"{verdict.mutant}: {verdict.fate}", "", "    ")))
     for one in needless:
-        print("\n".join(wrapped(f"{one}: on the list of {SURVIVORS}, but a test notices it now", "", "    ")))
-    print(
-        f"{len(verdicts)} switched off, {len(missed)} without a test that notices, {len(alive) - len(missed)} allowed"
-    )
+        print("\n".join(wrapped(f"{one}: on the list of {SURVIVORS}, but a test catches it now", "", "    ")))
+    print(f"{len(verdicts)} switched off, {len(missed)} not caught by any test, {len(alive) - len(missed)} allowed")
     return int(bool(missed))
 
 
@@ -155,7 +153,7 @@ def _tests_folder(rules: Game[Any], given: str | None) -> Path:
     folder = Path(__file__).parents[3] / "tests" / "games" / rules.rulebook.name
     if not folder.is_dir():
         raise CommandError(
-            f"the tests of {rules.name} are not beside the program; say where they are with --tests DIR"
+            f"the tests of {rules.name} are not beside the program; name their folder with --tests DIR"
             " (they come with the source, not with the installed package)"
         )
     return folder

@@ -1,4 +1,4 @@
-"""`grognard run FILE --actions "unit a; hex 0204; done"`: apply actions to a position and see what comes of it."""
+"""`grognard run FILE --actions "unit a; hex 0204; done"`: apply actions to a position and show the result."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -23,7 +23,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a position file, or - for the standard input")
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--actions", metavar='"A; B"', help="the actions, with semicolons between")
-    source.add_argument("--actions-file", metavar="FILE", help="a file with an action a line; # begins a remark")
+    source.add_argument("--actions-file", metavar="FILE", help="a file with one action per line; # starts a comment")
 
 
 def run(given: Namespace) -> int:

@@ -26,23 +26,23 @@ def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for everybody")
     parser.add_argument("--port", type=int, default=8000, help="the port; 0 for any that is free")
-    parser.add_argument("--data", metavar="DIR", help="where plays are kept; unless said, the user's data folder")
+    parser.add_argument("--data", metavar="DIR", help="where plays are stored; the user's data folder by default")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(
         "--allow-host",
         metavar="NAME",
         action="append",
         default=[],
-        help="a name by which the server is reached, besides localhost and numbers; may be said several times",
+        help="a host name of this server, besides localhost and IP addresses; may be repeated",
     )
     parser.add_argument(
         "--proxy",
         metavar="ADDRESS",
         action="append",
         default=[],
-        help="a proxy that says in X-Forwarded-For for whom it asks (127.0.0.1, or a network 10.0.0.0/8)",
+        help="a trusted proxy that sets X-Forwarded-For: an address (127.0.0.1) or a network (10.0.0.0/8)",
     )
-    parser.add_argument("--limits", metavar="FILE", help="other limits, in TOML (docs/server.md lists them)")
+    parser.add_argument("--limits", metavar="FILE", help="a TOML file that overrides limits (listed in docs/server.md)")
 
 
 def run(given: Namespace) -> int:
@@ -68,7 +68,7 @@ def run(given: Namespace) -> int:
         raise CommandError(str(error)) from None
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
-        search.use("compiled")
+        search.use_backend("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
     collect_seldom()
     server = uvicorn.Server(config)
@@ -78,7 +78,7 @@ def run(given: Namespace) -> int:
 
 
 def _hosts(given: Namespace) -> list[str]:
-    """The names of the server: those that are allowed, and the one that it listens at."""
+    """The host names of the server: those allowed, and the one it listens at."""
     from grognard.server.gate import host_name
 
     try:
@@ -109,7 +109,7 @@ def _limits(given: Namespace) -> "Limits":
 
 
 def _with_files(limits: "Limits") -> "Limits":
-    """Every connection is an open file: ask the system for as many, or be content with those that it allows."""
+    """Raise the limit of open files to the number of connections, as far as the system allows."""
     if sys.platform == "win32":
         return limits
     import resource
@@ -124,7 +124,7 @@ def _with_files(limits: "Limits") -> "Limits":
 
 
 def _announce(server: Any, given: Namespace, file: Path) -> None:
-    """Say where the table is once it can be sat down at, and go there."""
+    """Print the address once the server is ready, and open the page."""
     while not server.started:
         if server.should_exit:
             return
@@ -132,7 +132,7 @@ def _announce(server: Any, given: Namespace, file: Path) -> None:
     port = server.servers[0].sockets[0].getsockname()[1]
     host = given.host if given.host in LOOPBACK else "localhost"
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-    print(f"The table is at {address}  (plays are kept in {file})", flush=True)
+    print(f"Serving at {address}  (plays are stored in {file})", flush=True)
     if given.host not in LOOPBACK:
         print(f"Listening at {given.host}: others can reach it, and nothing is encrypted unless a proxy does it.")
     if not given.no_browser:

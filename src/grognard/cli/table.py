@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.board.words import nearest
 from grognard.cli.messages import MessageFormatter
-from grognard.cli.notation import understood
+from grognard.cli.notation import matching_actions
 from grognard.cli.output import table, wrapped
 from grognard.cli.prompt import Prompt
 from grognard.cli.screen import map_lines, view_lines
@@ -34,7 +34,7 @@ def shell_words() -> Words:
 
 
 class Table:
-    """People and players around one record. A side without a player is played by whoever types.
+    """People and players at one record. A side without a player is played at the keyboard.
 
     Nothing is shown that the side at the keyboard may not know: with several people it is the side that decides,
     and the screen is cleared before the next one looks if it showed a secret.
@@ -91,7 +91,7 @@ class Table:
     # -- showing
 
     def _show(self, decision: Decision) -> None:
-        """Tell what has happened, and what is asked, unless it stands there already."""
+        """Print what has happened and what is asked, unless it is already on the screen."""
         if self.shared and decision.side != self.viewer:
             self._hand_over(decision.side)
         self._tell_news()
@@ -153,7 +153,7 @@ class Table:
             return
         if not line:
             return
-        found = understood(line, decision.actions)
+        found = matching_actions(line, decision.actions)
         if len(found) > 1:
             self.say("play.ambiguous", choices=found)
             return
@@ -171,7 +171,7 @@ class Table:
         if text.split()[0] in self.game.inquiries():
             self._inquire(text, decision)
             return
-        found = understood(text, decision.actions)
+        found = matching_actions(text, decision.actions)
         if len(found) > 1:
             self.say("play.ambiguous", choices=found)
             return

@@ -19,7 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Play it again and compare; 1 if record and rules part ways, 2 if the file itself is damaged."""
+    """Replay it and compare; 1 if the record does not match the rules, 2 if the file itself is damaged."""
     path = Path(given.file)
     contents = journal.read(path)
     found = verify(path, game)
@@ -40,22 +40,22 @@ def run(given: Namespace) -> int:
                 "ruling": None if found.ruling is None else found.ruling.to_json(),
                 "made": found.made._asdict(),
                 "checked": found.checked._asdict(),
-                "mended": contents.mended,
+                "mended": contents.repaired,
             }
         )
     else:
-        if contents.mended:
-            print(contents.mended)
+        if contents.repaired:
+            print(contents.repaired)
         print(found.message)
         if not found.ok and found.at is not None:
-            print(f"Record and rules part ways at action {found.at}.")
+            print(f"The record does not match the rules at action {found.at}.")
         if not found.ok and found.actions:
-            print(f"To play on from what stands before it: {salvaging(given.file)}")
+            print(f"To continue from the last action before it: {salvage_command(given.file)}")
     if found.ok:
         return 0
     return PARTED if contents.damage is None else DAMAGED
 
 
-def salvaging(path: str) -> str:
-    """The command that goes on with the part of a record that can be followed."""
+def salvage_command(path: str) -> str:
+    """The command that continues the part of a record that can be replayed."""
     return f"grognard play --record {shlex.quote(path)} --salvage NEW.record"

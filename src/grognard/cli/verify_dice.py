@@ -1,4 +1,4 @@
-"""`grognard verify-dice RECORD --commitment HEX ...`: did the server roll what it had committed itself to?
+"""`grognard verify-dice RECORD --commitment HEX ...`: did the server roll the dice it had committed to?
 
 The dice of a play follow from one seed after another: that of the start (round 0), and a new one whenever the players
 have mixed them anew. The server has shown a commitment to each before anything was rolled from it.
@@ -23,13 +23,13 @@ SCRIPTED = ("dice", "draws")
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("file", metavar="RECORD", help="a record that the server gave out after the end")
+    parser.add_argument("file", metavar="RECORD", help="a record downloaded from the server after the game")
     parser.add_argument(
         "--commitment",
         metavar="HEX",
         action="append",
         required=True,
-        help=f"what the server showed before; once for each round of the dice, in order ({UNKNOWN}: not known)",
+        help=f"what the server showed before play; one for each round of dice, in order ({UNKNOWN}: not known)",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
@@ -65,7 +65,7 @@ def run(given: Namespace) -> int:
     for check in checks:
         print(_said(check, game(header.game).sides, len(checks) > 1))
     if scripted:
-        print("Dice or draws were scripted, by a position file or by hand: of those nothing is proved.")
+        print("Some dice or draws were scripted, by a position file or by hand; those cannot be verified.")
     print(f"The record: {found.message}.")
     return 0 if ok else 1
 
@@ -86,14 +86,14 @@ def _said(check: dict[str, Any], sides: tuple[str, ...], several: bool) -> str:
     """What is proved of a seed, and what players have added to it."""
     where = f"Round {check['round']}, after action {check['after']}: the" if several else "The"
     if check["committed_to"] is None:
-        return f"{where} seed is not one that a server makes: nothing was committed to."
+        return f"{where} seed was not made by a server: there was no commitment."
     if check["fits"] is None:
-        return f"{where} seed is not checked: no commitment is given; it would be {check['committed_to']}."
+        return f"{where} seed is not checked: no commitment was given; it would be {check['committed_to']}."
     if not check["fits"]:
-        return f"{where} seed does not fit: its commitment would be {check['committed_to']}."
+        return f"{where} seed does not match: its commitment would be {check['committed_to']}."
     parts = zip(sides, check["seed"].split(".")[1:], strict=False)
-    added = ", ".join(f"{side} added {part}" for side, part in parts if part) or "nobody added to it"
-    return f"{where} seed is the one that the server had committed itself to ({added})."
+    added = ", ".join(f"{side} added {part}" for side, part in parts if part) or "no player added to it"
+    return f"{where} seed is the one the server committed to ({added})."
 
 
 def _is_scripted(path: Path, header: Header) -> bool:

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 LONGEST = 200
-"""Characters in the longest notation that is looked at: a client that sends more is not playing."""
+"""Characters in the longest notation that is parsed; anything longer is refused."""
 LONGEST_EDIT = 30_000
-"""An edit may say where a whole army is."""
+"""An edit may be longer: it can place a whole army."""
 
 
 EDIT = "edit"
-"""The verb of what is no action of any game: a change by hand (`engine.edits`)."""
+"""The verb of an edit, a change by hand that is not an action of any game (`engine.edits`)."""
 
 
 class MalformedAction(ValueError):
-    """The text is no action at all: empty, too long, or not a list of words."""
+    """The text is not an action: empty, too long, or not a list of words."""
 
 
 class Action(NamedTuple):
@@ -43,7 +43,7 @@ def parse(text: Notation) -> Action:
 
 
 def is_edit(text: "Action | str | Sequence[str]") -> bool:
-    """Is this an edit, and no action of the rules? What is no action at all is not."""
+    """Is this an edit rather than an action of the rules? False for malformed text."""
     found: object = text
     if isinstance(found, Action):
         return found.verb == EDIT
@@ -53,7 +53,7 @@ def is_edit(text: "Action | str | Sequence[str]") -> bool:
 
 
 def _words(text: object) -> list[Any]:
-    """The parts of an action, whoever may have put it together; what they are is not looked at yet."""
+    """The parts of an action, not yet checked."""
     if isinstance(text, Action):
         if not isinstance(text.args, tuple):
             raise MalformedAction("the arguments of an action are a tuple of words")
@@ -77,7 +77,7 @@ def _check(words: Sequence[object]) -> None:
         raise MalformedAction("an action needs a verb, for example 'done'")
     for word in words:
         if not isinstance(word, str) or not word or " " in word or not word.isprintable():
-            raise MalformedAction("the parts of an action are printable words without blanks")
+            raise MalformedAction("the parts of an action are printable words without spaces")
     most = LONGEST_EDIT if words[0] == EDIT else LONGEST
     if sum(len(str(word)) + 1 for word in words) > most:
         raise MalformedAction(f"an action has at most {most} characters")

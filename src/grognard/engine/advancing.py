@@ -52,19 +52,19 @@ class AdvanceAfterCombat(Procedure[P, F], Generic[P, F]):
     rule = ""
 
     def refusal(self, position: P, frame: F, unit: Unit) -> Ruling | None:
-        """Why a unit, whoever's it is, cannot advance now; None if it can."""
-        raise TypeError("the game says who may advance")
+        """Why a unit of either side cannot advance now; None if it can."""
+        raise TypeError("the game must define refusal(): which units may advance")
 
     def enter(self, position: P, frame: F, unit: Unit) -> None:
         """The unit enters the hex."""
-        raise TypeError("the game says what advancing does")
+        raise TypeError("the game must define enter(): what advancing does")
 
     def able(self, position: P, frame: F) -> Sequence[Unit]:
         """Who may still advance."""
         return [unit for unit in frame.units if self.refusal(position, frame, unit) is None]
 
     def decision(self, position: P, frame: F) -> Decision | None:
-        """Who goes, or nobody else; without anybody who could, nobody is asked."""
+        """Which unit advances, or no more; no question if none can."""
         units = self.able(position, frame)
         if not units:
             return None
@@ -98,18 +98,18 @@ class AdvanceFarther(Procedure[P, G], Generic[P, G]):
 
     rule = ""
     next_rule = ""
-    """The rule by which it goes to a neighbouring hex; that of the question if nothing is said."""
+    """The rule by which it goes to a neighbouring hex; by default that of the question."""
 
     def refusal(self, position: P, frame: G, hex: Hex) -> Ruling | None:
         """Why the unit cannot go on to a neighbouring hex; None if it can."""
-        raise TypeError("the game says where a unit may go on to")
+        raise TypeError("the game must define refusal(): where a unit may advance to")
 
     def enter(self, position: P, frame: G, hex: Hex) -> None:
         """The unit goes there."""
-        raise TypeError("the game says what advancing does")
+        raise TypeError("the game must define enter(): what advancing does")
 
     def stop(self, position: P, frame: G) -> None:
-        """It is where it stays; after this the procedure is over, or has become another."""
+        """The unit stays where it is; afterwards the procedure is done, or has become another."""
         position.done()
 
     def decision(self, position: P, frame: G) -> Decision | None:

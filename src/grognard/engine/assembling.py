@@ -74,14 +74,14 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
 
     def targets(self, position: P, frame: T) -> Sequence[Hex]:
         """The hexes that can be attacked now."""
-        raise TypeError("the game says what can be attacked")
+        raise TypeError("the game must define targets(): what can be attacked")
 
     def assemble(self, position: P, frame: T, hex: Hex) -> Frame:
         """The frame of an attack on a hex, with nobody in it yet."""
-        raise TypeError("the game says what an attack begins with")
+        raise TypeError("the game must define assemble(): the frame of an attack")
 
     def must_attack(self, position: P, frame: T) -> Ruling | None:
-        """What keeps the side from leaving it at that; None if nothing does."""
+        """What the side must still attack before it may finish; None if nothing."""
         return None
 
     def facts(self, position: P, frame: T) -> Mapping[str, Any]:
@@ -113,7 +113,7 @@ class ChooseTarget(Procedure[P, T], Generic[P, T]):
 
     def why_attack(self, position: P, frame: T, hex: Hex) -> Ruling:
         """Why a hex can be attacked, or cannot."""
-        raise TypeError("the game says why a hex can be attacked or not")
+        raise TypeError("the game must define why_attack(): why a hex can be attacked or not")
 
     @verb(Role.END)
     def done(self, position: P, frame: T) -> None:
@@ -133,7 +133,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     rule = ""
     twice_rule = ""
-    """The rule by which a unit takes part once; that of the question if nothing is said."""
+    """The rule by which a unit takes part once; by default that of the question."""
 
     def candidates(self, position: P, frame: A) -> Sequence[Unit]:
         """The units that are worth asking about: those of the side in the hexes around the target."""
@@ -147,19 +147,19 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     def refusal(self, position: P, frame: A, unit: Unit) -> Ruling | None:
         """Why a unit that is not in the attack cannot join it; None if it can."""
-        raise TypeError("the game says who may attack")
+        raise TypeError("the game must define refusal(): which units may attack")
 
     def hindrance(self, position: P, frame: A) -> Ruling | None:
         """Why the attack cannot be made as it is, with somebody in it; None if it can."""
         return None
 
     def odds(self, position: P, frame: A, units: tuple[Unit, ...]) -> Ruling:
-        """What an attack by these units comes to: the ledger of both sides."""
-        raise TypeError("the game says what an attack comes to")
+        """The odds of an attack by these units: the ledger of both sides."""
+        raise TypeError("the game must define odds(): the odds of an attack")
 
     def fight_with(self, position: P, frame: A) -> None:
         """The attack is made: usually the frame becomes a battle."""
-        raise TypeError("the game says what an attack begins")
+        raise TypeError("the game must define fight_with(): what an attack does")
 
     def decision(self, position: P, frame: A) -> Decision | None:
         """Who else; or fight; or back."""
@@ -189,7 +189,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
 
     @verb(Role.COMMIT)
     def fight(self, position: P, frame: A) -> None:
-        """Make the attack: from here there is no way back."""
+        """Make the attack; it cannot be taken back."""
         self.fight_with(position, frame)
 
     def why_fight(self, position: P, frame: A) -> Ruling:

@@ -1,4 +1,4 @@
-"""What is worked out from a position and remembered until it is no longer true.
+"""Cached results of functions of a position, dropped when they may no longer be true.
 
     @derived
     def lines(position: MyPosition, side: Side) -> Supply: ...
@@ -27,12 +27,12 @@ _MISSING = object()
 
 
 def derived(function: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
-    """Remember what a function of a position and other things gives until any unit is put elsewhere."""
+    """Cache the results of a function of a position until any unit is moved."""
     return _remembering(function, "{position}.derived")
 
 
 def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable[Concatenate[P, A], R]]:
-    """Remember what a function gives until a unit of one side is put elsewhere; `side` names the argument."""
+    """Cache the results of a function until a unit of one side is moved; `side` names the argument."""
 
     def decorate(function: Callable[Concatenate[P, A], R]) -> Callable[Concatenate[P, A], R]:
         if side not in inspect.signature(function).parameters:
@@ -42,23 +42,23 @@ def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable
     return decorate
 
 
-def remember(
+def set_cached(
     function: Callable[Concatenate[P, A], R], value: R, position: P, /, *args: A.args, **kwargs: A.kwargs
 ) -> None:
-    """Let a remembered function give this value for a position, whatever it would work out."""
-    function.remember(value, position, *args, **kwargs)  # type: ignore[attr-defined]
+    """Set the cached value of a function for a position, whatever it would compute."""
+    function.set_cached(value, position, *args, **kwargs)  # type: ignore[attr-defined]
 
 
-def forget(function: Callable[Concatenate[P, A], R], position: P, /, *args: A.args, **kwargs: A.kwargs) -> None:
-    """Let a remembered function be worked out anew: something else than the place of a unit has changed."""
-    function.forget(position, *args, **kwargs)  # type: ignore[attr-defined]
+def invalidate(function: Callable[Concatenate[P, A], R], position: P, /, *args: A.args, **kwargs: A.kwargs) -> None:
+    """Drop the cached value of a function: something other than the place of a unit has changed."""
+    function.invalidate(position, *args, **kwargs)  # type: ignore[attr-defined]
 
 
 def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Callable[Concatenate[P, A], R]:
-    """The function with a memory, written out for its arguments: as fast as if each had been written by hand."""
+    """The function with a cache, generated for its arguments so that it is as fast as code written by hand."""
     position, *arguments = inspect.signature(function).parameters.values()
     if any(argument.kind is not argument.POSITIONAL_OR_KEYWORD for argument in arguments):
-        raise TypeError(f"{function.__qualname__} has arguments of a kind that cannot be remembered by")
+        raise TypeError(f"{function.__qualname__} has arguments of a type that cannot be part of a cache key")
     names = [argument.name for argument in arguments]
     defaults = {argument.name: argument.default for argument in arguments if argument.default is not argument.empty}
     taken = ", ".join([position.name, *(f"{name}=_default_{name}" if name in defaults else name for name in names)])
@@ -66,7 +66,7 @@ def _remembering(function: Callable[Concatenate[P, A], R], memory: str) -> Calla
     key = f"(_name, {', '.join(names)})" if names else "_name"
     known = memory.format(position=position.name)
     code = f"""
-def remembered({taken}):
+def cached({taken}):
     _known = {known}
     _key = {key}
     _found = _known.get(_key, _missing)
@@ -74,10 +74,10 @@ def remembered({taken}):
         _found = _known[_key] = _function({passed})
     return _found
 
-def remember(_value, {taken}):
+def set_cached(_value, {taken}):
     {known}[{key}] = _value
 
-def forget({taken}):
+def invalidate({taken}):
     {known}.pop({key}, None)
 """
     namespace: dict[str, Any] = {
@@ -87,7 +87,7 @@ def forget({taken}):
         **{f"_default_{name}": value for name, value in defaults.items()},
     }
     exec(code, namespace)
-    made: Any = wraps(function)(namespace["remembered"])
-    made.remember, made.forget = namespace["remember"], namespace["forget"]
+    made: Any = wraps(function)(namespace["cached"])
+    made.set_cached, made.invalidate = namespace["set_cached"], namespace["invalidate"]
     found: Callable[Concatenate[P, A], R] = made
     return found

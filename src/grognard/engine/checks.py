@@ -36,14 +36,14 @@ ROLL = Action("roll")
 
 
 class CheckEvent(NamedTuple):
-    """How a result is told: the kind of event, and the rule by which it is so."""
+    """How a result is reported: the kind of event, and its rule."""
 
     kind: str
     rule: str
 
 
 class Result(NamedTuple):
-    """What came of a check: the die as it fell, with its modifiers, what it had to meet, and whether it did."""
+    """The result of a check: the die, the modified die, the value to meet, and whether it passed."""
 
     die: int
     total: int
@@ -74,7 +74,7 @@ class Check(NamedTuple):
     always_fails: tuple[int, ...] = ()
     """Faces that fail whatever the rating."""
     reveals: bool = True
-    """The result shows what could not be seen, such as a rating: undo does not reach behind it."""
+    """The result reveals something hidden, such as a rating: it cannot be undone."""
     tells_total: bool = False
     """The event tells what the die comes to with its modifiers, beside the die itself."""
     roll: type[Rolling] = Rolling
@@ -120,7 +120,7 @@ class Check(NamedTuple):
         return total >= value if self.high else total <= value
 
     def resolve(self, position: Position, die: int) -> Result:
-        """Tell what the die has come to."""
+        """Emit the event for the result of the die."""
         found = self.result(die)
         told = self.passed if found.passed else self.failed
         added = {"total": found.total} if self.tells_total else {}
@@ -130,17 +130,17 @@ class Check(NamedTuple):
 
 
 class MakeCheck(Procedure[P, F], Generic[P, F]):
-    """Roll the die of a check, tell what came of it, and go on.
+    """Roll the die of a check, emit the result, and continue.
 
     A game subclasses it: which check a frame stands for, and what follows.
     """
 
     def check(self, position: P, frame: F) -> Check:
         """The check that this frame is about."""
-        raise TypeError("the game says what is checked")
+        raise TypeError("the game must define check(): what is checked")
 
     def checked(self, position: P, frame: F, result: Result) -> None:
-        """What follows; unless the game says more, the caller is told whether it was passed."""
+        """What follows; by default the caller gets whether the check was passed."""
         position.done(result.passed)
 
     def proceed(self, position: P, frame: F) -> None:
@@ -148,7 +148,7 @@ class MakeCheck(Procedure[P, F], Generic[P, F]):
         position.call(self.check(position, frame).rolling())
 
     def after_roll(self, position: P, frame: F, die: int) -> None:
-        """The die has come to rest."""
+        """The die has been rolled."""
         self.checked(position, frame, self.check(position, frame).resolve(position, die))
 
 
@@ -200,7 +200,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
         return self.ask(position, frame.side, "check.aid", self.aid_rule, actions, **facts)
 
     def proceed(self, position: P, frame: Checking) -> None:
-        """Nothing to ask, or all is settled: the die falls."""
+        """Nothing to ask, or everything is decided: roll the die."""
         if frame.settled:
             super().proceed(position, frame)
         else:
@@ -231,7 +231,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
 
     @verb(Role.COMMIT)
     def roll(self, position: P, frame: Checking) -> None:
-        """Let the die fall: what was called on is used up."""
+        """Roll the die: the helpers and points that were chosen are used up."""
         self.use(position, frame)
         position.become(frame._replace(settled=True))
 
@@ -241,7 +241,7 @@ class MakeAidedCheck(MakeCheck[P, Checking], Generic[P]):
 
     @verb(Role.BACK)
     def back(self, position: P, frame: Checking) -> None:
-        """Call on nobody, and spend nothing, after all."""
+        """Withdraw the choice of helpers and points."""
         position.become(frame._replace(helpers=(), points=0))
 
     def prospect(self, position: P, frame: Checking) -> Ruling:

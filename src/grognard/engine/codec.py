@@ -1,4 +1,4 @@
-"""Inside numbers, outside names: one place converts, driven by the types that the code declares."""
+"""Converts numbers inside to names outside and back, driven by the declared types."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_orig
 
 from grognard.board.words import cut, shown
 from grognard.engine import limits
-from grognard.engine.faults import Fault, expected, fault, near, said, sort_of
+from grognard.engine.faults import Fault, expected, fault, in_language, near, sort_of
 from grognard.engine.kinds import NONE, column_of, item_of, kind_of
 
 if TYPE_CHECKING:
@@ -23,21 +23,21 @@ class FieldError(ValueError):
 
     @property
     def rule(self) -> str:
-        """The rule that forbids it; empty if it is none of the rules that does."""
+        """The rule that forbids it; empty if no rule does."""
         return self.message.rule if isinstance(self.message, Fault) else ""
 
-    def said(self, language: str) -> str:
-        """In a language, as far as what is wrong is known by a key."""
-        message = said(self.message, language)
+    def in_language(self, language: str) -> str:
+        """The message in a language; messages without a catalogue key stay English."""
+        message = in_language(self.message, language)
         return f"{self.field}: {message}" if self.field else str(message)
 
     def inside(self, outer: str) -> "FieldError":
-        """The same error seen from one level further out."""
+        """The same error with its field inside an outer one."""
         return FieldError(f"{outer}.{self.field}" if self.field else outer, self.message)
 
 
 class Codec(NamedTuple):
-    """How a value of one kind is written and read, and what it is when nothing is said."""
+    """How a value of one kind is written and read, and its default."""
 
     encode: Callable[[Any, "Components"], Any]
     decode: Callable[[Any, "Components"], Any]
@@ -93,7 +93,9 @@ def codec(hint: Any) -> Codec:
         return _fixed([codec(arg) for arg in args])
     if origin is list:
         if get_origin(args[0]) is list:
-            raise TypeError(f"a position holds no list of lists, for they are not copied; use a tuple in {hint}")
+            raise TypeError(
+                f"a position cannot hold a list of lists, because copies would share them; use a tuple in {hint}"
+            )
         return _items(codec(args[0]), list)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return _record(hint)
@@ -157,7 +159,7 @@ def _sorted(items: Codec) -> Codec:
 def _column(hint: Any, kind: str) -> Codec:
     """One value a unit, hex or side: written as an object by name, without those at their default."""
     if get_origin(hint) is list:
-        raise TypeError(f"a column holds no lists, for they are not copied; use tuples of {hint}")
+        raise TypeError(f"a column cannot hold lists, because copies would share them; use tuples of {hint}")
     item = codec(hint)
 
     def encode(values: Any, components: "Components") -> dict[str, Any]:
@@ -183,7 +185,7 @@ def _inside(name: str, item: Codec, value: Any, components: "Components") -> Any
 
 
 def check_fields(data: Any, known: Iterable[str], what: str = "field") -> None:
-    """Refuse what is no object, or has a field that nobody knows."""
+    """Refuse anything but an object with known fields."""
     if not isinstance(data, dict):
         raise FieldError("", expected("object", data))
     names = dict.fromkeys(known)

@@ -22,7 +22,7 @@ THIS_SCENARIO = "scenario"
 """What an overlay calls the map of the file's own scenario."""
 
 
-class Counter(NamedTuple):
+class UnitCounter(NamedTuple):
     """One unit as printed on its counter. `values` holds what the game prints beside the common things."""
 
     id: str
@@ -46,7 +46,7 @@ class Components:
         game: str,
         sides: Sequence[str],
         map: Map,
-        roster: Sequence[Counter],
+        roster: Sequence[UnitCounter],
         boxes: Sequence[str] = (),
         formations: Sequence[str] = (),
         kinds: Mapping[str, Sequence[str]] | None = None,
@@ -96,14 +96,14 @@ class Components:
         """The names of the game's own kinds, and of hexsides."""
         for kind, own in kinds.items():
             if kind in self.names or kind == "hexside":
-                raise TypeError(f"the kind '{kind}' is the engine's; the game gives its own another name")
+                raise TypeError(f"the kind '{kind}' belongs to the engine; choose another name")
             self.names[kind] = tuple(own)
         if self.hexsides:
             places = self.names["place"]
             self.names["hexside"] = tuple(f"{places[a]}/{places[b]}" for a, b in self.hexsides)
 
     def _numbered(self) -> dict[str, dict[str, int]]:
-        """The number of each name, by kind; FieldError if one stands twice."""
+        """The number of each name, by kind; FieldError if one appears twice."""
         found = {kind: {name: n for n, name in enumerate(names)} for kind, names in self.names.items()}
         for kind, names in self.names.items():
             if len(found[kind]) != len(names):
@@ -134,7 +134,7 @@ class Components:
     def count(self, kind: str) -> int:
         """How many there are of a kind."""
         if kind not in self.names:
-            raise TypeError(f"the components of {self.game} do not say what there is of the kind '{kind}'")
+            raise TypeError(f"the components of {self.game} do not list the names of the kind '{kind}'")
         return len(self.names[kind])
 
     def number(self, kind: str, name: Any) -> int:

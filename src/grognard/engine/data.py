@@ -90,7 +90,7 @@ def read_table(source: Source, columns: Sequence[str], optional: Sequence[str] =
     known, seen = {*columns, *optional}, set[str]()
     for name in head:
         if name in seen:
-            raise source.error(numbered[0][0], f"column '{name}' stands twice")
+            raise source.error(numbered[0][0], f"column '{name}' appears twice")
         seen.add(name)
         if name not in known:
             raise source.error(numbered[0][0], f"unknown column '{name}'; {nearest(name, (*columns, *optional))}")
@@ -245,13 +245,13 @@ class DataFolder:
 
     def _check_folder(self, folder: Path) -> None:
         if not folder.is_dir():
-            raise DataError(str(folder), 0, "is not a folder; expected one with charts to use in place of the game's")
+            raise DataError(str(folder), 0, "is not a folder; expected one with charts to use instead of the game's")
         for path in sorted(folder.iterdir()):
             self._check_name(path.name)
 
     def _check_name(self, name: str) -> None:
         if name not in self.names():
-            raise DataError(name, 0, f"replaces no data file of the game; {nearest(name, self.names())}")
+            raise DataError(name, 0, f"is not a data file of the game; {nearest(name, self.names())}")
 
 
 def _checked(source: Source) -> Source:

@@ -22,16 +22,21 @@ TRIES = 60
 """How often it is drawn until everybody is asked what the side knows to be asked; the last draw is taken as it is."""
 
 
-def determinize(game: "Game[P]", position: P, side: str | None, random: Dice) -> P:
-    """A copy in which all that a side (None: an onlooker) cannot know is drawn anew, with dice of its own."""
+def determinize(game: "Game[P]", position: P, side: str | None, random: Dice, keep_plans: bool = False) -> P:
+    """A copy in which all that a side (None: an onlooker) cannot know is drawn anew, with dice of its own.
+
+    What others have decided and not yet done is taken back, unless plans are kept: then the same actions go on alike.
+    """
     number = NONE if side is None else position.components.number("side", side)
     asked = game.decision(position)
     for _ in range(TRIES):
         copy = position.copy()
         copy.skipped = None
         game.draw_hidden(copy, number, random.below)
+        if not keep_plans:
+            game.forget_plans(copy, number)
         copy.stacks = dict(sorted(copy.stacks.items()))
-        copy.forget()
+        copy.clear_cache()
         frames = copy.frames[:]
         copy.dice = Dice(key_of(f"determinized {random.below(1 << 60)}"))
         if alike(asked, game.decision(copy), side) and copy.frames == frames:

@@ -21,7 +21,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from grognard.engine import limits
-from grognard.engine.faults import fault, said
+from grognard.engine.faults import fault, in_language
 
 _SPAN = 1 << 64
 _PERSON = b"grognard dice 1"
@@ -34,9 +34,9 @@ class ScriptError(ValueError):
         super().__init__(message)
         self.message = message
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """In a language."""
-        return str(said(self.message, language))
+        return str(in_language(self.message, language))
 
 
 class LabelledDie(NamedTuple):
@@ -47,13 +47,13 @@ class LabelledDie(NamedTuple):
 
     def fits(self, purpose: str) -> bool:
         """Is it for this roll?"""
-        return self.label in (purpose, word_of(purpose))
+        return self.label in (purpose, roll_kind(purpose))
 
 
 ScriptedDie = int | LabelledDie
 
 
-def word_of(purpose: str) -> str:
+def roll_kind(purpose: str) -> str:
     """What a roll is for, without what it is about: `attack` of `attack.0304`, `check` of `check LVI`."""
     return purpose.replace(" ", ".", 1).partition(".")[0]
 
@@ -131,7 +131,7 @@ class Dice:
     def below(self, bound: int) -> int:
         """The next number from 0 to bound - 1, each equally likely."""
         if not 1 <= bound <= _SPAN:
-            raise ValueError(f"there is no number from 0 to {bound} - 1 to be had")
+            raise ValueError(f"cannot draw a number below {bound}; expected a bound from 1 to 2**64")
         fair = _SPAN - _SPAN % bound
         while True:
             value = number(self.key, self.used)

@@ -2,7 +2,7 @@
 
 An edit is written as an action, `edit PATH VALUE ...`: a path of names into the position file, and the value there as
 JSON without blanks. `edit units.lancers.hex "0204"`, `edit turn 4 phase "red.1.movement"`, `edit state.control.0303
-"red"`, `edit dice [4,6]`. No rule allows it: whoever keeps a game decides who may (`made` only makes it).
+"red"`, `edit dice [4,6]`. No rule allows it: whoever keeps a game decides who may (`apply_change` only makes it).
 """
 
 import json
@@ -18,14 +18,14 @@ from grognard.engine.events import Event
 from grognard.engine.faults import expected, fault, near, sort_of, unknown
 from grognard.engine.game import Game
 from grognard.engine.position import Position
-from grognard.engine.sizes import Room, check_value
+from grognard.engine.sizes import SizeLimit, check_value
 
 P = TypeVar("P", bound=Position)
 
 EDITABLE = ("turn", "phase", "units", "stacks", "state", "schedule", "dice", "draws")
-"""What of a position file can be edited: not the game itself, and nothing of the generator behind the dice."""
+"""The fields of a position file that can be edited: not the game itself, nor the dice generator."""
 PLACED_BY = ("hex", "box")
-EDITED = Room(limits.COLUMN, limits.COLUMN)
+EDITED = SizeLimit(limits.COLUMN, limits.COLUMN)
 """What one change may hold."""
 
 
@@ -47,7 +47,7 @@ def notation(changes: Sequence[Change]) -> Action:
 
 
 def changes_of(action: Notation) -> list[Change]:
-    """The changes of an edit; FieldError where it is none."""
+    """The changes of an edit; FieldError if it is not one."""
     try:
         words = parse(action).args
     except MalformedAction as error:
@@ -72,7 +72,7 @@ def _change(path: str, text: str) -> Change:
     return Change(path, value)
 
 
-def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
+def apply_change(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list[Event]]:
     """The position after an action of the rules, or an edit, and what happened; the one before stays as it is."""
     if not is_edit(action):
         after = before.copy()
@@ -83,7 +83,7 @@ def made(game: Game[P], before: P, action: Notation, side: str) -> tuple[P, list
 
 
 def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:
-    """A position with some things changed; FieldError, by the name of what is wrong, if there cannot be such a one."""
+    """A changed copy of a position; FieldError, naming the field, if it would not be valid."""
     if position.outcome is not None:
         raise FieldError("", fault("over"))
     data = positionfile.dump(game, position)

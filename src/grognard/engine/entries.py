@@ -70,7 +70,7 @@ class Played(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """Action n was taken back."""
+    """Action n was undone."""
 
     n: int
 
@@ -84,7 +84,7 @@ class Mark(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """After action n the players have mixed the dice anew: they follow from this seed from here on (`mixed`)."""
+    """After action n the players mixed the dice again: from here on they follow from this seed (`with_new_dice`)."""
 
     n: int
     round: int
@@ -106,7 +106,7 @@ class Continued(NamedTuple):
 
 
 class Resigned(NamedTuple):
-    """A side gave up after action n: the last line, if there is one. Records of before it was written have none."""
+    """A side resigned after action n: the last line, if present. Older records have none."""
 
     n: int
     side: str
@@ -116,7 +116,7 @@ Entry = Played | Undone | Mark | Mixed | Continued | Resigned
 
 
 def events_check(events: Iterable[Event]) -> str:
-    """8 hex digits of what came of an action, secrets and all: the same events, the same digits on every machine.
+    """8 hex digits of all events of an action, secret ones included: the same on every machine.
 
     Events that have been through JSON have the same ones: a tuple counts as a list.
     """
@@ -124,7 +124,7 @@ def events_check(events: Iterable[Event]) -> str:
     return blake2b(text.encode(), digest_size=4).hexdigest()
 
 
-def mixed(position: P, seed: int | str) -> P:
+def with_new_dice(position: P, seed: int | str) -> P:
     """The same position with dice that follow from another seed: what is scripted stays, the numbers begin anew."""
     after = position.copy()
     after.dice = position.dice.mixed(seed)

@@ -35,7 +35,7 @@ ENGINE_EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("placed", "picked_up", "placement_done"), Topic.OTHER),
     "resigned": Topic.VICTORY,
 }
-"""What the engine itself tells."""
+"""The engine's own events."""
 
 
 class Event(NamedTuple):

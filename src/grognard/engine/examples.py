@@ -1,4 +1,4 @@
-"""Worked examples of a rulebook: a position, what the rules say there, and the questions that prove it.
+"""Worked examples of a rulebook: a position, what the rules say there, and questions that check it.
 
 Each is a file `examples/NAME.json` in the folder of the rulebook:
 
@@ -73,7 +73,7 @@ def load_examples(game: Game[Any]) -> dict[str, Example]:
     return {example.name: example for example in sorted(found, key=lambda one: (order[one.rules[0]], one.name))}
 
 
-def opened(game: Game[P], example: Example) -> P:
+def opening_position(game: Game[P], example: Example) -> P:
     """The position of an example, what is played first played."""
     position = positionfile.load(game, example.position)
     for action in example.played:
@@ -81,16 +81,16 @@ def opened(game: Game[P], example: Example) -> P:
     return position
 
 
-def file_of(game: Game[P], example: Example) -> dict[str, Any]:
+def example_file(game: Game[P], example: Example) -> dict[str, Any]:
     """The position where an example asks its questions, as a file; the dice are left to whoever plays it on."""
-    data = positionfile.dump(game, opened(game, example))
+    data = positionfile.dump(game, opening_position(game, example))
     return {name: value for name, value in data.items() if name not in GENERATOR}
 
 
-def wrong(game: Game[P], example: Example) -> list[str]:
-    """What an example says that the rules do not; an empty list if all is as it says."""
+def find_errors(game: Game[P], example: Example) -> list[str]:
+    """Where an example disagrees with the rules; an empty list if it does not."""
     try:
-        position = opened(game, example)
+        position = opening_position(game, example)
     except (FieldError, ScriptError, IllegalAction) as error:
         return [f"{example.name}: {error}"]
     found: list[str] = []
@@ -108,7 +108,7 @@ def wrong(game: Game[P], example: Example) -> list[str]:
 
 
 def _faults(ruling: Ruling, question: Question) -> list[str]:
-    """How a ruling is not as it should be."""
+    """How a ruling differs from what the example says."""
     told = _plain(ruling.to_json())
     found = []
     if ruling.legal != question.legal:
@@ -127,7 +127,7 @@ def _faults(ruling: Ruling, question: Question) -> list[str]:
 
 
 def _unheard(game: Game[P], position: P, question: Question) -> list[str]:
-    """Events that an action should bring about and does not."""
+    """Events that an action should cause and does not."""
     events = [_plain(event.to_json()) for event in game.apply(position.copy(), question.action)]
     rest = iter(events)
     for expected in question.happens:
@@ -156,16 +156,16 @@ def _read(game: Game[Any], path: Path) -> Example:
     _check(source, data, FIELDS, [name for name in FIELDS if name not in OPTIONAL])
     for name in ("title", "says"):
         if not isinstance(data[name], dict) or list(data[name]) != list(LANGUAGES) or not all(data[name].values()):
-            raise source.error(
-                source.line_of(f'"{name}"'), f"{name}: expected a text in each of {', '.join(LANGUAGES)}"
-            )
+            raise source.error(source.line_of(f'"{name}"'), f"{name}: expected text in each of {', '.join(LANGUAGES)}")
     if not data["rules"]:
-        raise source.error(source.line_of('"rules"'), "shows no rule")
+        raise source.error(source.line_of('"rules"'), "names no rule; expected at least one")
     for rule in data["rules"]:
         if rule not in game.rules:
             raise source.error(source.line_of(f'"{rule}"'), f"unknown rule '{rule}'; {nearest(str(rule), game.rules)}")
     if not data["ask"]:
-        raise source.error(source.line_of('"ask"'), "asks nothing, so that nothing proves what it says")
+        raise source.error(
+            source.line_of('"ask"'), "asks nothing, so nothing checks what it says; expected at least one question"
+        )
     return Example(
         path.stem,
         str(data["position"].get("game", game.name)),
@@ -182,7 +182,7 @@ def _read(game: Game[Any], path: Path) -> Example:
 def _question(source: Source, data: Mapping[str, Any]) -> Question:
     _check(source, data, QUESTION, ())
     if ("action" in data) == ("inquiry" in data):
-        raise source.error(source.line_of('"ask"'), "a question is about an action, or it is an inquiry")
+        raise source.error(source.line_of('"ask"'), "expected either an action or an inquiry")
     parts = data.get("parts")
     return Question(
         data.get("action", ""),

@@ -1,4 +1,4 @@
-"""What lies face down: named tuples of which others than their owner see what is declared, and nothing else.
+"""Face-down records: named tuples of which other sides see only the declared fields.
 
 A marker and an entry of the schedule are such records. Whose one is says its part of the kind `side`; an onlooker is
 nobody's owner.
@@ -15,8 +15,8 @@ Record = Any
 """A named tuple whose parts have kinds."""
 
 
-class Cover:
-    """How records of one class are seen: `secret` ones by their owner, and by others as far as they `show`.
+class Visibility:
+    """Who sees what of the records of one class: others than the owner see only the fields that a `secret` one shows.
 
     If the class has a part `secret`, each record says by it whether it is.
     """
@@ -30,10 +30,10 @@ class Cover:
         self.shows = shows
         self._each = "secret" in self.hints
         if secret and self.owner is None:
-            raise TypeError(f"{record.__name__} is secret, and no part of it says whose it is")
+            raise TypeError(f"{record.__name__} is secret, but has no field of type Side for its owner")
         unknown = [name for name in shows if name not in self.hints]
         if unknown:
-            raise TypeError(f"{record.__name__} has no part {', '.join(unknown)} to show")
+            raise TypeError(f"{record.__name__} shows {', '.join(unknown)}, which is not one of its fields")
         blank = self.codec.default
         self._blanks = {name: getattr(blank, name) for name in self.hints if name not in shows}
 

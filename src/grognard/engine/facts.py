@@ -28,12 +28,12 @@ class FactKind:
         return [self.items.to_json()] if self.keys is None else {self.keys.to_json(): self.items.to_json()}
 
 
-def many(kind: FactKind) -> FactKind:
+def list_of(kind: FactKind) -> FactKind:
     """A list of these."""
     return FactKind("list", items=kind)
 
 
-def by(keys: FactKind, items: FactKind) -> FactKind:
+def mapping_of(keys: FactKind, items: FactKind) -> FactKind:
     """A mapping with such names and such values."""
     return FactKind("mapping", keys=keys, items=items)
 
@@ -44,9 +44,9 @@ def word(words: str) -> FactKind:
 
 
 UNIT = FactKind("unit")
-UNITS = many(UNIT)
+UNITS = list_of(UNIT)
 HEX = FactKind("hex")
-HEXES = many(HEX)
+HEXES = list_of(HEX)
 PLACE = FactKind("place")
 """A hex, or a box beside the map."""
 SIDE = FactKind("side")
@@ -84,7 +84,7 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "asker": word("player"),
     "blocked": HEXES,
     "chance": CHANCE,
-    "chances": by(TEXT, CHANCE),
+    "chances": mapping_of(TEXT, CHANCE),
     "chit": CHIT,
     "column": COLUMN,
     "cost": NUMBER,
@@ -119,7 +119,7 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "units": UNITS,
     "value": NUMBER,
     "verb": TEXT,
-    "verbs": many(TEXT),
+    "verbs": list_of(TEXT),
 }
 """What the engine itself tells, odds among it, and what every game with counters on a map has."""
 
@@ -140,14 +140,15 @@ def merged(own: Mapping[str, FactKind]) -> dict[str, FactKind]:
 # -- is a value of its kind?
 
 
-def is_of(kind: FactKind, value: Any, components: Components) -> bool:
+def matches_kind(kind: FactKind, value: Any, components: Components) -> bool:
     """Is it? Of an event inside a fact only that it is one: its own facts are looked at as any event's."""
     if kind.items is None:
         return CHECKS[kind.name](value, components)
     if kind.keys is None:
-        return isinstance(value, list | tuple) and all(is_of(kind.items, item, components) for item in value)
+        return isinstance(value, list | tuple) and all(matches_kind(kind.items, item, components) for item in value)
     return isinstance(value, Mapping) and all(
-        is_of(kind.keys, key, components) and is_of(kind.items, item, components) for key, item in value.items()
+        matches_kind(kind.keys, key, components) and matches_kind(kind.items, item, components)
+        for key, item in value.items()
     )
 
 

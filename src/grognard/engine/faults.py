@@ -22,7 +22,7 @@ class Fault(str):
 
     _parts: tuple[Words, str, dict[str, Any], str]
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The fault in a language."""
         return _said(*self._parts, language)
 
@@ -37,13 +37,13 @@ class Fault(str):
 
 
 def _said(words: Words, key: str, facts: Mapping[str, Any], rule: str, language: str) -> str:
-    text = words.say(key, {name: said(value, language) for name, value in facts.items()}, language)
+    text = words.say(key, {name: in_language(value, language) for name, value in facts.items()}, language)
     return f"{cut(text)} [{rule}]" if rule else cut(text)
 
 
-def said(value: Any, language: str) -> Any:
+def in_language(value: Any, language: str) -> Any:
     """A fault in a language; anything else as it is."""
-    return value.said(language) if isinstance(value, Fault) else value
+    return value.in_language(language) if isinstance(value, Fault) else value
 
 
 def fault(key: str, **facts: Any) -> Fault:

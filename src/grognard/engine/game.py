@@ -30,7 +30,7 @@ from grognard.engine.words import ENGINE_WORDS, Words
 P = TypeVar("P", bound=Position)
 
 MOST_TABLES = 8
-"""Components that a game keeps: there are thousands of ways to choose options, and each table takes megabytes."""
+"""Components that a game caches: there are thousands of combinations of options, and each takes megabytes."""
 
 
 class Scenario(NamedTuple):
@@ -69,7 +69,7 @@ class Game(Generic[P]):
     """What each of its events is about, beside those of the engine."""
 
     uncovered: ClassVar[Uncovered | None] = None
-    """How it is told that a unit lies open which did not, where nothing else has named it; None: nothing ever does."""
+    """The event for a unit that is no longer hidden, if no other event has named it; None: there are none."""
 
     def __init__(self) -> None:
         self._components: dict[tuple[Any, ...], Components] = {}
@@ -83,7 +83,7 @@ class Game(Generic[P]):
         self.verbs: dict[str, VerbSpec] = {}
         """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.foresee, procedure.phase_of = self.foresee, self.phase
+            procedure.preview, procedure.phase_of = self.preview, self.phase
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
@@ -91,21 +91,25 @@ class Game(Generic[P]):
             for found in procedure.verbs.values():
                 known = self.verbs.setdefault(found.name, VerbSpec(found.kinds, found.role))
                 if known.kinds != found.kinds:
-                    raise TypeError(f"the verb '{found.name}' has other arguments in {procedure.name} than elsewhere")
+                    raise TypeError(
+                        f"the verb '{found.name}' has different arguments in {procedure.name} than in another procedure"
+                    )
                 if known.role != found.role:
-                    raise TypeError(f"the verb '{found.name}' has another role in {procedure.name} than elsewhere")
+                    raise TypeError(
+                        f"the verb '{found.name}' has a different role in {procedure.name} than in another procedure"
+                    )
 
     # -- what a game supplies
 
     def scenarios(self) -> Mapping[str, Scenario]:
         """The scenarios by name."""
-        raise TypeError("a game lists its scenarios")
+        raise TypeError("a game must define scenarios()")
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
     ) -> Components:
         """Map, units and charts for a scenario, or for a position file that sketches its own (`given`)."""
-        raise TypeError("a game makes its components")
+        raise TypeError("a game must define components()")
 
     def charts(self) -> Mapping[str, str]:
         """The charts that can be replaced, by name, and the file of each."""
@@ -119,15 +123,15 @@ class Game(Generic[P]):
         """What holds of every position before anything is placed, such as units at full strength."""
 
     def fill_in(self, position: P) -> None:
-        """What follows from all that a position file says, and so need not be said in it."""
+        """Fill in what follows from the rest of a position file and need not be stated in it."""
 
     def set_up(self, position: P) -> None:
         """Put everything where the scenario has it, and the first procedure on the stack."""
-        raise TypeError("a game sets itself up")
+        raise TypeError("a game must define set_up()")
 
     def phases(self) -> Mapping[str, Callable[[P], list[Frame]]]:
         """Each phase that a position file can name, and the frames that stand for it."""
-        raise TypeError("a game names its phases")
+        raise TypeError("a game must define phases()")
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         """What can be asked at any time, beside actions: `supply UNIT`, for example."""
@@ -161,10 +165,25 @@ class Game(Generic[P]):
         secret = self.position_class.secret_markers or self.position_class.scheduled.secret
         return bool(secret) or type(self).hidden is not Game.hidden
 
+    def openly_known(self, position: P, side: int) -> Any:
+        """What a side (NONE: an onlooker) knows beside its view, such as what was done by whom is hidden now.
+
+        Plain values that hold for places, not for who lies there. `draw_hidden` may go by them and leaves them as they
+        are, and conformance tells positions apart by them.
+        """
+        return None
+
     def draw_hidden(self, position: P, side: int, below: Callable[[int], int]) -> None:
         """Draw all that a side (NONE: an onlooker) must not know anew, and nothing else: a position that could be.
 
-        By numbers `below` a bound, from what the side sees alone: for `determinize`, which makes the copy.
+        By numbers `below` a bound, from what the side sees and openly knows alone: for `determinize`, which makes the
+        copy.
+        """
+
+    def forget_plans(self, position: P, side: int) -> None:
+        """Take back what others than a side have decided and not yet done, such as the rest of a path.
+
+        They are asked for it again when play goes on: for `determinize`.
         """
 
     def invariants(self, position: P) -> list[Fault]:
@@ -185,7 +204,7 @@ class Game(Generic[P]):
         options: Mapping[str, Any] | None = None,
         charts: Path | None = None,
     ) -> P:
-        """A position at the start of a scenario. Without a seed nobody can foretell the dice."""
+        """A position at the start of a scenario. Without a seed the dice are unpredictable."""
         names = self.scenarios()
         chosen = scenario if scenario is not None else next(iter(names))
         if chosen not in names:
@@ -252,7 +271,7 @@ class Game(Generic[P]):
         verb.handler(position, frame, *numbers)
         self.run_until_decision(position)
         if before and how is not None:
-            revelations.tell(position, how, before, self._unseen(position))
+            revelations.emit_revelations(position, how, before, self._unseen(position))
         return position.events
 
     def _unseen(self, position: P) -> frozenset[int]:
@@ -262,7 +281,7 @@ class Game(Generic[P]):
         return position.unseen
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:
-        """May I, and why (not): for any action, legal or not."""
+        """Whether an action is legal, and why (not): for any action."""
         return legality.explain(self, position, action, side)
 
     def explain_named(self, position: P, action: Notation, side: str | None = None) -> Ruling:
@@ -280,8 +299,8 @@ class Game(Generic[P]):
         """Have the rules passed over the phase in which a position stood before, without asking anybody?"""
         return skipped.has_left(self, before, position)
 
-    def foresee(self, position: P, action: Action) -> list[Event]:
-        """What everybody would see come of a legal action before the next roll, draw or revelation."""
+    def preview(self, position: P, action: Action) -> list[Event]:
+        """The events of a legal action that everybody would see, up to the next roll, draw or revelation."""
         future = position.copy()
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
         certain = takewhile(lambda event: not event.reveals, self.apply(future, action))
@@ -368,7 +387,7 @@ class Game(Generic[P]):
                 return
             procedure.proceed(position, frame)
         if frames:
-            raise NoDecision(f"the rules take {limits.STEPS:,} steps, and nobody is asked")
+            raise NoDecision(f"the rules have run {limits.STEPS:,} steps without reaching a decision")
         position.returned = None
         position.asked = None
 
@@ -391,7 +410,7 @@ class Game(Generic[P]):
 
     def say(self, ruling: Ruling, language: str = "en") -> str:
         """A ruling in words, with the numbers of its rules."""
-        text = self.words.say(ruling.reason, ruling.told(), language)
+        text = self.words.say(ruling.reason, ruling.all_facts(), language)
         return f"{text} [{', '.join(ruling.rules)}]"
 
 

@@ -87,7 +87,7 @@ class Script(NamedTuple):
 
 
 def mark(view: Mapping[str, Any]) -> str:
-    """A moment as a side sees it: what it is asked, what it may do, and where every unit stands."""
+    """A key for the state of play as a side sees it: what it is asked, its actions, and where every unit is."""
     decision = view["decision"]
     asked = "over" if decision is None else decision["question"]
     actions = [] if decision is None else sorted(map(str, decision.get("actions", ())))
@@ -130,12 +130,12 @@ def read(game: Game[Any], data: Mapping[str, Any]) -> Guide:
     names = [step.name for step in found]
     for name in names:
         if names.count(name) > 1:
-            raise GuideError(f"steps.{name}.name", "stands twice")
+            raise GuideError(f"steps.{name}.name", "appears twice")
     if not found[0].chapter:
-        raise GuideError(f"steps.{names[0]}.chapter", "the first step begins a chapter")
+        raise GuideError(f"steps.{names[0]}.chapter", "the first step must begin a chapter")
     outcome = data.get("outcome")
     if not isinstance(outcome, dict):
-        raise GuideError("outcome", "expected how it ends, with its winner and level")
+        raise GuideError("outcome", "expected the winner and the level")
     check_fields(outcome, ("winner", "level", "rule", "points"), "field of the outcome")
     position = data.get("position")
     if not isinstance(position, dict):
@@ -166,12 +166,12 @@ def _step(game: Game[Any], n: int, data: Any) -> Step:
         then,
     )
     if not step.rules:
-        raise GuideError(f"{where}.rules", "a step names its rule")
+        raise GuideError(f"{where}.rules", "expected at least one rule")
     for rule in step.rules:
         if rule not in game.rules:
             raise GuideError(f"{where}.rules", f"unknown rule {rule!r}; {nearest(rule, game.rules)}")
     if then and not do:
-        raise GuideError(f"{where}.then", "nobody answers a step in which nothing is done")
+        raise GuideError(f"{where}.then", "a step without 'do' cannot have 'then'")
     return step
 
 
@@ -179,27 +179,27 @@ def _text(data: Mapping[str, Any], field: str, where: str) -> Text:
     """A text in both languages."""
     found, name = data.get(field), f"{where}.{field}".lstrip(".")
     if not isinstance(found, dict):
-        raise GuideError(name, f"expected a text in each language: {', '.join(LANGUAGES)}")
+        raise GuideError(name, f"expected text in each language: {', '.join(LANGUAGES)}")
     for language in (*found, *LANGUAGES):
         if language not in LANGUAGES:
             raise GuideError(f"{name}.{language}", f"unknown language; expected {', '.join(LANGUAGES)}")
         said = found.get(language)
         if not isinstance(said, str) or not said.strip():
-            raise GuideError(f"{name}.{language}", "expected a text")
+            raise GuideError(f"{name}.{language}", "expected a string")
     return {language: found[language].strip() for language in LANGUAGES}
 
 
 def _words(data: Mapping[str, Any], field: str, where: str) -> tuple[str, ...]:
     found = data.get(field, [])
     if not isinstance(found, list) or not all(isinstance(word, str) and word for word in found):
-        raise GuideError(f"{where}.{field}", f"expected a list of texts, not {found!r}")
+        raise GuideError(f"{where}.{field}", f"expected a list of strings, not {found!r}")
     return tuple(found)
 
 
 def _word(data: Mapping[str, Any], field: str, where: str) -> str:
     found = data.get(field, "")
     if not isinstance(found, str):
-        raise GuideError(f"{where}.{field}", f"expected a text, not {found!r}")
+        raise GuideError(f"{where}.{field}", f"expected a string, not {found!r}")
     return found
 
 
@@ -232,7 +232,7 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
         for action in step.then:
             decision = game.decision(position)
             if decision is None or decision.side == guide.side:
-                raise GuideError(f"{where}.then", f"nobody else is asked when {action!r} is due")
+                raise GuideError(f"{where}.then", f"no other side is asked when {action!r} is due")
             answers[mark(game.view(position, decision.side))] = action
             _make(game, position, action, decision.side, f"{where}.then")
         marks.append(tuple(wanted))
@@ -271,7 +271,7 @@ def _make(game: Game[Any], position: Any, action: str, side: str, where: str) ->
     except ScriptError as error:
         raise GuideError("position", str(error)) from None
     if position.dice.ran_out:
-        raise GuideError("position", f"not scripted: {', '.join(position.dice.ran_out)}")
+        raise GuideError("position", f"these rolls are not scripted: {', '.join(position.dice.ran_out)}")
 
 
 def _check_asked(game: Game[Any], guide: Guide, position: Any, where: str, action: str = "") -> None:
@@ -281,7 +281,7 @@ def _check_asked(game: Game[Any], guide: Guide, position: Any, where: str, actio
         if action:
             raise GuideError(where, f"the game is over when {action!r} is due")
     elif decision.side != guide.side:
-        raise GuideError(where, f"{decision.side} is asked ({decision.question}); say in 'then' what it answers")
+        raise GuideError(where, f"{decision.side} is asked ({decision.question}); give its answer in 'then'")
 
 
 def _check_pointing(game: Game[Any], position: Any, step: Step) -> None:
@@ -318,7 +318,9 @@ def _check_marks(guide: Guide, marks: Iterable[tuple[str, ...]]) -> None:
     for step, wanted in zip(guide.steps, marks, strict=True):
         for number, one in enumerate(wanted):
             if one in seen and not (number == 0 and one == read_at):
-                raise GuideError(f"steps.{step.name}.do", "leads to a moment that was there before")
+                raise GuideError(
+                    f"steps.{step.name}.do", "leads to a point of play that an earlier step has already shown"
+                )
             seen.add(one)
         read_at = "" if step.do else wanted[0]
 

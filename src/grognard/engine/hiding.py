@@ -48,26 +48,7 @@ def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Seque
         if field.form != "column":
             setattr(position, name, _value(getattr(position, name), position.fields[name], drawn))
     position.frames[:] = [_renamed(frame, drawn) for frame in position.frames]
-    position.forget()
-
-
-def named_in_frames(position: Position) -> frozenset[Unit]:
-    """The units that are just doing something, or that something is done to."""
-    found: set[Unit] = set()
-    for frame in position.frames:
-        _collect(frame, type(frame), found)
-    return frozenset(found)
-
-
-def _collect(value: Any, hint: Any, found: set[Unit]) -> None:
-    if kind_of(hint) == "unit":
-        found.add(value)
-    elif get_origin(hint) is tuple and isinstance(value, tuple):
-        for item in value:
-            _collect(item, get_args(hint)[0], found)
-    elif hasattr(hint, "_fields"):
-        for item, kind in zip(value, _kinds(hint), strict=True):
-            _collect(item, kind, found)
+    position.clear_cache()
 
 
 def _renamed(frame: Any, swap: Mapping[int, int]) -> Any:

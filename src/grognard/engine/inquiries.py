@@ -28,7 +28,7 @@ class Inquiry(NamedTuple):
     answer: Callable[..., Ruling]
 
 
-class Painting(NamedTuple):
+class OverlayContent(NamedTuple):
     """What is shown on top of the map: hexes with a value each, and lines from hex to hex."""
 
     hexes: Mapping[int, float]
@@ -39,7 +39,7 @@ class Overlay(NamedTuple):
     """Something that can be shown on the map: the kinds of what it is about, and what paints it."""
 
     kinds: tuple[str, ...]
-    paint: Callable[..., Painting]
+    paint: Callable[..., OverlayContent]
 
 
 def inquire(game: "Game[P]", position: P, question: str, side: str | None) -> Ruling:
@@ -74,8 +74,8 @@ def known(game: "Game[P]", position: P, side: str | None) -> P:
         for one in numbers:
             getattr(found, column)[one] = getattr(fresh, column)[one]
     found.schedule = found.scheduled.as_seen(found.schedule, number)
-    markers.cover(found, number)
-    found.forget()
+    markers.hide_markers(found, number)
+    found.clear_cache()
     return found
 
 

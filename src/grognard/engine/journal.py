@@ -32,7 +32,7 @@ _CHECK = re.compile(rb'(\{.*),"check":"([0-9a-f]{8})"\}')
 
 
 class RecordError(Exception):
-    """A record cannot be read, written or followed: one sentence that says why."""
+    """A record cannot be read, written or replayed: one sentence that says why."""
 
 
 class DamagedRecord(RecordError):
@@ -46,7 +46,7 @@ class DamagedRecord(RecordError):
 
 
 class NotWritten(RecordError):
-    """The disk is full or gone: nothing was changed, in the file or in the game."""
+    """The file could not be written: nothing was changed, in the file or in the game."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         super().__init__(f"{path} cannot be written ({error.strerror or error}); nothing was changed")
@@ -62,7 +62,7 @@ class Contents(NamedTuple):
     """The checksum of the last sound line."""
     whole: bytes
     """The file as it was read."""
-    mended: str | None
+    repaired: str | None
     """What was passed over at the end of the file, in a sentence."""
     damage: DamagedRecord | None
     """The first line that is wrong, if any."""
@@ -79,7 +79,7 @@ def seal(lines: Iterable[Mapping[str, Any]], check: str = "") -> tuple[bytes, st
 
 
 def read(path: Path) -> Contents:
-    """A file's lines. Refuses what is no record at all, or one of another version."""
+    """A file's lines. Refuses anything that is not a record, or one of an unknown version."""
     try:
         whole = path.read_bytes()
     except OSError as error:
@@ -127,7 +127,7 @@ class Journal:
         try:
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
         except FileExistsError:
-            raise RecordError(f"{path} exists already; a new record needs a new file") from None
+            raise RecordError(f"{path} already exists; a new record needs a new file") from None
         except OSError as error:
             raise NotWritten(path, error) from error
         journal = cls(path, file, 0, "", sync)
@@ -173,14 +173,14 @@ class Journal:
         self._check = check
 
     def close(self) -> None:
-        """Let go of the file, and of its lock."""
+        """Close the file and release its lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
     def _write(self, data: bytes) -> None:
         if self._file < 0:
-            raise RecordError(f"{self.path} has been closed; load it again to go on")
+            raise RecordError(f"{self.path} has been closed; load it again to continue")
         try:
             if self._torn:
                 self._cut()
@@ -197,17 +197,17 @@ class Journal:
         self._length += len(data)
 
     def _cut(self) -> None:
-        """Take off what stands behind the last whole line."""
+        """Cut off whatever follows the last complete line."""
         os.ftruncate(self._file, self._length)
         if self._sync:
             os.fsync(self._file)
         self._torn = False
 
 
-def write_whole(path: Path, lines: Iterable[Mapping[str, Any]], replace: bool = False) -> None:
+def write_atomically(path: Path, lines: Iterable[Mapping[str, Any]], replace: bool = False) -> None:
     """A whole file at once: after a crash it is there entirely or not at all."""
     if path.exists() and not replace:
-        raise RecordError(f"{path} exists already; say replace=True to write over it")
+        raise RecordError(f"{path} already exists; pass replace=True to overwrite it")
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         if path.exists():
@@ -231,7 +231,7 @@ def _checksum(before: str, body: bytes) -> str:
 
 
 def _open(raw: bytes, before: str) -> tuple[dict[str, Any], str] | str:
-    """A line's content and checksum, or why it is no sound line."""
+    """A line's content and checksum, or why it is damaged."""
     match = _CHECK.fullmatch(raw)
     if match is None:
         return "it does not end in a checksum"
@@ -268,12 +268,12 @@ def _write_all(file: int, data: bytes, sync: bool) -> None:
 
 
 def _lock(path: Path, file: int) -> None:
-    """Be the only one who writes to a file; where the system has no locks, hope for the best."""
+    """Lock a file for writing; without effect where the system has no locks."""
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise RecordError(f"{path} is being written by another game; close that one first") from None
+            raise RecordError(f"{path} is being written by another process; close that one first") from None
         except OSError:
             pass
 

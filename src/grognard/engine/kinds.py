@@ -34,7 +34,7 @@ class Per:
 
 @dataclass(frozen=True)
 class Sorted:
-    """Makes a tuple in a type one whose order says nothing: it is kept sorted, and holds nothing twice."""
+    """Marks a tuple type as unordered: it is kept sorted, without duplicates."""
 
 
 def kind_of(hint: Any) -> str | None:

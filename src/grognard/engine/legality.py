@@ -1,8 +1,7 @@
-"""Is an action one of the choices, and why (not): for any action that somebody can write, legal or not."""
+"""Whether an action is legal, and why (not), for any action that can be written."""
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from grognard.engine import actions, skipped
@@ -17,6 +16,9 @@ if TYPE_CHECKING:
     from grognard.engine.game import Game
 
 P = TypeVar("P", bound=Position)
+
+PLAIN = ("str", "int")
+"""Kinds of arguments that name nothing on the table."""
 
 
 def listed(game: "Game[P]", position: P, action: Notation, side: str | None) -> Action | Ruling:
@@ -69,17 +71,19 @@ def explain_named(game: "Game[P]", position: P, action: Notation, side: str | No
 
 def arguments(position: Position, kinds: Sequence[str], words: Sequence[str]) -> list[Any]:
     """Arguments as the rules have them: names as their numbers. FieldError if there is no such unit, hex, ..."""
-    return [_argument(position, kind, word) for kind, word in zip(kinds, words, strict=True)]
+    number = position.components.number
+    return [
+        _plain(kind, word) if kind in PLAIN else number(kind, word) for kind, word in zip(kinds, words, strict=True)
+    ]
 
 
-def _argument(position: Position, kind: str, text: str) -> Any:
+def _plain(kind: str, text: str) -> str | int:
+    """An argument that names nothing: a word, or a whole number."""
     if kind == "str":
         return text
-    if kind == "int":
-        if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise FieldError("", f"expected a whole number, not '{text}'")
-        return int(text)
-    return position.components.number(kind, text)
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise FieldError("", f"expected a whole number, not '{text}'")
+    return int(text)
 
 
 class _NotUnderstood(Exception):
@@ -107,7 +111,7 @@ def _why_not_now(game: "Game[P]", position: P, decision: Decision, action: Actio
     numbers = _numbers(game, position, action)
     ruling = None if numbers is None else game.why_not_now(position, action.verb, numbers)
     if ruling is not None:
-        return replace(ruling, out_of_place=True)
+        return ruling._replace(out_of_place=True)
     verbs = list(dict.fromkeys(listed.verb for listed in decision.actions))
     return refuse(decision.rule, "notation.verb", verb=action.verb, verbs=verbs)
 

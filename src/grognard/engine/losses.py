@@ -30,11 +30,11 @@ class LoseSteps(Procedure[P, Losing], Generic[P]):
 
     def able(self, position: P, frame: Losing) -> list[Unit]:
         """Those of the units that may take the next step."""
-        raise TypeError("the game says which units may lose a step")
+        raise TypeError("the game must define able(): which units may lose a step")
 
     def lose(self, position: P, unit: Unit) -> None:
-        """Take a step off a unit."""
-        raise TypeError("the game says what losing a step does")
+        """Remove a step from a unit."""
+        raise TypeError("the game must define lose(): what losing a step does")
 
     def decision(self, position: P, frame: Losing) -> Decision | None:
         """Which unit, if there is a choice."""

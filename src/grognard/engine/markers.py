@@ -28,7 +28,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from grognard.engine.facedown import Cover
+from grognard.engine.facedown import Visibility
 from grognard.engine.kinds import NONE, Side, column_of, item_of, kind_of
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ class Marker:
     """One sort of marker: the field that holds it, and what its type does not say.
 
     `expires` may be any word for which the game calls `expire`. In `label` stand names of parts, `{strength}`; the
-    value of a column is `{value}`. Without a look it is not drawn.
+    value of a column is `{value}`. One without a label shows the first letter of its name; without a look it is not
+    drawn.
     """
 
     name: str
@@ -60,8 +61,8 @@ class Marker:
     label: str = ""
 
 
-class Kept(NamedTuple):
-    """How a field keeps its markers, as found in its type."""
+class MarkerField(NamedTuple):
+    """How a field stores its markers, derived from its type."""
 
     marker: Marker
     form: str
@@ -71,68 +72,70 @@ class Kept(NamedTuple):
     side: str | None
     """The part that says whose it is; `value` of a column of sides."""
     parts: tuple[str, ...]
-    cover: Cover | None
+    visibility: Visibility | None
     """Who sees what of a record."""
 
     def to_json(self) -> dict[str, Any]:
-        """The declaration, for whoever draws markers."""
+        """The declaration, for clients that draw markers."""
         marker = self.marker
         said = {"name": marker.name, "on": marker.on, "form": self.form, "at": self.at, "side": self.side}
         return said | {"look": marker.look, "label": marker.label, "secret": marker.secret, "expires": marker.expires}
 
 
-def kept(marker: Marker, hint: Any) -> Kept:
-    """How a field of this type keeps a marker; TypeError if it cannot."""
+def marker_field(marker: Marker, hint: Any) -> MarkerField:
+    """How a field of this type stores a marker; TypeError if it cannot."""
     found = _form(marker, hint)
     if found is None:
         raise TypeError(f"a field of the type {hint} cannot hold markers on a {marker.on}: {marker.name}")
     if marker.look not in LOOKS:
-        raise TypeError(f"the marker {marker.name} looks like none of {', '.join(LOOKS[:-1])}")
-    if marker.secret and found.cover is None:
-        raise TypeError(f"the marker {marker.name} is secret; only records can be")
+        raise TypeError(
+            f"the marker {marker.name} has the unknown look {marker.look!r}; expected one of {', '.join(LOOKS[:-1])}"
+        )
+    if marker.secret and found.visibility is None:
+        raise TypeError(f"the marker {marker.name} is secret; only markers that are records can be")
     if marker.expires == UNTIL and "until" not in found.parts:
-        raise TypeError(f"the marker {marker.name} has no part 'until'")
+        raise TypeError(f"the marker {marker.name} expires at 'until', but has no such field")
     named = {name for _, name, _, _ in Formatter().parse(marker.label) if name}
     if not named <= set(found.parts):
-        raise TypeError(f"the label of the marker {marker.name} names what is not a part of it")
+        raise TypeError(f"the label of the marker {marker.name} names something that is not one of its fields")
     return found
 
 
-def _form(marker: Marker, hint: Any) -> Kept | None:
+def _form(marker: Marker, hint: Any) -> MarkerField | None:
     of = column_of(hint)
     if of is not None:
         whose = "value" if kind_of(item_of(hint)) == "side" else None
-        return Kept(marker, "column", of, whose, (of, "value"), None) if of == marker.on else None
+        return MarkerField(marker, "column", of, whose, (of, "value"), None) if of == marker.on else None
     if kind_of(hint) == marker.on:
-        return Kept(marker, "one", marker.on, None, (marker.on,), None)
+        return MarkerField(marker, "one", marker.on, None, (marker.on,), None)
     base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     if get_origin(base) is not tuple or get_args(base)[1:] != (...,):
         return None
     item = get_args(base)[0]
     if kind_of(item) == marker.on:
-        return Kept(marker, "list", marker.on, None, (marker.on,), None)
+        return MarkerField(marker, "list", marker.on, None, (marker.on,), None)
     if not hasattr(item, "_fields"):
         return None
     kinds = {name: kind_of(part) for name, part in get_type_hints(item, include_extras=True).items()}
     at = next((name for name, kind in kinds.items() if kind == marker.on), None)
     whose = next((name for name, kind in kinds.items() if kind == "side"), None)
-    cover = Cover(item, marker.secret, marker.shows)
-    return Kept(marker, "records", at, whose, tuple(kinds), cover) if at is not None else None
+    visibility = Visibility(item, marker.secret, marker.shows)
+    return MarkerField(marker, "records", at, whose, tuple(kinds), visibility) if at is not None else None
 
 
-# -- laying them down and taking them up
+# -- placing and removing them
 
 
-def lay(position: "Position", name: str, record: Any) -> None:
-    """Lay a marker down; one of the same owner in the same place is replaced by it."""
+def place_marker(position: "Position", name: str, record: Any) -> None:
+    """Place a marker; it replaces one of the same owner in the same place."""
     field = _records(position, name)
     here = _spot(field, record)
     others = [other for other in getattr(position, name) if _spot(field, other) != here]
     setattr(position, name, tuple(sorted([*others, record])))
 
 
-def lift(position: "Position", name: str, record: Any) -> None:
-    """Take a marker up that lies there."""
+def remove_marker(position: "Position", name: str, record: Any) -> None:
+    """Remove a marker."""
     _records(position, name)
     left = list(getattr(position, name))
     left.remove(record)
@@ -140,7 +143,7 @@ def lift(position: "Position", name: str, record: Any) -> None:
 
 
 def expire(position: "Position", when: str) -> dict[str, tuple[Any, ...]]:
-    """Take up what goes at the end of a turn, a phase, ...: what went, by marker; of a column, where it lay."""
+    """Remove markers that expire at the end of a turn, a phase, ...; returns them by marker (of a column, where)."""
     gone = {}
     for name, field in position.marked.items():
         marker = field.marker
@@ -155,7 +158,7 @@ def expire(position: "Position", when: str) -> dict[str, tuple[Any, ...]]:
     return {name: records for name, records in gone.items() if records}
 
 
-def _clear(position: "Position", field: Kept) -> tuple[Any, ...]:
+def _clear(position: "Position", field: MarkerField) -> tuple[Any, ...]:
     name = field.marker.name
     now = getattr(position, name)
     if field.form == "one":
@@ -169,22 +172,22 @@ def _clear(position: "Position", field: Kept) -> tuple[Any, ...]:
     return tuple(n for n, value in enumerate(now) if value != default)
 
 
-def _records(position: "Position", name: str) -> Kept:
+def _records(position: "Position", name: str) -> MarkerField:
     field = position.marked[name]
     if field.form != "records":
-        raise TypeError(f"the marker {name} is kept as a {field.form}; the game writes it down itself")
+        raise TypeError(f"the marker {name} is stored as a {field.form}, not as records; set the field itself")
     return field
 
 
-def _spot(field: Kept, record: Any) -> tuple[Any, ...]:
+def _spot(field: MarkerField, record: Any) -> tuple[Any, ...]:
     return getattr(record, field.at), getattr(record, field.side) if field.side else NONE
 
 
 # -- who sees them
 
 
-def cover(position: "Position", side: Side) -> None:
-    """Leave in a copy of a position only what a side (NONE: an onlooker) sees of its markers."""
+def hide_markers(position: "Position", side: Side) -> None:
+    """Hide in a copy of a position the markers that a side (NONE: an onlooker) does not see."""
     for name, how in position.secret_markers.items():
         seen = [how.seen(record, side) for record in how.all_seen(getattr(position, name), side)]
         setattr(position, name, tuple(seen))
@@ -208,7 +211,7 @@ def draw_hidden(position: "Position", name: str, side: Side, below: Callable[[in
     from grognard.engine.hiding import shuffled
 
     field = _records(position, name)
-    how = field.cover
+    how = field.visibility
     assert how is not None
     records = getattr(position, name)
     known = [part for part in field.parts if part in (*how.shows, field.side, "secret")]
@@ -227,7 +230,7 @@ def draw_hidden(position: "Position", name: str, side: Side, below: Callable[[in
     setattr(position, name, tuple(sorted(found)))
 
 
-def _free(position: "Position", field: Kept, record: Any, found: list[Any], below: Callable[[int], int]) -> int:
+def _free(position: "Position", field: MarkerField, record: Any, found: list[Any], below: Callable[[int], int]) -> int:
     """Somewhere at random where no marker of the same owner lies yet."""
     count = position.components.count(field.marker.on)
     taken = {_spot(field, other) for other in found}

@@ -1,4 +1,4 @@
-"""Saying in words what the engine says in keys and numbers: questions, events, rulings, outcomes."""
+"""Turns the engine's keys and numbers into sentences: questions, events, rulings, outcomes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -12,11 +12,11 @@ from grognard.engine.game import Game
 from grognard.engine.rulings import Ruling
 
 FEW = 4
-"""So many units are said by their names."""
+"""Up to this many units are listed by name."""
 
 
 class MessageFormatter:
-    """Tells what happens in one game, in one language; with what lies on the table turns have their names."""
+    """Formats messages of one game in one language; with components, turns have their names."""
 
     def __init__(self, game: Game[Any], language: str = "en", components: Components | None = None) -> None:
         self.game = game
@@ -182,6 +182,6 @@ class MessageFormatter:
 
     def text(self, ruling: Ruling) -> str:
         """A ruling in a sentence, with the numbers of its rules."""
-        said = self.game.words.say(ruling.reason, self._facts(ruling.told()), self.language)
+        said = self.game.words.say(ruling.reason, self._facts(ruling.all_facts()), self.language)
         rules = ", ".join(rule for rule in ruling.rules if rule)
         return f"{said} [{rules}]" if rules else said

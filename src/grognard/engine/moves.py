@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from grognard.board.answers import LayeredReach, Reach
+from grognard.board.results import LayeredReach, Reach
 from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
 from grognard.board.search import Layers
 from grognard.engine.kinds import Hex
@@ -11,7 +11,7 @@ from grognard.engine.position import Position
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 
 FAR = 1000 * POINT
-"""More points than any way across a map costs: to see whether a hex is too far, or cut off."""
+"""More points than any path across a map costs: to tell a hex that is too far from one that is cut off."""
 
 
 def points(halves: int) -> float:

@@ -31,7 +31,7 @@ class OddsColumn(NamedTuple):
         return {"name": self.name, "faces": list(self.faces), "chance": str(self.chance)}
 
 
-class Both(NamedTuple):
+class BothSides(NamedTuple):
     """A number for the attacker and one for the defender."""
 
     attacker: Fraction
@@ -67,9 +67,9 @@ class Odds:
     """What is added to the die; None in a game that adds nothing."""
     below: Fraction = NEVER
     """The chance that the attack is below the table."""
-    wins: Both | None = None
+    wins: BothSides | None = None
     """The chance of each side to win, where a result says who has."""
-    hits: Both | None = None
+    hits: BothSides | None = None
     """What each side loses on the average, where a result says how much."""
     disrupted: Mapping[str, Fraction] = field(default_factory=dict)
     """The chance of each unit to be disrupted."""

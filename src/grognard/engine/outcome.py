@@ -15,7 +15,7 @@ class Outcome(NamedTuple):
 
 
 RESIGNED = "resigned"
-"""How a game ends that somebody gives up. The rules know of none: it is no part of a position."""
+"""The level of a game that ends by resignation, which is not part of the rules or of a position."""
 
 
 def outcome_of_resignation(side: str, sides: tuple[str, ...]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ def perft(game: Game[P], position: P, depth: int) -> int:
 
 
 def divide(game: Game[P], position: P, depth: int) -> dict[str, int]:
-    """The count behind each action: compare two of these to find where two versions of the rules part ways."""
+    """The count for each action: compare two of these to find where two versions of the rules differ."""
     decision = game.decision(position)
     if decision is None or depth < 1:
         return {}

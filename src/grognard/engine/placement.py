@@ -37,11 +37,11 @@ class Placement(Procedure[P, Placing], Generic[P]):
 
     def box(self, position: P, side: Side) -> Place:
         """Where the units wait that are still to be placed."""
-        raise TypeError("the game says where units wait")
+        raise TypeError("the game must define box(): where units wait")
 
     def units(self, position: P, side: Side) -> Sequence[Unit]:
         """All units that this placement is about, placed or not."""
-        raise TypeError("the game says which units are placed")
+        raise TypeError("the game must define units(): which units are placed")
 
     def area(self, position: P, side: Side) -> Sequence[Hex]:
         """The hexes that are worth asking about; outside it every hex is refused."""
@@ -49,7 +49,7 @@ class Placement(Procedure[P, Placing], Generic[P]):
 
     def refusal(self, position: P, unit: Unit, hex: Hex) -> Ruling | None:
         """Why a unit may not be put on a hex; None if it may."""
-        raise TypeError("the game says where units may go")
+        raise TypeError("the game must define refusal(): where units may go")
 
     def missing(self, position: P, side: Side) -> Ruling | None:
         """What keeps the placement from being complete; None if nothing does."""
@@ -137,7 +137,7 @@ class PlacementWithRest(Placement[P], Generic[P]):
 
     def usual(self, position: P, unit: Unit) -> Iterable[Hex]:
         """The hexes for a unit whose owner does not say, best first: that of the scenario, and then others perhaps."""
-        raise TypeError("the game says where units usually go")
+        raise TypeError("the game must define usual(): where units usually go")
 
     def plan(self, position: P, side: Side) -> list[tuple[Unit, Hex]] | Ruling:
         """Where each unit that waits would go; or why they cannot all be placed so."""

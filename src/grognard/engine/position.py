@@ -25,9 +25,9 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
-from grognard.engine.facedown import Cover
+from grognard.engine.facedown import Visibility
 from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of
-from grognard.engine.markers import Kept, Marker, kept
+from grognard.engine.markers import Marker, MarkerField, marker_field
 from grognard.engine.outcome import Outcome
 from grognard.engine.schedule import Entries, Entry
 
@@ -58,9 +58,9 @@ class Position:
     """Columns of another sort: what they have one value for, and the codec of one value."""
     state_fields: ClassVar[tuple[str, ...]] = ()
     """The game's own fields that are no unit columns."""
-    marked: ClassVar[dict[str, Kept]] = {}
+    marked: ClassVar[dict[str, MarkerField]] = {}
     """The declared markers by field."""
-    secret_markers: ClassVar[dict[str, Cover]] = {}
+    secret_markers: ClassVar[dict[str, Visibility]] = {}
     """The markers that others than their owner do not see, or not wholly."""
     scheduled: ClassVar[Entries] = Entries(())
     """The declared entries of the schedule."""
@@ -98,16 +98,16 @@ class Position:
             for name, hint in own.items()
             if (kind := column_of(hint)) is not None and kind != "unit"
         }
-        cls.marked = {marker.name: kept(marker, own.get(marker.name)) for marker in cls.markers}
+        cls.marked = {marker.name: marker_field(marker, own.get(marker.name)) for marker in cls.markers}
         cls.secret_markers = {
-            name: field.cover for name, field in cls.marked.items() if field.cover and field.cover.secret
+            name: field.visibility for name, field in cls.marked.items() if field.visibility and field.visibility.secret
         }
         common = Position.__annotations__
         cls.state_fields = tuple(name for name in own if name not in common and name not in cls.unit_columns)
         cls._copy_fields = _copier(own)  # type: ignore[method-assign]
 
     def _copy_fields(self, other: Self) -> None:
-        raise TypeError("a game declares its own position class")
+        raise TypeError("a game must declare its own subclass of Position")
 
     # -- copies, comparison, hash
 
@@ -155,21 +155,22 @@ class Position:
     def put(self, unit: Unit, place: Place) -> None:
         """Move a unit to a hex or a box, on top of what is there."""
         old = self.at[unit]
+        stacks = self.stacks
         if old >= 0:
-            left = tuple(other for other in self.stacks[old] if other != unit)
-            if left:
-                self.stacks[old] = left
+            stack = stacks[old]
+            if len(stack) > 1:
+                stacks[old] = tuple([other for other in stack if other != unit])
             else:
-                del self.stacks[old]
+                del stacks[old]
         self.at[unit] = place
         if place >= 0:
-            self.stacks[place] = (*self.stacks.get(place, ()), unit)
+            stacks[place] = (*stacks.get(place, ()), unit)
         self.unseen = None
         self.derived.clear()
         self.derived_of[self.components.side_of[unit]].clear()
 
-    def forget(self) -> None:
-        """Drop all that was worked out: for whoever changes a position otherwise than by actions."""
+    def clear_cache(self) -> None:
+        """Drop all cached results: needed after changing a position other than by actions."""
         self.derived.clear()
         for known in self.derived_of:
             known.clear()
@@ -216,20 +217,20 @@ class Position:
     # -- what happens
 
     def emit(self, kind: str, rule: str, **data: Any) -> None:
-        """Tell everybody what happened."""
+        """Emit an event that everybody sees."""
         self._tell(Event(kind, rule, data))
 
     def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
-        """Tell one side only."""
+        """Emit an event that only one side sees."""
         self._tell(Event(kind, rule, data, only=self.components.sides[side]))
 
     def reveal(self, kind: str, rule: str, **data: Any) -> None:
-        """Tell what cannot be unseen: undo does not reach behind it."""
+        """Emit an event that reveals something, so that it cannot be undone."""
         self._tell(Event(kind, rule, data, reveals=True))
 
     def _tell(self, event: Event) -> None:
         if len(self.events) >= limits.EVENTS:
-            raise NoDecision(f"more than {limits.EVENTS:,} things happen, and nobody is asked")
+            raise NoDecision(f"more than {limits.EVENTS:,} events have happened without a decision")
         self.events.append(event)
 
     def roll(self, faces: int, purpose: str, rule: str, **data: Any) -> int:

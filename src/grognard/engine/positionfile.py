@@ -17,7 +17,7 @@ from grognard.engine.chartpatch import patched
 from grognard.engine.codec import Codec, FieldError, check_fields, codec
 from grognard.engine.components import THIS_SCENARIO, Components
 from grognard.engine.data import DataError, DataFolder
-from grognard.engine.dice import Dice, LabelledDie, ScriptedDie, ScriptError, key_of, word_of
+from grognard.engine.dice import Dice, LabelledDie, ScriptedDie, ScriptError, key_of, roll_kind
 from grognard.engine.faults import expected, fault, unknown
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE, kind_of
@@ -218,9 +218,9 @@ def _die(rolls: Mapping[str, int], n: int, die: Any) -> ScriptedDie:
         raise FieldError("dice", expected("dice"))
     _check(f"dice.{n}", die, _LABELLED)
     label, value = (die.get(field) for field in _LABELLED)
-    if not isinstance(label, str) or word_of(label) not in rolls:
+    if not isinstance(label, str) or roll_kind(label) not in rolls:
         raise FieldError(f"dice.{n}.for", unknown("roll", label, rolls))
-    faces = rolls[word_of(label)]
+    faces = rolls[roll_kind(label)]
     if type(value) is not int or not 1 <= value <= faces:
         raise FieldError(f"dice.{n}.die", expected("face", value, faces=faces))
     return LabelledDie(label, value)

@@ -111,8 +111,8 @@ class Procedure(Generic[P, F]):
 
     frame: ClassVar[type]
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
-    foresee: Callable[[Any, Action], Several[Event]]
-    """What would come of an action before the next roll, draw or revelation: the game that it belongs to knows."""
+    preview: Callable[[Any, Action], Several[Event]]
+    """The events of an action up to the next roll, draw or revelation (`Game.preview`)."""
     phase_of: Callable[[Any], str]
     """The phase in which a position stands: the game knows that too."""
 
@@ -132,7 +132,7 @@ class Procedure(Generic[P, F]):
 
     def proceed(self, position: P, frame: F) -> None:
         """Go on without asking: must call, become, finish or be done."""
-        raise TypeError(f"{self.name} neither asks nor goes on")
+        raise TypeError(f"{self.name} defines neither decision nor proceed")
 
     def after_any(self, position: P, frame: F) -> None:
         """A procedure that this one called is done, and there is no `after_...` named for it."""
@@ -170,7 +170,7 @@ class Procedure(Generic[P, F]):
             if found is not None:
                 self.continuations[other.frame] = getattr(self, found)
         if named - known:
-            raise TypeError(f"{self.name} has '{min(named - known)}', and no procedure of the game is called so")
+            raise TypeError(f"{self.name} has '{min(named - known)}', but the game has no procedure of that name")
 
     def _find_verbs(self) -> Iterable[Verb]:
         for attribute in dir(type(self)):

@@ -31,17 +31,17 @@ from grognard.engine.entries import (
     Resigned,
     Undone,
     events_check,
-    mixed,
     read_entries,
     read_header,
     to_line,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import Contents, DamagedRecord, Journal, RecordError
 from grognard.engine.options import choose
 from grognard.engine.position import Position
-from grognard.engine.recording import Change, Recorder, ReplayMismatch, act, act_or_edit, mark_of, told
+from grognard.engine.recording import Change, Recorder, ReplayMismatch, act, act_or_edit, mark_of, table_events
 from grognard.engine.versions import fingerprint, stamp
 
 P = TypeVar("P", bound=Position)
@@ -51,11 +51,11 @@ Finder = Game[P] | Callable[[str], Game[P]]
 
 
 class UndoRefused(RecordError):
-    """There is nothing to take back, or it cannot be unseen."""
+    """There is nothing to undo, or something has been revealed since."""
 
 
 class Record(Recorder[P]):
-    """A game as it is played, and kept in a file."""
+    """A game as it is played, stored in a file."""
 
     def __init__(self, game: Game[P], header: Header) -> None:
         super().__init__(game, header.opening(game))
@@ -67,7 +67,7 @@ class Record(Recorder[P]):
         """All that was written down: actions, undos, marks, other dice, a resignation."""
         self.path: Path | None = None
         """The file that every action is written to; None: it is kept in memory only."""
-        self.mended: str | None = None
+        self.repaired: str | None = None
         """What was wrong with the file and left out, in a sentence."""
         self._format = journal.VERSION
         self._contents: Contents | None = None
@@ -117,20 +117,20 @@ class Record(Recorder[P]):
         path = Path(path)
         contents = journal.read(path)
         header = read_header(contents, path)
-        record = begun(cls, find(game, header), header)
+        record = new_record(cls, resolve_game(game, header), header)
         try:
             for entry in read_entries(contents, path):
                 record.follow(entry)
-            record.check_told()
+            record.check_difference()
         except (DamagedRecord, ReplayMismatch) as error:
             if not salvage:
                 raise
             record = record._sound_part()
-            record.mended = f"{error}; what stands before it is kept"
+            record.repaired = f"{error}; everything before it is kept"
             return record
         record._format = contents.lines[0]["version"]
         record.path = path
-        record.mended = contents.mended
+        record.repaired = contents.repaired
         record._contents = contents
         record._sync = sync
         return record
@@ -139,15 +139,15 @@ class Record(Recorder[P]):
         """The record up to the action of which something else came; itself if there is none."""
         if self.difference is None:
             return self
-        record = begun(type(self), self.game, self.header)
-        for entry in self.entries[: self.sound]:
+        record = new_record(type(self), self.game, self.header)
+        for entry in self.entries[: self.matched]:
             record.follow(entry)
         return record
 
     # -- playing
 
     def play(self, action: Notation, side: str | None = None) -> list[Event]:
-        """Make a choice and write it down. If either fails, nothing has changed."""
+        """Play an action and write it to the file. If either fails, nothing has changed."""
         self._check_stands()
         return self._make(act(self.game, self.position, action, side))
 
@@ -164,22 +164,22 @@ class Record(Recorder[P]):
         return change.events
 
     def mix(self, seed: str) -> list[Event]:
-        """Let the dice follow from another seed from here on, and write that down: undo does not reach behind it."""
+        """Use another seed for the dice from here on, and write that to the file; it cannot be undone."""
         self._check_goes_on()
         if self._format < journal.VERSION:
-            raise RecordError("a record of an older program has no place for other dice; save it to a new file first")
+            raise RecordError("a record in an older format cannot hold new dice; save it to a new file first")
         entry = Mixed(self.standing, self.round + 1, seed)
-        self._write_down([entry], mixed(self.position, seed))
-        return told(entry)
+        self._write_down([entry], with_new_dice(self.position, seed))
+        return table_events(entry)
 
     def resign(self, side: str) -> list[Event]:
-        """Give the game up, and write that down: nothing comes after it."""
+        """Resign, and write that to the file: nothing comes after it."""
         if side not in self.game.sides:
             raise FieldError("side", f"{side!r} is not a side of {self.game.name}")
         self._check_goes_on()
         entry = Resigned(self.standing, side)
         self._write_down([entry], self.position)
-        return told(entry)
+        return table_events(entry)
 
     def _check_stands(self) -> None:
         if self.resigned is not None:
@@ -203,7 +203,7 @@ class Record(Recorder[P]):
     def undo(self) -> Played:
         """Take the last action back, exactly; refused once it has rolled, drawn or revealed something."""
         if not self.past:
-            raise UndoRefused(f"there is nothing to take back: {self.why_no_undo}")
+            raise UndoRefused(f"there is nothing to undo: {self.why_no_undo}")
         played = self.actions[-1]
         self._write_down([Undone(self.standing)], self.position)
         return played
@@ -221,7 +221,7 @@ class Record(Recorder[P]):
 
     def save(self, path: Path | str, *, replace: bool = False) -> None:
         """Write the whole record, undone actions and all, to another file at once."""
-        journal.write_whole(Path(path), self._lines(), replace)
+        journal.write_atomically(Path(path), self._lines(), replace)
 
     def close(self) -> None:
         """Let go of the file. The record can still be looked at."""
@@ -240,7 +240,7 @@ class Record(Recorder[P]):
         return [self.header.line(), *(to_line(entry) for entry in self.entries)]
 
     def _write_down(self, entries: list[Entry], after: P, final: bool = False) -> None:
-        """On the disk first, if there is a file, and then they are taken."""
+        """Write entries to the disk, if there is a file, and then apply them."""
         now = stamp(self.game)
         if now != self.stamp and self._format > 1:
             entries = [Continued(self.standing, *now), *entries]
@@ -254,13 +254,13 @@ class Record(Recorder[P]):
         self.stamp = now
 
 
-def find(game: Finder[P], header: Header) -> Game[P]:
+def resolve_game(game: Finder[P], header: Header) -> Game[P]:
     """The game of a record."""
     return game if isinstance(game, Game) else game(header.game)
 
 
-def begun(make: Callable[[Game[P], Header], R], game: Game[P], header: Header) -> R:
-    """A record at its start. If that fails it is the record's fault, however the game puts it."""
+def new_record(make: Callable[[Game[P], Header], R], game: Game[P], header: Header) -> R:
+    """A record at its start; RecordError if its game cannot be started."""
     try:
         return make(game, header)
     except RecordError:

@@ -22,7 +22,7 @@ from grognard.engine.entries import (
     Resigned,
     Undone,
     events_check,
-    mixed,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.game import Game
@@ -124,9 +124,9 @@ class History(Generic[S]):
         """Why undo reaches no further back."""
         match self.barrier:
             case Played(n, _, action):
-                return f"action {n} ({action}) rolled, drew or revealed what cannot be unseen"
+                return f"action {n} ({action}) rolled, drew or revealed something"
             case Mixed(n):
-                return f"the dice were mixed anew after action {n}"
+                return f"the dice were mixed again after action {n}"
             case Resigned(_, side):
                 return f"{side} has resigned"
         return "nothing has been played yet"
@@ -143,8 +143,8 @@ class Numbered(Protocol):
 N = TypeVar("N", bound=Numbered)
 
 
-def standing(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
-    """What was not taken back; `undone` tells which number an item takes back, if it takes one back."""
+def not_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
+    """The items that were not undone; `undone` returns the number that an item undoes, if any."""
     kept: list[N] = []
     for item in items:
         number = undone(item)
@@ -160,14 +160,14 @@ def standing(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
 
 
 class Change(NamedTuple, Generic[P]):
-    """What an action comes to, made on a copy."""
+    """The result of an action, made on a copy."""
 
     side: str
     action: Action
     after: P
     events: list[Event]
     final: bool
-    """It rolled, drew or revealed something: undo does not reach behind it."""
+    """It rolled, drew or revealed something: it cannot be undone."""
     marks: bool
     """The turn has changed or the game is over: the position is marked."""
 
@@ -205,7 +205,7 @@ def act_or_edit(game: Game[P], before: P, action: Notation, side: str) -> Change
         return act(game, before, action, side)
     from grognard.engine import edits  # most games need none of it
 
-    return _change(before, side, actions.parse(action), *edits.made(game, before, action, side))
+    return _change(before, side, actions.parse(action), *edits.apply_change(game, before, action, side))
 
 
 def _change(before: P, side: str, action: Action, after: P, events: list[Event]) -> Change[P]:
@@ -222,7 +222,7 @@ class Marked(NamedTuple, Generic[P]):
 
 
 class _Odd(NamedTuple):
-    """An action of which something else came than is recorded, and how many entries were followed before it."""
+    """An action with a different result than recorded, and how many entries were replayed before it."""
 
     played: Played
     place: int
@@ -283,17 +283,17 @@ class Recorder(History[P]):
     # -- following what was written down
 
     def follow(self, entry: Entry, n: int | None = None) -> list[Event]:
-        """Do what an entry says, believing nothing; ReplayMismatch, and nothing has changed.
+        """Apply an entry, trusting nothing; on ReplayMismatch nothing has changed.
 
         `n`: the number that it is kept under, if it is not its own.
         """
         due = self.standing + isinstance(entry, Played)
         try:
             if entry.n != due:
-                raise ReplayMismatch(due, f"the record goes on with action {entry.n} where action {due} is due")
+                raise ReplayMismatch(due, f"the record continues with action {entry.n}; expected action {due}")
             if self.resigned is not None and not isinstance(entry, Mark | Continued):
                 raise ReplayMismatch(
-                    due, f"the record goes on after action {self.standing}, but {self.resigned} has resigned"
+                    due, f"the record continues after action {self.standing}, but {self.resigned} has resigned"
                 )
             events = self._follow(entry, n)
         except ReplayMismatch as error:
@@ -302,22 +302,22 @@ class Recorder(History[P]):
         return events
 
     def _follow(self, entry: Entry, n: int | None) -> list[Event]:
-        after, events = self.state, told(entry)
+        after, events = self.state, table_events(entry)
         final = False
         match entry:
             case Played():
                 _, _, after, events, final, _ = self._follow_action(entry)
             case Undone(number) if not self.past:
-                raise ReplayMismatch(number, f"action {number} is taken back, but {self.why_no_undo}")
+                raise ReplayMismatch(number, f"action {number} is undone, but {self.why_no_undo}")
             case Mark():
                 self._compare(entry)
             case Mixed(number, round, seed):
                 if self.over or round <= self.round:
-                    message = f"the dice are mixed anew (round {round}) after action {number}, where they cannot be"
+                    message = f"the dice are mixed again (round {round}) after action {number}, where they cannot be"
                     raise ReplayMismatch(number, message)
-                after = mixed(self.state, seed)
+                after = with_new_dice(self.state, seed)
             case Resigned(number, side) if self.over or side not in self.game.sides:
-                raise ReplayMismatch(number, f"{side} resigns after action {number}, where nobody can")
+                raise ReplayMismatch(number, f"{side} resigns after action {number}, when nobody can resign")
         self.take(entry, after, final=final, n=n)
         return events
 
@@ -344,22 +344,22 @@ class Recorder(History[P]):
 
     @property
     def difference(self) -> ReplayMismatch | None:
-        """Where something else came of an action, if no mark has said since that it is all one."""
+        """The first action with a different result, unless a later mark shows the same position."""
         return None if self._odd is None else _otherwise(self._odd.played)
 
-    def check_told(self) -> None:
+    def check_difference(self) -> None:
         """At the end of the entries: ReplayMismatch if there is a difference."""
         if (found := self.difference) is not None:
             raise found
 
     @property
-    def sound(self) -> int:
-        """How many entries were followed before the difference, if there is one."""
+    def matched(self) -> int:
+        """How many entries match, up to the difference if there is one."""
         return self._followed if self._odd is None else self._odd.place
 
 
-def told(entry: Entry) -> list[Event]:
-    """What happened at the table by an entry, beside what the rules tell of an action."""
+def table_events(entry: Entry) -> list[Event]:
+    """The events of an entry that is not an action: mixed dice, a resignation."""
     match entry:
         case Mixed(_, round):
             return [Event("mixed", "", {"round": round})]
@@ -369,6 +369,6 @@ def told(entry: Entry) -> list[Event]:
 
 
 def _otherwise(played: Played, later: ReplayMismatch | None = None) -> ReplayMismatch:
-    """What is said of an action of which something else came than is recorded."""
-    why = "does not come out as it is recorded" + (f"; after that {later}" if later else "")
+    """The error for an action with a different result than recorded."""
+    why = "does not have the recorded result" + (f"; after that {later}" if later else "")
     return ReplayMismatch(played.n, why, None if later is None else later.ruling, str(played))

@@ -20,8 +20,8 @@ from grognard.engine.events import Event
 from grognard.engine.game import Game
 from grognard.engine.journal import RecordError
 from grognard.engine.position import Position
-from grognard.engine.recordfile import Finder, Record, UndoRefused, begun, find
-from grognard.engine.recording import ReplayMismatch, standing
+from grognard.engine.recordfile import Finder, Record, UndoRefused, new_record, resolve_game
+from grognard.engine.recording import ReplayMismatch, not_undone
 from grognard.engine.rulings import Ruling
 from grognard.engine.versions import Stamp, stamp
 
@@ -107,7 +107,7 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
     rules = _game_of(source, game, header)
     found = Verification(at=0, made=header.stamp, checked=stamp(rules))
     try:
-        again: Record[P] = begun(Record, rules, header)
+        again: Record[P] = new_record(Record, rules, header)
         for entry in entries:
             events = again.follow(entry)
             found.actions, found.at = again.standing, again.standing + 1
@@ -117,9 +117,9 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             found.rounds += isinstance(entry, Mixed)
             found.since = again.marks[-1].mark.n if again.marks else None
             found.made, found.told_otherwise = again.stamp, again.told_otherwise
-        again.check_told()
+        again.check_difference()
         if isinstance(source, Record) and source.position != again.position:
-            raise ReplayMismatch(found.actions, "the record's position is not the one that its actions lead to")
+            raise ReplayMismatch(found.actions, "the record's position is not the one its actions lead to")
     except RecordError as error:
         found.ok, found.message = False, str(error)
         if isinstance(error, ReplayMismatch):
@@ -139,7 +139,7 @@ def _versions(found: Verification, error: ReplayMismatch) -> str:
         said = f"the first difference is {error.action}: it {error.why}"
     else:
         said = f"there is a difference: {error.why}"
-    return f"made by {found.made.said()}, checked by {found.checked.said()}: {said}"
+    return f"made by {found.made.sentence()}, checked by {found.checked.sentence()}: {said}"
 
 
 def _all_is_well(found: Verification) -> str:
@@ -149,9 +149,11 @@ def _all_is_well(found: Verification) -> str:
     if found.resigned is not None:
         parts.append(f"{found.resigned} resigned")
     if found.told_otherwise:
-        parts.append(f"{found.told_otherwise} actions are told otherwise today, and lead to the same positions")
+        parts.append(
+            f"{found.told_otherwise} actions are reported differently by this version, but lead to the same positions"
+        )
     if found.made != found.checked:
-        parts.append(f"made by {found.made.said()}, checked by {found.checked.said()}")
+        parts.append(f"made by {found.made.sentence()}, checked by {found.checked.sentence()}")
     return "; ".join(parts)
 
 
@@ -163,9 +165,9 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
     action after it.
     """
     header, entries = _open(source)
-    again: Record[P] = begun(Record, _game_of(source, game, header), header)
+    again: Record[P] = new_record(Record, _game_of(source, game, header), header)
     before: list[Event] = []
-    for entry in standing(entries, lambda entry: entry.n if isinstance(entry, Undone) else None):
+    for entry in not_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None):
         events = [*before, *again.follow(entry)]
         before = events if isinstance(entry, Mixed) else before
         if isinstance(entry, Played):
@@ -173,7 +175,7 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
             before = []
         elif isinstance(entry, Resigned):
             yield Step(entry.n + 1, entry.side, RESIGN, events, again.position)
-    again.check_told()
+    again.check_difference()
 
 
 def _open(source: Path | str | Record[P]) -> tuple[Header, Iterable[Entry]]:
@@ -185,7 +187,7 @@ def _open(source: Path | str | Record[P]) -> tuple[Header, Iterable[Entry]]:
 
 def _game_of(source: Path | str | Record[P], game: Finder[P] | None, header: Header) -> Game[P]:
     if game is not None:
-        return find(game, header)
+        return resolve_game(game, header)
     if isinstance(source, Record):
         return source.game
-    raise TypeError("say of which game the record is, or what finds it: grognard.game")
+    raise TypeError("pass the record's game, or a function that finds it, such as grognard.game")

@@ -1,4 +1,4 @@
-"""What an action brings to light: units that somebody could not see before it, and can see after it.
+"""What an action reveals: units that a side could not see before it, and can see after it.
 
 The engine compares what `Game.hidden` says before and after every action of a game that declares how it is told
 (`Game.uncovered`). Whatever names such a unit to everybody is a revelation, and cannot be taken back; a unit that
@@ -24,7 +24,7 @@ class Uncovered(NamedTuple):
     """Events by which a unit leaves a hex: it is told before the one that has uncovered it; else when all is done."""
 
 
-def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: frozenset[Unit]) -> None:
+def emit_revelations(position: Position, how: Uncovered, before: frozenset[Unit], after: frozenset[Unit]) -> None:
     """Say what has come to light by an action: `before` and `after` are the units that not everybody could see.
 
     When the game is over everything lies open, and its last event says so.
@@ -46,7 +46,7 @@ def tell(position: Position, how: Uncovered, before: frozenset[Unit], after: fro
 
 
 def _uncover(position: Position, how: Uncovered, unit: Unit) -> None:
-    """Tell of a unit that now lies open, unless everybody has been told of it before."""
+    """Emit the event for a unit that is now visible, unless an earlier event named it."""
     events, name = position.events, position.unit_name(unit)
     here = position.place_name(position.at[unit]) if position.on_map(unit) else None
     leaves = [n for n, event in enumerate(events) if event.kind in how.leaving]

@@ -66,7 +66,7 @@ class Roll(Procedure[P, Rolling], Generic[P]):
     def why_keep(self, position: P, frame: Rolling) -> Ruling:
         """What the die means as it lies, as far as it decides anything by itself."""
         shown = {"die": frame.faces, "result": frame.value}
-        for event in self.foresee(position, KEEP):
+        for event in self.preview(position, KEEP):
             return allow(event.rule, "roll.gives", **shown, gives=event.to_json())
         return allow(frame.rule, "roll.shows", **shown)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from grognard.board.words import shown
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import Row, Source, read_table
 from grognard.engine.faults import expected, fault, unknown
 
@@ -15,25 +15,27 @@ Entry = Mapping[str, Any]
 """A unit of a position file, as the file has it."""
 
 
-def read_counters(source: Source, columns: Sequence[str], read: Callable[[Source, Row], Counter]) -> list[Counter]:
+def read_counters(
+    source: Source, columns: Sequence[str], read: Callable[[Source, Row], UnitCounter]
+) -> list[UnitCounter]:
     """The counters of a file, line by line; each stands once."""
     source.provenance()
-    found: dict[str, Counter] = {}
+    found: dict[str, UnitCounter] = {}
     for row in read_table(source, columns):
         counter = read(source, row)
         if counter.id in found:
-            raise source.error(row.line, f"unit {counter.id} stands twice")
+            raise source.error(row.line, f"unit {counter.id} appears twice")
         found[counter.id] = counter
     return list(found.values())
 
 
 def roster_of(
     given: Mapping[str, Any],
-    units: Sequence[Counter],
+    units: Sequence[UnitCounter],
     scenario: bool,
-    unit_of_file: Callable[[Entry, Mapping[str, Counter]], Counter],
-    counters: Mapping[str, Counter] | None = None,
-) -> list[Counter]:
+    unit_of_file: Callable[[Entry, Mapping[str, UnitCounter]], UnitCounter],
+    counters: Mapping[str, UnitCounter] | None = None,
+) -> list[UnitCounter]:
     """The units of a table: the game's own for a scenario, and those that a position file describes or changes.
 
     `counters`: all that a file may mean, if there are more than the scenario uses.
@@ -74,15 +76,15 @@ def id_of(entry: Entry) -> str:
     return str(name)
 
 
-def word_of(entry: Entry, field: str, otherwise: str | None, known: Collection[str]) -> str:
-    """One of the words that a game knows, such as a unit's type: from the file, or what holds without a word there."""
+def known_word(entry: Entry, field: str, otherwise: str | None, known: Collection[str]) -> str:
+    """One of the words that a game knows, such as a unit's type: from the file, or the default."""
     word = entry.get(field, otherwise)
     if not isinstance(word, str) or word not in known:
         raise FieldError(f"units.{entry['id']}.{field}", unknown(field, word, known))
     return word
 
 
-def name_of(entry: Entry, base: Counter | None) -> str:
+def name_of(entry: Entry, base: UnitCounter | None) -> str:
     """What a unit is called: as the file says, as its counter is, or by its id."""
     name = entry.get("name", base.name if base else entry["id"])
     if not isinstance(name, str):

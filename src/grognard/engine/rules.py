@@ -1,4 +1,4 @@
-"""The rules of a game by number: a line each in two languages, where the code acts by them, which tests prove them."""
+"""The rules of a game by number: a line each in two languages, where the code acts by them, which tests cover them."""
 
 import ast
 import re
@@ -46,11 +46,11 @@ def load_rules(path: Path) -> dict[str, Rule]:
         if cells == ["id", "kind", "en", "es"]:
             continue
         if len(cells) != 4 or not all(cells):
-            raise DataError(str(path), n, "expected id, kind, English and Spanish, with a tab between")
+            raise DataError(str(path), n, "expected id, kind, English and Spanish, separated by tabs")
         if cells[1] not in KINDS:
             raise DataError(str(path), n, f"kind is one of {', '.join(KINDS)}, not '{cells[1]}'")
         if cells[0] in rules:
-            raise DataError(str(path), n, f"rule {cells[0]} stands twice")
+            raise DataError(str(path), n, f"rule {cells[0]} appears twice")
         rules[cells[0]] = Rule(*cells)
     return rules
 
@@ -96,7 +96,7 @@ def _values(node: ast.AST) -> Iterable[ast.Constant]:
             yield from _values(child)
 
 
-def proofs(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
+def rule_tests(sources: Mapping[str, str], ids: Iterable[str]) -> dict[str, list[str]]:
     """Which tests carry a `rule("8.22", ...)` mark, by rule."""
     found: dict[str, list[str]] = {rule: [] for rule in ids}
     for name, text in sources.items():
@@ -126,7 +126,7 @@ def trace(rules: Mapping[str, Rule], code: Path, tests: Path) -> list[Trace]:
     counted = {id: rule for id, rule in rules.items() if rule.kind not in UNCOUNTED}
     sources = read_sources(code)
     named, enforced = citations(sources, counted), enforcements(sources, counted)
-    proved = proofs(read_sources(tests), counted)
+    proved = rule_tests(read_sources(tests), counted)
     traces = []
     for id, rule in counted.items():
         places = enforced[id] or ([] if rule.kind in DECIDING else named[id])

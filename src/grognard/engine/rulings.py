@@ -1,7 +1,6 @@
 """Rulings: the answer to "may I, and why (not)", with the rule ids and the numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from grognard.engine.odds import Odds
@@ -13,6 +12,8 @@ SHIFT, DIE = "shift", "die"
 COST, CHECK, COUNT = "cost", "check", "count"
 """What is paid; what a check is made against; points that are counted, of an allowance, of action, of victory."""
 GROUPS = (ATTACK, DEFENCE, SHIFT, DIE, COST, CHECK, COUNT)
+Rules = Any
+"""A tuple of rule ids; said like this, so that facts of any type can be handed on as a mapping beside it."""
 
 
 class Part(NamedTuple):
@@ -32,22 +33,21 @@ class Part(NamedTuple):
         return {"rule": self.rule, "name": self.name, "amount": self.amount}
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """Legal or not, by which rules, for what reason (a key of the game's words), with the numbers."""
 
     legal: bool
     rules: tuple[str, ...]
     reason: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = {}
     parts: tuple[Part, ...] = ()
     out_of_place: bool = False
     """The present question does not take such an action at all, whatever the position."""
     odds: Odds | None = None
     """Of an attack that the action would make, as far as they can be known."""
 
-    def told(self) -> dict[str, Any]:
-        """What its sentence can name: the facts, and what the odds tell."""
+    def all_facts(self) -> dict[str, Any]:
+        """The facts that its sentence can name, those of the odds included."""
         return {**(self.odds.facts() if self.odds else {}), **self.facts}
 
     def to_json(self) -> dict[str, Any]:
@@ -65,14 +65,14 @@ class Ruling:
         }
 
 
-def refuse(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """A refusal carries the rule, the thing and the numbers."""
-    return Ruling(False, (rule,), reason, facts, parts)
+def refuse(rule: str, reason: str, *parts: Part, also: Rules = (), **facts: Any) -> Ruling:
+    """A refusal with its rule, key and facts; `also`: where the book says the same in other words."""
+    return Ruling(False, (rule, *also), reason, facts, parts)
 
 
-def allow(rule: str, reason: str, *parts: Part, **facts: Any) -> Ruling:
-    """Leave, with what it costs or brings; the rules of its parts are cited too."""
-    rules = dict.fromkeys((rule, *(part.rule for part in parts)))
+def allow(rule: str, reason: str, *parts: Part, also: Rules = (), **facts: Any) -> Ruling:
+    """Permission, with its parts; their rules are cited too, and those in `also`."""
+    rules = dict.fromkeys((rule, *(part.rule for part in parts), *also))
     return Ruling(True, tuple(rules), reason, facts, parts)
 
 

@@ -1,4 +1,4 @@
-"""Is a position file of a size that can be looked at? Asked before anything of it is read.
+"""Checks the size of a position file before anything else of it is read.
 
 The values are walked one by one, not by recursion: a file may be deeper than the walk could be.
 """
@@ -16,7 +16,7 @@ Path = tuple[Any, str]
 TOP: Path = ((), "")
 
 
-class Room(NamedTuple):
+class SizeLimit(NamedTuple):
     """How many entries a field may have, and each list and object inside it; how long its texts may be."""
 
     entries: int = limits.LISTED
@@ -24,18 +24,18 @@ class Room(NamedTuple):
     text: int = limits.TEXT
 
 
-USUAL = Room()
-ROOMS = {
-    **dict.fromkeys(("dice", "draws", "ran_out"), Room(limits.SCRIPTED)),
-    "frames": Room(limits.FRAMES),
-    "units": Room(limits.UNITS),
-    "schedule": Room(limits.SCHEDULED),
-    "stacks": Room(limits.UNITS, limits.UNITS),
-    "state": Room(inner=limits.COLUMN),
-    "map": Room(inner=limits.MAP_ENTRIES, text=limits.REMARK),
-    "charts": Room(text=limits.CHART),
-    "title": Room(text=limits.REMARK),
-    "seed": Room(text=limits.SEED),
+DEFAULT_LIMIT = SizeLimit()
+SIZE_LIMITS = {
+    **dict.fromkeys(("dice", "draws", "ran_out"), SizeLimit(limits.SCRIPTED)),
+    "frames": SizeLimit(limits.FRAMES),
+    "units": SizeLimit(limits.UNITS),
+    "schedule": SizeLimit(limits.SCHEDULED),
+    "stacks": SizeLimit(limits.UNITS, limits.UNITS),
+    "state": SizeLimit(inner=limits.COLUMN),
+    "map": SizeLimit(inner=limits.MAP_ENTRIES, text=limits.REMARK),
+    "charts": SizeLimit(text=limits.CHART),
+    "title": SizeLimit(text=limits.REMARK),
+    "seed": SizeLimit(text=limits.SEED),
 }
 _LARGE_NUMBERS = ("seed", "used")
 """Fields whose numbers have limits of their own."""
@@ -45,11 +45,16 @@ def check_file(data: dict[str, Any]) -> None:
     """Refuse a position file that is too large, too deep, or not made of what JSON has."""
     left = limits.VALUES
     for field, value in data.items():
-        left -= check_value(str(field), value, ROOMS.get(field, USUAL), field in _LARGE_NUMBERS, left)
+        left -= check_value(str(field), value, SIZE_LIMITS.get(field, DEFAULT_LIMIT), field in _LARGE_NUMBERS, left)
 
 
 def check_value(
-    field: str, value: Any, room: Room = USUAL, large: bool = False, left: int = limits.VALUES, depth: int = 1
+    field: str,
+    value: Any,
+    size: SizeLimit = DEFAULT_LIMIT,
+    large: bool = False,
+    left: int = limits.VALUES,
+    depth: int = 1,
 ) -> int:
     """Refuse a value of a field that is too large or too deep; how many values it holds."""
     count = 0
@@ -60,7 +65,7 @@ def check_value(
         if count > left:
             raise FieldError("", fault("many values", most=limits.VALUES))
         if isinstance(found, dict | list | tuple):
-            most = room.entries if deep == depth else room.inner
+            most = size.entries if deep == depth else size.inner
             if len(found) > most:
                 raise FieldError(_written(path), fault("long list", count=len(found), most=most))
             if deep >= limits.DEPTH:
@@ -70,7 +75,7 @@ def check_value(
                 if isinstance(found, dict):
                     _check_name(path, name)
                 waiting.append(((path, str(name)), item, deep + 1))
-        elif wrong := _wrong(found, room.text, large):
+        elif wrong := _wrong(found, size.text, large):
             raise FieldError(_written(path), wrong)
     return count
 

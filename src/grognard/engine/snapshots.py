@@ -14,12 +14,12 @@ from grognard.engine.position import Position
 P = TypeVar("P", bound=Position)
 
 
-class CannotGoOn(Exception):
-    """There cannot be such a position by the rules of today: one sentence that says why."""
+class SnapshotError(Exception):
+    """A stored position is not valid under the present rules: one sentence that says why."""
 
 
 def snapshot(game: Game[P], position: P) -> dict[str, Any]:
-    """A position, to be kept: by the same rules `go_on` gives an equal one."""
+    """A position, to be kept: by the same rules `restore` gives an equal one."""
     data = positionfile.dump(game, position)
     components = position.components
     if components.scenario is None:
@@ -34,9 +34,9 @@ def snapshot(game: Game[P], position: P) -> dict[str, Any]:
     return data
 
 
-def go_on(game: Game[P], kept: Mapping[str, Any]) -> P:
-    """The position that was kept, by the rules of today; CannotGoOn if they have no such position."""
+def restore(game: Game[P], kept: Mapping[str, Any]) -> P:
+    """The stored position under the present rules; SnapshotError if it is not valid."""
     try:
         return positionfile.load(game, kept)
     except Exception as error:  # whatever the rules say to a position that was not made by them
-        raise CannotGoOn(f"by these rules there is no such position: {error}") from error
+        raise SnapshotError(f"the position is not valid under these rules: {error}") from error

@@ -19,8 +19,8 @@ from grognard.engine.game import Game
 PACKAGE = Path(__file__).parents[1]
 CORE = ("board", "engine")
 """The rooms whose code decides in every game."""
-ASIDE = ("plans", "examples", "__pycache__")
-"""Folders of a game that decide nothing: how the computer plays, and what is shown to learners."""
+NOT_RULES = ("plans", "examples", "__pycache__")
+"""Folders of a game that are not rules: how the computer plays, and what is shown to learners."""
 _PERSON = b"grognard rules 1"
 
 
@@ -39,7 +39,7 @@ class Stamp(NamedTuple):
         grognard, _, rules = text.partition(" ")
         return cls(grognard, rules)
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """As a sentence names it."""
         return f"grognard {self.grognard} (rules {self.rules or 'unknown'})"
 
@@ -80,7 +80,7 @@ def _code(folder: Path, game: Game[Any]) -> Iterator[Path]:
     for path in folder.iterdir():
         if path.is_file() and path.suffix == ".py":
             yield path
-        elif path.is_dir() and path.name not in ASIDE:
+        elif path.is_dir() and path.name not in NOT_RULES:
             is_other_game = (path / "data").is_dir() and path != game.folder
             if not is_other_game:
                 yield from _code(path, game)

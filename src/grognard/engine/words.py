@@ -33,7 +33,7 @@ class Words:
                     continue
                 cells = line.split("\t")
                 if len(cells) != 3 or not all(cells):
-                    raise DataError(str(path), n, "expected key, English and Spanish, with a tab between")
+                    raise DataError(str(path), n, "expected key, English and Spanish, separated by tabs")
                 texts[cells[0]] = (cells[1], cells[2])
         return cls(texts)
 

@@ -47,5 +47,5 @@ def game(name: str) -> Game[Any]:
     except ModuleNotFoundError as error:
         if error.name != package.partition(".")[0]:
             raise
-        raise UnknownGame(f"{ELSEWHERE} names the package '{package}', which is not on the path of Python") from None
+        raise UnknownGame(f"{ELSEWHERE} names the package '{package}', which cannot be imported") from None
     return found

@@ -65,5 +65,5 @@ class Chart(NamedTuple):
 
 
 def can_draw() -> bool:
-    """Is there what draws the pictures? Who only plays does without it."""
+    """Is matplotlib installed?"""
     return find_spec(NEEDED) is not None

@@ -1,4 +1,4 @@
-"""What is said of a match: who won how often, how surely, from which side, by what, and how long they thought."""
+"""The summary of a match: wins with their confidence, by side and level, points, and thinking times."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -16,8 +16,8 @@ from grognard.players.player import observe
 
 RECORD = ".record"
 """How the names of record files end."""
-ENDLESS = 100_000
-"""Decisions of one side after which nobody waits for the end: the longest games have a few thousand."""
+MOST_DECISIONS = 100_000
+"""Decisions of one side after which a game is broken off: the longest games have a few thousand."""
 
 
 class Fixture(NamedTuple):
@@ -102,11 +102,13 @@ def play(fixture: Fixture) -> Result:
         action = players[decision.side].choose(seen)
         spent[decision.side].append((record.position.turn, time.process_time() - begun))
         record.play(action, decision.side)
-        if len(spent[decision.side]) > ENDLESS:
-            raise RuntimeError(f"game {fixture.number} (seed {fixture.seed}) goes on and on: {decision.question}")
+        if len(spent[decision.side]) > MOST_DECISIONS:
+            raise RuntimeError(
+                f"game {fixture.number} (seed {fixture.seed}) does not end: {MOST_DECISIONS:,} decisions of one side"
+            )
     outcome = record.position.outcome
     if outcome is None:
-        raise RuntimeError(f"game {fixture.number} stopped without an outcome")
+        raise RuntimeError(f"game {fixture.number} ended without an outcome")
     if fixture.path is not None:
         record.save(fixture.path, replace=True)
     winner = None if outcome.winner == NONE else rules.sides[outcome.winner]
@@ -129,13 +131,13 @@ def results(games: Sequence[Fixture], jobs: int = 1) -> Iterator[Result]:
     if jobs == 1 or len(games) == 1:
         yield from map(play, games)
         return
-    with _deaf(), get_context("spawn").Pool(min(jobs, len(games))) as pool, _hearing():
+    with _ignore_interrupts(), get_context("spawn").Pool(min(jobs, len(games))) as pool, _heed_interrupts():
         yield from pool.imap_unordered(play, games)
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C is for the process that reports: the others are born while it is ignored."""
+def _ignore_interrupts() -> Iterator[None]:
+    """Ignore Ctrl-C while worker processes are started: only the reporting process handles it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -144,7 +146,7 @@ def _deaf() -> Iterator[None]:
 
 
 @contextmanager
-def _hearing() -> Iterator[None]:
+def _heed_interrupts() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield

@@ -54,7 +54,7 @@ class Verdict(NamedTuple):
 
     @property
     def alive(self) -> bool:
-        """Did nobody notice?"""
+        """Did no test fail?"""
         return self.fate != KILLED
 
 
@@ -130,7 +130,7 @@ def test_files(tests: Path, rule: str) -> list[Path]:
     return [*found, tables] if listed and tables.is_file() else found
 
 
-def sound(tests: Path, rules: Iterable[str]) -> bool:
+def tests_pass(tests: Path, rules: Iterable[str]) -> bool:
     """Do the tests of these rules pass while nothing is switched off? Else they prove nothing."""
     files = sorted({file for rule in rules for file in test_files(tests, rule)})
     return not files or _pytest(tests, files, "", timeout=None) in (0, 5)
@@ -152,7 +152,7 @@ def judge(mutant: Mutant, tests: Path) -> Verdict:
 
 
 def trial(found: list[Mutant], tests: Path, jobs: int, tell: Callable[[Verdict, int], None]) -> list[Verdict]:
-    """Judge all, several at a time, and tell of each; a guess that holds nowhere is left out."""
+    """Judge all, several at a time, and report each; a guess that applies nowhere is left out."""
     verdicts: dict[Mutant, Verdict] = {}
     with ThreadPoolExecutor(jobs) as pool:
         waiting = [pool.submit(judge, mutant, tests) for mutant in found]
@@ -185,13 +185,13 @@ def _pytest(tests: Path, files: Iterable[Path], place: str, timeout: float | Non
 
 
 def allowed(path: Path) -> dict[str, str]:
-    """The mutants that may live, by name, with the reason: lines of a file, with a tab between; none without a file."""
+    """The mutants that may survive, by name, with the reason: tab-separated lines of a file; none without a file."""
     found: dict[str, str] = {}
     if path.is_file():
         for n, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             if line.strip() and not line.startswith("#"):
                 name, _, reason = line.partition("\t")
                 if not reason.strip():
-                    raise DataError(str(path), n, "expected the name of a mutant and, after a tab, why it may live")
+                    raise DataError(str(path), n, "expected the name of a mutant and, after a tab, why it may survive")
                 found[name] = reason
     return found

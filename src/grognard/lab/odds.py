@@ -12,6 +12,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event, Topic
+from grognard.engine.facts import RESULT, fact_kind
 from grognard.engine.game import Game
 from grognard.engine.odds import Odds
 from grognard.engine.position import Position
@@ -78,7 +79,7 @@ def attack_options(rules: Game[Any], position: Position, hex: str, units: Sequen
     if found:
         return found
     if not ways:
-        raise NoOdds(_why_uncommitted(rules, ready) or f"nothing that would commit an attack on {hex} is open")
+        raise NoOdds(_why_uncommitted(rules, ready) or f"no action commits an attack on {hex} now")
     raise NoOdds(ways[0][1], ways[0][0])
 
 
@@ -91,7 +92,7 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
     for _ in range(MOST_CLICKS):
         decision = rules.decision(position)
         if decision is None:
-            raise NoOdds("the game would be over before it came to that")
+            raise NoOdds("the game would be over before the attack")
         listed = [action.args[0] for action in decision.actions if action.verb == "unit"]
         if decision.side != side:
             rules.apply(position, keep_going(rules, decision.actions, Dice(key_of("odds"))))
@@ -103,7 +104,9 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
             if aimed is None:
                 able = [] if units else _who_could(rules, position, listed, hex)
                 raise NoOdds(
-                    f"say who attacks {hex}: {', '.join(able)} could" if able else _refused(rules, position, hex)
+                    f"name the units that attack {hex}: {', '.join(able)} can"
+                    if able
+                    else _refused(rules, position, hex)
                 )
             rules.apply(position, aimed)
             attacked = True
@@ -111,7 +114,7 @@ def assemble_attack(rules: Game[Any], position: Position, hex: str, units: Seque
             raise NoOdds(rules.explain(position, Action("unit", (waiting[0],))))
         else:
             return position
-    raise NoOdds("the attack could not be put together")
+    raise NoOdds("no such attack can be assembled")
 
 
 def _aimed(rules: Game[Any], decision: Decision, hex: str) -> Action | None:
@@ -178,12 +181,19 @@ def _played_out(rules: Game[Any], position: Position, action: Action) -> dict[st
             events += rules.apply(copy, keep_going(rules, decision.actions, Dice(key_of("odds"))))
         rolled = [event.data["die"] for event in events if event.kind == "rolled"]
         at = next((n for n, event in enumerate(events) if rules.topics[event.kind] is Topic.RESULT), None)
-        if not rolled or at is None:
+        result = None if at is None else _result_of(rules, events[at])
+        if not rolled or at is None or result is None:
             return {}
         faces = rolled[0]
         after = tuple(event for event in events[at + 1 :] if not CONCERNED.isdisjoint(event.data))
         asked = rules.decision(copy) if len(copy.frames) >= len(position.frames) else None
         same = asked is not None and copy.frames[: len(position.frames) - 1] == position.frames[:-1]
-        found.setdefault(str(events[at].data.get("result")), Consequences(after, asked if same else None))
+        found.setdefault(result, Consequences(after, asked if same else None))
         face += 1
     return found
+
+
+def _result_of(rules: Game[Any], event: Event) -> str | None:
+    """What the table gave, as the event of the result tells it: its fact of that kind."""
+    kinds = {name: fact_kind(rules.fact_kinds, name, event.kind) for name in event.data}
+    return next((str(event.data[name]) for name, kind in kinds.items() if kind == RESULT), None)

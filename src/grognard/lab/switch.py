@@ -32,12 +32,12 @@ class Switch:
         self.reached = False
 
     def off(self, rule: str) -> bool:
-        """Is this the rule? Stands in the changed code before a refusal."""
+        """Is this the rule? Called in the changed code before a refusal."""
         self.reached |= rule == self.rule
         return rule == self.rule
 
     def passed(self) -> Ruling:
-        """What is said where nothing else would be."""
+        """The ruling used in place of a refusal that is switched off."""
         return Ruling(True, (self.rule,), "switched_off")
 
     def nought(self, part: Any) -> Any:

@@ -1,1 +1,1 @@
-"""Players: whoever answers decisions, by the same interface as a person's client."""
+"""Players: they answer decisions through the same interface as a person's client."""

@@ -47,7 +47,7 @@ NEVER = -float("inf")
 SAME = 1e-9
 """Differences that are none: of equal actions one that brings the game forward is taken, or else the first."""
 ENOUGH = 30
-"""So often the same question is thought over; then the player sees that it leads nowhere."""
+"""How often the same question is considered before the player gives up on it."""
 
 
 Moment = tuple[Any, ...]

@@ -1,4 +1,4 @@
-"""The other side of a guided game: it answers as the script tells."""
+"""The other side of a guided game: it gives the scripted answers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,8 +10,8 @@ from grognard.engine.procedures import Role
 from grognard.players.player import Observation, by_role
 from grognard.players.random import RandomPlayer
 
-LETTING = (Role.END, Role.PASS, Role.BACK)
-"""Where the script knows nothing, since whoever learns went his own way, a side lets him: it rolls no dice."""
+PASSING_ROLES = (Role.END, Role.PASS, Role.BACK)
+"""Where the script has no answer, because the learner went another way, the side passes: it rolls no dice."""
 
 
 class GuidePlayer:
@@ -24,9 +24,9 @@ class GuidePlayer:
         self._otherwise = RandomPlayer(seed)
 
     def choose(self, seen: Observation) -> Action:
-        """The scripted answer, if this is one of the script's moments."""
+        """The scripted answer, if the script has one for this state of play."""
         told, decision = self._answers.get(mark(seen.view)), seen.decision
         for action in decision.actions:
             if str(action) == told:
                 return action
-        return by_role(self._game, decision.actions, LETTING) or self._otherwise.choose(seen)
+        return by_role(self._game, decision.actions, PASSING_ROLES) or self._otherwise.choose(seen)

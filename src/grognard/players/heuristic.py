@@ -1,4 +1,4 @@
-"""The player who plans: it asks the planner of its game, and gets on with it."""
+"""The planning player: it follows the planner of its game."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from grognard.players.plans import plans_of
 from grognard.players.player import Observation, keep_going
 
 ENOUGH = 60
-"""So often the same question is answered by the planner; then the player sees that it leads nowhere."""
+"""How often the planner answers the same question before the player gives up on it."""
 
 
 class HeuristicPlayer:
-    """Follows the plans of a game, as far as its side can know; where there is no plan it takes what comes.
+    """Follows the plans of a game, as far as its side can know; without a plan it acts at random.
 
     `components` is what lies on the table for all to see: map, counters, charts. The same seed, the same choices. What
     it cannot know it draws by the same numbers every time, so that it does not think of another enemy at every step.

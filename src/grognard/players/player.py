@@ -1,4 +1,4 @@
-"""What a player is: somebody who is asked, and picks one of the actions."""
+"""The interface of a player: it is given an observation, and picks one of the actions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -19,7 +19,7 @@ View = Mapping[str, Any]
 
 
 class Observation:
-    """All that a player gets to know: what its side is asked, what it may see, and what could lie behind that.
+    """All that a player gets to know: its decision, its view, and samples of what is hidden.
 
     `look` and `draw` are called only if the player wants to know. Whoever has the true position makes it by `observe`.
     """
@@ -43,10 +43,10 @@ class Observation:
 
 
 def observe(game: Game[Any], position: Position) -> Observation:
-    """What the side that is asked has to decide on; ValueError if nobody is asked."""
+    """The observation of the side that is asked; ValueError if there is no decision."""
     decision = game.decision(position)
     if decision is None:
-        raise ValueError("nobody is asked anything: the game is over")
+        raise ValueError("there is no decision: the game is over")
     side = decision.side
     return Observation(
         decision, lambda: game.view(position, side), lambda random: game.determinize(position, side, random)

@@ -1,4 +1,4 @@
-"""The player who takes anything."""
+"""The random player."""
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
@@ -13,7 +13,7 @@ class RandomPlayer:
         self._dice = Dice(key_of(f"random player {seed}"))
 
     def choose(self, seen: Observation) -> Action:
-        """Any of the actions, whatever is to be seen."""
+        """Any of the actions, whatever the view shows."""
         return self.pick(seen.decision)
 
     def pick(self, decision: Decision) -> Action:

@@ -20,7 +20,7 @@ NAMES = tuple(MAKERS)
 
 
 def has(game: str, name: str) -> bool:
-    """Does a game offer a player? Chance plays every game; the others need the game's plans."""
+    """Does a game offer a player? The random one plays every game; the others need the game's plans."""
     if name not in MAKERS:
         return False
     if name == "random":

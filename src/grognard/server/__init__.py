@@ -1,1 +1,1 @@
-"""The table in the browser: a web service that keeps plays, checks every action and sends out views."""
+"""The table in the browser: a web service that stores plays, checks every action and sends views."""

@@ -1,4 +1,4 @@
-"""Addresses: who a request is counted as, and what each address has asked for lately."""
+"""Addresses: which one a request counts for, and what each has asked for lately."""
 
 import math
 from collections import OrderedDict
@@ -10,15 +10,15 @@ from grognard.server.buckets import Bucket
 
 MOST_ADDRESSES = 10_000
 SEARCHED = 64
-"""Buckets that are looked at to find one that may be forgotten."""
+"""Buckets that are examined to find one that may be dropped."""
 UNKNOWN = "unknown"
-"""Whoever has no address that can be counted: all of them together."""
+"""All clients without a usable address, counted together."""
 AGAIN = 10.0
-"""Seconds after which to try again where nobody knows when there is room."""
+"""Seconds after which to try again when it is not known how long to wait."""
 
 
 class TooMany(Exception):
-    """More than an address may have; in so many seconds it may try again."""
+    """An address has exceeded a limit; it may try again in this many seconds."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, math.ceil(min(seconds, 3600.0)))
@@ -26,7 +26,7 @@ class TooMany(Exception):
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Whom a request is counted as: its peer, or whom a trusted proxy names (uvicorn has put that one in its place)."""
+    """The address that a request counts for: its peer, or the one that a trusted proxy names (set by uvicorn)."""
     client = scope.get("client")
     return counted(client[0] if client else "")
 
@@ -47,7 +47,7 @@ def counted(host: str) -> str:
 class AddressBuckets:
     """A bucket for each address.
 
-    Only a full bucket is forgotten, which loses nothing: nobody gets a new one by crowding out the old. Where so many
+    Only a full bucket is dropped, which loses nothing: nobody gets a new one by crowding out the old. Where so many
     addresses are busy that none can be forgotten, all newcomers share one.
     """
 

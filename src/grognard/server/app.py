@@ -1,4 +1,4 @@
-"""The web service: its addresses, and what is answered there. What comes before is in `gate`.
+"""The web service: its routes and their handlers. `gate` is in front of them.
 
 Secrets stand in the fragment of an address, which browsers send to nobody, and in the bodies of messages; never in a
 path or a query.
@@ -22,9 +22,9 @@ from starlette.types import Receive, Scope, Send
 from grognard.engine.codec import FieldError
 from grognard.server import handlers, messages
 from grognard.server.addresses import TooMany, address_of
-from grognard.server.bodies import Refused, let_go, traffic_of
+from grognard.server.bodies import Refused, release_body, traffic_of
 from grognard.server.frames import BadFrame
-from grognard.server.gate import HEADERS, Gate, Traffic, said, too_many
+from grognard.server.gate import HEADERS, Gate, Traffic, refusal_response, too_many
 from grognard.server.limits import Limits
 from grognard.server.lobby import UsedCommitment
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
@@ -84,13 +84,13 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
 
 
 class Built(StaticFiles):
-    """The built page's files; where nothing has been built yet, nothing is found."""
+    """The files of the built page; none before it has been built."""
 
     async def check_config(self) -> None:
         """The folder may be missing."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Scripts and styles as they were packed when they were built: nobody waits for that."""
+        """Scripts and styles, compressed at build time."""
         kind = PACKED.get(Path(path).suffix)
         if kind and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
             with suppress(HTTPException):
@@ -104,7 +104,7 @@ class Built(StaticFiles):
 
 
 class Packing(GZipMiddleware):
-    """Packs what was not packed when it was built; fonts are packed by their nature."""
+    """Compresses what was not compressed at build time; fonts are compressed already."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"].endswith(FONT):
@@ -117,7 +117,7 @@ class Packing(GZipMiddleware):
 
 
 def _answer(handler: Handler) -> Handler:
-    """Whatever goes wrong is said in a sentence."""
+    """Answer errors with a sentence."""
 
     async def answer(request: Request) -> Response:
         try:
@@ -125,53 +125,53 @@ def _answer(handler: Handler) -> Handler:
         except TooMany as error:
             return too_many(error)
         except Refused as error:
-            return said(error.status, error.key, None, **error.facts)
+            return refusal_response(error.status, error.key, None, **error.facts)
         except Rejected as error:
-            return JSONResponse({"error": str(error)} | ({"said": error.said} if error.said else {}), 400)
+            return JSONResponse({"error": str(error)} | ({"said": error.text} if error.text else {}), 400)
         except FieldError as error:
-            return JSONResponse({"error": str(error), "said": messages.wrong(error)}, 400)
+            return JSONResponse({"error": str(error), "said": messages.error_text(error)}, 400)
         except BadFrame as error:
             return JSONResponse({"error": str(error)}, 400)
         except (NoPlay, LookupError):
-            return said(404, "no thing")
+            return refusal_response(404, "no thing")
         except ForeignToken:
-            return said(403, "foreign token")
+            return refusal_response(403, "foreign token")
         except SeatTaken:
-            return said(409, "seat taken")
+            return refusal_response(409, "seat taken")
         except UsedCommitment:
-            return said(409, "used commitment")
+            return refusal_response(409, "used commitment")
         except Unreadable:
-            return said(409, "broken")
+            return refusal_response(409, "broken")
         except TookTooLong:
-            return said(503, "too slow")
+            return refusal_response(503, "too slow")
         except StorageError as error:
             log.error("%s: %s", request.url.path, error)
-            return said(503, "not kept")
+            return refusal_response(503, "not kept")
         except ClientDisconnect:
-            return said(400, "broken off")
+            return refusal_response(400, "broken off")
         except Exception:
             log.exception("%s failed", request.url.path)
-            return said(500, "trouble")
+            return refusal_response(500, "trouble")
         finally:
-            let_go(request)
+            release_body(request)
 
     return answer
 
 
 async def _no_answer(request: Request, error: Exception) -> Response:
-    """What the routes refuse: nothing is there, or not for this method."""
+    """The answer for an unknown route or method."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     headers = dict((isinstance(error, HTTPException) and error.headers) or {})
-    return said(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
+    return refusal_response(status, {404: "no thing", 405: "no method"}.get(status, "trouble"), headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """Something went wrong outside of all handlers, and outside of the gate."""
-    return said(500, "trouble", HEADERS)
+    """The answer for an error outside of all handlers and of the gate."""
+    return refusal_response(500, "trouble", HEADERS)
 
 
 def _counted(handler: Handler) -> Handler:
-    """A request for a new play, of which an address may make so many; one that is refused does not count."""
+    """Count a request for a new play against the limit of its address, unless it is refused."""
 
     async def counted(request: Request) -> Response:
         tables, address = traffic_of(request).tables, address_of(request.scope)

@@ -1,4 +1,4 @@
-"""What was kept of plays, for reading: every process has its own way to the file.
+"""Stored plays, for reading: every process has its own connection to the file.
 
 A log may be long: it is read where it is used, in a worker, and never by the process that serves everybody.
 """
@@ -12,7 +12,7 @@ from typing import Any
 from grognard.server.encoding import loads
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, Line
-from grognard.server.metadata import Facts, first_round
+from grognard.server.metadata import PlayFacts, first_round
 from grognard.server.storage import connect
 from grognard.server.work.ipc import Snapshot
 
@@ -21,7 +21,7 @@ MOST_SNAPSHOTS = 8
 
 
 class Archive:
-    """The file of a server's storage, opened when something is first asked; it is never written."""
+    """The server's database, opened read-only when first needed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -35,12 +35,12 @@ class Archive:
                 self._connection.close()
             self._connection = None
 
-    def facts(self, play: str) -> Facts | None:
-        """The facts of a play; None if there is none of that name."""
+    def facts(self, play: str) -> PlayFacts | None:
+        """The facts of a play; None if it does not exist."""
         rows = self._read("SELECT * FROM plays WHERE id = ?", play)
-        return Facts.of_row(rows[0]) if rows else None
+        return PlayFacts.of_row(rows[0]) if rows else None
 
-    def rounds(self, facts: Facts) -> list[Round]:
+    def rounds(self, facts: PlayFacts) -> list[Round]:
         """The rounds of dice of a play."""
         question = "SELECT number, secret, sides, commits, parts, line FROM rounds WHERE play = ? ORDER BY number"
         rows = self._read(question, facts.id)
@@ -51,8 +51,8 @@ class Archive:
             for number, secret, sides, commits, parts, line in rows
         ]
 
-    def seeds(self, facts: Facts) -> dict[int, str]:
-        """What the dice of each round follow from."""
+    def seeds(self, facts: PlayFacts) -> dict[int, str]:
+        """The seed of each round of dice."""
         return {round.number: round.seed(facts.sides) for round in self.rounds(facts)}
 
     def lines(self, play: str, last: int | None = None) -> list[Line]:
@@ -66,16 +66,16 @@ class Archive:
         return [(n, events) for n, events in self._read(question, play, first, last)]
 
     def resigned(self, play: str) -> bool:
-        """Has anybody given up?"""
+        """Has a side resigned?"""
         return bool(self._read("SELECT 1 FROM log WHERE play = ? AND kind = ? LIMIT 1", play, RESIGN))
 
     def snapshots(self, play: str) -> list[Snapshot]:
-        """The latest positions that were kept."""
+        """The latest stored positions."""
         question = f"SELECT n, rules, position FROM snapshots WHERE play = ? ORDER BY n DESC LIMIT {MOST_SNAPSHOTS}"
         return [Snapshot(*row) for row in self._read(question, play)]
 
     def snapshot(self, play: str, n: int) -> str:
-        """The position after line n, as it was kept; nothing if it was not."""
+        """The stored position after line n; empty if there is none."""
         rows = self._read("SELECT position FROM snapshots WHERE play = ? AND n = ?", play, n)
         return str(rows[0][0]) if rows else ""
 

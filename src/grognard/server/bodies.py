@@ -1,4 +1,4 @@
-"""Bodies of requests: read as far as they are allowed to be, and counted while they are held."""
+"""Request bodies: limited while they are read, and counted while they are in memory."""
 
 import asyncio
 from typing import Any
@@ -13,7 +13,7 @@ from grognard.server.requests import read_object
 from grognard.server.work.ipc import Rejected
 
 COUNTED_AS_ONE = 64 * 1024
-"""Bytes of a body that count as one request more."""
+"""Bytes of a body that count as one extra request."""
 PARTS, BYTES_A_PART = 20_000, 8
 """So many commas and brackets are read in any case, and one more for so many bytes: JSON of nothing else costs far more
 to read than to send."""
@@ -63,8 +63,8 @@ async def _received(request: Request, most: int) -> bytes:
     return bytes(content)
 
 
-def let_go(request: Request) -> None:
-    """A request has been answered: its body is no longer held."""
+def release_body(request: Request) -> None:
+    """Stop counting a body: its request has been answered."""
     held: tuple[str, int] | None = getattr(request.state, "held", None)
     if held is not None:
         traffic_of(request).bodies.leave(*held)
@@ -72,7 +72,7 @@ def let_go(request: Request) -> None:
 
 
 def bad(key: str, **facts: object) -> Rejected:
-    text = messages.said(key, **facts)
+    text = messages.server_text(key, **facts)
     return Rejected(text["en"], text)
 
 

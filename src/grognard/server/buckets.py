@@ -1,11 +1,11 @@
-"""Buckets: so many things a second, and so many at once."""
+"""Token buckets: a rate per second, and a burst."""
 
 import math
 import time
 
 
 class Bucket:
-    """It holds so much at most, what is taken from it flows back at a steady rate."""
+    """A token bucket: it refills at a steady rate up to its capacity."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -14,7 +14,7 @@ class Bucket:
         self._when = time.monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """May so much more pass?"""
+        """Take this much, if it is there."""
         self._flow()
         if self._left < cost:
             return False
@@ -22,7 +22,7 @@ class Bucket:
         return True
 
     def charge(self, cost: float) -> None:
-        """Take what has been used already, into debt if need be."""
+        """Take what has already been used, going into debt if need be."""
         self._flow()
         self._left -= cost
 
@@ -37,7 +37,7 @@ class Bucket:
 
     @property
     def full(self) -> bool:
-        """Has nothing been taken for a while?"""
+        """Is the bucket full?"""
         self._flow()
         return self._left >= self._burst
 

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from grognard.server import outgoing
 from grognard.server.addresses import TooMany
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 from grognard.server.outgoing import Frame
 from grognard.server.storage import StorageError
 from grognard.server.work.ipc import Step
 from grognard.server.work.pool import TookTooLong
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 TRY_AGAIN = 5.0
-"""Seconds after which the computer decides again if what it decided could not be kept."""
+"""Seconds after which the computer decides again if its decision could not be stored."""
 log = logging.getLogger("grognard.server")
 
 
 class Computer:
     """The sides of one play that nobody but the computer plays."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self.sides = {seat.side: seat.kind for seat in live.play.facts.seats if seat.is_bot}
         """Who plays them."""
@@ -34,11 +34,11 @@ class Computer:
 
     @property
     def at_work(self) -> bool:
-        """Does it decide, or is about to?"""
+        """Is it thinking, or about to?"""
         return self._task is not None
 
     def stop_thinking(self) -> None:
-        """Everybody has gone."""
+        """Stop thinking: nobody is watching."""
         if self._thought is not None:
             self._thought.cancel()
 
@@ -65,26 +65,30 @@ class Computer:
                 steps = self._thought.result()
                 made += len(steps)
                 first = self._live.play.n + 1
-                await self._live.keep([self._live.play.step(step, side, first + k) for k, step in enumerate(steps)])
+                await self._live.commit_moves(
+                    [self._live.play.step(step, side, first + k) for k, step in enumerate(steps)]
+                )
 
     async def _think(self, side: str) -> list[Step]:
-        """The computer's next decisions; a player who takes too long has anything chosen for it."""
+        """The computer's next decisions; for a player that takes too long a random action is chosen."""
         play, address = self._live.play, self._watcher()
         args = (play.facts.id, play.start, play.held, address)
         while True:
             try:
                 found: list[Step] = await self._live.workers.think(
-                    *args, "think", play.n + 1, side, self.sides[side], self._live.eyes()
+                    *args, "think", play.n + 1, side, self.sides[side], self._live.viewers()
                 )
                 return found
             except TookTooLong:
-                anything = await self._live.workers.think(*args, "choose_anything", play.n + 1, side, self._live.eyes())
+                anything = await self._live.workers.think(
+                    *args, "choose_anything", play.n + 1, side, self._live.viewers()
+                )
                 return list(anything)
             except TooMany as error:
                 await asyncio.sleep(error.seconds)
 
     def _watcher(self) -> str:
-        """The address that the computer thinks for: of somebody who sits here, or looks on."""
+        """The address that the computer's work is charged to: of somebody who plays or watches."""
         members = sorted(self._live.members, key=lambda member: (not member.sides, member.address))
         return members[0].address if members else ""
 
@@ -94,7 +98,7 @@ class Computer:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("play %s: the computer's turn failed: %r", self._live.play.facts.id, error)
             not_kept = isinstance(error, StorageError)
-            self._live.tell_all(outgoing.error(said("not kept" if not_kept else "trouble")))
+            self._live.tell_all(outgoing.error(server_text("not kept" if not_kept else "trouble")))
             if not_kept:
                 asyncio.get_running_loop().call_later(TRY_AGAIN, self.begin)
         elif not task.cancelled():

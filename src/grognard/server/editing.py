@@ -1,4 +1,4 @@
-"""What can be edited in a position, as data: whoever draws an edit panel needs to know no game.
+"""The editable fields of a position, as data: an edit panel needs to know nothing of the game.
 
 It follows from the kinds that a game's position class declares. A field has a `name` and a `kind`: `int`, `bool`,
 `word`, a name (`hex`, `place`, `unit`, `side`, `formation`, or a kind of the game's own), a `list` of `items`, or a

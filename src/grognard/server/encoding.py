@@ -1,4 +1,4 @@
-"""JSON, as it goes over the wire and into the rows: without blanks, and quickly."""
+"""Compact, fast JSON for frames and database rows."""
 
 import gzip
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ def dumps(value: Any) -> str:
 
 
 def loads(text: str | bytes) -> Any:
-    """What a text of JSON says; ValueError if it is none."""
+    """Parse JSON; ValueError if it is not valid."""
     return orjson.loads(text)
 
 
-def written(text: str) -> Any:
-    """A text of JSON as a value: it goes into another one as it is, unread."""
+def raw_json(text: str) -> Any:
+    """JSON text as a value that is embedded in other JSON as it is."""
     return orjson.Fragment(text)
 
 
 class Packed(NamedTuple):
-    """JSON that seldom changes: its mark, and its text as it is and as it is packed for most browsers."""
+    """JSON that seldom changes: its ETag, its text, and the compressed text."""
 
     tag: str
     plain: bytes
@@ -42,4 +42,4 @@ def _plain(value: Any) -> Any:
         return list(value)
     if isinstance(value, Mapping):
         return dict(value)
-    raise TypeError(f"{value!r} has no JSON")
+    raise TypeError(f"{value!r} cannot be written as JSON")

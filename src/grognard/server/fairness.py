@@ -21,7 +21,7 @@ _PART = re.compile(r"[0-9A-Za-z_-]{16,64}")
 _COMMIT = re.compile(r"[0-9a-f]{64}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
 PENDING, DROPPED = -1, -2
-"""Lines of rounds that are not complete yet, or never will be."""
+"""The line of a round that is not complete."""
 
 
 class Round(NamedTuple):
@@ -68,12 +68,12 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is shown of the server's part before play: BLAKE2b-256 of its text, in hex."""
+    """The server's commitment, shown before play: BLAKE2b-256 of its secret, in hex."""
     return blake2b(secret.encode(), digest_size=32).hexdigest()
 
 
 def commit_to(play: str, round: int, side: str, part: str) -> str:
-    """What a player's client shows of its part first: bound to the play, the round and the side."""
+    """A player's commitment to its part: bound to the play, the round and the side."""
     return blake2b(f"{play}.{round}.{side}.{part}".encode(), digest_size=32).hexdigest()
 
 
@@ -105,7 +105,7 @@ def fits(seed: int | str, committed: str) -> bool:
 
 
 class Commitments:
-    """Secrets that were committed to, and wait for a table: each is used once, and the oldest are forgotten."""
+    """Secrets that were committed to and not used yet: each is used once, and the oldest are dropped."""
 
     def __init__(self, most: int) -> None:
         self._secrets: dict[str, str] = {}

@@ -6,7 +6,7 @@ from typing import Any
 from grognard.engine.actions import is_edit
 from grognard.server.encoding import loads
 from grognard.server.fairness import is_commit, is_part
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 
 MOST_ACTIONS = 400
 """Actions that one frame may ask to be explained."""
@@ -15,11 +15,11 @@ _PLAY = re.compile(r"[0-9a-f]{16}")
 
 
 class BadFrame(Exception):
-    """A frame that cannot be understood: what is wrong with it, in both languages."""
+    """A malformed frame: what is wrong with it, in both languages."""
 
     def __init__(self, key: str, **facts: str) -> None:
-        self.said = said(f"frame {key}", **facts)
-        super().__init__(self.said["en"])
+        self.text = server_text(f"frame {key}", **facts)
+        super().__init__(self.text["en"])
 
 
 def read(text: str) -> dict[str, Any]:

@@ -1,12 +1,12 @@
-"""When Python looks for objects that only refer to each other: seldom, since whoever plays waits meanwhile."""
+"""Runs Python's cyclic garbage collector seldom, since players wait for it."""
 
 import gc
 
 THRESHOLDS = (10_000, 20, 20)
-"""Of the three generations; Python's own are (700, 10, 10), and take a quarter of a worker's time."""
+"""Of the three generations; Python's defaults are (700, 10, 10)."""
 
 
 def collect_seldom() -> None:
-    """Leave what has been loaded so far alone for ever, and look through the rest seldom."""
+    """Freeze what has been loaded so far, and collect the rest seldom."""
     gc.set_threshold(*THRESHOLDS)
     gc.freeze()

@@ -52,7 +52,7 @@ class Traffic:
 
 
 class Gate:
-    """Turns away what must not come in, and puts the headers on every answer."""
+    """Refuses what must not pass, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp, traffic: Traffic, hosts: Iterable[str] = ()) -> None:
         self.app = app
@@ -79,15 +79,15 @@ class Gate:
             await _refuse(too_many(TooMany(AGAIN)), scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """Why something must not come in, if so."""
+        """The refusal of a request; None if it may pass."""
         headers = Headers(scope=scope)
         called = headers.get("host", "")
         if not is_host(called, self._hosts):
-            return said(421, "foreign host", host=_shown(called))
+            return refusal_response(421, "foreign host", host=_shown(called))
         if _foreign(scope, headers):
-            return said(403, "other site")
+            return refusal_response(403, "other site")
         if "transfer-encoding" in headers:  # thousands of tiny chunks cost far more to read than to send
-            return said(411, "no length", headers={"Connection": "close"})
+            return refusal_response(411, "no length", headers={"Connection": "close"})
         self._look_for_proxy(scope, headers)
         try:
             if scope["type"] == "websocket" or scope["path"].startswith("/api"):
@@ -98,13 +98,15 @@ class Gate:
         return None
 
     def _look_for_proxy(self, scope: Scope, headers: Headers) -> None:
-        """Say once that everybody is counted as one, if a proxy passes requests on that is not named."""
+        """Warn once if an unnamed proxy forwards requests, so that all its clients count as one."""
         client = scope.get("client")
         if not self._warned and client and "x-forwarded-for" in headers:
             named = headers["x-forwarded-for"].rpartition(",")[2].strip()
             if counted(client[0]) in LOCAL and counted(named) != counted(client[0]):
                 self._warned = True
-                log.warning("a proxy at %s is not named: all that it passes on count as one (--proxy)", client[0])
+                log.warning(
+                    "the proxy at %s is not trusted, so all its clients count as one; name it with --proxy", client[0]
+                )
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
@@ -129,7 +131,7 @@ async def _refuse(refusal: Response, scope: Scope, receive: Receive, send: Send)
 
 
 def _foreign(scope: Scope, headers: Headers) -> bool:
-    """Does another site's page ask for a change? A browser says where a page is from."""
+    """Does a page of another site ask for a change, by its Origin?"""
     if scope["type"] == "http" and scope["method"] in READING:
         return False
     origin = headers.get("origin")
@@ -140,7 +142,7 @@ def _foreign(scope: Scope, headers: Headers) -> bool:
 
 
 def host_name(text: str) -> str:
-    """A name as browsers send it, without a port; ValueError if it is none."""
+    """A host name as browsers send it, without a port; ValueError if it is not one."""
     name = text.strip().rstrip(".").lower()
     if not name.isascii():
         name = name.encode("idna").decode("ascii")
@@ -150,7 +152,7 @@ def host_name(text: str) -> str:
 
 
 def is_host(called: str, hosts: frozenset[str]) -> bool:
-    """May the server be called so? By its names, and by numbers: those no stranger's DNS can turn here."""
+    """Is this a name of the server? Its own names, and IP addresses, which no foreign DNS can redirect."""
     name = _PORT.sub("", called).rstrip(".").lower()
     return name in hosts or _is_number(name)
 
@@ -174,14 +176,14 @@ def _shown(called: str) -> str:
 # -- refusals
 
 
-def said(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
-    """A refusal by its key among what the server says."""
-    text = messages.said(key, **facts)
+def refusal_response(status: int, key: str, headers: dict[str, str] | None = None, **facts: object) -> Response:
+    """The response for a refusal, by its key in the server's catalogue."""
+    text = messages.server_text(key, **facts)
     return JSONResponse({"error": text["en"], "said": text}, status, headers)
 
 
 def too_many(error: TooMany) -> Response:
-    """Wait, and for how long."""
-    text = messages.said("many requests", seconds=error.seconds)
+    """The response that says how long to wait."""
+    text = messages.server_text("many requests", seconds=error.seconds)
     content = {"error": text["en"], "said": text, "retry_after": error.seconds}
     return JSONResponse(content, 429, {"Retry-After": str(error.seconds)})

@@ -1,4 +1,4 @@
-"""What is answered at each address."""
+"""The handlers of the routes."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -18,13 +18,13 @@ from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, content_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
 from grognard.server.frames import play as play_id
-from grognard.server.gate import said
-from grognard.server.live import Live
-from grognard.server.metadata import Facts
+from grognard.server.gate import refusal_response
+from grognard.server.live import LivePlay
+from grognard.server.metadata import PlayFacts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.requests import LARGE, read_request
 from grognard.server.rulebook import rules_of
-from grognard.server.seats import ForeignToken, is_token, opened
+from grognard.server.seats import ForeignToken, is_token, sides_opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
 from grognard.server.work.ipc import Rejected
@@ -40,12 +40,12 @@ def _registry(request: Request) -> PlayRegistry:
     return registry
 
 
-async def _live(request: Request) -> Live:
+async def _live(request: Request) -> LivePlay:
     return await _registry(request).play(play_id(request.path_params["id"]), address_of(request.scope))
 
 
 async def _while_there(request: Request, work: Awaitable[T]) -> T:
-    """Wait for long work, as long as whoever asked for it does: a request that is broken off ends it."""
+    """Wait for a long job; cancelled if the client disconnects."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -169,7 +169,7 @@ async def public(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Exchange an invitation for a seat: whoever is first has it, with a token of their own."""
+    """Exchange an invitation for a seat; the first client to do so has it, with its own token."""
     body = await body_of(request, limits_of(request).body_bytes)
     invitation, token = body.get("invitation"), body.get("token")
     if not is_token(invitation) or not is_token(token):
@@ -178,19 +178,19 @@ async def join(request: Request) -> Response:
     return JSONResponse({"side": await live.presence.join_by(str(invitation), str(token))})
 
 
-async def _sides(request: Request, live: Live) -> list[str]:
+async def _sides(request: Request, live: LivePlay) -> list[str]:
     """The sides that the tokens in a request open."""
     body = await body_of(request, limits_of(request).body_bytes)
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
-        raise Rejected("tokens: expected a list of texts")
-    return opened(live.play.facts.seats, tokens[:8])
+        raise Rejected("tokens: expected a list of strings")
+    return sides_opened(live.play.facts.seats, tokens[:8])
 
 
 async def position(request: Request) -> Response:
     live = await _live(request)
     if not lobby.may_export(live.play, await _sides(request, live)):
-        return said(403, "position hidden")
+        return refusal_response(403, "position hidden")
     stated = await live.ask(address_of(request.scope), "position_file", aside=True)
     return Response(stated, media_type="application/json")
 
@@ -202,24 +202,24 @@ async def record(request: Request) -> Response:
         return await _unreadable_record(request)
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
-        return said(403, "record hidden")
+        return refusal_response(403, "record hidden")
     return _record_file(live.play.facts, await _while_there(request, questions.record(live, address_of(request.scope))))
 
 
 async def _unreadable_record(request: Request) -> Response:
-    """The record of a play that the rules can no longer follow: as it was kept, for whoever has all its seats."""
+    """The stored record of a play that the rules can no longer replay, for the person who holds all its seats."""
     registry = _registry(request)
     facts = await registry.facts(play_id(request.path_params["id"]))
     body = await body_of(request, limits_of(request).body_bytes) if request.method == "POST" else {}
     given = body.get("tokens", [])
     tokens = [token for token in given[:8] if isinstance(token, str)] if isinstance(given, list) else []
     resigned = await in_thread(registry.archive.resigned, facts.id)
-    if not resigned and not lobby.plays_alone(facts, opened(facts.seats, tokens)):
-        return said(403, "record hidden")
+    if not resigned and not lobby.plays_alone(facts, sides_opened(facts.seats, tokens)):
+        return refusal_response(403, "record hidden")
     return _record_file(facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts.id))
 
 
-def _record_file(facts: Facts, content: bytes) -> Response:
+def _record_file(facts: PlayFacts, content: bytes) -> Response:
     name = f"{facts.game.replace('/', '-')}-{facts.id}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, headers=headers, media_type="application/x-ndjson")
@@ -239,7 +239,7 @@ async def nothing(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """The page itself, the same for every address: what it shows is its own business."""
+    """The page, the same for every path."""
     path = STATIC / "index.html"
     text = await in_thread(lambda: path.read_text("utf-8") if path.is_file() else NOT_BUILT)
     return Response(text, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})

@@ -22,7 +22,7 @@ class LimitsError(ValueError):
 
 @dataclass(frozen=True)
 class Limits:
-    """What a public server needs; a table among friends never comes near it."""
+    """Limits for a public server; private tables never come near them."""
 
     # -- requests
 

@@ -1,4 +1,4 @@
-"""Lines of a play's log: every change that was ever made to it, numbered from 1, and the entry that each tells."""
+"""Lines of a play's log: every change that was ever made to it, numbered from 1, and the entry of each."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from grognard.engine import actions
 from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
 from grognard.engine.events import Event
-from grognard.engine.recording import Point, standing
+from grognard.engine.recording import Point, not_undone
 from grognard.server.encoding import dumps, loads
 
 ACT, AGREED, UNDO, RESIGN, MIX, UPGRADE = "act", "agreed", "undo", "resign", "mix", "upgrade"
@@ -14,14 +14,14 @@ ACT, AGREED, UNDO, RESIGN, MIX, UPGRADE = "act", "agreed", "undo", "resign", "mi
 
 
 class Request(NamedTuple):
-    """Which frame of which client asked for a change, so that it is not made twice."""
+    """The client and frame that asked for a change, so that it is not made twice."""
 
     client: str = ""
     id: int = 0
 
 
 NOBODY = Request()
-"""Changes that no client has asked for: the computer's."""
+"""The request of changes made by the computer."""
 
 
 class Line(NamedTuple):
@@ -42,17 +42,17 @@ class Line(NamedTuple):
 
 
 def events_text(events: Iterable[Event]) -> str:
-    """Events as they are kept."""
+    """Events as stored text."""
     return dumps([[event.kind, event.rule, dict(event.data), event.only] for event in events])
 
 
 def events_of(text: str) -> list[Event]:
-    """Events that were kept."""
+    """Events from stored text."""
     return [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
 
 
 def mark_text(mark: Mark | None) -> str:
-    """A mark as it is kept."""
+    """A mark as stored text."""
     return "" if mark is None else f"{mark.turn} {mark.hash}"
 
 
@@ -66,7 +66,7 @@ def mark_in(text: str, n: int) -> Mark | None:
 
 
 def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
-    """The entry that a line tells, so many actions standing before it; the events are the check of an action.
+    """The entry of a line, with `standing` actions before it; the events are the check of an action.
 
     An upgrade is none: it goes on from a snapshot.
     """
@@ -79,12 +79,12 @@ def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
             return Mixed(standing, int(line.words), seeds[int(line.words)])
         case "resign":
             return Resigned(standing, line.side)
-    raise ValueError(f"line {line.n} cannot be followed: it goes on from a snapshot")
+    raise ValueError(f"line {line.n} cannot be replayed: it continues from a snapshot")
 
 
 def lines_standing(lines: Iterable[Line]) -> list[Line]:
-    """The lines that were not taken back."""
-    return standing(lines, lambda line: int(line.words) if line.kind == UNDO else None)
+    """The lines that were not undone."""
+    return not_undone(lines, lambda line: int(line.words) if line.kind == UNDO else None)
 
 
 # -- lines that are written for what happens at the table, and not by the rules

@@ -20,9 +20,9 @@ from grognard.server.addresses import TooMany
 from grognard.server.archive import Archive
 from grognard.server.buckets import Bucket
 from grognard.server.computer import Computer
-from grognard.server.encoding import written
+from grognard.server.encoding import raw_json
 from grognard.server.lines import Request
-from grognard.server.messages import said
+from grognard.server.messages import server_text
 from grognard.server.mixing import Mixing
 from grognard.server.offers import Offers
 from grognard.server.outgoing import Frame
@@ -40,13 +40,13 @@ RECENT = 400
 MOST_EVENTS = 3000
 """Entries of the log that a newcomer gets at once; older ones are there for the asking."""
 MOST_STRIKES, REST = 3, 60.0
-"""A table that has taken too long so many times in a row rests for so many seconds."""
+"""After this many timeouts in a row a table pauses for this many seconds."""
 DICE_FIELDS = ("dice", "draws")
-"""Whoever edits these has chosen what the dice give."""
+"""Fields that determine the dice: editing them makes a play unfair."""
 
 
 class Member(Protocol):
-    """Somebody at the table."""
+    """A connection at the table."""
 
     sides: list[str]
     address: str
@@ -58,7 +58,7 @@ class Member(Protocol):
         """Send the latest view soon."""
 
 
-class Live:
+class LivePlay:
     """A play and everybody who is at it."""
 
     def __init__(self, play: Play, storage: Storage, archive: Archive, workers: Workers, spoken: int) -> None:
@@ -111,7 +111,7 @@ class Live:
         return await self._ask(self.workers.question, address, function, *args)
 
     async def _ask(self, run: Callable[..., Awaitable[Any]], address: str, function: str, *args: Any) -> Any:
-        """A table that is too slow again and again has to rest, so that it cannot keep the workers from others."""
+        """Pauses a table that is too slow again and again, so that it cannot keep the workers from others."""
         if (wait := self._rests_until - time.monotonic()) > 0:
             raise TooMany(wait)
         play = self.play
@@ -125,8 +125,8 @@ class Live:
         self._strikes = 0
         return found
 
-    def eyes(self) -> list[str | None]:
-        """Through which sides' eyes those at the table see."""
+    def viewers(self) -> list[str | None]:
+        """The sides whose views the clients at the table see."""
         return list({side for member in self.members for side in (member.sides or (None,))})
 
     # -- changes
@@ -142,7 +142,7 @@ class Live:
                 return outgoing.refused_for(request, "over")
             if is_edit(action):
                 return outgoing.refused_for(request, "edit")
-            found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.eyes())
+            found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.viewers())
             if isinstance(found, Refused):
                 return outgoing.refused(request, found.ruling)
             return await self.make([self.play.step(found, side, self.play.n + 1, request)], request)
@@ -169,7 +169,7 @@ class Live:
             return await self.make([self.play.resign(side, request)], request)
 
     async def chat(self, side: str, text: str, request: Request) -> Frame:
-        """Say something to everybody at the table; what could not be kept was not said, and may be sent again."""
+        """Send a chat message to the table; one that could not be stored was not sent, and may be repeated."""
         async with self._talking:
             if (side, request) not in self._said:
                 if self.spoken >= self.limits.chat_in_all:
@@ -189,15 +189,15 @@ class Live:
         return None if n is None else outgoing.done(request, n)
 
     async def make(self, moves: list[Move], request: Request) -> Frame:
-        """Write changes down and take them over."""
+        """Make changes, and return the frame that confirms them."""
         try:
-            await self.keep(moves)
+            await self.commit_moves(moves)
         except StorageError:
-            return outgoing.error(said("not kept"), id=request.id)
+            return outgoing.error(server_text("not kept"), id=request.id)
         return outgoing.done(request, self.play.n)
 
-    async def keep(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
-        """Write changes down, and what belongs to them; then they have happened."""
+    async def commit_moves(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
+        """Write changes to the disk, with further statements; then apply and publish them."""
         play = self.play
         statements: list[Statement] = [*also]
         for move in moves:
@@ -210,7 +210,7 @@ class Live:
             play.facts = play.facts._replace(fair=False)
         for move in moves:
             play.take(move)
-            self._recent.append((move.line.n, move.told))
+            self._recent.append((move.line.n, move.entries))
         self._views = dict(moves[-1].views)
         self.offers.drop()
         self.show_all()
@@ -244,8 +244,8 @@ class Live:
             asked=side is not None and play.asked == side,
             undo=play.can_undo(mine, self.computer.sides),
             pending={**self.offers.shown(), "thinking": self.computer.thinking},
-            view=written(view),
-            events=[written(entry) for entry in entries],
+            view=raw_json(view),
+            events=[raw_json(entry) for entry in entries],
         )
 
     async def _entries(self, side: str | None, since: int, address: str) -> list[str]:
@@ -256,7 +256,7 @@ class Live:
             older += await self.old_entries(side, max(read_to + 1, first - MOST_EVENTS), first - 1, address)
             read_to = first - 1
         latest = list(takewhile(lambda line: line[0] > read_to, reversed(self._recent)))
-        found = older + [text for _, told in reversed(latest) for only, text in told if only in (None, side)]
+        found = older + [text for _, entries in reversed(latest) for only, text in entries if only in (None, side)]
         return found[-MOST_EVENTS:]
 
     async def old_entries(self, side: str | None, first: int, last: int, address: str) -> list[str]:
@@ -271,7 +271,7 @@ class Live:
     # -- coming and going
 
     def join(self, member: Member) -> None:
-        """Sit down, or stand behind the others."""
+        """Add a client to the table."""
         self.members.add(member)
         self.presence.changed()
         self.computer.begin()

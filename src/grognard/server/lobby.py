@@ -16,7 +16,7 @@ from grognard.players import roster
 from grognard.server import fairness, guided, messages
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.fairness import Round
-from grognard.server.metadata import Facts, first_round, new_id, put_round
+from grognard.server.metadata import PlayFacts, first_round, new_id, put_round
 from grognard.server.plays import Play
 from grognard.server.registry import PlayRegistry
 from grognard.server.requests import SHORT, StatedPosition, state_position
@@ -113,12 +113,12 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     facts = facts._replace(rules=opened.rules, mark=opened.mark)
     first = Round(0, secret, tuple(parts), {}, parts, 0)
     await registry.storage.write([facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)])
-    registry.keep(Play(facts, opened, [first]))
+    registry.register(Play(facts, opened, [first]))
     shown = fairness.commitment(secret) if facts.fair else None
     return {"id": facts.id, "tokens": tokens, "invitations": invitations, "commitment": shown}
 
 
-def _facts_of_scenario(rules: Game[Any], asked: Mapping[str, Any]) -> Facts:
+def _facts_of_scenario(rules: Game[Any], asked: Mapping[str, Any]) -> PlayFacts:
     scenario = asked.get("scenario") or next(iter(rules.scenarios()))
     if not isinstance(scenario, str) or scenario not in rules.scenarios():
         near = nearest(str(scenario)[:SHORT], rules.scenarios())
@@ -127,19 +127,19 @@ def _facts_of_scenario(rules: Game[Any], asked: Mapping[str, Any]) -> Facts:
         options = choose(rules.optional_rules, asked.get("options"))
     except FieldError as error:
         raise Rejected(str(error)) from None
-    return Facts(new_id(), rules.name, scenario, options, "", (), True, round(time.time(), 3))
+    return PlayFacts(new_id(), rules.name, scenario, options, "", (), True, round(time.time(), 3))
 
 
-def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> Facts:
+def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> PlayFacts:
     """Begin at a position file. Its generator is not used: nobody is to know the dice; but they may be scripted."""
     if stated.game is not None and stated.game != rules.name:
-        raise Rejected(f"position: it is one of {stated.game!r}, not of {rules.name!r}")
+        raise Rejected(f"position: it belongs to {stated.game!r}, not to {rules.name!r}")
     try:
         chosen = choose(rules.optional_rules, stated.options)
     except FieldError as error:
-        raise Rejected(f"position: {error}", messages.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.error_text(error)) from None
     made = round(time.time(), 3)
-    return Facts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
+    return PlayFacts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
 
 
 def _guided(rules: Game[Any], step: object) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def _guided(rules: Game[Any], step: object) -> dict[str, Any]:
         raise Rejected(f"guide: {error}") from None
 
 
-def _snapshot(facts: Facts, n: int, position: str) -> Statement:
+def _snapshot(facts: PlayFacts, n: int, position: str) -> Statement:
     return ADD_SNAPSHOT, (facts.id, n, facts.rules, position)
 
 
@@ -166,7 +166,7 @@ async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address:
     rules, start, opened = game(found.start.game), found.start, found.opened
     seats, tokens, invitations = deal(_seats(rules, asked.get("seats")))
     _check_bots(rules, seats)
-    facts = Facts(
+    facts = PlayFacts(
         *(id, rules.name, start.scenario, start.options, found.seed, seats, False, round(time.time(), 3)),
         *(start.position, opened.rules, opened.mark),
     )
@@ -176,7 +176,7 @@ async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address:
     statements += [(ADD_SNAPSHOT, (id, *snapshot)) for snapshot in found.snapshots]
     await registry.storage.write(statements)
     play = Play(facts, opened, rounds)
-    registry.keep(play)
+    registry.register(play)
     return {"id": id, "tokens": tokens, "invitations": invitations, "commitment": None, "n": play.n}
 
 
@@ -244,7 +244,7 @@ def may_export(play: Play, sides: list[str]) -> bool:
     return play.over or plays_alone(play.facts, sides)
 
 
-def plays_alone(facts: Facts, sides: list[str]) -> bool:
+def plays_alone(facts: PlayFacts, sides: list[str]) -> bool:
     """Are these the sides of the only person who has ever sat here, and was nobody invited?"""
     alone = not facts.shared and all(seat.kind != LINK for seat in facts.seats)
     mine = [seat.side for seat in facts.seats if not seat.is_bot]

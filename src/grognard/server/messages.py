@@ -21,8 +21,8 @@ WORDS = Words.load(Path(__file__).parent / "words.tsv")
 """What the server itself says."""
 
 
-def said(key: str, **facts: object) -> Text:
-    """Something that the server says; what is wrong with a position is said in each language."""
+def server_text(key: str, **facts: object) -> Text:
+    """A text of the server's catalogue, in both languages."""
     return {
         language: WORDS.say(key, {name: _in(language, fact) for name, fact in facts.items()}, language)
         for language in LANGUAGES
@@ -30,11 +30,11 @@ def said(key: str, **facts: object) -> Text:
 
 
 def _in(language: str, fact: object) -> object:
-    return fact.said(language) if isinstance(fact, FieldError | ScriptError) else fact
+    return fact.in_language(language) if isinstance(fact, FieldError | ScriptError) else fact
 
 
-def wrong(error: Exception) -> Text:
-    """What is wrong with something that a person has written; of sketched maps and charts it is said in English."""
+def error_text(error: Exception) -> Text:
+    """An error in both languages; errors of sketched maps and charts are in English."""
     return {language: str(_in(language, error)) for language in LANGUAGES}
 
 
@@ -51,7 +51,7 @@ def event_text(name: str, event: Event) -> Text:
 
 
 def _own(formatter: MessageFormatter, event: Event) -> Text:
-    """What happened at the table, and not by the rules."""
+    """The text of an event of the table, not of the rules."""
     data = event.data
     facts = {name: data[name] for name in ("round", "from", "to", "turn", "n") if name in data}
     if "round" in data:
@@ -62,7 +62,7 @@ def _own(formatter: MessageFormatter, event: Event) -> Text:
         facts["sides"] = ", ".join(formatter.side(side) for side in data["sides"]) or "–"
     if "changes" in data:
         facts["changes"] = ", ".join(f"{one['path']} = {dumps(one['value'])}" for one in data["changes"])
-    return said(event.kind, **facts)
+    return server_text(event.kind, **facts)
 
 
 def question_text(name: str, decision: Decision) -> Text:
@@ -78,7 +78,7 @@ def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
 def refusal(key: str, **facts: object) -> dict[str, Any]:
     """A refusal that is the server's, not the rules'; what the rules say against a position is cited."""
     rules = [fact.rule for fact in facts.values() if isinstance(fact, FieldError) and fact.rule]
-    text = said(key, **facts)
+    text = server_text(key, **facts)
     return {"legal": False, "rules": rules, "reason": f"server.{key}", "facts": {}, "parts": [], "text": text}
 
 
@@ -87,6 +87,6 @@ def entry(name: str, n: int, event: Event) -> dict[str, Any]:
     return {"n": n, "event": event.to_json(), "text": event_text(name, event)}
 
 
-def told(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:
+def log_entries(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:
     """Events of a line of the log as entries for the wire, each with the one side that may know (None: all)."""
     return [(event.only, dumps(entry(name, n, event))) for event in events]

@@ -1,4 +1,4 @@
-"""What is known of a play beside its log: what it was made with, and what has become of its seats since."""
+"""The facts of a play beside its log: how it was set up, and its seats."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -8,13 +8,13 @@ from grognard.engine.entries import Header
 from grognard.engine.versions import Stamp
 from grognard.server.encoding import dumps, loads
 from grognard.server.fairness import Round, secret_of
-from grognard.server.seats import Seat, kept
+from grognard.server.seats import Seat, seats_of_row
 from grognard.server.storage import ADD_PLAY, PUT_ROUND, Statement
 from grognard.server.work.ipc import Start
 
 
-class Facts(NamedTuple):
-    """What a play was made with, and what has become of its seats since."""
+class PlayFacts(NamedTuple):
+    """How a play was set up, and its seats."""
 
     id: str
     game: str
@@ -48,7 +48,7 @@ class Facts(NamedTuple):
         return header._replace(grognard=made.grognard, rules=made.rules) if self.rules else header
 
     def statement(self) -> Statement:
-        """As a row to be kept."""
+        """As a row to store."""
         return ADD_PLAY, (
             *(self.id, self.game, self.scenario, dumps(dict(self.options)), self.seed, self.seats_text()),
             *(int(self.fair), self.made, self.position, self.rules, self.mark, int(self.shared)),
@@ -64,22 +64,22 @@ class Facts(NamedTuple):
         return dumps([list(seat) for seat in self.seats])
 
     @classmethod
-    def of_row(cls, row: tuple[Any, ...]) -> "Facts":
-        """From a row that was kept."""
+    def of_row(cls, row: tuple[Any, ...]) -> "PlayFacts":
+        """From a stored row."""
         id, game, scenario, options, seed, seats, fair, made, position, rules, mark, shared = row
         return cls(
-            *(id, game, scenario, loads(options), seed, kept(loads(seats)), bool(fair), made),
+            *(id, game, scenario, loads(options), seed, seats_of_row(loads(seats)), bool(fair), made),
             *(position, rules, mark, bool(shared)),
         )
 
 
 def new_id() -> str:
-    """A name for a play; it opens nothing but the onlookers' view, and still nobody guesses it."""
+    """A random id for a play; it opens only the onlookers' view."""
     return secrets.token_hex(8)
 
 
-def first_round(facts: Facts) -> Round:
-    """Round 0 as the seed of a play tells it; of a seed from elsewhere it is all that there is to it."""
+def first_round(facts: PlayFacts) -> Round:
+    """Round 0, from the seed of a play."""
     secret = secret_of(facts.seed)
     if secret is None:
         return Round(0, facts.seed, (), {}, {}, 0)
@@ -89,6 +89,6 @@ def first_round(facts: Facts) -> Round:
 
 
 def put_round(play: str, round: Round) -> Statement:
-    """A round as a row to be kept."""
+    """A round as a row to store."""
     number, secret, sides, commits, parts, line = round
     return PUT_ROUND, (play, number, secret, dumps(list(sides)), dumps(dict(commits)), dumps(dict(parts)), line)

@@ -9,12 +9,12 @@ from grognard.server.addresses import TooMany
 from grognard.server.buckets import Bucket
 from grognard.server.fairness import DROPPED, Round, commit_to, new_secret
 from grognard.server.lines import Request
-from grognard.server.metadata import Facts, put_round
+from grognard.server.metadata import PlayFacts, put_round
 from grognard.server.outgoing import Frame
 from grognard.server.storage import Statement
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 log = logging.getLogger("grognard.server")
 
@@ -26,7 +26,7 @@ ANEW_A_MINUTE, ANEW_AT_ONCE = 2, 10
 class Mixing:
     """The rounds of one play."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._anew = Bucket(ANEW_A_MINUTE / 60, ANEW_AT_ONCE)
 
@@ -34,7 +34,7 @@ class Mixing:
     def _play(self) -> Any:
         return self._live.play
 
-    def begin(self, facts: Facts, commits: dict[str, str] | None = None) -> list[Round]:
+    def begin(self, facts: PlayFacts, commits: dict[str, str] | None = None) -> list[Round]:
         """Another round for all persons who sit here, and the one before dropped if it is not complete."""
         play = self._play
         if play.over:
@@ -46,7 +46,7 @@ class Mixing:
         return [*dropped, Round(number, new_secret(), sides, commits or {})]
 
     def statements(self, rounds: Sequence[Round]) -> list[Statement]:
-        """Rounds as rows to be kept."""
+        """Rounds as rows to store."""
         return [put_round(self._play.facts.id, one) for one in rounds]
 
     def take(self, rounds: Sequence[Round]) -> None:
@@ -103,5 +103,5 @@ class Mixing:
         after = await self._live.ask(f"play {play.facts.id}", "mix", seed)
         move = play.mix(pending, after)
         done = pending._replace(line=move.line.n)
-        await self._live.keep([move], [put_round(play.facts.id, done)])
+        await self._live.commit_moves([move], [put_round(play.facts.id, done)])
         self.take([done])

@@ -1,4 +1,4 @@
-"""What needs the others' word: to take an action back, or to change the position by hand, as a referee."""
+"""Proposals that other players must accept: to take an action back, or to edit the position."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,23 +12,23 @@ from grognard.server.plays import Move, Play
 from grognard.server.work.ipc import Refused, Step
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 
 class Offer(NamedTuple):
-    """What a side would like the others to agree to: to take an action back, or an edit."""
+    """A proposal of a side: to take an action back, or an edit."""
 
     side: str
     address: str
     number: int
-    """Whoever answers says which offer: another may have taken its place meanwhile."""
+    """An answer names its offer, which another may have replaced meanwhile."""
     edit: Sequence[str] = ()
 
 
 class Offers:
     """The offers at one table: at most one at a time."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._count = 0
         self._offer: Offer | None = None
@@ -38,11 +38,11 @@ class Offers:
         return self._live.play
 
     def drop(self) -> None:
-        """The position has changed: what was offered no longer is."""
+        """Drop the offer: the position has changed."""
         self._offer = None
 
     def shown(self) -> dict[str, Any]:
-        """What waits for somebody's word: a take-back by its side, an edit by its side and what it changes."""
+        """The open offer, as sent to clients: a take-back by its side, an edit by its side and its changes."""
         offer = self._offer
         edit = {"side": offer.side, "action": list(offer.edit)} if offer is not None and offer.edit else None
         return {
@@ -89,7 +89,7 @@ class Offers:
             return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request)
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
-        given = (self._play.n + 1, list(action), side, self._live.eyes())
+        given = (self._play.n + 1, list(action), side, self._live.viewers())
         found: Step | Refused = await self._live.ask_last(address, "edit", *given)
         return found
 
@@ -121,7 +121,7 @@ class Offers:
                 return outgoing.refused_for(request, "nothing offered")
             moves = await self._agreed(offer) if ok else []
             if moves:
-                await self._live.keep(moves)  # if that cannot be, the offer stands
+                await self._live.commit_moves(moves)  # if that cannot be, the offer stands
             self._offer = None
             reply = outgoing.done(request, self._play.n)
         failed = {"failed": True} if ok and not moves else {}

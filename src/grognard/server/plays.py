@@ -1,4 +1,4 @@
-"""A play as the server holds it: its facts, its latest state, and what can be taken back.
+"""A play in the server's memory: its facts, its latest state, and what can be taken back.
 
 Every change is a line of the log, numbered from 1: an action, an action taken back, a resignation, a round of dice, an
 upgrade of the rules. The number of the last line is the position's number: it only ever grows, so that an action made
@@ -16,9 +16,9 @@ from grognard.games import game as find_game
 from grognard.server import messages
 from grognard.server.fairness import DROPPED, PENDING, Round
 from grognard.server.lines import ACT, AGREED, NOBODY, Line, Request, Written, mix_line, resign_line, undo_line
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.storage import ADD_LINE, ADD_SNAPSHOT, Statement
-from grognard.server.work.ipc import Held, Opened, Start, Status, Step
+from grognard.server.work.ipc import Opened, PlayState, Start, Status, Step
 from grognard.server.work.opening import MOST_LATEST, MOST_UNDO
 
 
@@ -27,15 +27,15 @@ class Move(NamedTuple):
 
     entry: Entry
     line: Line
-    told: Sequence[tuple[str | None, str]]
-    after: Held
+    entries: Sequence[tuple[str | None, str]]
+    after: PlayState
     final: bool = False
-    """Undo does not reach behind it."""
+    """It cannot be undone."""
     views: Mapping[str | None, str] = {}
     snapshot: str = ""
 
     def statements(self, play: str, rules: str) -> list[Statement]:
-        """As rows to be kept."""
+        """As rows to store."""
         return rows_of(play, self.line, rules, self.snapshot)
 
 
@@ -48,7 +48,7 @@ def rows_of(play: str, line: Line, rules: str, snapshot: str = "") -> list[State
 class Play:
     """The latest state of a play and what can be taken back."""
 
-    def __init__(self, facts: Facts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
+    def __init__(self, facts: PlayFacts, opened: Opened, rounds: Sequence[Round] = ()) -> None:
         self.facts = facts
         self.game = find_game(facts.game)
         self.n = opened.n
@@ -56,14 +56,14 @@ class Play:
         self.answered: dict[tuple[str, str, int], int] = {}
         """The line that each of the latest requests of a client for a side has led to."""
         past = [point._replace(state=_laid_from(facts.start, point.state)) for point in opened.past]
-        self._history: History[Held] = History(
+        self._history: History[PlayState] = History(
             _laid_from(facts.start, opened.held), past=past, resigned=opened.resigned, most_undo=MOST_UNDO
         )
 
     # -- what can be asked
 
     @property
-    def held(self) -> Held:
+    def held(self) -> PlayState:
         """The latest state."""
         return self._history.state
 
@@ -120,7 +120,7 @@ class Play:
         verb, *args = step.action
         line = Line(n, AGREED if agreed else ACT, side, " ".join(step.action), step.mark, step.events, *request)
         played = Played(n, side, Action(verb, tuple(args)))
-        return Move(played, line, step.told, step.after, step.final or agreed, step.views, step.snapshot)
+        return Move(played, line, step.entries, step.after, step.final or agreed, step.views, step.snapshot)
 
     def back(self, side: str, mine: Collection[str], others: Collection[str], request: Request = NOBODY) -> list[Move]:
         """Take back the last action of one of my sides, and what the others did since; none if it cannot be.
@@ -141,19 +141,19 @@ class Play:
         """A side gives up."""
         return self._move(Resigned(self.n, side), resign_line(self.n + 1, side, request), self.held)
 
-    def mix(self, round: Round, after: Held) -> Move:
+    def mix(self, round: Round, after: PlayState) -> Move:
         """From here on the dice follow from another round."""
         entry = Mixed(self.n, round.number, round.seed(self.game.sides))
         return self._move(entry, mix_line(self.n + 1, round.number, round.sides), after)
 
-    def _move(self, entry: Entry, written: Written, after: Held) -> Move:
+    def _move(self, entry: Entry, written: Written, after: PlayState) -> Move:
         line, event = written
-        return Move(entry, line, messages.told(self.game.name, line.n, [event]), after)
+        return Move(entry, line, messages.log_entries(self.game.name, line.n, [event]), after)
 
     def take(self, move: Move) -> None:
-        """Make a change that is on the disk."""
+        """Apply a change that has been stored."""
         line = move.line
-        assert line.n == self.n + 1, f"line {line.n} follows line {self.n}"
+        assert line.n == self.n + 1, f"line {line.n} comes after line {self.n}; expected line {self.n + 1}"
         self._history.take(move.entry, _laid_from(self.start, move.after), final=move.final)
         self.n = line.n
         self.remember(line)
@@ -166,6 +166,6 @@ class Play:
                 del self.answered[next(iter(self.answered))]
 
 
-def _laid_from(start: Start, held: Held) -> Held:
+def _laid_from(start: Start, held: PlayState) -> PlayState:
     """A state with what its table is set up from, if it does not say so itself."""
-    return held if held.start is not None else Held(held.tag, held.state, held.status, start)
+    return held if held.start is not None else PlayState(held.tag, held.state, held.status, start)

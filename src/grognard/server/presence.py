@@ -4,22 +4,22 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.outgoing import Frame
 from grognard.server.seats import join, same_person
 from grognard.server.storage import PUT_SEATS
 
 if TYPE_CHECKING:
-    from grognard.server.live import Live
+    from grognard.server.live import LivePlay
 
 PRESENCE_AFTER = 0.05
-"""Seconds in which comings and goings are told together."""
+"""Seconds during which changes of presence are collected before they are sent."""
 
 
 class Presence:
     """The persons at one table."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LivePlay") -> None:
         self._live = live
         self._due = False
 
@@ -39,8 +39,9 @@ class Presence:
             return side
 
     async def note(self, sides: Sequence[str]) -> None:
-        """Note what the seats that somebody holds tell: who holds some of them only does not play alone, and who holds
-        the seats of two persons is one.
+        """Update who sits where from the seats that a client holds.
+
+        A person with only some of the seats does not play alone; seats of two persons held by one client become one's.
         """
         if self._noted(sides) == self._live.play.facts:
             return
@@ -49,7 +50,7 @@ class Presence:
             await self._live.storage.write([(PUT_SEATS, (noted.seats_text(), int(noted.shared), facts.id))])
             self._live.play.facts = noted
 
-    def _noted(self, sides: Sequence[str]) -> Facts:
+    def _noted(self, sides: Sequence[str]) -> PlayFacts:
         facts = self._live.play.facts
         persons = [seat.side for seat in facts.seats if not seat.is_bot]
         shared = facts.shared or (bool(sides) and list(sides) != persons)

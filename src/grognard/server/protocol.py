@@ -62,7 +62,7 @@ def configure(
 
 
 def is_our_fault(record: logging.LogRecord) -> bool:
-    """Does a line belong in the log? uvicorn takes every WebSocket that was refused for a fault of the server."""
+    """Should a log line be kept? uvicorn logs every refused WebSocket as an error of the server."""
     return record.msg != DENIED
 
 
@@ -74,9 +74,9 @@ class Connections:
         self._counts = AddressCounts(limits.connections_per_address, limits.connections)
         self._passed_on = AddressCounts(limits.connections)
         self._proxies = [ip_network(proxy, strict=False) for proxy in proxies]
-        self._open: dict[asyncio.Transport, Line] = {}
+        self._open: dict[asyncio.Transport, ConnectionGuard] = {}
 
-    def enter(self, transport: asyncio.Transport) -> "Line | None":
+    def enter(self, transport: asyncio.Transport) -> "ConnectionGuard | None":
         """Take a connection in, if there is room."""
         peer = get_remote_addr(transport)
         host = peer[0] if peer else ""
@@ -84,10 +84,10 @@ class Connections:
         address = counted(host)
         if self._counts.total + self._passed_on.total >= self.limits.connections or not counts.enter(address):
             return None
-        line = self._open[transport] = Line(transport, counts, address, self.limits.send_seconds)
-        return line
+        guard = self._open[transport] = ConnectionGuard(transport, counts, address, self.limits.send_seconds)
+        return guard
 
-    def line(self, transport: asyncio.Transport) -> "Line":
+    def guard_of(self, transport: asyncio.Transport) -> "ConnectionGuard":
         """What is known of a connection."""
         return self._open[transport]
 
@@ -108,7 +108,7 @@ class Connections:
         return len(self._open)
 
 
-class Line:
+class ConnectionGuard:
     """One connection, from its beginning to its end: cut when what waits to be sent does not go out."""
 
     def __init__(self, transport: asyncio.Transport, counts: AddressCounts, address: str, seconds: float) -> None:
@@ -145,19 +145,19 @@ class Line:
 
 
 class GuardedHTTP(H11Protocol):
-    """HTTP for somebody who may be slow on purpose."""
+    """HTTP for clients that may be slow on purpose."""
 
     def __init__(self, connections: Connections, **given: Any) -> None:
         super().__init__(**given)
         self._all = connections
-        self._line: Line | None = None
+        self._guard: ConnectionGuard | None = None
         self._head_timer: asyncio.TimerHandle | None = None
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take the connection in, or turn it away."""
-        self._line = self._all.enter(transport)
-        if self._line is None:
+        self._guard = self._all.enter(transport)
+        if self._guard is None:
             self.transport = transport
             transport.write(_FULL)
             transport.close()
@@ -169,7 +169,7 @@ class GuardedHTTP(H11Protocol):
         """The connection is gone."""
         self._unwatch_head()
         self._all.leave(self.transport)
-        if self._line is not None:
+        if self._guard is not None:
             super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -211,14 +211,14 @@ class GuardedHTTP(H11Protocol):
     def pause_writing(self) -> None:
         """Much waits to be sent."""
         super().pause_writing()
-        if self._line is not None:
-            self._line.paused()
+        if self._guard is not None:
+            self._guard.paused()
 
     def resume_writing(self) -> None:
         """Little waits to be sent."""
         super().resume_writing()
-        if self._line is not None:
-            self._line.resumed()
+        if self._guard is not None:
+            self._guard.resumed()
 
     def _watch_head(self) -> None:
         """A head has so long from its first byte on, however many bytes come in between."""
@@ -271,7 +271,7 @@ class Outbox:
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket for somebody who may send the smallest frames without end."""
+    """A WebSocket for clients that may send tiny frames without end."""
 
     def __init__(self, connections: Connections, **given: Any) -> None:
         super().__init__(**given)
@@ -284,7 +284,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Go on with a connection that began as HTTP."""
         super().connection_made(transport)
         self._socket = self.transport
-        self._line = self._all.line(self._socket)
+        self._guard = self._all.guard_of(self._socket)
         self.transport = cast(asyncio.Transport, Outbox(self._socket))
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -335,12 +335,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """Much waits to be sent."""
         super().pause_writing()
-        self._line.paused()
+        self._guard.paused()
 
     def resume_writing(self) -> None:
         """Little waits to be sent."""
         super().resume_writing()
-        self._line.resumed()
+        self._guard.resumed()
 
 
 _FULL = (

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from grognard.server import frames, outgoing
-from grognard.server.encoding import written
+from grognard.server.encoding import raw_json
 from grognard.server.fairness import commitment, secret_of
-from grognard.server.live import Live
+from grognard.server.live import LivePlay
 from grognard.server.outgoing import Frame
 from grognard.server.plays import Play
 
@@ -43,7 +43,7 @@ def public(play: Play) -> dict[str, Any]:
     } | ({"seed": facts.seed} if play.over else {})
 
 
-def chat_lines(live: Live, most: int) -> list[Frame]:
+def chat_lines(live: LivePlay, most: int) -> list[Frame]:
     """What was said last, as frames."""
     return [outgoing.chat(*line) for line in live.archive.chat(live.play.facts.id, most)]
 
@@ -54,7 +54,7 @@ def cost(frame: dict[str, Any]) -> int:
 
 
 def prepare(
-    live: Live, frame: dict[str, Any], id: int, side: str | None, address: str
+    live: LivePlay, frame: dict[str, Any], id: int, side: str | None, address: str
 ) -> Callable[[], Awaitable[Frame]]:
     """What answers a question with a frame; BadFrame if it is not one."""
     match frame["type"]:
@@ -72,30 +72,30 @@ def prepare(
             return partial(_log, live, id, side, first, last, address)
 
 
-async def _question(live: Live, address: str, function: str, *args: Any) -> Frame:
+async def _question(live: LivePlay, address: str, function: str, *args: Any) -> Frame:
     return Frame.written(await live.question(address, function, *args))
 
 
-async def _log(live: Live, id: int, side: str | None, first: int, last: int, address: str) -> Frame:
+async def _log(live: LivePlay, id: int, side: str | None, first: int, last: int, address: str) -> Frame:
     entries = await live.old_entries(side, first, last, address)
-    return Frame("log", id=id, events=[written(entry) for entry in entries])
+    return Frame("log", id=id, events=[raw_json(entry) for entry in entries])
 
 
-async def _replay(live: Live, id: int, side: str | None, wanted: int, address: str) -> Frame:
+async def _replay(live: LivePlay, id: int, side: str | None, wanted: int, address: str) -> Frame:
     """The view after so many of the actions that stand, and what the last of them brought about."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
     return Frame.written(await live.workers.open(address, play.facts.id, "replay", *asked))
 
 
-async def record(live: Live, address: str) -> bytes:
+async def record(live: LivePlay, address: str) -> bytes:
     """The play as a record's file."""
     id = live.play.facts.id
     content: bytes = await live.workers.open(address, id, "record", id)
     return content
 
 
-async def numbers(live: Live, address: str) -> list[dict[str, int]]:
+async def numbers(live: LivePlay, address: str) -> list[dict[str, int]]:
     """Every number that the dice gave, by line and round: worked out once, when the play is over."""
     if live.numbers is None:
         play = live.play

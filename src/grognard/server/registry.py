@@ -12,8 +12,8 @@ from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
 from grognard.server.limits import Limits
-from grognard.server.live import Live
-from grognard.server.metadata import Facts
+from grognard.server.live import LivePlay
+from grognard.server.metadata import PlayFacts
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.ipc import Loaded, Opened, Rejected
@@ -29,8 +29,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(Generic[K, V]):
-    """What was made lately, up to so many."""
+class LRUCache(Generic[K, V]):
+    """A cache of the most recently used values."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -43,7 +43,7 @@ class Recent(Generic[K, V]):
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Keep something, and let go of what was not asked for longest."""
+        """Store a value, dropping the least recently used."""
         self._kept[key] = value
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
@@ -54,7 +54,7 @@ class NoPlay(Exception):
 
 
 class Unreadable(Exception):
-    """The rules can no longer follow a play; what was kept of it can still be had."""
+    """The rules can no longer replay a play; its record can still be downloaded."""
 
 
 class PlayRegistry:
@@ -66,16 +66,16 @@ class PlayRegistry:
         self.archive = Archive(self.storage.path)
         self.workers = Workers(limits, self.storage.path)
         self.commitments = Commitments(limits.commitments)
-        self.tables: Recent[tuple[str, str, str], Packed] = Recent(MOST_TABLES)
+        self.tables: LRUCache[tuple[str, str, str], Packed] = LRUCache(MOST_TABLES)
         """Tables of scenarios as they are sent."""
-        self._open: OrderedDict[str, Live] = OrderedDict()
-        self._alive: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._open: OrderedDict[str, LivePlay] = OrderedDict()
+        self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
         """Every play that anybody still holds, open or not: there are never two memories of one play."""
-        self._opening: dict[str, asyncio.Future[Live]] = {}
+        self._opening: dict[str, asyncio.Future[LivePlay]] = {}
         self._listeners: dict[str, list[Progress]] = {}
 
     async def close(self) -> None:
-        """Stop everything; what was confirmed is kept anyway."""
+        """Stop everything; confirmed changes are already stored."""
         for live in list(self._alive.values()):
             await live.close()
         for waiting in list(self._opening.values()):
@@ -84,7 +84,7 @@ class PlayRegistry:
         self.archive.close()
         self.storage.close()
 
-    async def play(self, id: str, address: str, progress: Progress | None = None) -> Live:
+    async def play(self, id: str, address: str, progress: Progress | None = None) -> LivePlay:
         """An open play; NoPlay, or Unreadable where the rules can no longer follow it."""
         found = self._alive.get(id)
         if found is not None:
@@ -99,9 +99,9 @@ class PlayRegistry:
             waiting.add_done_callback(lambda task: self._loaded(id, task))
         return await asyncio.shield(waiting)
 
-    def keep(self, play: Play, spoken: int = 0) -> Live:
-        """Keep a play open; those where nobody is go first, and come back when somebody asks for them."""
-        live = Live(play, self.storage, self.archive, self.workers, spoken)
+    def register(self, play: Play, spoken: int = 0) -> LivePlay:
+        """Register an open play; beyond the limit, plays without clients are closed and reopened on demand."""
+        live = LivePlay(play, self.storage, self.archive, self.workers, spoken)
         self._open[play.facts.id] = self._alive[play.facts.id] = live
         if len(self._open) > self.limits.open_plays:
             idle = [id for id, other in self._open.items() if not other.busy and other is not live]
@@ -109,7 +109,7 @@ class PlayRegistry:
                 del self._open[id]
         return live
 
-    def bot_tables_of(self, address: str) -> set[Live]:
+    def bot_tables_of(self, address: str) -> set[LivePlay]:
         """The tables at which an address watches the computer play against itself."""
         return {
             live
@@ -118,13 +118,13 @@ class PlayRegistry:
             and any(member.address == address for member in live.members)
         }
 
-    def _loaded(self, id: str, task: "asyncio.Future[Live]") -> None:
+    def _loaded(self, id: str, task: "asyncio.Future[LivePlay]") -> None:
         if not task.cancelled():
             task.exception()  # all who waited for it may have gone
         self._opening.pop(id, None)
         self._listeners.pop(id, None)
 
-    async def _load(self, id: str, address: str) -> Live:
+    async def _load(self, id: str, address: str) -> LivePlay:
         facts, rounds, spoken = await in_thread(self._read, id)
         try:
             loaded: Loaded = await self.workers.open(
@@ -137,15 +137,15 @@ class PlayRegistry:
         for line in loaded.latest:
             play.remember(line)
         await self._note_rules(play, loaded.opened)
-        return self.keep(play, spoken)
+        return self.register(play, spoken)
 
     async def _note_rules(self, play: Play, opened: Opened) -> None:
-        """Write down under which rules a play goes on, and from where if that is an earlier position."""
+        """Store the rules under which a play continues, and the upgrade if it continues from an earlier position."""
         if opened.rules == play.facts.rules:
             return
         statements: list[Statement] = [(PUT_RULES, (opened.rules, play.facts.id))]
         if opened.upgrade is not None:
-            log.warning("play %s goes on from line %s under other rules", play.facts.id, opened.upgrade.words)
+            log.warning("play %s continues from line %s under other rules", play.facts.id, opened.upgrade.words)
             statements += rows_of(play.facts.id, opened.upgrade, opened.rules, opened.snapshot)
             statements.append((MARK_UNFAIR, (play.facts.id,)))
         await self.storage.write(statements)
@@ -156,15 +156,15 @@ class PlayRegistry:
         for progress in self._listeners.get(id, ()):
             progress(part)
 
-    async def facts(self, id: str) -> Facts:
+    async def facts(self, id: str) -> PlayFacts:
         """The facts of a play, open or not; NoPlay."""
         facts = await in_thread(self.archive.facts, id)
         if facts is None:
             raise NoPlay
         return facts
 
-    def _read(self, id: str) -> tuple[Facts, list[Round], int]:
-        """What the server itself needs to know of a play; takes a moment: not for the event loop."""
+    def _read(self, id: str) -> tuple[PlayFacts, list[Round], int]:
+        """What the server itself needs to know of a play; blocking, so not for the event loop."""
         facts = self.archive.facts(id)
         if facts is None:
             raise NoPlay

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any
 
 import grognard
-from grognard.engine.examples import Example, file_of, load_examples
+from grognard.engine.examples import Example, example_file, load_examples
 from grognard.engine.game import Game
 from grognard.engine.rules import citations, read_sources
 from grognard.engine.words import LANGUAGES
@@ -65,7 +65,7 @@ def _example(game: Game[Any], example: Example) -> dict[str, Any]:
         "says": dict(example.says),
         "rules": list(example.rules),
         "provenance": example.provenance,
-        "position": file_of(game, example),
+        "position": example_file(game, example),
     }
 
 

@@ -60,8 +60,8 @@ def player_of(kind: str) -> str:
     return kind.removeprefix(BOT)
 
 
-def kept(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
-    """Seats as they were written down, by the names of today; of old ones each person's seat was somebody else's."""
+def seats_of_row(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
+    """Seats from a stored row, with renamed players; in old rows each human seat is another person's."""
     found = [Seat(*seat) for seat in seats]
     renamed = [seat._replace(kind=RENAMED.get(seat.kind, seat.kind)) for seat in found]
     return tuple(
@@ -71,7 +71,7 @@ def kept(seats: Iterable[Sequence[Any]]) -> tuple[Seat, ...]:
 
 
 def deal(kinds: Mapping[str, str]) -> tuple[tuple[Seat, ...], dict[str, str], dict[str, str]]:
-    """Seats for the sides; the tokens of one's own and the invitations to the others', shown once and never kept."""
+    """Seats for the sides; the creator's tokens and the invitations for the others, shown once and never stored."""
     tokens = {side: new_token() for side, kind in kinds.items() if kind == ME}
     invitations = {side: new_token() for side, kind in kinds.items() if kind == LINK}
     seats = tuple(
@@ -98,7 +98,7 @@ def is_token(text: object) -> bool:
 
 
 def fingerprint(token: str) -> str:
-    """What is kept of a token. It has 256 bits of its own, so a plain hash cannot be turned back."""
+    """The stored hash of a token. A token has 256 random bits, so a plain hash cannot be reversed."""
     return blake2b(token.encode(), digest_size=32, person=b"grognard seat").hexdigest()
 
 
@@ -129,7 +129,7 @@ def same_person(seats: Sequence[Seat], sides: Sequence[str]) -> tuple[Seat, ...]
     return tuple(seat._replace(person=min(held)) if seat.person in held else seat for seat in seats)
 
 
-def opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
+def sides_opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
     """The sides that these tokens open, in the seats' order; ForeignToken if one of them opens none."""
     found: set[str] = set()
     for token in tokens:
@@ -141,5 +141,5 @@ def opened(seats: Sequence[Seat], tokens: Iterable[str]) -> list[str]:
     return [seat.side for seat in seats if seat.side in found]
 
 
-def _same(kept: str, mark: str) -> bool:
-    return compare_digest(kept.ljust(64, "-"), mark)
+def _same(stored: str, mark: str) -> bool:
+    return compare_digest(stored.ljust(64, "-"), mark)

@@ -1,4 +1,4 @@
-"""What is kept: SQLite in one file, written by one thread.
+"""The database: SQLite in one file, written by one thread.
 
 Whatever waits to be written goes into one transaction, and is confirmed once it is on the disk (`synchronous=FULL`):
 many plays share one sync of the disk. Rows of the log are only ever added, so that a long play costs no more a move
@@ -108,7 +108,7 @@ MARK_UNFAIR = "UPDATE plays SET fair = 0 WHERE id = ?"
 
 
 class StorageError(Exception):
-    """The disk is full or gone: nothing was changed."""
+    """The database could not be written: nothing was changed."""
 
 
 class InUse(Exception):
@@ -144,7 +144,7 @@ class Storage:
         self._thread.start()
 
     def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write what is waiting, and close."""
         self._jobs.put(None)
         self._thread.join()
         self._writer.close()
@@ -196,7 +196,7 @@ class Storage:
         except Exception as error:
             with contextlib.suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
-            log.error("not written: %s", error)
+            log.error("the database cannot be written: %s", error)
             return error
         return None
 
@@ -227,7 +227,7 @@ def _resolve(jobs: list[_Job], error: Exception | None) -> None:
 
 
 def _keep_private(path: Path) -> None:
-    """Nobody else on the machine reads the seeds: not in the file, nor in those that SQLite keeps beside it.
+    """Make the database, and the files that SQLite keeps beside it, readable by their owner only: they hold seeds.
 
     SQLite gives those the permissions of the file itself, which is there before it is opened.
     """
@@ -238,7 +238,7 @@ def _keep_private(path: Path) -> None:
         except FileNotFoundError:
             continue
         except PermissionError:
-            log.warning("%s%s is somebody else's: who may read it is up to them", path, name)
+            log.warning("%s%s belongs to another user; its permissions are left as they are", path, name)
 
 
 def connect(path: Path, *pragmas: str) -> sqlite3.Connection:
@@ -255,14 +255,16 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version == 0:
         connection.executescript(f"BEGIN; {SCHEMA} {ROUNDS_AND_SNAPSHOTS} PRAGMA user_version={VERSION}; COMMIT;")
     elif version > VERSION:
-        raise StorageError(f"the data are in version {version} of the format; this program reads {VERSION} at most")
+        raise StorageError(
+            f"the data are in version {version} of the format; this program reads versions up to {VERSION}"
+        )
     elif version < VERSION:
         lacking = " ".join(SINCE[older] for older in range(version, VERSION))
         connection.executescript(f"BEGIN; {lacking} PRAGMA user_version={VERSION}; COMMIT;")
 
 
 def _only_one(folder: Path) -> Any:
-    """Be the only server of a folder: plays are kept in memory, and two memories would part ways."""
+    """Lock the folder: two servers would hold different states of the same plays in memory."""
     path = folder / "in_use"
     file = open(path, "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 (held open as long as the server runs)
     if sys.platform != "win32":

@@ -2,7 +2,8 @@
 
 A unit's type has a symbol by the code of APP-6 and MIL-STD-2525C, fifteen letters of which the eleventh and twelfth
 say whether it is a headquarters and how large it is. Sides have colours, and so have the formations or groups that a
-counter sheet tells apart by colour. Which values stand where on a counter is said there too.
+counter sheet tells apart by colour. Which values stand where on a counter is said there too, and by which of them the
+order of battle is listed.
 """
 
 import re
@@ -23,7 +24,7 @@ ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", 
 ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}
 SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
 """What counters print for their size."""
-_FIELDS = ("provenance", "group_by", "echelon", "sides", "types", "groups", "echelons", "counter", "style")
+_FIELDS = ("provenance", "group_by", "forces_by", "echelon", "sides", "types", "groups", "echelons", "counter", "style")
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
 
@@ -46,6 +47,8 @@ class Symbols:
     group_by: str = ""
     """The printed value that counters are coloured by."""
     groups: Mapping[str, Look] = field(default_factory=dict)
+    forces_by: str = ""
+    """The printed value or column that the order of battle is listed by; the words have its names: `formation.CCA`."""
     echelon: str = ""
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
@@ -74,6 +77,11 @@ def symbols_of(rules: Game[Any]) -> Symbols:
     """The symbols of a game; DataError with file and line where its file is wrong."""
     folder = DataFolder(rules.folder)
     return read_symbols(folder.open(FILE), rules)
+
+
+def map_style(rules: Game[Any]) -> Mapping[str, Any]:
+    """How words of its map look, if a game says so."""
+    return symbols_of(rules).style if (rules.folder / FILE).is_file() else {}
 
 
 def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
@@ -116,11 +124,17 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     group_by = data.get("group_by", "")
     if not isinstance(group_by, str):
         raise source.error(source.line_of("group_by"), "group_by: expected the name of a printed value")
+    forces_by = data.get("forces_by", "")
+    known = {*_printed(rules), *rules.position_class.unit_columns}
+    if forces_by and forces_by not in known:
+        said = f"forces_by: expected a printed value or a column of units; {nearest(str(forces_by), known)}"
+        raise source.error(source.line_of("forces_by"), said)
     return Symbols(
         sides,
         types,
         group_by,
         groups,
+        forces_by,
         data.get("echelon", ""),
         echelons,
         counter,
@@ -132,6 +146,12 @@ def _types(rules: Game[Any]) -> set[str]:
     """The types of units that the game's scenarios have."""
     tables = (rules.scenario_components(name, choose(rules.optional_rules, None)) for name in rules.scenarios())
     return {unit.type for table in tables for unit in table.roster}
+
+
+def _printed(rules: Game[Any]) -> set[str]:
+    """The names of what the scenarios' counters print."""
+    tables = (rules.scenario_components(name, choose(rules.optional_rules, None)) for name in rules.scenarios())
+    return {name for table in tables for printed in table.printed for name in printed}
 
 
 def _table(source: Source, data: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -77,6 +77,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "edit": edit_json(rules, components),
         "markers": [field.to_json() for field in rules.position_class.marked.values()],
         "entries": rules.position_class.scheduled.to_json(),
+        "forces_by": symbols.forces_by,
         "counter": symbols.counter,
         "style": symbols.style,
     }

@@ -21,11 +21,11 @@ from grognard.server.errors import malformed, trouble
 from grognard.server.frames import BadFrame
 from grognard.server.gate import Traffic
 from grognard.server.lines import Request
-from grognard.server.live import Live
-from grognard.server.messages import Text, said
+from grognard.server.live import LivePlay
+from grognard.server.messages import Text, server_text
 from grognard.server.outgoing import Frame
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
-from grognard.server.seats import ForeignToken, opened
+from grognard.server.seats import ForeignToken, sides_opened
 from grognard.server.storage import StorageError
 from grognard.server.work.pool import JobFailed, TookTooLong
 
@@ -34,7 +34,7 @@ log = logging.getLogger("grognard.server")
 CHARACTERS_A_FRAME = 1024
 """So many characters count as one frame more: a frame is counted before it is read."""
 SHOWN_OUT = 100
-"""What a connection that was closed for its mistakes counts, in requests of its address: it is not back at once."""
+"""Requests that a connection closed for malformed frames costs its address, so that it cannot return at once."""
 MOST_ASKING = 8
 """Questions of a client that are under way at once."""
 BACKLOG = 128 * 1024
@@ -53,7 +53,7 @@ class Connection:
         self._registry = registry
         self._traffic = traffic
         self._limits = registry.limits
-        self._live: Live
+        self._live: LivePlay
         self._client = ""
         self._waiting: deque[str] = deque()
         self._bytes = 0
@@ -70,7 +70,7 @@ class Connection:
     # -- what the table does
 
     def tell(self, frame: Frame) -> None:
-        """Send a frame soon; a client that does not read what waits for it is shown out."""
+        """Send a frame soon; a client that does not read what waits for it is disconnected."""
         if self._flooded:
             return
         self._waiting.append(frame.text)
@@ -88,8 +88,8 @@ class Connection:
         self._wake.set()
 
     @property
-    def eyes(self) -> Sequence[str | None]:
-        """Through which sides' eyes the client sees: its own, or an onlooker's."""
+    def viewers(self) -> Sequence[str | None]:
+        """The sides whose views the client sees: its own, or the onlooker's."""
         return self.sides or (None,)
 
     # -- from hello to goodbye
@@ -122,31 +122,31 @@ class Connection:
             async with asyncio.timeout(self._limits.hello_seconds):
                 frame = frames.read(await self._receive())
             if frame["type"] != "hello":
-                return await self._refuse(said("hello"), "hello")
+                return await self._refuse(server_text("hello"), "hello")
             id, tokens = frames.play(frame.get("play")), frames.tokens(frame)
             seen = frames.number(frame, "seen", 0)
             self._client = frames.client(frame, f"anonymous-{secrets.token_hex(8)}")
             self._live = await self._open(id)
-            self.sides = opened(self._live.play.facts.seats, tokens)
+            self.sides = sides_opened(self._live.play.facts.seats, tokens)
             self._check_room()
             await self._live.presence.note(self.sides)
         except BadFrame as error:
             return await self._refuse(malformed(error), "malformed")
         except NoPlay:
-            return await self._refuse(said("no play"), "play")
+            return await self._refuse(server_text("no play"), "play")
         except Unreadable:
-            return await self._refuse(said("broken"), "broken")
+            return await self._refuse(server_text("broken"), "broken")
         except ForeignToken:
-            return await self._refuse(said("foreign token"), "token")
+            return await self._refuse(server_text("foreign token"), "token")
         except TooMany as error:
-            return await self._refuse(said("wait", seconds=error.seconds), "busy", retry_after=error.seconds)
+            return await self._refuse(server_text("wait", seconds=error.seconds), "busy", retry_after=error.seconds)
         except (TookTooLong, JobFailed, StorageError) as error:
             log.error("a play could not be opened: %r", error)
-            return await self._refuse(said("busy"), "busy")
+            return await self._refuse(server_text("busy"), "busy")
         await self._welcome(seen)
         return True
 
-    async def _open(self, id: str) -> Live:
+    async def _open(self, id: str) -> LivePlay:
         """The play; one that has to be played again first may take a while, and tells how far it is."""
         telling_progress: set[asyncio.Task[None]] = set()
 
@@ -179,7 +179,7 @@ class Connection:
     async def _welcome(self, seen: int) -> None:
         play = self._live.play
         await self._send(Frame("welcome", play=play.facts.id, sides=self.sides, n=play.n, **questions.public(play)))
-        self._shown = {side: min(seen, play.n) for side in self.eyes}
+        self._shown = {side: min(seen, play.n) for side in self.viewers}
         for line in await asyncio.to_thread(questions.chat_lines, self._live, MOST_CHAT):
             self.tell(line)
         self.show()
@@ -201,7 +201,7 @@ class Connection:
                 self._drained.set()
                 if self._due:
                     self._due = False
-                    for side in self.eyes:
+                    for side in self.viewers:
                         await self._send_view(side)
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             pass
@@ -245,7 +245,7 @@ class Connection:
         return str(text)
 
     async def _pay(self, cost: float) -> None:
-        """Wait until the address may send so much more: nobody is refused for being quick, and nobody gets ahead."""
+        """Wait until the address may send this much more: fast clients are delayed, not refused."""
         bucket, cost = self._traffic.frames.of(self.address), min(cost, self._limits.frames_at_once)
         while not bucket.take(cost):
             await asyncio.sleep(bucket.wait(cost))
@@ -378,7 +378,7 @@ class Connection:
             self.tell(trouble(error, id=id))
         except Exception:
             log.exception("a question could not be answered")
-            self.tell(outgoing.error(said("trouble"), id=id))
+            self.tell(outgoing.error(server_text("trouble"), id=id))
 
 
 Handler = Callable[[Connection, dict[str, Any], int], Awaitable[None]]

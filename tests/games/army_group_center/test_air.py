@@ -91,7 +91,7 @@ def test_the_odds_are_shown_with_an_air_army_and_without_before_it_is_committed(
     declare(position, "0205", "s")
     without, supported = ask.allowed(position, "pass"), ask.allowed(position, "support")
     assert [line for line in lines(supported) if line not in lines(without)] == [("13.1-5", "air_support", 1)]
-    assert without.told()["shifted"] != supported.told()["shifted"]
+    assert without.all_facts()["shifted"] != supported.all_facts()["shifted"]
 
 
 @pytest.mark.rule("13.1-2")

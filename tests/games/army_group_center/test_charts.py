@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from datetime import date
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.datafiles import data_of
 
 from grognard.board.costs import FORBIDDEN, POINT
-from grognard.engine.data import PROVENANCES, DataError, DataFolder, Source
+from grognard.engine.data import PROVENANCES, DataError, Source
 from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable
-from grognard.games.army_group_center import charts
+from grognard.games.army_group_center import GAME, charts
 from grognard.games.army_group_center.charts import (
     RESULTS,
     column_of,
@@ -22,7 +22,7 @@ from grognard.games.army_group_center.charts import (
 )
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
-DATA = DataFolder(Path(charts.__file__).parent / "data")
+DATA = data_of(GAME)
 CRT = read_combat_table(DATA.open("crt.csv"))
 TERRAIN = read_terrain(DATA.open("terrain.csv"))
 TURNS = read_turns(DATA.open("turns.csv"))
@@ -309,7 +309,7 @@ def test_the_germans_get_more_after_the_bomb_plot_than_before() -> None:
         ("<=-2,-1", "-1,<=-2", "crt.csv:2: expected columns that rise without a gap, not -1,<=-2"),
         ("-1,0", "-1,1", "crt.csv:2: expected columns that rise without a gap, not -1,1"),
         ("0,1..4", "0,0..4", "crt.csv:2: expected columns that rise without a gap, not 0,0..4"),
-        ("0,1..4", "0,-1", "crt.csv:2: column '-1' stands twice"),
+        ("0,1..4", "0,-1", "crt.csv:2: column '-1' appears twice"),
         ("0,1..4", "0,4..1", "crt.csv:2: expected the lower number first, not '4..1'"),
         ("1..4,>=5", ">=1,>=5", "crt.csv:2: expected columns that rise without a gap, not >=1,>=5"),
         ("0,1..4", "0,1 to 4", "crt.csv:2: expected a column such as <=-3, 0, 1..2 or >=9, not '1 to 4'"),
@@ -343,7 +343,7 @@ def test_a_combat_table_without_columns_or_lines_is_refused(text: str, message: 
     [
         ("forest,hex", "wood,hex", "feature: unknown feature 'wood'"),
         ("river,hexside", "river,hex", "where: river is of a hexside, not of a 'hex'"),
-        ("swamp,hex", "forest,hex", "forest stands twice"),
+        ("swamp,hex", "forest,hex", "forest appears twice"),
         ("forest,hex,2", "forest,hex,", "normal: expected points such as 2 or 1/2, 'other' or '-', not ''"),
         ("forest,hex,2", "forest,hex,all", "normal: expected points such as 2 or 1/2, 'other' or '-', not 'all'"),
         ("3,printed\nstrait", "-3,printed\nstrait", "addition: expected at least 0, not -3"),

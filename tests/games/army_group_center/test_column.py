@@ -39,7 +39,7 @@ def column(position: ArmyPosition) -> str:
     decision = GAME.decision(position)
     assert decision is not None
     assert decision.question == "combat.column"
-    assert decision.facts["column"] == ask.allowed(position, "roll").told()["shifted"]
+    assert decision.facts["column"] == ask.allowed(position, "roll").all_facts()["shifted"]
     found: str = decision.facts["column"]
     return found
 
@@ -125,13 +125,14 @@ def test_a_german_lowers_his_differential_too() -> None:
     assert column(position) == "1..2"
 
 
+@pytest.mark.rule("11.14")
 def test_each_lowering_is_explained_with_its_column_and_chances() -> None:
     position = declared(7, 3)
     lower = ask.allowed(position, "lower")
-    assert lower.told()["shifted"] == "1..2"
-    assert lower.told()["chances"] == {"AE": "1/6", "AS": "1/3", "BB": "1/3", "DE": "1/6"}
+    assert lower.all_facts()["shifted"] == "1..2"
+    assert lower.all_facts()["chances"] == {"AE": "1/6", "AS": "1/3", "BB": "1/3", "DE": "1/6"}
     ask.play(position, "lower")
-    assert ask.allowed(position, "raise").told()["shifted"] == "3..4"
+    assert ask.allowed(position, "raise").all_facts()["shifted"] == "3..4"
     assert lines(ask.allowed(position, "roll")) == [("11.8-1", "s", 7), ("11.8-1", "g", 3), ("11.14", "lowered", -1)]
     parts = happened(ask.play(position, "roll"), "odds")[0]["parts"]
     assert parts[-1] == {"rule": "11.14", "name": "lowered", "amount": -1}
@@ -158,8 +159,9 @@ def test_the_final_column_counts_not_the_differential() -> None:
 @pytest.mark.rule("11.14", "11.23-1")
 def test_an_attacker_may_lower_his_column_in_order_to_use_ardor() -> None:
     position = declared(6, 5, dice=[3, 6])
-    assert "ardour" not in ask.choices(position)
+    assert (column(position), ask.choices(position)) == ("1..2", {"roll", "lower"})
     ask.play(position, "lower")
+    assert (column(position), ask.choices(position)) == ("0", {"roll", "ardour", "lower", "raise"})
     assert rolled_on(position, "ardour") == "0"
 
 
@@ -198,9 +200,9 @@ def test_without_ardor_as_stands() -> None:
 @pytest.mark.rule("11.23-2")
 def test_the_chances_with_ardor_leave_as_out_exactly() -> None:
     position = declared(5, 5)
-    assert ask.allowed(position, "roll").told()["chances"] == {"AE": "1/3", "AS": "1/3", "BB": "1/6", "DE": "1/6"}
+    assert ask.allowed(position, "roll").all_facts()["chances"] == {"AE": "1/3", "AS": "1/3", "BB": "1/6", "DE": "1/6"}
     assert ask.allowed(position, "ardour").rules[0] == "11.23-2"
-    assert ask.allowed(position, "ardour").told()["chances"] == {"AE": "1/2", "BB": "1/4", "DE": "1/4"}
+    assert ask.allowed(position, "ardour").all_facts()["chances"] == {"AE": "1/2", "BB": "1/4", "DE": "1/4"}
     assert ask.odds(position, "ardour").columns[2][:2] == ("0", ("AE", "AE", None, None, "BB", "DE"))
 
 

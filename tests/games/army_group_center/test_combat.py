@@ -347,7 +347,7 @@ def test_any_number_of_units_from_all_six_hexes_attack_together() -> None:
     assert len(everybody) == 12
     for unit in everybody:
         ask.play(position, f"unit {unit}")
-    assert ask.allowed(position, "fight").told()["attack"] == 24
+    assert ask.allowed(position, "fight").all_facts()["attack"] == 24
 
 
 @pytest.mark.rule("11.4")
@@ -393,7 +393,7 @@ def test_a_unit_that_has_fought_is_refused_in_another_attack() -> None:
 def test_the_whole_factor_is_used_and_used_once() -> None:
     position = sketch(". s:Inf+s2:Inf g:Inf .", phase=BEFORE, units={"s": {"strength": [6, 4]}})
     ask.play(position, "attack 0103; unit s")
-    assert ask.allowed(position, "fight").told()["attack"] == 6
+    assert ask.allowed(position, "fight").all_facts()["attack"] == 6
     assert ask.refused(position, "unit s").rules == ("11.5-1",)
 
 
@@ -435,7 +435,7 @@ def test_one_unit_of_a_stack_attacks_while_the_other_does_not() -> None:
     units = {"s1": {"strength": [6, 4]}, "s2": {"strength": [2, 1]}}
     position = sketch(". s1:Inf+s2:Inf g:Inf .", phase=BEFORE, units=units, crt="AE")
     ask.play(position, "attack 0103; unit s2")
-    assert ask.allowed(position, "fight").told()["attack"] == 2
+    assert ask.allowed(position, "fight").all_facts()["attack"] == 2
     ask.play(position, "fight; roll")
     assert [position.steps[number(position, unit)] for unit in ("s1", "s2")] == [2, 1]
 
@@ -496,7 +496,7 @@ def test_the_next_attack_is_chosen_when_the_last_is_known() -> None:
 def test_the_differential_is_attack_less_defense_be_it_positive_zero_or_negative(
     attacker: int, defender: int, differential: int
 ) -> None:
-    told = ask.allowed(two(attacker, defender), "fight").told()
+    told = ask.allowed(two(attacker, defender), "fight").all_facts()
     assert (told["attack"], told["defence"], told["heading"]) == (attacker, defender, str(differential))
 
 
@@ -510,7 +510,7 @@ def test_all_attackers_and_all_defenders_count_with_the_factors_they_have_left()
     }
     position = sketch(". s1:Inf+s2:Inf g1:Inf+g2:Inf .", phase=BEFORE, units=units)
     ask.play(position, "attack 0103; unit s1; unit s2")
-    told = ask.allowed(position, "fight").told()
+    told = ask.allowed(position, "fight").all_facts()
     assert (told["attack"], told["defence"], told["heading"]) == (7 + 3, 2 + 3, "5")
 
 
@@ -521,7 +521,7 @@ def test_all_attackers_and_all_defenders_count_with_the_factors_they_have_left()
 )
 def test_the_differential_finds_its_column(attacker: int, defender: int, column: str) -> None:
     position = two(attacker, defender)
-    assert ask.allowed(position, "fight").told()["shifted"] == column
+    assert ask.allowed(position, "fight").all_facts()["shifted"] == column
     events = ask.play(position, "fight; roll")
     assert happened(events, "odds")[0]["column"] == column
 
@@ -581,7 +581,7 @@ def test_the_two_fronts_never_attack_together(first: str, second: str) -> None:
     position = sketch(FRONTS, phase=BEFORE, options={"confined": False})
     ask.play(position, f"attack 0103; unit {first}")
     assert ask.choices(position) == {"fight", "back"}
-    assert ask.refused(position, f"unit {second}").rules == ("11.24",)
+    assert ask.refused(position, f"unit {second}").rules == ("11.24", "6.10-3")
 
 
 @pytest.mark.rule("11.24")

@@ -247,7 +247,7 @@ def test_the_odds_are_shown_with_the_armor_concentration_and_without_before_it_i
     declare(position, "0204", "g")
     without, supported = ask.allowed(position, "pass"), ask.allowed(position, "concentrate")
     assert [line for line in lines(supported) if line not in lines(without)] == [("12.6-5", "armor_concentration", 1)]
-    assert without.told()["shifted"] != supported.told()["shifted"]
+    assert without.all_facts()["shifted"] != supported.all_facts()["shifted"]
 
 
 @pytest.mark.rule("12.6-1")

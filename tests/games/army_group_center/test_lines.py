@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.datafiles import data_of
 from tests.games.questions import number
 
 from grognard.engine import positionfile
-from grognard.engine.data import DataFolder
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.lines import land_supplied, working_sources
@@ -545,7 +545,7 @@ def test_in_bold_stroke_the_western_pripyat_cuts_lines_from_turn_two(turn: int, 
 
 @pytest.mark.rule("7.11-2")
 def test_bold_stroke_is_the_only_scenario_in_which_the_western_pripyat_waits() -> None:
-    facts = read_scenarios(DataFolder(GAME.folder / "data").open("scenarios.toml"))
+    facts = read_scenarios(data_of(GAME).open("scenarios.toml"))
     first = {name: scenario.switches.pripyat_from for name, scenario in facts.items()}
     assert {name for name, turn in first.items() if turn != 1} == {"bold_stroke"}
     assert first["bold_stroke"] == 2

@@ -1,15 +1,15 @@
 """The map: everything that the rulebook says or implies about a hex [1.3, 2.2, 3.3, 4.3, 7.7 to 7.10, 10.2, errata]."""
 
 from collections.abc import Iterable
-from importlib.resources import files
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from tests.games.datafiles import map_of
 
 from grognard.board import search
 from grognard.board.map import Map
-from grognard.board.text import parse
+from grognard.games.army_group_center import GAME
 
 NATURAL = ("clear", "forest", "swamp", "pripyat")
 ROWS = range(10, 51)
@@ -47,8 +47,7 @@ TAKEN_BY_23_AUGUST = listed("""
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    path = files("grognard") / "games/army_group_center/data/army_group_center.map"
-    return parse(path.read_text(encoding="utf-8"), str(path))
+    return map_of(GAME, "army_group_center.map")
 
 
 def hexes(ground: Map, labels: Iterable[str]) -> list[int]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from tests.games.army_group_center.random_positions import positions
 from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.datafiles import changed
 from tests.games.questions import happened, lines, number, where
 
 from grognard.engine.codec import FieldError
@@ -392,7 +393,7 @@ def test_the_ground_of_the_hex_entered_sets_its_cost(phase: str, unit: str, grou
 
 @pytest.mark.rule("9.5-2")
 def test_the_chart_says_what_ground_costs() -> None:
-    chart = GAME.folder.joinpath("data", "terrain.csv").read_text("utf-8").replace("swamp,hex,3,", "swamp,hex,5,")
+    chart = changed(GAME, "terrain.csv", ("swamp,hex,3,", "swamp,hex,5,"))
     assert ask.cost(sketch("s:Inf s", charts={"terrain": chart}), "s", "0102") == 5
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.datafiles import text_of
 from tests.games.questions import happened, lines, odds_of
 
 from grognard.engine.rulings import Ruling
@@ -74,7 +75,7 @@ def added(feature: str) -> int:
 def test_the_ground_adds_its_number_to_the_defense(code: str, feature: str) -> None:
     position = ground(code)
     assert added(feature) > 0
-    assert ruling(position).told()["defence"] == 2 + added(feature)
+    assert ruling(position).all_facts()["defence"] == 2 + added(feature)
     assert [(name, amount) for _, name, amount in defence(position)] == [("g", 2), (feature, added(feature))]
 
 
@@ -87,14 +88,13 @@ def test_clear_ground_adds_nothing() -> None:
 def test_the_ground_adds_once_however_many_defend() -> None:
     position = attack(". s:Inf f+g1:Inf+g2:Inf .", "s")
     assert [name for _, name, _ in defence(position)] == ["g1", "g2", "forest"]
-    assert ruling(position).told()["defence"] == 3 + 3 + 1
+    assert ruling(position).all_facts()["defence"] == 3 + 3 + 1
 
 
 def terrain_chart(**additions: int) -> str:
     """The game's chart with other additions."""
-    text = (GAME.folder / "data" / "terrain.csv").read_text("utf-8")
     found = []
-    for line in text.splitlines():
+    for line in text_of(GAME, "terrain.csv").splitlines():
         cells = line.split(",")
         if cells[0] in additions:
             cells[6] = str(additions[cells[0]])
@@ -112,14 +112,14 @@ def test_of_two_natural_terrains_the_higher_addition_counts(forest: int, swamp: 
 @pytest.mark.rule("11.9-1")
 def test_the_attackers_ground_adds_nothing() -> None:
     position = attack(". f+s:Inf g:Inf .", "s")
-    assert ruling(position).told()["attack"] == 3
-    assert ruling(position).told()["defence"] == 3
+    assert ruling(position).all_facts()["attack"] == 3
+    assert ruling(position).all_facts()["defence"] == 3
 
 
 @pytest.mark.rule("11.9-2")
 @pytest.mark.parametrize(("code", "feature"), [("f", "forest"), ("t", "town"), ("c", "city")])
 def test_a_river_adds_besides_the_ground(code: str, feature: str) -> None:
-    told = ruling(ground(code, river="0102/0103")).told()
+    told = ruling(ground(code, river="0102/0103")).all_facts()
     assert told["defence"] == 2 + added(feature) + 3
 
 
@@ -127,14 +127,14 @@ def test_a_river_adds_besides_the_ground(code: str, feature: str) -> None:
 def test_a_river_adds_besides_an_entrenchment() -> None:
     position = ground("G", river="0102/0103")
     assert [name for _, name, _ in defence(position)] == ["g", "entrenchment", "river"]
-    assert ruling(position).told()["defence"] == 2 + added("german_entrenchment") + 3
+    assert ruling(position).all_facts()["defence"] == 2 + added("german_entrenchment") + 3
 
 
 @pytest.mark.rule("11.9-2", "11.9-4")
 def test_forest_city_entrenchment_and_river_all_add_up() -> None:
     position = ground("fcG", river="0102/0103")
     total = 2 + added("forest") + added("city") + added("german_entrenchment") + added("river")
-    assert ruling(position).told()["defence"] == total
+    assert ruling(position).all_facts()["defence"] == total
 
 
 ASHORE = """
@@ -153,7 +153,7 @@ def test_a_river_adds_only_if_all_attack_across_it() -> None:
 @pytest.mark.rule("11.9-3")
 def test_a_unit_that_stands_by_on_dry_ground_does_not_matter() -> None:
     position = attack(ASHORE, "s1", river="0102/0103")
-    assert ruling(position).told()["defence"] == 3 + 3
+    assert ruling(position).all_facts()["defence"] == 3 + 3
 
 
 @pytest.mark.rule("11.9-3")
@@ -170,7 +170,7 @@ def test_the_strait_is_a_river() -> None:
 
 @pytest.mark.rule("11.9-3")
 def test_a_river_elsewhere_adds_nothing() -> None:
-    assert ruling(ground(".", river="0103/0104 0101/0102")).told()["defence"] == 2
+    assert ruling(ground(".", river="0103/0104 0101/0102")).all_facts()["defence"] == 2
 
 
 @pytest.mark.rule("11.9-4")
@@ -182,7 +182,7 @@ def test_a_town_adds_besides_the_natural_terrain(code: str, feature: str) -> Non
 
 @pytest.mark.rule("11.9-4")
 def test_a_town_adds_besides_a_river() -> None:
-    assert ruling(ground("t", river="0102/0103")).told()["defence"] == 2 + 1 + 3
+    assert ruling(ground("t", river="0102/0103")).all_facts()["defence"] == 2 + 1 + 3
 
 
 @pytest.mark.rule("11.9-5")
@@ -193,7 +193,7 @@ def test_the_example_of_the_book_a_2_in_a_forest_town_behind_rivers_defends_with
         ground("ft"),  # the town
         ground("ft", river="0102/0103"),  # the river
     ]
-    assert [ruling(position).told()["defence"] for position in steps] == [2, 3, 4, 7]
+    assert [ruling(position).all_facts()["defence"] for position in steps] == [2, 3, 4, 7]
     assert lines(ruling(steps[-1])) == [
         ("11.8-1", "s", 5),
         ("11.8-1", "g", 2),
@@ -214,7 +214,7 @@ def test_the_example_of_the_book_attacked_over_dry_ground_too_defends_with_4() -
         river="0102/0103",
         units={"g": {"strength": [2]}},
     )
-    assert ruling(position).told()["defence"] == 4
+    assert ruling(position).all_facts()["defence"] == 4
 
 
 # -- 11.10: entrenchments
@@ -228,7 +228,7 @@ def test_a_german_entrenchment_adds_to_a_german_defense() -> None:
 @pytest.mark.rule("11.10-1")
 def test_a_german_entrenchment_adds_nothing_to_a_soviet_defense() -> None:
     position = attack(". G+s:Inf g:Inf .", "g", "0102", GERMANS)
-    assert ruling(position).told()["defence"] == 3
+    assert ruling(position).all_facts()["defence"] == 3
 
 
 @pytest.mark.rule("11.10-2")
@@ -300,8 +300,8 @@ def test_an_attack_is_concentric_from_opposite_sides_from_three_alternate_hexes_
 @pytest.mark.rule("11.11-1")
 def test_a_concentric_attack_is_one_column_to_the_right() -> None:
     beside, opposite = ring((0, 1)), ring((0, 3))
-    assert ruling(beside).told()["heading"] == ruling(opposite).told()["heading"] == "3"
-    assert (ruling(beside).told()["shifted"], ruling(opposite).told()["shifted"]) == ("3..4", "5..6")
+    assert ruling(beside).all_facts()["heading"] == ruling(opposite).all_facts()["heading"] == "3"
+    assert (ruling(beside).all_facts()["shifted"], ruling(opposite).all_facts()["shifted"]) == ("3..4", "5..6")
 
 
 @pytest.mark.rule("11.11-1")
@@ -373,14 +373,14 @@ def test_units_out_of_supply_shift_the_column(attackers: bool, defenders: bool, 
     assert shifts(position) == found
     assert ("7.4-3" in ruling(position).rules) == (attackers and defenders)
     column = COLUMNS[COLUMNS.index("0") + sum(found.values())]
-    assert ruling(position).told()["shifted"] == column
+    assert ruling(position).all_facts()["shifted"] == column
 
 
 @pytest.mark.rule("11.25")
 def test_a_soviet_attack_on_a_hex_of_partisans_shifts_to_the_right() -> None:
     position = attack(". s:Inf g:Inf .", "s", areas={"partisans": "0103"})
     assert shifts(position) == {"11.25": 1}
-    assert ruling(position).told()["shifted"] == "1..2"
+    assert ruling(position).all_facts()["shifted"] == "1..2"
 
 
 @pytest.mark.rule("11.25")
@@ -406,7 +406,7 @@ def test_partisans_help_besides_all_other_shifts() -> None:
         units={"s1": {"strength": [2, 1]}, "s2": {"strength": [1]}, "sa": {"type": "air", "box": "air.ready"}},
     )
     assert shifts(position) == {"7.4-2": 1, "11.11-1": 1, "11.25": 1, "12.7-1": 1}
-    assert (ruling(position).told()["heading"], ruling(position).told()["shifted"]) == ("0", ">=7")
+    assert (ruling(position).all_facts()["heading"], ruling(position).all_facts()["shifted"]) == ("0", ">=7")
     events = ask.play(position, "fight; support; roll")
     assert {part["rule"] for part in happened(events, "odds")[0]["parts"]} >= {"13.1-5", "11.25"}
 
@@ -433,13 +433,13 @@ HUNGRY = {"soviet_source": "0104"}
 @pytest.mark.rule("11.13")
 @pytest.mark.parametrize(("attacker", "defender", "column"), [(30, 1, ">=7"), (8, 1, ">=7"), (1, 30, "<=-3")])
 def test_beyond_the_ends_of_the_table_the_end_column_is_used(attacker: int, defender: int, column: str) -> None:
-    assert ruling(strong(attacker, defender)).told()["shifted"] == column
+    assert ruling(strong(attacker, defender)).all_facts()["shifted"] == column
 
 
 @pytest.mark.rule("11.13")
 def test_a_shift_beyond_the_last_column_stays_in_it() -> None:
     position = strong(30, 1, areas=PARTISANS, dice=[6])
-    assert ruling(position).told()["shifted"] == ">=7"
+    assert ruling(position).all_facts()["shifted"] == ">=7"
     assert happened(ask.play(position, "fight; roll"), "odds")[0]["column"] == ">=7"
 
 
@@ -447,7 +447,7 @@ def test_a_shift_beyond_the_last_column_stays_in_it() -> None:
 def test_a_shift_beyond_the_first_column_stays_in_it() -> None:
     position = strong(1, 30, areas=HUNGRY, dice=[6])
     assert shifts(position) == {"7.4-1": -1}
-    assert ruling(position).told()["shifted"] == "<=-3"
+    assert ruling(position).all_facts()["shifted"] == "<=-3"
     assert happened(ask.play(position, "fight; roll"), "result")[0]["result"] == "BB"
 
 
@@ -456,21 +456,21 @@ def test_a_shift_beyond_the_first_column_stays_in_it() -> None:
 def test_shifts_to_both_sides_are_netted_before_they_meet_the_ends(attacker: int, defender: int, column: str) -> None:
     position = strong(attacker, defender, areas=PARTISANS | HUNGRY)
     assert shifts(position) == {"7.4-1": -1, "11.25": 1}
-    assert ruling(position).told()["shifted"] == column
+    assert ruling(position).all_facts()["shifted"] == column
 
 
 @pytest.mark.rule("11.8-2", "11.13")
 def test_a_shift_counts_from_the_end_column_however_far_beyond_it_the_differential_is() -> None:
-    assert ruling(strong(1, 30, areas=PARTISANS)).told()["shifted"] == "-2..-1"
-    assert ruling(strong(30, 1, areas=HUNGRY)).told()["shifted"] == "5..6"
+    assert ruling(strong(1, 30, areas=PARTISANS)).all_facts()["shifted"] == "-2..-1"
+    assert ruling(strong(30, 1, areas=HUNGRY)).all_facts()["shifted"] == "5..6"
 
 
 # -- chances, and what is shown
 
 
 def test_the_chances_of_each_result_are_exact() -> None:
-    assert ruling(strong(5, 5)).told()["chances"] == {"AE": "1/3", "AS": "1/3", "BB": "1/6", "DR": "1/6"}
-    assert ruling(strong(9, 1)).told()["chances"] == {"BB": "1/6", "DR": "1/3", "DE": "1/2"}
+    assert ruling(strong(5, 5)).all_facts()["chances"] == {"AE": "1/3", "AS": "1/3", "BB": "1/6", "DR": "1/6"}
+    assert ruling(strong(9, 1)).all_facts()["chances"] == {"BB": "1/6", "DR": "1/3", "DE": "1/2"}
 
 
 def test_every_column_is_told_face_by_face() -> None:
@@ -484,16 +484,16 @@ def test_every_column_is_told_face_by_face() -> None:
 def test_in_a_city_the_chances_of_a_retreat_are_those_of_a_bloodbath() -> None:
     units = {"s": {"strength": [9]}, "g": {"strength": [1]}}
     position = attack(". s:Inf c+g:Inf .", "s", units=units)
-    assert ruling(position).told()["shifted"] == "5..6"
-    assert ruling(position).told()["chances"] == {"BB": "2/3", "DE": "1/3"}
+    assert ruling(position).all_facts()["shifted"] == "5..6"
+    assert ruling(position).all_facts()["chances"] == {"BB": "2/3", "DE": "1/3"}
     assert not any("DR" in column.faces for column in odds_of(ruling(position)).columns)
 
 
 def test_the_odds_are_shown_as_units_are_chosen() -> None:
     position = attack(". s1:Inf+s2:Tank g:Inf .", "")
-    assert ask.allowed(position, "unit s1").told()["attack"] == 3
+    assert ask.allowed(position, "unit s1").all_facts()["attack"] == 3
     ask.play(position, "unit s1")
-    assert ask.allowed(position, "unit s2").told()["attack"] == 10
+    assert ask.allowed(position, "unit s2").all_facts()["attack"] == 10
 
 
 STACK = ". s1:Guards+s2:Inf g1:Inf g2:Inf"
@@ -510,7 +510,14 @@ def test_before_he_has_declared_an_attack_the_german_is_not_told_the_odds_agains
         said[-1].append(ruling(position))
     assert said[0] == said[1]
     assert lines(said[0][-1]) == [("11.8-1", "g1", 3)]
-    assert "defence" not in said[0][-1].told()
+    assert "defence" not in said[0][-1].all_facts()
+
+
+@pytest.mark.rule("6.8-2", "11.8-1")
+def test_against_a_stack_the_german_is_told_the_factors_of_all_his_attackers_and_nothing_else() -> None:
+    worn: dict[str, Any] = {"g1": {"strength": [4, 2], "steps": 1}, "g2": {"strength": [6, 3]}}
+    position = attack(". s1:Guards+s2:Inf g1:Inf+g2:Pz .", "g1 g2", "0102", GERMANS, units=worn)
+    assert lines(ruling(position)) == [("11.8-1", "g1", 2), ("11.8-1", "g2", 6)]
 
 
 @pytest.mark.rule("6.8-2")
@@ -526,7 +533,7 @@ def test_once_the_attack_is_declared_the_german_sees_every_factor_and_shift() ->
     assert happened(events, "revealed")[0]["units"] == ["s1", "s2"]
     declared = ask.allowed(position, "roll")
     assert lines(declared) == [("11.8-1", "g1", 3), ("11.8-1", "s1", 7), ("11.8-1", "s2", 3)]
-    assert (declared.told()["heading"], declared.told()["shifted"]) == ("-7", "<=-3")
+    assert (declared.all_facts()["heading"], declared.all_facts()["shifted"]) == ("-7", "<=-3")
     assert ask.choices(position) == {"roll", "ardour"}  # there is no way back
 
 
@@ -535,7 +542,7 @@ def test_the_support_that_was_committed_is_shown_with_the_rest() -> None:
     ask.play(position, "fight; concentrate")
     declared = ask.allowed(position, "roll")
     assert lines(declared)[-1] == ("12.6-5", "armor_concentration", 1)
-    assert declared.told()["shifted"] == "-2..-1"
+    assert declared.all_facts()["shifted"] == "-2..-1"
 
 
 def test_what_is_shown_is_what_is_rolled_on() -> None:
@@ -544,4 +551,4 @@ def test_what_is_shown_is_what_is_rolled_on() -> None:
     shown = ask.allowed(position, "roll")
     event = happened(ask.play(position, "roll"), "odds")[0]
     assert [part.in_event() for part in shown.parts] == event["parts"]
-    assert shown.told()["shifted"] == event["column"]
+    assert shown.all_facts()["shifted"] == event["column"]

@@ -481,7 +481,7 @@ def test_elsewhere_the_ukrainian_front_fights_anywhere() -> None:
         picture, phase="soviet.combat.before", areas=CONFINES, options=FREE, crt="DE", units={"g1": {"strength": [2]}}
     )
     ask.play(position, "attack 0104; unit u")
-    assert ask.refused(position, "unit s").rules == ("11.24",)  # but never with the Main Front
+    assert ask.refused(position, "unit s").rules == ("11.24", "6.10-3")  # but never with the Main Front
     ask.play(position, "fight; roll; unit u; hex 0105")
     assert where(position, "u") == "0105"
 

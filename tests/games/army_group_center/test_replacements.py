@@ -205,7 +205,7 @@ def test_a_unit_moves_and_fights_in_the_turn_of_its_return() -> None:
     units = {"s": {**DEAD, "strength": [6, 4]}}
     position = sketch(". . . g:Inf . .", phase=SOVIETS, areas={"soviet_source": "0103"}, units=units)
     ask.play(position, "reclaim s; unit s; hex 0103; attack 0104")
-    assert ask.allowed(position, "unit s").told()["attack"] == 4
+    assert ask.allowed(position, "unit s").all_facts()["attack"] == 4
     ask.play(position, "back; done; unit s")
     assert fact(position, "movement.where", "left") == 7
 
@@ -233,7 +233,7 @@ def test_a_north_ukraine_corps_returns_where_it_came_from() -> None:
 def test_a_rebuilt_unit_moves_and_fights_at_full_strength_in_the_same_turn() -> None:
     position = sketch(". s:Inf g:Inf .", phase=SOVIETS, units={"s": REDUCED})
     ask.play(position, "rebuild s; attack 0103")
-    assert ask.allowed(position, "unit s").told()["attack"] == 4
+    assert ask.allowed(position, "unit s").all_facts()["attack"] == 4
     ask.play(position, "back; done; unit s")
     assert ask.choices(position, "hex")
 

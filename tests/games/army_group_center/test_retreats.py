@@ -441,7 +441,7 @@ def test_in_the_next_phase_it_adds_its_strength_again() -> None:
     while GAME.phase(position) != "soviet.combat.after":
         ask.play(position, "done")
     ask.play(position, "attack 0305; unit s2")
-    assert ask.allowed(position, "fight").told()["defence"] == 3 + 5
+    assert ask.allowed(position, "fight").all_facts()["defence"] == 3 + 5
 
 
 @pytest.mark.rule("11.17-8")

@@ -1,20 +1,20 @@
 """The scenarios of Army Group Center: what each of them switches, and how they are mixed."""
 
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.datafiles import data_of
 
 from grognard.engine.codec import FieldError
-from grognard.engine.data import DataError, DataFolder, Source
+from grognard.engine.data import DataError, Source
 from grognard.engine.options import choose
-from grognard.games.army_group_center import scenarios
+from grognard.games.army_group_center import GAME, scenarios
 from grognard.games.army_group_center.charts import read_turns
 from grognard.games.army_group_center.scenarios import OPTIONS, Switches, mixed, read_scenarios
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
-DATA = DataFolder(Path(scenarios.__file__).parent / "data")
+DATA = data_of(GAME)
 SCENARIOS = read_scenarios(DATA.open("scenarios.toml"))
 TURNS = read_turns(DATA.open("turns.csv"))
 ALTERNATIVES = ("bold_stroke", "failed_dday", "no_bomb_plot", "failed_dday_no_bomb_plot")
@@ -150,7 +150,7 @@ def test_options_of_other_rules_are_left_alone() -> None:
 
 @pytest.mark.parametrize("option", [{"german_replacements": "9"}, {"center_of_gravity": "3908"}, {"confined": "no"}])
 def test_an_option_that_no_scenario_has_is_refused(option: dict[str, Any]) -> None:
-    with pytest.raises(FieldError, match=r"is one of scenario"):
+    with pytest.raises(FieldError, match=r"expected one of scenario"):
         choose(OPTIONS, option)
 
 

@@ -290,7 +290,7 @@ def test_the_shift_counts_in_the_column_that_is_rolled_on() -> None:
         state = {"center_of_gravity": "0201"}
         position = sketch(ASSAULT, turn=turn, phase="soviet.combat.before", state=state, units=units)
         ask.play(position, "attack 0202; unit s1")
-        columns.append(ask.allowed(position, "fight").told()["shifted"])
+        columns.append(ask.allowed(position, "fight").all_facts()["shifted"])
     crt = position.components.crt.columns
     assert crt.index(columns[0]) == crt.index(columns[1]) + 1
 

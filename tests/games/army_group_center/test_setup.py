@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.games.army_group_center.sketch import ask, scenario, sketch
+from tests.games.datafiles import changed, text_of
 from tests.games.questions import happened, number, where
 
 from grognard.engine.codec import FieldError
@@ -144,23 +145,21 @@ def test_every_set_up_is_sound(name: str) -> None:
     ],
 )
 def test_a_counter_sheet_that_cannot_be_set_up_is_refused_with_its_line(hex: str, message: str) -> None:
-    sheet = (GAME.folder / "data" / "units.csv").read_text("utf-8")
+    sheet = changed(GAME, "units.csv", ("XXX,3-2,7,3102,", f"XXX,3-2,7,{hex},"))
     line = next(n for n, text in enumerate(sheet.splitlines(), 1) if text.startswith("I,"))
-    changed = sheet.replace("XXX,3-2,7,3102,", f"XXX,3-2,7,{hex},")
-    assert changed != sheet
     if not message:
-        assert where(scenario(charts={"units": changed}), "I") == hex
+        assert where(scenario(charts={"units": sheet}), "I") == hex
         return
     with pytest.raises(DataError) as caught:
-        scenario(charts={"units": changed})
+        scenario(charts={"units": sheet})
     assert str(caught.value) == f"units.csv (given in place):{line}: {message}"
 
 
 @pytest.mark.rule("3.1-1", "6.1")
 def test_a_counter_sheet_with_three_units_in_a_hex_is_refused() -> None:
-    sheet = (GAME.folder / "data" / "units.csv").read_text("utf-8")
+    sheet = changed(GAME, "units.csv", (",3302,", ",3102,"), (",3401,", ",3102,"))
     with pytest.raises(DataError, match="is one unit too many in 3102"):
-        scenario(charts={"units": sheet.replace(",3302,", ",3102,").replace(",3401,", ",3102,")})
+        scenario(charts={"units": sheet})
 
 
 @pytest.mark.rule("4.3-1")
@@ -174,7 +173,7 @@ def test_at_start_every_town_and_city_is_german(name: str) -> None:
 @pytest.mark.rule("4.3-1")
 def test_a_map_with_a_town_on_the_soviet_side_is_refused(tmp_path: Path) -> None:
     name = "army_group_center.map"
-    lines = (GAME.folder / "data" / name).read_text("utf-8").splitlines()
+    lines = text_of(GAME, name).splitlines()
     usual = scenario()
     labels = usual.place_names(usual.components.map.areas["german_start"])
     assert "2606" in labels
@@ -547,7 +546,7 @@ def test_once_play_has_begun_its_corps_move_ten_and_fight_with_anybody() -> None
     assert ask.choices(position, "unit") == {"g2"}
     near = sketch("g:Pz+g2:Inf s:Inf .", phase="german.combat.before", units=corps)
     ask.play(near, "attack 0102; unit g; unit g2")
-    assert ask.allowed(near, "fight").told()["attack"] == 8
+    assert ask.allowed(near, "fight").all_facts()["attack"] == 8
 
 
 # -- replacements of the alternatives
@@ -650,5 +649,5 @@ def test_placed_openly_whoever_places() -> None:
 
 def test_a_turn_that_is_not_on_the_track_is_refused() -> None:
     for turn in (0, 10):
-        with pytest.raises(FieldError, match=rf"turn {turn} is not one of 1 to 9"):
+        with pytest.raises(FieldError, match=rf"turn {turn} is not between 1 and 9"):
             scenario(turn=turn, phase="soviet.movement")

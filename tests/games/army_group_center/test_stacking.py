@@ -111,10 +111,10 @@ def test_a_unit_moves_alone_and_its_companion_stays() -> None:
 def test_no_other_unit_moves_before_a_move_is_finished() -> None:
     position = sketch("s1:Inf s2:Inf . . . .")
     ask.play(position, "unit s1; hex 0103")
-    assert ask.choices(position, "unit") == set()
-    ask.refused(position, "unit s2")
+    assert (ask.asked(position)[1], ask.choices(position, "unit")) == ("movement.where", set())
+    assert ask.refused(position, "unit s2").rules == ("6.3-2",)
     ask.play(position, "done")
-    ask.allowed(position, "unit s2")
+    assert (ask.asked(position)[1], ask.choices(position, "unit")) == ("movement.which", {"s2"})
 
 
 @pytest.mark.rule("6.3-2")
@@ -397,14 +397,14 @@ def test_before_he_declares_the_attack_he_is_not_told_the_odds_either() -> None:
     ask.play(position, "unit g")
     ruling = ask.allowed(position, "fight")
     assert (ruling.rules[0], lines(ruling)) == ("6.8-2", [("11.8-1", "g", 3)])
-    assert "defence" not in ruling.told()
+    assert "defence" not in ruling.all_facts()
 
 
 @pytest.mark.rule("6.8-2")
 def test_against_a_single_unit_there_is_nothing_to_hide() -> None:
     position = sketch("s1:Tank g:Inf . .", phase="german.combat.before")
     ask.play(position, "attack 0101; unit g")
-    assert ask.allowed(position, "fight").told()["defence"] == 7
+    assert ask.allowed(position, "fight").all_facts()["defence"] == 7
 
 
 @pytest.mark.rule("6.8-2")
@@ -416,7 +416,7 @@ def test_a_declared_attack_turns_the_stack_up() -> None:
     assert seen(position, "german") == {"s1", "s2", "g"}
     assert ask.asked(position) == ("german", "concentration.commit")
     ask.play(position, "pass")
-    assert ask.allowed(position, "roll").told()["defence"] == 7 + 3
+    assert ask.allowed(position, "roll").all_facts()["defence"] == 7 + 3
 
 
 @pytest.mark.rule("6.8-2")
@@ -588,7 +588,7 @@ def test_nor_are_its_units_changed() -> None:
     ask.refused(position, "unit g2")
     ask.play(position, "pass")
     ask.refused(position, "unit g2")
-    assert ask.allowed(position, "roll").told()["attack"] == 3
+    assert ask.allowed(position, "roll").all_facts()["attack"] == 3
 
 
 # -- enemies
@@ -731,13 +731,13 @@ def test_the_fronts_do_not_attack_together_not_even_from_different_hexes() -> No
     position = sketch("s:Inf g:Inf u:Inf .", phase="soviet.combat.before", options=FREE)
     ask.play(position, "attack 0102; unit s")
     assert ask.choices(position, "unit") == set()
-    assert ask.refused(position, "unit u").rules == ("11.24",)
+    assert ask.refused(position, "unit u").rules == ("11.24", "6.10-3")
     ask.play(position, "back; attack 0102; unit u")
-    assert ask.refused(position, "unit s").rules == ("11.24",)
+    assert ask.refused(position, "unit s").rules == ("11.24", "6.10-3")
 
 
 @pytest.mark.rule("6.10-3")
 def test_each_may_attack_alone_with_all_its_units() -> None:
     position = sketch("s:Inf+s2:Inf g:Inf u:Inf .", phase="soviet.combat.before", options=FREE)
     ask.play(position, "attack 0102; unit s; unit s2")
-    assert ask.allowed(position, "fight").told()["attack"] == 6
+    assert ask.allowed(position, "fight").all_facts()["attack"] == 6

@@ -52,7 +52,7 @@ def test_terrain_weighs_on_movement_and_on_combat(ground: str, cost: int, additi
     assert ask.cost(sketch(f"s:Inf {ground} . ."), "s", "0102") == cost
     position = sketch(f"s:Inf {ground}+g:Inf . .", phase="soviet.combat.before")
     ask.play(position, "attack 0102; unit s")
-    assert ask.allowed(position, "fight").told()["defence"] == 3 + addition
+    assert ask.allowed(position, "fight").all_facts()["defence"] == 3 + addition
 
 
 # -- types and sizes
@@ -85,10 +85,10 @@ def test_a_bracketed_corps_moves_like_any_other() -> None:
 def test_an_army_and_a_corps_of_the_same_factor_fight_alike() -> None:
     position = sketch("s:Inf g:Inf", phase="soviet.combat.before")
     ask.play(position, "attack 0102; unit s")
-    assert ask.allowed(position, "fight").told()["heading"] == "0"
+    assert ask.allowed(position, "fight").all_facts()["heading"] == "0"
     other = sketch("s:Inf g:Inf", phase="german.combat.before")
     ask.play(other, "attack 0101; unit g")
-    assert ask.allowed(other, "fight").told()["heading"] == "0"
+    assert ask.allowed(other, "fight").all_facts()["heading"] == "0"
 
 
 # -- factors

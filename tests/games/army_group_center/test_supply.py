@@ -350,7 +350,7 @@ def test_the_two_shifts_cancel_out() -> None:
     ):
         position = sketch("s:Tank g:Inf", phase="soviet.combat.before", areas=areas)
         ask.play(position, "attack 0102; unit s")
-        columns[name] = ask.allowed(position, "fight").told()["shifted"]
+        columns[name] = ask.allowed(position, "fight").all_facts()["shifted"]
     assert columns["both"] == columns["none"]
     assert len({columns["left"], columns["none"], columns["right"]}) == 3
     position = sketch("s:Tank g:Inf", phase="soviet.combat.before", areas=NOTHING)

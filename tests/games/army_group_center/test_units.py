@@ -1,17 +1,16 @@
 """The counters of Army Group Center: what the book says of them, and what is said of a counter that is wrong."""
 
 from collections import Counter as Tally
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.datafiles import data_of, map_of
 
-from grognard.board import text
 from grognard.board.map import Map
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
-from grognard.engine.data import DataError, DataFolder, Source
-from grognard.games.army_group_center import units
+from grognard.engine.components import UnitCounter
+from grognard.engine.data import DataError, Source
+from grognard.games.army_group_center import GAME, units
 from grognard.games.army_group_center.units import (
     GERMAN,
     SIDES,
@@ -23,26 +22,26 @@ from grognard.games.army_group_center.units import (
     unit_of_file,
 )
 
-DATA = DataFolder(Path(units.__file__).parent / "data")
+DATA = data_of(GAME)
 ALL = read_units(DATA.open("units.csv"))
 UNITS = {unit.id: unit for unit in ALL}
 GROUND = [unit for unit in ALL if unit.type != "air"]
 
 
-def of(group: str = "", type: str = "") -> list[Counter]:
+def of(group: str = "", type: str = "") -> list[UnitCounter]:
     """The ground units of a group, or all counters of a type."""
     if type:
         return [unit for unit in ALL if unit.type == type and group in ("", unit.values["group"])]
     return [unit for unit in GROUND if unit.values["group"] == group]
 
 
-def ids(counters: list[Counter]) -> set[str]:
+def ids(counters: list[UnitCounter]) -> set[str]:
     return {unit.id for unit in counters}
 
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    return text.load(DATA.folder / "army_group_center.map")
+    return map_of(GAME, "army_group_center.map")
 
 
 # -- identities
@@ -355,9 +354,9 @@ def said(old: str, new: str, line: str = CORPS) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("I,german", "X,german", "unit X stands twice"),
-        ("I,german", ",german", "id: expected a word without blanks, not ''"),
-        ("I,german", "I c,german", "id: expected a word without blanks, not 'I c'"),
+        ("I,german", "X,german", "unit X appears twice"),
+        ("I,german", ",german", "id: expected a word without spaces, not ''"),
+        ("I,german", "I c,german", "id: expected a word without spaces, not 'I c'"),
         ("german", "finnish", "side: unknown side 'finnish'; known: soviet, german"),
         ("german", "soviet", "group: army_group_center is german, not soviet"),
         (
@@ -431,7 +430,7 @@ def test_a_sheet_without_provenance_or_without_a_column_is_refused() -> None:
 # -- units of position files
 
 
-def of_file(**entry: Any) -> Counter:
+def of_file(**entry: Any) -> UnitCounter:
     return unit_of_file({"id": "a", **entry}, UNITS)
 
 
@@ -452,8 +451,8 @@ def test_a_unit_that_a_file_describes_needs_no_more_than_a_type() -> None:
 @pytest.mark.parametrize(
     ("entry", "field", "message"),
     [
-        ({"id": ""}, "units", "a unit needs an id without blanks, not ''"),
-        ({"id": 7}, "units", "a unit needs an id without blanks, not 7"),
+        ({"id": ""}, "units", "a unit needs an id without spaces, not ''"),
+        ({"id": 7}, "units", "a unit needs an id without spaces, not 7"),
         ({}, "units.a.type", "unknown type None"),
         ({"type": "schock"}, "units.a.type", "unknown type 'schock'; nearest: shock"),
         ({"type": "tank", "side": "german"}, "units.a.type", "no german unit is of type tank"),

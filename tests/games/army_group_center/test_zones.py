@@ -2,10 +2,10 @@
 
 import pytest
 from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.datafiles import data_of
 from tests.games.questions import happened, lines, number, where
 
 from grognard.engine.codec import FieldError
-from grognard.engine.data import DataFolder
 from grognard.games.army_group_center import GAME
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.scenarios import read_scenarios
@@ -296,7 +296,7 @@ def test_a_unit_activated_for_bagration_goes_from_zone_to_zone_into_an_entrenchm
 @pytest.mark.rule("8.3-6", "5.4-3")
 @pytest.mark.parametrize("name", list(GAME.scenarios()))
 def test_the_license_holds_in_every_scenario(name: str) -> None:
-    facts = read_scenarios(DataFolder(GAME.folder / "data").open("scenarios.toml"))[name].switches
+    facts = read_scenarios(data_of(GAME).open("scenarios.toml"))[name].switches
     named = ("center_of_gravity", "must_attack", "confined", "confined_air")
     options = {option: getattr(facts, option) for option in named} | {"pripyat_from": str(facts.pripyat_from)}
     position = sketch(ALONG.format("G", "."), turn=1, units={"s": {"active": True}}, options=options)

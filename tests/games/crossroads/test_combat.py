@@ -135,7 +135,7 @@ def test_only_a_hex_with_an_enemy_next_to_somebody_is_attacked() -> None:
 def test_all_units_in_the_hex_defend_together() -> None:
     position = sketch("b:Arm r1:Inf+r2:Rec", phase="blue.1.combat")
     ruling = allowed(position, "attack 0201")
-    assert ruling.told()["defence"] == 4
+    assert ruling.all_facts()["defence"] == 4
     assert lines(ruling) == [("9.3", "b", 4), ("9.2", "r1", 3), ("9.2", "r2", 1)]
 
 
@@ -165,7 +165,7 @@ def test_an_attack_across_a_river_is_possible() -> None:
 )
 def test_odds_are_rounded_down_to_a_column(attacker: int, defender: int, column: str) -> None:
     position = attack(attacker, defender)
-    assert allowed(position, "fight").told()["column"] == column
+    assert allowed(position, "fight").all_facts()["column"] == column
     assert happened(play(position, "fight"), "attacked")[0]["column"] == column
 
 
@@ -174,7 +174,7 @@ def test_under_the_first_column_no_attack_is_allowed() -> None:
     position = attack(1, 4)
     assert "fight" not in choices(position)
     ruling = refused(position, "fight")
-    assert (ruling.rules, ruling.told()["attack"], ruling.told()["defence"]) == (("9.3",), 1, 4)
+    assert (ruling.rules, ruling.all_facts()["attack"], ruling.all_facts()["defence"]) == (("9.3",), 1, 4)
 
 
 @pytest.mark.rule("9.3")
@@ -184,7 +184,7 @@ def test_of_units_that_are_too_weak_by_themselves_only_the_strengths_are_told() 
     position = sketch("b1:Inf r:Inf .\n b2:Inf . .", phase="blue.1.combat", units=units)
     play(position, "attack 0201")
     weak = allowed(position, "unit b1")
-    assert (weak.reason, weak.odds, weak.told()["attack"]) == ("combat.too_weak", None, 1)
+    assert (weak.reason, weak.odds, weak.all_facts()["attack"]) == ("combat.too_weak", None, 1)
     play(position, "unit b1")
     assert odds_of(allowed(position, "unit b2")).column == "1:1"
 
@@ -192,20 +192,20 @@ def test_of_units_that_are_too_weak_by_themselves_only_the_strengths_are_told() 
 @pytest.mark.rule("9.3")
 def test_beyond_the_last_column_the_last_is_used() -> None:
     position = attack(20, 2)
-    assert allowed(position, "fight").told()["column"] == "6:1"
+    assert allowed(position, "fight").all_facts()["column"] == "6:1"
 
 
 @pytest.mark.rule("9.3", "9.4")
 def test_shifts_count_from_the_last_column_however_great_the_odds() -> None:
-    assert allowed(attack(20, 2, "f"), "fight").told()["shifted"] == "5:1"
+    assert allowed(attack(20, 2, "f"), "fight").all_facts()["shifted"] == "5:1"
 
 
 @pytest.mark.rule("9.3", "9.4")
 def test_a_shift_to_the_left_of_the_first_column_stays_in_it() -> None:
     position = attack(1, 3, "c")
     ruling = allowed(position, "fight")
-    assert (ruling.told()["column"], ruling.told()["shifted"]) == ("1:3", "1:3")
-    assert ruling.told()["chances"] == {"A1": "1/2", "A2": "1/3", "NE": "1/6"}
+    assert (ruling.all_facts()["column"], ruling.all_facts()["shifted"]) == ("1:3", "1:3")
+    assert ruling.all_facts()["chances"] == {"A1": "1/2", "A2": "1/3", "NE": "1/6"}
     columns = odds_of(ruling).columns
     assert columns[0][:2] == ("1:3", ("A2", "A2", "A1", "A1", "A1", "NE"))
     assert [column.name for column in columns] == list(position.components.crt.columns)
@@ -216,17 +216,17 @@ def test_several_attackers_add_up() -> None:
     position = sketch("b1:Inf+b2:Arm r:Inf b3:Rec", phase="blue.1.combat")
     play(position, "attack 0201; unit b1; unit b2; unit b3")
     ruling = allowed(position, "fight")
-    assert (ruling.told()["attack"], ruling.told()["column"]) == (8, "2:1")
+    assert (ruling.all_facts()["attack"], ruling.all_facts()["column"]) == (8, "2:1")
 
 
 @pytest.mark.rule("9.3")
 def test_the_odds_are_shown_as_units_are_chosen() -> None:
     position = sketch("b1:Inf+b2:Arm r:Inf", phase="blue.1.combat")
-    assert allowed(position, "attack 0201").told()["attack"] == 7  # with all that could attack
+    assert allowed(position, "attack 0201").all_facts()["attack"] == 7  # with all that could attack
     play(position, "attack 0201")
-    assert allowed(position, "unit b1").told()["attack"] == 3
+    assert allowed(position, "unit b1").all_facts()["attack"] == 3
     play(position, "unit b1")
-    assert allowed(position, "unit b2").told()["attack"] == 7
+    assert allowed(position, "unit b2").all_facts()["attack"] == 7
 
 
 # -- 9.4
@@ -239,7 +239,7 @@ def test_the_odds_are_shown_as_units_are_chosen() -> None:
 def test_the_defenders_terrain_shifts_to_the_left(code: str, shifted: str) -> None:
     position = attack(6, 2, code)
     ruling = allowed(position, "fight")
-    assert (ruling.told()["column"], ruling.told()["shifted"]) == ("3:1", shifted)
+    assert (ruling.all_facts()["column"], ruling.all_facts()["shifted"]) == ("3:1", shifted)
     assert happened(play(position, "fight"), "attacked")[0]["column"] == shifted
 
 
@@ -252,7 +252,7 @@ def test_the_best_terrain_in_the_hex_counts_once() -> None:
 @pytest.mark.rule("9.4")
 def test_the_attackers_terrain_does_not_count() -> None:
     position = sketch("c+b:Inf r:Inf", phase="blue.1.combat")
-    assert allowed(position, "attack 0201").told()["shifted"] == "1:1"
+    assert allowed(position, "attack 0201").all_facts()["shifted"] == "1:1"
 
 
 # -- 9.5
@@ -262,16 +262,16 @@ def test_the_attackers_terrain_does_not_count() -> None:
 def test_an_attack_across_a_river_shifts_one_column_to_the_left() -> None:
     ruling = allowed(attack(6, 2, river="0101/0201"), "fight")
     assert lines(ruling)[2:] == [("9.5", "river", -1)]
-    assert ruling.told()["shifted"] == "2:1"
+    assert ruling.all_facts()["shifted"] == "2:1"
 
 
 @pytest.mark.rule("9.5")
 def test_a_river_shifts_only_if_every_attacker_strikes_across_it() -> None:
     position = sketch("b1:Inf r:Inf b2:Inf", phase="blue.1.combat", river="0101/0201")
     play(position, "attack 0201; unit b1")
-    assert allowed(position, "fight").told()["shifted"] == "1:2"
+    assert allowed(position, "fight").all_facts()["shifted"] == "1:2"
     play(position, "unit b2")
-    assert allowed(position, "fight").told()["shifted"] == "2:1"
+    assert allowed(position, "fight").all_facts()["shifted"] == "2:1"
 
 
 @pytest.mark.rule("9.5")
@@ -282,14 +282,14 @@ def test_two_rivers_shift_once() -> None:
 
 @pytest.mark.rule("9.5")
 def test_a_river_with_a_road_over_it_does_not_shift() -> None:
-    assert allowed(attack(6, 2, river="0101/0201", road="0101 0201"), "fight").told()["shifted"] == "3:1"
+    assert allowed(attack(6, 2, river="0101/0201", road="0101 0201"), "fight").all_facts()["shifted"] == "3:1"
 
 
 @pytest.mark.rule("9.5", "9.4")
 def test_river_and_terrain_add_up() -> None:
     ruling = allowed(attack(8, 2, "t", river="0101/0201"), "fight")
     assert lines(ruling)[2:] == [("9.4", "terrain", -1), ("9.5", "river", -1)]
-    assert (ruling.told()["column"], ruling.told()["shifted"]) == ("4:1", "2:1")
+    assert (ruling.all_facts()["column"], ruling.all_facts()["shifted"]) == ("4:1", "2:1")
     assert ruling.rules == ("9.3", "9.2", "9.4", "9.5")
 
 
@@ -298,8 +298,8 @@ def test_river_and_terrain_add_up() -> None:
 
 @pytest.mark.rule("9.6")
 def test_the_chances_of_each_result_are_exact() -> None:
-    assert allowed(attack(6, 2), "fight").told()["chances"] == {"D1": "1/3", "DR": "1/3", "EX": "1/3"}
-    assert allowed(attack(2, 2), "fight").told()["chances"] == {"A1": "1/3", "DR": "1/3", "EX": "1/6", "NE": "1/6"}
+    assert allowed(attack(6, 2), "fight").all_facts()["chances"] == {"D1": "1/3", "DR": "1/3", "EX": "1/3"}
+    assert allowed(attack(2, 2), "fight").all_facts()["chances"] == {"A1": "1/3", "DR": "1/3", "EX": "1/6", "NE": "1/6"}
 
 
 @pytest.mark.rule("9.6")

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.games.crossroads.sketch import scenario
+from tests.games.datafiles import changed, map_of, text_of
 
-from grognard.board import text
 from grognard.board.map import Map
 from grognard.games.crossroads import GAME
 
-DATA = GAME.folder / "data"
 BATTLE = GAME.start("battle", seed=1).components
 WORTH = {"A2": -2, "A1": -1, "NE": 0, "EX": 1, "DR": 2, "D1": 3, "D2": 4}
 """The results of the combat table, from the worst for the attacker to the best."""
@@ -18,7 +17,7 @@ WORTH = {"A2": -2, "A1": -1, "NE": 0, "EX": 1, "DR": 2, "D1": 3, "D2": 4}
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    return text.load(DATA / "crossroads.map")
+    return map_of(GAME, "crossroads.map")
 
 
 def turned(label: str) -> str:
@@ -135,7 +134,7 @@ def test_wheels_never_pay_less_than_feet() -> None:
 
 def test_every_data_file_says_where_it_is_from() -> None:
     for name in ("crt.csv", "terrain.csv", "units.csv", "scenarios.toml", "crossroads.map"):
-        assert "provenance: ours" in (DATA / name).read_text("utf-8"), name
+        assert "provenance: ours" in text_of(GAME, name), name
 
 
 # -- files that are wrong
@@ -143,9 +142,7 @@ def test_every_data_file_says_where_it_is_from() -> None:
 
 def said(tmp_path: Path, name: str, old: str, new: str) -> str:
     """What is said when a data file is used in which one thing was changed."""
-    original = (DATA / name).read_text("utf-8")
-    assert old in original
-    (tmp_path / name).write_text(original.replace(old, new, 1), "utf-8")
+    (tmp_path / name).write_text(changed(GAME, name, (old, new)), "utf-8")
     with pytest.raises(ValueError, match=name) as caught:
         GAME.start("skirmish", seed=1, charts=tmp_path)
     return str(caught.value).removeprefix(f"{tmp_path}/")
@@ -178,7 +175,7 @@ def test_a_bad_combat_table_is_refused_with_its_line(tmp_path: Path, old: str, n
             "terrain.csv:7: foot: expected points such as 2 or 1/2, 'all' or '-', not 'two'",
         ),
         ("hill,hex,2", "hill,hex,1/3", "terrain.csv:7: foot: expected whole or half points below 50, not '1/3'"),
-        ("hill,hex,2", "forest,hex,2", "terrain.csv:7: forest stands twice"),
+        ("hill,hex,2", "forest,hex,2", "terrain.csv:7: forest appears twice"),
         ("hill,hex,2,2,1\n", "", "terrain.csv:1: has no line for hill"),
         ("hill,hex,2,2,1", "hill,hex,2,2,-1", "terrain.csv:7: shift: expected at least 0, not -1"),
         ("feature,where", "feature,place", "terrain.csv:4: has no column 'where'"),
@@ -199,7 +196,7 @@ def test_a_bad_terrain_chart_is_refused_with_its_line(tmp_path: Path, old: str, 
         ("1,8,setup", "1,8,later", "units.csv:6: enters: expected setup, reserve or a turn, not 'later'"),
         ("setup,0406", "setup,9906", "units.csv:6: B-1Rec is set up in 9906, which is not on the map"),
         ("setup,0406", "setup,1001", "units.csv:6: B-1Rec is set up in 1001, which it could not enter"),
-        ("B-2Arm,blue", "B-1Arm,blue", "units.csv:5: unit B-1Arm stands twice"),
+        ("B-2Arm,blue", "B-1Arm,blue", "units.csv:5: unit B-1Arm appears twice"),
         ("setup,0306", "setup,", "units.csv:4: hex: B-1Arm needs the printed hex of its set-up"),
     ],
 )
@@ -208,8 +205,7 @@ def test_a_bad_counter_is_refused_with_its_line(tmp_path: Path, old: str, new: s
 
 
 def test_three_counters_printed_in_one_hex_are_refused(tmp_path: Path) -> None:
-    original = (DATA / "units.csv").read_text("utf-8")
-    crowded = original.replace("setup,0206", "setup,0306").replace("setup,0406", "setup,0306")
+    crowded = changed(GAME, "units.csv", ("setup,0206", "setup,0306"), ("setup,0406", "setup,0306"))
     (tmp_path / "units.csv").write_text(crowded, "utf-8")
     with pytest.raises(ValueError, match=r"units\.csv:6: B-1Rec is one unit too many in 0306"):
         GAME.start("skirmish", charts=tmp_path)

@@ -80,3 +80,20 @@ def test_scripted_dice_and_draws_do_not_come_along(side: str | None) -> None:
     position = sketch(PICTURE, areas=AREAS, dice=[6, 6], draws=["blue.1"])
     for copy in believed(position, side):
         assert (copy.dice.script, copy.dice.draws) == (None, None)
+
+
+@pytest.mark.rule("7.1")
+def test_where_a_unit_on_its_way_was_sent_is_not_known() -> None:
+    def sent(hex: str) -> CrossroadsPosition:
+        position = sketch("""
+            b:Rec  .  .  .  .
+              .  r:Rec  .  .  .
+            .  .  .  .  .
+        """)
+        play(position, f"unit b; hex {hex}")
+        return position
+
+    one, other = sent("0301"), sent("0401")
+    assert one.frames[-2].path != other.frames[-2].path
+    assert GAME.view(one, "red") == GAME.view(other, "red")
+    assert believed(one, "red") == believed(other, "red")

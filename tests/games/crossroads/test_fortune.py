@@ -28,7 +28,7 @@ def test_the_holder_attacker_or_not_may_have_the_roll_made_again(holder: str) ->
     position = rolled(holder, [1, 6])
     assert asked(position) == (holder, "roll.again")
     assert choices(position) == {"keep", "reroll"}
-    assert allowed(position, "reroll").rules == ("11.1",)
+    assert allowed(position, "reroll").rules == ("11.1", "11.2")
     events = play(position, "reroll")
     assert [event["result"] for event in happened(events, "rolled")] == [6]
     assert happened(events, "result")[0]["result"] == "DR"

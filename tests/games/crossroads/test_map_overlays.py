@@ -98,7 +98,7 @@ def test_a_river_one_way_helps_against_attacks_that_way_only() -> None:
     for river in ("0101>0201", "0201>0101"):
         position = sketch("b:Inf r:Inf .", phase="blue.1.combat", river=river)
         play(position, "attack 0201; unit b")
-        found[river] = allowed(position, "fight").told()["shifted"]
+        found[river] = allowed(position, "fight").all_facts()["shifted"]
     assert found == {"0101>0201": "1:2", "0201>0101": "1:1"}
 
 
@@ -112,7 +112,7 @@ def test_a_river_one_way_in_an_overlay_helps_against_attacks_that_way_only() -> 
     for river in ("0203>0303", "0303>0203"):
         position = on_map(units, phase="blue.1.combat", sides={river: ["river"]})
         play(position, "attack 0303; unit b")
-        found[river] = allowed(position, "fight").told()["shifted"]
+        found[river] = allowed(position, "fight").all_facts()["shifted"]
     assert found == {"0203>0303": "1:2", "0303>0203": "1:1"}
 
 

@@ -29,7 +29,7 @@ def test_less_than_three_to_one_is_too_weak() -> None:
     position = sketch("b:Arm r:Inf .", units={"b": {"strength": [8]}, "r": {"strength": [3]}})
     play(position, "unit b")
     ruling = refused(position, "overrun 0201")
-    assert (ruling.rules, ruling.told()["attack"], ruling.told()["defence"]) == (("8.1",), 8, 3)
+    assert (ruling.rules, ruling.all_facts()["attack"], ruling.all_facts()["defence"]) == (("8.1",), 8, 3)
 
 
 @pytest.mark.rule("8.1")
@@ -51,7 +51,7 @@ def test_armour_out_of_supply_has_half_its_strength_for_it() -> None:
     position = sketch("b:Arm r:Rec .", areas={"blue.source": "0301"})
     play(position, "unit b")
     ruling = refused(position, "overrun 0201")
-    assert ruling.told()["attack"] == 2
+    assert ruling.all_facts()["attack"] == 2
     assert lines(ruling) == [("8.1", "b", 4), ("10.3", "out_of_supply", -2)]
 
 

@@ -215,8 +215,10 @@ def test_the_strongest_reserve_is_picked_ordered_and_everybody_is_placed() -> No
 
 def test_without_a_plan_for_a_question_there_is_no_advice() -> None:
     position = sketch(". b:Inf . . .")
-    odd = Decision("blue", "weather.what", [Action("rain")], "1.1", {})
+    odd, usual = Decision("blue", "weather.what", [Action("rain")], "1.1", {}), GAME.decision(position)
+    assert usual is not None
     assert planner(position.components).advise(odd, position) is None
+    assert planner(position.components).advise(usual, position) is not None
 
 
 def test_plans_are_for_this_game_only() -> None:

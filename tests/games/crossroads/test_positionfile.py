@@ -54,9 +54,9 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"scenario": "batle"}, "scenario: unknown scenario 'batle'; nearest: battle"),
         ({"phase": "blue.movement"}, "phase: unknown phase 'blue.movement'; nearest: blue.2.movement, blue.1.movement"),
         ({"options": {"fortunes": True}}, "options.fortunes: unknown option; nearest: fortune"),
-        ({"options": {"fortune": "no"}}, "options.fortune: is one of true, false, not 'no'"),
+        ({"options": {"fortune": "no"}}, "options.fortune: expected one of true, false, not 'no'"),
         ({"charts": {"crts": ""}}, "charts.crts: unknown chart; nearest: crt"),
-        ({"charts": {"crt": []}}, "charts.crt: expected the chart as text"),
+        ({"charts": {"crt": []}}, "charts.crt: expected the chart as a string"),
         ({"map": "crossroad"}, "map: expected 'crossroads' or a sketch, not 'crossroad'"),
         ({"map": {**SKETCH["map"], "hexes": {"0909": ["forest"]}}}, "map:hexes.0909: no hex '0909' on the map"),
         ({"map": {**SKETCH["map"], "hexes": {"0202": ["wood"]}}}, "map:hexes.0202: unknown terrain 'wood'"),
@@ -72,13 +72,13 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"units": unit(type="armor")}, "units.lancers.type: unknown type 'armor'; nearest: armour"),
         ({"units": unit(side="bleu")}, "units.lancers.side: unknown side 'bleu'; nearest: blue"),
         ({"units": unit(step=1)}, "units.lancers.step: unknown field; nearest: steps"),
-        ({"units": unit(id="1st lancers")}, "units: a unit needs an id without blanks, not '1st lancers'"),
+        ({"units": unit(id="1st lancers")}, "units: a unit needs an id without spaces, not '1st lancers'"),
         ({"units": unit(strength=[0])}, "units.lancers.strength: expected a list, full strength first"),
         ({"units": unit(move=2.5)}, "units.lancers.move: expected whole movement points, not 2.5"),
-        ({"units": unit(formation=3)}, "units.lancers.formation: is one of 1, 2, not 3"),
+        ({"units": unit(formation=3)}, "units.lancers.formation: expected one of 1, 2, not 3"),
         ({"units": unit(name=7)}, "units.lancers.name: expected a name, not 7"),
         ({"units": unit(moved="yes")}, "units.lancers.moved: expected true or false, not 'yes'"),
-        ({"units": [*unit(), *unit()]}, "units.lancers: stands twice"),
+        ({"units": [*unit(), *unit()]}, "units.lancers: appears twice"),
         ({"units": {"lancers": {}}}, "units: expected a list of objects"),
         ({"state": {"controls": {}}}, "state.controls: unknown field; nearest: control"),
         ({"state": {"control": {"0909": "red"}}}, "state.control.0909: unknown hex; nearest: "),
@@ -87,7 +87,7 @@ def unit(**fields: Any) -> list[dict[str, Any]]:
         ({"state": {"cup": ["red.1", "red.1"]}}, "state.cup: expected each chit once, not 'red.1'"),
         ({"state": {"fortune": None}}, "state.fortune: one side holds the marker"),
         ({"stacks": {"0109": []}}, "stacks.0109: unknown place; nearest: 0102, 0101"),
-        ({"stacks": {"0101": []}}, "stacks.0101: names other units than those that are there"),
+        ({"stacks": {"0101": []}}, "stacks.0101: names different units from those that are there"),
         ({"schedule": [{"turn": 2, "what": "ordre"}]}, "schedule.0.what: unknown entry 'ordre'; nearest: order"),
         ({"schedule": [{"turn": 2, "when": 1}]}, "schedule.0.when: unknown field; nearest: what"),
         ({"dice": "6"}, "dice: expected a list of whole numbers"),
@@ -126,11 +126,11 @@ def test_a_file_needs_a_scenario_or_a_map() -> None:
         ({"units": unit(steps=3)}, "lancers has 3 of 2 steps [1.3]"),
         ({"units": unit(steps=0)}, "lancers has 0 of 2 steps [1.3]"),
         ({"units": unit(steps=-1)}, "lancers has -1 of 2 steps [1.3]"),
-        ({"turn": 10}, "turn 10 is not one of 1 to 9 [1.1]"),
-        ({"turn": 0}, "turn 0 is not one of 1 to 9 [1.1]"),
+        ({"turn": 10}, "turn 10 is not between 1 and 9 [1.1]"),
+        ({"turn": 0}, "turn 0 is not between 1 and 9 [1.1]"),
         (
             {"map": {**SKETCH["map"], "hexes": {"0101": ["lake"]}}},
-            "lancers stands in 0101, which it could not enter [5.5]",
+            "lancers is in 0101, which it could not enter [5.5]",
         ),
     ],
 )
@@ -220,10 +220,10 @@ def test_a_chart_given_in_place_replaces_the_games_for_this_position_only() -> N
     table = "# provenance: ours\ndie,1:2,5:1\n1,D2,D2\n2,D2,D2\n3,D2,D2\n4,D2,D2\n"
     position = sketch("b:Arm r:Inf . .", phase="blue.1.combat", charts={"crt": table}, dice=[4])
     ruling = allowed(position, "attack 0201")
-    assert (ruling.told()["column"], ruling.told()["chances"]) == ("1:2", {"D2": "1"})
+    assert (ruling.all_facts()["column"], ruling.all_facts()["chances"]) == ("1:2", {"D2": "1"})
     events = play(position, "attack 0201; unit b; fight")
     assert happened(events, "rolled")[0]["die"] == 4
-    assert allowed(sketch("b:Arm r:Inf . .", phase="blue.1.combat"), "attack 0201").told()["column"] == "1:1"
+    assert allowed(sketch("b:Arm r:Inf . .", phase="blue.1.combat"), "attack 0201").all_facts()["column"] == "1:1"
 
 
 def test_counters_given_in_place_are_the_games_counters() -> None:
@@ -261,7 +261,7 @@ def test_a_script_that_runs_out_is_told() -> None:
 
 
 def test_a_scripted_die_that_cannot_be_is_refused() -> None:
-    with pytest.raises(ScriptError, match=r"the scripted die 7 for attack\.0201 is not on a die of 6 faces"):
+    with pytest.raises(ScriptError, match=r"the scripted die 7 for attack\.0201 is not possible on a die with 6 faces"):
         battle([7])
 
 

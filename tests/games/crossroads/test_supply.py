@@ -185,7 +185,7 @@ def test_out_of_supply_a_unit_attacks_with_half_its_strength() -> None:
     position = sketch("b:Inf r:Inf", phase="blue.1.combat", areas={"blue.source": ""})
     ruling = allowed(position, "attack 0201")
     assert lines(ruling)[:2] == [("9.3", "b", 3), ("10.3", "out_of_supply", -1.5)]
-    assert (ruling.told()["attack"], ruling.told()["column"]) == (1.5, "1:2")
+    assert (ruling.all_facts()["attack"], ruling.all_facts()["column"]) == (1.5, "1:2")
     assert "10.3" in ruling.rules
 
 
@@ -193,27 +193,27 @@ def test_out_of_supply_a_unit_attacks_with_half_its_strength() -> None:
 def test_fractions_of_several_units_add_up() -> None:
     position = sketch("b1:Inf+b2:Inf r:Inf", phase="blue.1.combat", areas={"blue.source": ""})
     ruling = allowed(position, "attack 0201")
-    assert (ruling.told()["attack"], ruling.told()["column"]) == (3, "1:1")
+    assert (ruling.all_facts()["attack"], ruling.all_facts()["column"]) == (3, "1:1")
 
 
 @pytest.mark.rule("10.3")
 def test_out_of_supply_a_unit_may_be_too_weak_to_attack() -> None:
     position = sketch("b:Rec r:Inf", phase="blue.1.combat", areas={"blue.source": ""})
     play(position, "attack 0201; unit b")
-    assert refused(position, "fight").told()["attack"] == 0.5
+    assert refused(position, "fight").all_facts()["attack"] == 0.5
 
 
 @pytest.mark.rule("10.3")
 def test_out_of_supply_a_unit_defends_in_full() -> None:
     position = sketch("b:Inf r:Inf", phase="blue.1.combat", areas={"red.source": ""})
-    assert allowed(position, "attack 0201").told()["defence"] == 3
+    assert allowed(position, "attack 0201").all_facts()["defence"] == 3
 
 
 @pytest.mark.rule("10.3")
 def test_each_unit_is_judged_for_itself() -> None:
     position = sketch("b1:Inf r:Inf b2:Inf . . .", phase="blue.1.combat", areas={"blue.source": "0601"})
     ruling = allowed(position, "attack 0201")
-    assert ruling.told()["attack"] == 4.5  # b1 is cut off by r, b2 is not
+    assert ruling.all_facts()["attack"] == 4.5  # b1 is cut off by r, b2 is not
 
 
 # -- 10.4
@@ -239,7 +239,7 @@ def test_a_unit_that_starts_out_of_supply_gains_no_points_on_the_way() -> None:
 def test_a_unit_in_supply_when_it_moved_attacks_with_half_if_it_is_not_any_more() -> None:
     position = sketch(". . . b:Inf . . r:Inf", areas={"blue.source": "0101"})
     play(position, "unit b; hex 0601")
-    assert allowed(position, "attack 0701").told()["attack"] == 1.5
+    assert allowed(position, "attack 0701").all_facts()["attack"] == 1.5
 
 
 @pytest.mark.rule("10.4")

@@ -2,8 +2,9 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
+
+from tests.games.datafiles import text_of
 
 from grognard.games.formation.arracourt import GAME
 
@@ -28,7 +29,7 @@ def card(**fields: Any) -> dict[str, str]:
 
 def initiative(**fields: Any) -> dict[str, str]:
     """The chart of the game with another Initiative track or rule for ties."""
-    text = (Path(GAME.folder) / "data" / "game.toml").read_text(encoding="utf-8")
+    text = text_of(GAME, "game.toml")
     for name, value in fields.items():
         text, found = re.subn(rf"(?m)^{name} = [^#\n]*", f"{name} = {_toml(value)} ", text)
         assert found == 1, name

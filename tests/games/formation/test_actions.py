@@ -9,6 +9,7 @@ from tests.games.questions import Questions, happened, lines, where
 from grognard.engine import positionfile
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.edits import Change, edited
 from grognard.engine.procedures import verb
 from grognard.games.formation.actions import Select, Selected
 from grognard.games.formation.arracourt import GAME, Arracourt
@@ -84,7 +85,7 @@ def test_what_each_action_costs(chosen: str, price: int) -> None:
 @pytest.mark.rule("7.1-18", "5.8.3-3")
 def test_no_action_is_chosen_that_cannot_be_paid_for() -> None:
     position = sketch("a:HQ . a1:Tk .", points=1, units={"a": {"range": 1}})  # which costs a1 two points
-    assert ask.refused(position, "unit a1").rules == ("5.8.3-3",)
+    assert ask.refused(position, "unit a1").rules == ("5.8.3-3", "7.0-3")
     ask.allowed(position, "unit a")
 
 
@@ -101,7 +102,24 @@ def test_out_of_command_an_attack_and_a_move_want_two_points(left: int, enough: 
         if enough:
             ask.allowed(position, action)
         else:
-            assert ask.refused(position, action).rules == ("5.8.3-3",)
+            assert ask.refused(position, action).rules == ("5.8.3-3", "7.0-3")
+
+
+@pytest.mark.rule("7.1-18")
+@pytest.mark.parametrize(
+    ("unit", "actions"), [("a1", {"move", "attack 0301", "improve"}), ("a3", {"rally"})], ids=["in order", "disrupted"]
+)
+def test_without_a_point_the_unit_in_hand_can_do_nothing(unit: str, actions: set[str]) -> None:
+    """A referee takes the points away when it has been taken in hand."""
+    picture = FRONT.replace("a:HQ", "a:HQ+a3:Tk").replace("a1:Tk+a2:AI", "a1:Tk")
+    position = sketch(picture, points=1, units={"a3": {"disrupted": True}})
+    ask.play(position, f"unit {unit}")
+    assert ask.choices(position) == {*actions, "back"}
+    position = edited(GAME, position, [Change("state.points.american", 0)])
+    assert (ask.asked(position), ask.choices(position)) == (("american", "action.what"), {"back"})
+    for action in actions:
+        ruling = ask.refused(position, action)
+        assert (ruling.rules, ruling.facts) == (("7.1-18",), {"cost": 1, "left": 0})
 
 
 @pytest.mark.rule("7.1-18", "7.1-7")
@@ -145,7 +163,7 @@ def test_out_of_command_there_is_no_escalation_no_improved_defence_and_no_rally(
     ask.play(position, "unit a1")
     ask.refused(position, "improve")
     ask.play(position, "attack 0201; stand")
-    assert ask.refused(position, "regular").rules == ("5.8.3-2",)
+    assert ask.refused(position, "regular").rules == ("5.8.3-2", "7.0-3")
     assert ask.choices(position) == {"hasty"}
 
 
@@ -170,7 +188,7 @@ def test_a_disrupted_unit_can_rally_and_nothing_else() -> None:
     assert ask.choices(position) == {"rally", "back"}
     assert ask.refused(position, "move").rules == ("5.6.3-2",)
     assert ask.refused(position, "attack 0201").rules == ("5.6.3-5",)
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")
     assert ask.refused(position, "seize").rules == ("7.0-4",)
 
 
@@ -193,14 +211,16 @@ def test_a_stack_has_the_allowance_of_its_slowest_unit() -> None:
     position = sketch("a:HQ+a1:Tk+a2:Inf . . . . .")
     ask.play(position, "unit a1; unit a2; move")
     assert ask.choices(position, "hex") == {"0201", "0301", "0401"}
-    assert ask.refused(position, "hex 0501").rules == ("7.3.1-2", "7.3.2-1")
+    assert ask.refused(position, "hex 0501").rules == ("7.3.1-2", "7.1-3", "7.3.2-1")
 
 
 @pytest.mark.rule("7.1-4", "7.3.1-3")
 def test_a_moving_stack_picks_nobody_up_and_drops_nobody() -> None:
     position = sketch("a:HQ+a1:Tk+a2:AI a3:Tk . . .")
     ask.play(position, "unit a1; unit a2; move; hex 0201")
-    assert ask.choices(position, "unit") == set()
+    assert ask.asked(position) == ("american", "movement.where")
+    assert ask.choices(position) == {"hex 0101", "hex 0301", "hex 0401", "hex 0501", "done"}
+    assert ask.refused(position, "unit a3").rules == ("7.3.1-3", "7.1-4")
     ask.play(position, "hex 0401; done")
     assert [where(position, name) for name in ("a1", "a2", "a3", "a")] == ["0401", "0401", "0201", "0101"]
 

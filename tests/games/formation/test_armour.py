@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.formation.combats import crt_of, fought, ready
 from tests.games.formation.sketch import ask, happened, lines, strength
+from tests.games.formation.variants import replaced
 
-from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
 
 ONLY_DEFENDER, TANKS, GUNS = "7.4.1.4C-4", "7.4.1.4C-14", "7.4.1.4C-15"
@@ -50,6 +50,8 @@ def test_units_that_are_disrupted_or_out_of_supply_or_command_count() -> None:
 def test_without_tank_points_on_either_side_there_is_nothing() -> None:
     assert armour(attack("a1:Inf", "g1:Inf")) == []
     assert armour(attack("a1:Tk", "g1:Inf", units={"a1": {"tank": 0}, "g1": {"anti_tank": 9}})) == []
+    assert armour(attack("a1:Tk", "g1:Inf", units={"a1": {"tank": 10}, "g1": {"anti_tank": 9}})) == [(GUNS, 1)]
+    assert armour(attack("a1:Inf", "g1:Tk", units={"g1": {"tank": 1}})) == [(ONLY_DEFENDER, -1)]
 
 
 @pytest.mark.rule("7.4.1.4C-10", "7.4.1.4C-13", "7.4.2-1b")
@@ -148,9 +150,8 @@ def test_ground_changes_the_attackers_tank_points(ground: str, sides: dict[str, 
 
 @pytest.mark.rule("7.4.1.4C-8")
 def test_a_strong_point_may_change_them_too() -> None:
-    chart = (GAME.folder / "data" / "terrain.csv").read_text()
     row = "strong_point.functional,strong_point,1,2,2,none,{},4,2"
-    charts = {"terrain": chart.replace(row.format("0"), row.format("-2"))}
+    charts = replaced("terrain", row.format("0"), row.format("-2"))
     point = {"strong_points": [STRONG_POINT]}
     assert armour(attack(units=points(a1=9, g1=0), state=point)) == [(GUNS, 9 - 4)]
     assert armour(attack(units=points(a1=9, g1=0), state=point, charts=charts)) == [(GUNS, 9 - 2 - 4)]

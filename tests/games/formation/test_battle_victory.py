@@ -96,11 +96,11 @@ def test_a_side_that_is_eliminated_wins_nothing(strength: int, winners: list[tup
 
 
 @pytest.mark.rule("7.4.3-2")
-@pytest.mark.parametrize("crt", ["0/0", "1/1"])
-def test_equal_hits_are_nobodys_victory(crt: str) -> None:
+@pytest.mark.parametrize(("crt", "won"), [("0/0", []), ("1/1", []), ("0/1", [("american", 1)])])
+def test_equal_hits_are_nobodys_victory(crt: str, won: list[tuple[str, int]]) -> None:
     position, events = after(crt)
-    assert not wins(events)
-    assert ask.game.decision(position).facts["bonus"] == 0  # type: ignore[union-attr]
+    assert (wins(events), ask.asked(position)) == (won, ("american", "action.who"))
+    assert ask.game.decision(position).facts["bonus"] == len(won)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("7.4.3-3")
@@ -156,7 +156,7 @@ def test_static_units_cannot_use_the_point() -> None:
 def test_units_out_of_command_cannot_use_the_point() -> None:
     position = battle("1/0", FIELD.replace("g2:Inf", "gH2:Inf"))
     assert ask.choices(position, "unit") == {"g1"}
-    assert ask.refused(position, "unit gH2").rules == ("7.4.3-5",)
+    assert ask.refused(position, "unit gH2").rules == ("7.4.3-5", "5.8.3-10")
 
 
 @pytest.mark.rule("7.4.3-4")

@@ -113,7 +113,7 @@ def test_a_line_says_where_it_and_single_cells_of_it_are_from() -> None:
         ("half,2,,close", "half,2,,", "4: ratios: expected a value for a hex, not ''"),
         ("river,hexside,2,-,-,no_afv", "river,hexside,2,-,-,", "6: zone: expected a value for a hexside, not ''"),
         ("road,road,1/2", "road,road,2", "7: foot: a road costs no more than clear, the base terrain"),
-        ("road,road", "woods,road", "7: feature: woods stands twice"),
+        ("road,road", "woods,road", "7: feature: woods appears twice"),
         ("woods,hex", "deep woods,hex", "4: feature: expected one plain word, not 'deep woods'"),
         ("strong_point.depleted", "strong_point.ruined", "9: feature: a strong_point is strong_point.functional or"),
         ("close,ours", "close,seen", "4: source: unknown source 'seen'"),
@@ -185,10 +185,12 @@ def test_a_ratio_above_the_rightmost_column_uses_the_rightmost() -> None:
 
 @pytest.mark.rule("7.4.1E-4", "7.4.1.2-14")
 @pytest.mark.parametrize(
-    ("row", "attack", "defence"), [("open", 9, 20), ("close", 9, 10), ("town", 29, 10), ("open", 0, 5)]
+    ("row", "attack", "defence", "enough"),
+    [("open", 9, 20, 10), ("close", 9, 10, 10), ("town", 29, 10, 30), ("open", 0, 5, 3)],
 )
-def test_a_ratio_below_the_leftmost_column_has_none(row: str, attack: int, defence: int) -> None:
+def test_a_ratio_below_the_leftmost_column_has_none(row: str, attack: int, defence: int, enough: int) -> None:
     assert TABLE.column(attack, defence, row) is None
+    assert TABLE.column(enough, defence, row) == TABLE.ends(row)[0]
 
 
 def test_the_ends_are_those_of_the_terrain() -> None:
@@ -236,8 +238,8 @@ def test_a_bad_combat_table_is_refused_with_its_line(old: str, new: str, message
         ("1:2,1:1,3:2", "1:2,1-1,3:2", "3: B: expected a Ratio such as 3:2, or nothing, not '1-1'"),
         ("1:2,1:1,3:2", "0:2,1:1,3:2", "3: A: expected a Ratio such as 3:2, or nothing, not '0:2'"),
         ("1:2,1:1,3:2", ",,", "3: open: has no Ratio at all"),
-        ("close,", "open,", "4: row: expected a name that stands once, not 'open'"),
-        ("close,", ",", "4: row: expected a name that stands once, not ''"),
+        ("close,", "open,", "4: row: expected a name that appears once, not 'open'"),
+        ("close,", ",", "4: row: expected a name that appears once, not ''"),
         ("open,1:2,1:1,3:2\nclose,1:1,2:1,\ntown,,3:1,4:1\n", "", "1: has no row of Ratios"),
     ],
 )

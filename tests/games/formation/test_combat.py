@@ -201,7 +201,7 @@ def test_who_cannot_pay_or_is_out_of_command_cannot_escalate() -> None:
     assert ask.refused(position, "prepared").rules == ("7.1-18",)
     position = ready("a1:Tk g1:Inf", hex="0201")
     assert ask.choices(position) == {"hasty"}
-    assert ask.refused(position, "regular").rules == ("5.8.3-2",)
+    assert ask.refused(position, "regular").rules == ("5.8.3-2", "7.0-3")
 
 
 @pytest.mark.rule("7.4.1D")

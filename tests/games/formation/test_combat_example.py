@@ -164,4 +164,4 @@ def test_v_blue_wins_two_points_rallies_the_armoured_car_and_improves_its_defenc
 def test_v_the_defence_could_not_be_improved_with_the_armoured_car_still_disrupted() -> None:
     position, _ = play("I")
     ask.play(position, "unit gE11")
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")

@@ -205,7 +205,7 @@ def test_a_stack_out_of_command_pays_two_points_once() -> None:
 @pytest.mark.rule("5.8.3-3")
 def test_with_one_point_a_unit_out_of_command_can_do_nothing() -> None:
     position = sketch("a:HQ . . a1:Tk .", points=1, units={"a": {"range": 1}})
-    assert ask.refused(position, "unit a1").rules == ("5.8.3-3",)
+    assert ask.refused(position, "unit a1").rules == ("5.8.3-3", "7.0-3")
 
 
 REACTION = "a:HQ a1:Tk . g1:Inf . . g:HQ"
@@ -334,8 +334,8 @@ def test_out_of_command_a_unit_may_move_and_attack_hastily_and_nothing_else() ->
     assert ask.refused(position, "improve").rules == ("7.6-2",)
     ask.play(position, "attack 0401")
     assert ask.choices(position) == {"hasty"}
-    assert ask.refused(position, "regular").rules == ("5.8.3-2",)
-    assert ask.refused(position, "prepared").rules == ("5.8.3-2",)
+    assert ask.refused(position, "regular").rules == ("5.8.3-2", "7.0-3")
+    assert ask.refused(position, "prepared").rules == ("5.8.3-2", "7.0-3")
 
 
 @pytest.mark.rule("5.8.3-2")

@@ -130,7 +130,7 @@ def test_whoever_cannot_react_can_only_pass() -> None:
     position = stack(units={"g2": {"disrupted": True}})
     ask.play(position, "unit a1; move; hex 0301")
     assert ask.choices(position) == {"pass", "never"}
-    assert GAME.explain(position, "react G").rules == ("6.5.1a",)
+    assert GAME.explain(position, "react G").rules == ("6.5.1a", "5.6.3-4")
     ask.play(position, "pass")
     assert ask.asked(position)[0] == "american"
 

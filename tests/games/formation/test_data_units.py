@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import DataError, Source
 from grognard.games.formation.book import read_book
 from grognard.games.formation.units import Formation, read_formations, read_headquarters, read_units, unit_of_file
@@ -64,11 +64,11 @@ def of_formations(source: Source) -> list[Formation]:
     return read_formations(source, SIDES)
 
 
-def of_units(source: Source) -> list[Counter]:
+def of_units(source: Source) -> list[UnitCounter]:
     return read_units(source, SIDES, ALL_FORMATIONS, BOOK.types)
 
 
-def of_headquarters(source: Source) -> list[Counter]:
+def of_headquarters(source: Source) -> list[UnitCounter]:
     return read_headquarters(source, SIDES, ALL_FORMATIONS, of_units(UNITS))
 
 
@@ -157,8 +157,8 @@ def test_a_formation_may_have_a_second_hq_as_a_substitute() -> None:
     ("old", "new", "message"),
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
-        ("A,red", "A B,red", "3: id: expected a word without blanks, not 'A B'"),
-        ("A,red", "B,red", "4: id: formation B stands twice"),
+        ("A,red", "A B,red", "3: id: expected a word without spaces, not 'A B'"),
+        ("A,red", "B,red", "4: id: formation B appears twice"),
         ("A,red", "A,rad", "3: side: unknown side 'rad'; nearest: red"),
         ("4,2,green", "0,0,green", "3: level: expected at least 1, not 0"),
         ("4,2,green", "4,5,green", "3: recovery: expected at most the level, 4, not 5"),
@@ -177,13 +177,13 @@ def test_a_bad_formation_is_refused_with_its_line(old: str, new: str, message: s
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
         (",zone,", ",zoc,", "2: has no column 'zone'"),
-        ("1,red,A", "1 1,red,A", "3: id: expected a word without blanks, not '1 1'"),
+        ("1,red,A", "1 1,red,A", "3: id: expected a word without spaces, not '1 1'"),
         ("1,red,A", "1001,red,A", "3: id: expected no four digits, which are a hex, not '1001'"),
-        ("1,red,A", "2,red,A", "4: id: unit 2 stands twice"),
+        ("1,red,A", "2,red,A", "4: id: unit 2 appears twice"),
         ("1,red,A", "1,green,A", "3: side: unknown side 'green'; "),
         ("1,red,A", "1,red,a", "3: formation: unknown formation 'a'; known: A, B"),
         ("1,red,A", "1,red,", "3: formation: unknown formation ''; known: A, B"),
-        ("1,red,A", "1,red,B", "3: formation: B is of the other side, not of 1's"),
+        ("1,red,A", "1,red,B", "3: formation: B belongs to the other side, not to 1's"),
         ("fort,blue,,", "fort,blue,B,", "6: formation: expected a Formation, but for static units, not 'B'"),
         ("A,tank", "A,panzer", "3: type: unknown type 'panzer'; known: tank, tank_destroyer, infantry"),
         ("A,tank", "A,hq", "3: type: unknown type 'hq'; "),
@@ -214,10 +214,10 @@ def test_a_bad_unit_is_refused_with_its_line(old: str, new: str, message: str) -
     ("old", "new", "message"),
     [
         ("# provenance: ours\n", "", "1: has no provenance line"),
-        ("A-HQ,red", "B-HQ,red", "4: id: unit B-HQ stands twice"),
-        ("A-HQ,red", "fort,red", "3: id: unit fort stands twice"),
+        ("A-HQ,red", "B-HQ,red", "4: id: unit B-HQ appears twice"),
+        ("A-HQ,red", "fort,red", "3: id: unit fort appears twice"),
         ("A-HQ,red,A", "A-HQ,red,C", "3: formation: unknown formation 'C'; known: A, B"),
-        ("A-HQ,red,A", "A-HQ,blue,A", "3: formation: A is of the other side, not of A-HQ's"),
+        ("A-HQ,red,A", "A-HQ,blue,A", "3: formation: A belongs to the other side, not to A-HQ's"),
         ("motorized,6", "static,6", "3: class: unknown class 'static'; known: foot, motorized"),
         ("motorized,6", "motorized,11", "3: reaction: expected a whole number from 0 to 10, not 11"),
         ("6,4,5,6", "6,4,11,6", "3: support: expected a whole number from 0 to 10, not 11"),
@@ -238,7 +238,7 @@ TANK: dict[str, Any] = {"id": "a", "type": "tank", "side": "blue", "formation": 
 STAFF: dict[str, Any] = {"id": "hqX", "type": "hq", "side": "red", "formation": "X"}
 
 
-def made(entry: dict[str, Any]) -> Counter:
+def made(entry: dict[str, Any]) -> UnitCounter:
     return unit_of_file(entry, COUNTERS, BOOK)
 
 
@@ -360,8 +360,8 @@ def test_what_is_printed_can_be_written_and_read_back(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"id": "two words"}, "units: a unit needs an id without blanks, not 'two words'"),
-        ({"id": None}, "units: a unit needs an id without blanks, not None"),
+        ({"id": "two words"}, "units: a unit needs an id without spaces, not 'two words'"),
+        ({"id": None}, "units: a unit needs an id without spaces, not None"),
         ({"id": "0101"}, "units: id: expected no four digits, which are a hex, not '0101'"),
         ({"type": "tonk"}, "units.a.type: unknown type 'tonk'; nearest: tank"),
         ({"type": None}, "units.a.type: unknown type None; "),

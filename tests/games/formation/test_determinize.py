@@ -1,9 +1,12 @@
 """What a side could believe [5.3.4]: any unit beneath that leaves zones as they are, and losses as the tracks show."""
 
+from typing import Any
+
 import pytest
-from tests.games.formation.sketch import number, scenario, sketch, where
+from tests.games.formation.sketch import ask, number, scenario, sketch, where
 
 from grognard.engine.dice import Dice, key_of
+from grognard.engine.hiding import replace_units
 from grognard.games.formation.activation import CUP
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
@@ -37,10 +40,14 @@ def test_a_lone_tank_beneath_could_lie_wherever_no_hex_is_controlled_otherwise()
 
 
 @pytest.mark.rule("5.4-3", "5.3.4-4")
-def test_beneath_a_disrupted_unit_that_has_a_zone_all_the_same_lies_one_in_good_order() -> None:
-    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG", units={"g2": {"disrupted": True}})
-    for copy in believed(position, "american"):
-        assert not copy.disrupted[copy.units_at(copy.components.number("hex", "0401"))[0]]
+@pytest.mark.parametrize(("top", "disrupted"), [("g2", {False}), ("gH2", {True, False})])
+def test_beneath_a_disrupted_unit_that_has_a_zone_all_the_same_lies_one_in_good_order(
+    top: str, disrupted: set[bool]
+) -> None:
+    """Beneath one in good order, as g2 is if gH2 is not, anybody may lie."""
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . gH1:PG+gH2:PG", units={top: {"disrupted": True}})
+    hex = position.components.number("hex", "0401")
+    assert {copy.disrupted[copy.units_at(hex)[0]] for copy in believed(position, "american")} == disrupted
 
 
 @pytest.mark.rule("5.3.4-4", "5.6.3-1")
@@ -54,10 +61,11 @@ def test_whether_a_unit_beneath_is_disrupted_is_drawn_as_often_as_it_is_seen() -
 
 
 @pytest.mark.rule("7.6a")
-def test_nobody_is_disrupted_in_an_improved_defence() -> None:
+@pytest.mark.parametrize(("improved", "disrupted"), [(["0401"], {False}), ([], {True, False})])
+def test_nobody_is_disrupted_in_an_improved_defence(improved: list[str], disrupted: set[bool]) -> None:
     units = {"g4": {"disrupted": True}}
-    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units, state={"improved": ["0401"]})
-    assert not any(copy.disrupted[number(copy, "g1")] for copy in believed(position, "american"))
+    position = sketch("a:HQ a1:Tk . g1:PG+g2:PG . g3:PG g4:PG", units=units, state={"improved": improved})
+    assert {copy.disrupted[number(copy, "g1")] for copy in believed(position, "american")} == disrupted
 
 
 @pytest.mark.rule("5.3.4-3")
@@ -129,3 +137,84 @@ def test_a_planned_decision_does_not_hang_on_what_is_hidden(side: str) -> None:
             assert twin.choose(observe(GAME, other)) == chosen
         GAME.apply(position, chosen)
     assert hidden > 10
+
+
+# -- nothing of the truth comes along
+
+
+STACKS = "a:HQ a1:Tk gH1:PG+g2:PG . g3:PG+g4:PG . g:HQ"
+"""Of what lies beneath, one is of another formation than the units on top."""
+
+
+def exchanged(position: FormationPosition, one: str, other: str) -> FormationPosition:
+    """The same with two units in each other's place, whatever they are doing."""
+    twin = position.copy()
+    first, second = number(twin, one), number(twin, other)
+    replace_units(twin, {first: second, second: first})
+    assert GAME.view(twin, "american") == GAME.view(position, "american")
+    return twin
+
+
+@pytest.mark.rule("5.3.4-1", "5.3.4-4")
+def test_who_has_won_a_battle_could_be_of_any_formation_when_it_is_over() -> None:
+    position = sketch(STACKS, crt="1/0", dice=[5])
+    ask.play(position, "unit a1; attack 0301; hasty; lead H; unit g2")
+    assert number(position, "gH1") in position.frames[-1].winners
+    assert places(believed(position, "american"), "gH1") == {"0301", "0501"}
+    assert believed(position, "american") == believed(exchanged(position, "gH1", "g3"), "american")
+
+
+@pytest.mark.rule("5.3.4-4", "5.5.1-2")
+def test_who_attacks_is_of_the_active_formation_whoever_it_is() -> None:
+    picture = "a:HQ a1:Tk g1:PG+g2:PG . g3:PG+gH4:PG . gH5:PG+g6:PG g:HQ"
+    position = sketch(picture, active="G", state={"points": {"german": 6}})
+    ask.play(position, "unit g1; unit g2; attack 0201")
+    assert ask.asked(position) == ("american", "withdraw.or_stand")
+    assert places(believed(position, "american"), "gH5") == {"0501", "0701"}
+    assert places(believed(position, "american"), "g3") == {"0301", "0501", "0701"}
+    assert believed(position, "american") == believed(exchanged(position, "g1", "gH5"), "american")
+
+
+@pytest.mark.rule("5.3.4-4")
+def test_if_no_way_is_found_to_draw_units_they_do_not_stay_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.games.formation.covered._Search.find", lambda search: None)
+    position = sketch(STACKS)
+    assert places(believed(position, "american"), "gH1") == {"0301", "0501"}
+    assert believed(position, "american") == believed(exchanged(position, "gH1", "g3"), "american")
+
+
+@pytest.mark.rule("6.5.1-4")
+def test_where_a_stack_on_its_way_was_sent_is_not_known() -> None:
+    """Armour has no zone in the woods, so that the stack may go on from there; and the enemy may react [5.4-2]."""
+
+    def sent(hex: str) -> FormationPosition:
+        position = sketch("""
+            a:HQ a1:AI w . .
+              .   .  g1:Tk . g:HQ
+        """)
+        ask.play(position, f"unit a1; move; hex {hex}")
+        assert ask.asked(position)[0] == "german"
+        return position
+
+    one, other = sent("0301"), sent("0401")
+    assert one.frames != other.frames
+    assert GAME.view(one, "german") == GAME.view(other, "german")
+    assert believed(one, "german") == believed(other, "german")
+
+
+@pytest.mark.rule("5.3.4-4", "3.2.1-17")
+def test_the_state_of_a_static_unit_beneath_is_not_known_nor_which_of_those_beneath_it_is() -> None:
+    static = {"class": "static", "stripe": "", "formation": None}
+
+    def beneath(picture: str, *disrupted: str) -> FormationPosition:
+        units: dict[str, dict[str, Any]] = {"g4": {"disrupted": True}, "g1": dict(static)}
+        return sketch(picture, units=units | {name: {**units.get(name, {}), "disrupted": True} for name in disrupted})
+
+    picture = "a:HQ a1:Tk . g1:PG+g2:PG+g3:PG . g4:PG g5:PG"
+    one, other = beneath(picture), beneath(picture, "g1", "g2")
+    assert GAME.view(one, "american") == GAME.view(other, "american")
+    assert believed(one, "american") == believed(other, "american")
+    assert {copy.disrupted[number(copy, "g1")] for copy in believed(one, "american")} == {True, False}
+    twin = exchanged(one, "g1", "g2")
+    assert believed(twin, "american") == believed(one, "american")
+    assert places(believed(one, "american"), "g1") == {"0401"}

@@ -53,9 +53,11 @@ def test_a_disrupted_unit_does_not_move() -> None:
 
 @pytest.mark.rule("5.6.3-2")
 def test_a_stack_moves_without_its_disrupted_unit() -> None:
-    position = sketch("a:HQ a1:Tk+a2:Tk . .", units={"a1": SHAKEN})
-    ask.play(position, "unit a2")
-    assert ask.choices(position, "unit") == set()
+    for units, companions in (({}, {"a1"}), ({"a1": SHAKEN}, set())):
+        position = sketch("a:HQ a1:Tk+a2:Tk . .", units=units)
+        ask.play(position, "unit a2")
+        assert ask.asked(position) == ("american", "action.what")
+        assert ask.choices(position, "unit") == companions
     ask.play(position, "move; hex 0301; done")
     assert (where(position, "a1"), where(position, "a2")) == ("0201", "0301")
 
@@ -156,7 +158,7 @@ def test_a_stack_with_a_disrupted_unit_does_not_retreat_before_combat(said: dict
 def test_a_disrupted_unit_is_not_in_improved_defence() -> None:
     position = sketch("a:HQ a1:Inf+a2:Inf", units={"a1": SHAKEN})
     ask.play(position, "unit a2")
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")
     with pytest.raises(FieldError, match="Improved Defence with a Disrupted unit"):
         sketch("a:HQ a1:Inf", units={"a1": SHAKEN}, state={"improved": ["0201"]})
 

@@ -65,7 +65,7 @@ def test_a_hexside_can_be_closed_to_some_and_open_to_others() -> None:
     assert ways(foot, "a1") == {"0201": 3}
     wheels = sketch("a1:Tk .", units={"a1": WHEELS}, **river)
     ask.play(wheels, "unit a1; move")
-    assert ask.refused(wheels, "hex 0201").rules == ("3.1.2",)
+    assert ask.refused(wheels, "hex 0201").rules == ("3.1.2", "7.3.2-4")
 
 
 @pytest.mark.rule("3.1.2", "7.1-5")

@@ -51,7 +51,9 @@ def test_a_red_number_makes_all_units_of_that_stack_check(crt: str, side: str) -
 @pytest.mark.rule("7.4.2-0b")
 def test_a_black_number_asks_for_no_check() -> None:
     position, events = fought("1/1")
-    assert not checked([*events, *ask.play(position, "unit g1;unit a1")])
+    assert checked([*events, *ask.play(position, "unit g1;unit a1")]) == []
+    position, events = fought("1r/1", checks=BOTH_PASS)
+    assert checked([*events, *ask.play(position, "unit g1;unit a1")]) == pair("a")
 
 
 @pytest.mark.rule("7.4.2-0b")
@@ -178,7 +180,9 @@ def test_a_defender_who_holds_loses_first_and_then_sends_the_disrupted_back() ->
 @pytest.mark.rule("7.4.2-2a2")
 def test_the_disrupted_stay_if_there_was_nothing_but_the_first_loss() -> None:
     position = combat("0/1", units={"g2": DISRUPTED})
-    assert not retreats(ask.play(position, "unit g1"))
+    assert retreats(ask.play(position, "unit g1")) == []
+    position = combat("0/2", units={"g2": DISRUPTED})
+    assert retreats(ask.play(position, "unit g1;hold")) == [("g2", "0503")]
 
 
 @pytest.mark.rule("7.4.2-2a2", "3.2.1-14")

@@ -13,7 +13,7 @@ from tests.games.formation.sketch import (
     strength,
     where,
 )
-from tests.games.formation.variants import replaced
+from tests.games.formation.variants import chart, replaced
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
@@ -31,13 +31,9 @@ DRAWS = ["chit 21", "chit 29"]
 
 @pytest.mark.rule("3.3-1")
 def test_a_formation_without_an_hq_of_its_own_is_refused() -> None:
-    line = next(line for line in _headquarters() if ",111," in line)
+    line = next(line for line in chart("headquarters").splitlines() if ",111," in line)
     with pytest.raises(DataError, match=r"has no HQ of Formation 111 \[3.3-1\]"):
         scenario(charts=replaced("headquarters", line + "\n", ""))
-
-
-def _headquarters() -> list[str]:
-    return (GAME.folder / "data" / "headquarters.csv").read_text("utf-8").splitlines()
 
 
 @pytest.mark.rule("3.3-1")
@@ -294,7 +290,7 @@ def test_a_die_shows_one_to_ten_and_never_none() -> None:
         position = sketch("a1:Inf+a:HQ . g1:Inf+g:HQ", phase="operations", seed=seed)
         faces |= {event["result"] for event in happened(position.events, "rolled")}
     assert faces == set(range(1, 11))
-    with pytest.raises(ScriptError, match="not on a die of 10 faces"):
+    with pytest.raises(ScriptError, match="not possible on a die with 10 faces"):
         sketch("a1:Inf+a:HQ . g1:Inf+g:HQ", phase="operations", dice=[0, 1])
 
 

@@ -58,7 +58,7 @@ def test_the_units_have_to_be_in_command(reach: int, legal: bool) -> None:
 def test_nobody_in_the_hex_may_be_disrupted() -> None:
     position = sketch("a:HQ a1:Tk+a2:Tk . .", units={"a2": {"disrupted": True}}, dice=[1])
     ask.play(position, "unit a1")
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")
     ask.play(position, "back; unit a2; rally; unit a1; improve")
     assert improved(position) == ["0201"]
 

@@ -274,10 +274,12 @@ def test_an_hq_that_leaves_a_single_unit_shows_nothing_new() -> None:
 
 
 @pytest.mark.rule("5.3.4-4")
-def test_nor_does_a_unit_that_passes_over_another() -> None:
+@pytest.mark.parametrize(("way", "shown"), [("", False), ("hex 0201; done; unit a1; move; ", True)])
+def test_nor_does_a_unit_that_passes_over_another(way: str, shown: bool) -> None:
+    """But one that has covered it and goes on in another Action does."""
     position = sketch("a1:Tk a2:Inf . . g1:PG")
-    events = ask.play(position, "unit a1; move; hex 0301; done")
-    assert not any(event.reveals for event in events)
+    events = ask.play(position, f"unit a1; move; {way}hex 0301; done")
+    assert any(event.reveals for event in events) == shown
 
 
 @pytest.mark.rule("5.3.4-4")

@@ -95,7 +95,9 @@ def test_one_unit_of_the_formation_is_enough_but_an_hq_is_not() -> None:
 @pytest.mark.rule("7.4.1.4D-1")
 def test_it_has_to_be_in_command() -> None:
     assert focus("a1:Inf g1:Inf g:HQ", "A", hex="0201") == 0
+    assert focus("a1:Inf+a:HQ g1:Inf g:HQ", "A", hex="0201") == 2
     assert focus(DUEL, "G", units={"g": {"range": 0}}) == 0
+    assert focus(DUEL, "G", units={"g": {"range": 1}}) == -2
 
 
 @pytest.mark.rule("7.4.1.4D-1")
@@ -134,8 +136,8 @@ def test_a_failed_retreat_is_worth_two_to_the_attacker(kind: str) -> None:
 
 @pytest.mark.rule("7.4.1.4E")
 def test_who_stands_gives_nothing_away() -> None:
-    position = ready("a:HQ a1:Inf g1:PG . g:HQ")
-    assert "7.4.1.4E" not in ledger(position)
+    assert ledger(ready("a:HQ a1:Inf g1:PG . g:HQ"), "hasty") == {}
+    assert ledger(caught("a:HQ a1:Inf g1:PG . g:HQ"), "hasty") == {"7.4.1.4E": 2}
 
 
 # -- the examples of the book

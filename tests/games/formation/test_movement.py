@@ -71,14 +71,14 @@ def test_a_move_in_several_stretches_has_one_allowance() -> None:
 @pytest.mark.rule("7.3-2", "7.3.2-10")
 def test_no_unit_enters_a_hex_with_enemies() -> None:
     position = moving(sketch("a1:Tk g1:PG .", units={"g1": {"disrupted": True}}))
-    assert ask.refused(position, "hex 0201").rules == ("7.3.2-10",)
+    assert ask.refused(position, "hex 0201").rules == ("7.3.2-10", "7.3.2-3")
     assert ask.refused(position, "hex 0301").rules == ("7.3.2-10",)  # no way round
 
 
 @pytest.mark.rule("7.3-2")
 def test_ground_and_zones_of_control_are_in_the_way_too() -> None:
     lake = moving(sketch("a1:Tk l ."))
-    assert ask.refused(lake, "hex 0201").rules == ("3.1.1-1",)
+    assert ask.refused(lake, "hex 0201").rules == ("3.1.1-1", "7.3.2-4")
     zones = moving(sketch("a1:Tk . . g1:PG\n . . . ."))
     assert "0301" in targets(zones)
     ask.play(zones, "hex 0301")
@@ -100,7 +100,9 @@ def test_stacking_limits_keep_nobody_from_passing_but_count_where_the_move_ends(
 def test_a_stack_may_even_halt_in_a_full_hex_on_its_way() -> None:
     position = moving(sketch("a1:Tk+a5:Tk a:HQ+a2:Tk+a3:Tk+a4:Tk . ."), "a1", "a5")
     ask.play(position, "hex 0201; hex 0301; done")
-    assert not disrupted(position, "a1")
+    assert (where(position, "a1"), disrupted(position, "a1")) == ("0301", False)
+    ask.play(position, "unit a1; move; hex 0201; done")
+    assert (where(position, "a1"), disrupted(position, "a1")) == ("0201", True)
 
 
 # -- stacks
@@ -178,14 +180,14 @@ def test_the_one_hex_is_the_first_of_a_move_and_not_the_last() -> None:
 @pytest.mark.rule("7.3.2-3")
 def test_the_one_hex_is_none_with_enemies_in_it() -> None:
     position = moving(sketch("a1:Tk w+g1:PG w .", units={"a1": {"move": 3}}))
-    assert ask.refused(position, "hex 0201").rules == ("7.3.2-10",)
+    assert ask.refused(position, "hex 0201").rules == ("7.3.2-10", "7.3.2-3")
 
 
 @pytest.mark.rule("7.3.2-4")
 @pytest.mark.parametrize("sides", [{"canal": "0101/0201"}, {"river": "0101/0201"}, {"lake_side": "0101/0201"}])
 def test_the_one_hex_is_not_across_a_prohibited_hexside(sides: dict[str, str]) -> None:
     position = moving(sketch("a1:Tk . . .", sides=sides))
-    assert ask.refused(position, "hex 0201").rules == ("3.1.2",)
+    assert ask.refused(position, "hex 0201").rules == ("3.1.2", "7.3.2-4")
 
 
 @pytest.mark.rule("7.3.2-4")
@@ -194,7 +196,7 @@ def test_a_road_opens_prohibited_ground_but_not_on_a_step_into_a_zone_of_control
     free = moving(sketch(picture, road=ALL_OF[:19]))
     assert ask.allowed(free, "hex 0201").facts["cost"] == 0.5
     watched = moving(sketch("a1:Tk . . .\n . g1:Inf . .", sides={"canal": "0101/0201"}, road=ALL_OF[:19]))
-    assert ask.refused(watched, "hex 0201").rules == ("7.3.3-2",)
+    assert ask.refused(watched, "hex 0201").rules == ("7.3.3-2", "3.1.1-9")
 
 
 @pytest.mark.rule("7.3.2-5")
@@ -209,7 +211,7 @@ def test_the_one_hex_is_not_from_zone_to_zone(move: int) -> None:
             units={"a1": {"move": move}},
         )
     )
-    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3",)
+    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3", "7.3.2-5")
     ask.allowed(position, "hex 0101")
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil, sqrt
 
 import pytest
+from tests.games.datafiles import table_of
 from tests.games.formation.combats import ONES, crt_of, drm, ratios_of, ready
 from tests.games.formation.sketch import ask, disrupted, happened, sketch
 
@@ -12,24 +13,17 @@ from grognard.engine.dice import Dice, key_of
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
 
-DATA = GAME.folder / "data"
 LEFT, MIDDLE, RIGHT = range(3)
 OPEN = {"limited_intelligence": False}
 
 
-def table(name: str) -> list[list[str]]:
-    """The lines of a chart, cut at commas."""
-    rows = [line for line in (DATA / name).read_text().splitlines() if line.strip() and not line.startswith("#")]
-    return [row.split(",") for row in rows[1:]]
-
-
-CHITS = [[tuple(map(int, cell)) for cell in row[1:7]] for row in table("chits.csv")]
+CHITS = [[tuple(map(int, cell)) for cell in row[1:7]] for row in table_of(GAME, "chits.csv")[1:]]
 """By chit, by Efficiency less 2: the left, middle and right multiplier."""
-RESULTS = [row[1:] for row in table("crt.csv")]
+RESULTS = [row[1:] for row in table_of(GAME, "crt.csv")[1:]]
 """By modified die less 1, by column."""
 HEADS = {
     row[0]: [(Fraction(*map(int, cell.split(":"))), n) for n, cell in enumerate(row[1:]) if cell]
-    for row in table("ratios.csv")
+    for row in table_of(GAME, "ratios.csv")[1:]
 }
 Fighter = tuple[int, int, int]
 """Strength, Efficiency, column."""

@@ -66,8 +66,9 @@ def test_good_odds_are_taken() -> None:
 
 def test_hopeless_odds_are_not() -> None:
     units = {"a1": {"strength": 1, "full_strength": 4}, "g1": CRACK, "g2": CRACK}
-    position = sketch("a:HQ a1:Rec t+g1:PG+g2:PG . . . g:HQ", units=units)
-    assert not attacks(choices(position))
+    assert attacks(choices(sketch("a:HQ a1:Rec t+g1:PG+g2:PG . . . g:HQ", units=units))) == []
+    easy = {"a1": CRACK, "g1": {**GREEN, "strength": 1}, "g2": {**GREEN, "strength": 1}}
+    assert attacks(choices(sketch("a:HQ a1:Tk g1:PG+g2:PG . . . g:HQ", units=easy)))[:1] == ["attack 0301"]
 
 
 def test_two_stacks_come_together_for_an_attack() -> None:

@@ -22,7 +22,7 @@ def test_a_unit_in_good_order_has_no_need_to_rally() -> None:
     position = sketch(PICTURE, units=SHAKEN)
     ask.play(position, "unit a3")
     assert ask.refused(position, "rally").rules == ("7.5-1",)
-    assert ask.refused(position, "unit a1").rules == ("5.6.3-14",)  # nor does it act with one that does
+    assert ask.refused(position, "unit a1").rules == ("5.6.3-14", "7.5-4")  # nor does it act with one that does
 
 
 @pytest.mark.rule("7.5-2")
@@ -78,7 +78,7 @@ def test_rally_is_all_that_a_disrupted_unit_can_do() -> None:
     assert ask.choices(position) == {"rally", "back"}
     assert ask.refused(position, "move").rules == ("5.6.3-2",)
     assert ask.refused(position, "attack 0201").rules == ("5.6.3-5",)
-    assert ask.refused(position, "improve").rules == ("7.6-3",)
+    assert ask.refused(position, "improve").rules == ("7.6-3", "5.6.3-8")
 
 
 @pytest.mark.rule("7.5-4")

@@ -215,14 +215,14 @@ def test_a_free_move_enters_no_enemy_zone_at_any_time() -> None:
     assert ask.choices(position, "hex") == {"0201", "0301"}
     ask.play(position, "hex 0301")
     assert where(position, "a1") == "0301"
-    assert ask.refused(position, "hex 0401").rules == ("9.4.2-2",)
+    assert ask.refused(position, "hex 0401").rules == ("9.4.2-2", "5.4.1-4")
 
 
 @pytest.mark.rule("9.4.2-2")
 def test_a_free_move_enters_no_enemy_zone_with_a_friend_in_it_either() -> None:
     position = arriving("a:HQ a2:Inf g1:Inf", "a1")
     ask.play(position, "unit a1; hex 0101; move")
-    assert ask.refused(position, "hex 0201").rules == ("9.4.2-2",)
+    assert ask.refused(position, "hex 0201").rules == ("9.4.2-2", "5.4.1-4")
 
 
 FULL = "a2:Inf+a3:Inf+a5:Inf . . . a:HQ"
@@ -231,7 +231,10 @@ FULL = "a2:Inf+a3:Inf+a5:Inf . . . a:HQ"
 @pytest.mark.rule("9.4.2-3")
 def test_a_unit_may_enter_a_full_hex_and_move_out_of_it() -> None:
     position = arriving(FULL, "a1")
-    ask.play(position, "unit a1; hex 0101; move; hex 0401")
+    ask.play(position, "unit a1; hex 0101; move")
+    assert ask.asked(position) == ("american", "movement.where")
+    ask.play(position, "hex 0401")
+    assert where(position, "a1") == "0401"
     assert not any(disrupted(position, unit) for unit in ("a1", "a2", "a3", "a5"))
 
 

@@ -81,12 +81,13 @@ def test_no_unit_grows_beyond_its_printed_strength() -> None:
     assert ask.choices(position) == {"done"}  # asked all the same, so that the enemy learns nothing
 
 
-@pytest.mark.rule("9.3-1")
-@pytest.mark.parametrize("unit", ["a", "a2", "g1"])
-def test_hqs_enemies_and_units_that_are_gone_take_none(unit: str) -> None:
+@pytest.mark.rule("9.3-1", "3.3g-2")
+@pytest.mark.parametrize(("unit", "rules"), [("a", ("9.3-1", "3.3g-2")), ("a2", ("9.3-1",)), ("g1", ("9.3-1",))])
+def test_hqs_enemies_and_units_that_are_gone_take_none(unit: str, rules: tuple[str, ...]) -> None:
+    """What an HQ has lost it has lost for good."""
     gone = {"type": "tank", "box": "removed", "strength": 2}
     position = replacing("a:HQ a1:Tk . . g1:Tk g:HQ", a={"strength": 1}, a1=WORN, a2=gone, g1=WORN)
-    assert ask.refused(position, f"unit {unit}").rules == ("9.3-1",)
+    assert ask.refused(position, f"unit {unit}").rules == rules
 
 
 @pytest.mark.rule("9.3-1", "5.4.1-9")

@@ -49,9 +49,9 @@ def test_or_the_enemys() -> None:
 @pytest.mark.rule("5.2-1")
 def test_who_keeps_the_die_keeps_the_marker() -> None:
     position = rally(AMERICAN, [2])
+    assert (ask.asked(position), ask.choices(position)) == (("american", "roll.again"), {"reroll", "keep"})
     ask.play(position, "keep")
-    assert position.snafu == 0
-    assert not disrupted(position, "a1")
+    assert (position.side_name(position.snafu), disrupted(position, "a1")) == ("american", False)
 
 
 @pytest.mark.rule("5.2-1")
@@ -163,7 +163,7 @@ def test_a_marker_that_lay_idle_for_a_turn_changes_hands_at_the_start_of_the_nex
 @pytest.mark.rule("5.2-4")
 def test_one_that_was_used_stays_where_it_is() -> None:
     position = next_turn({**AMERICAN, "snafu_used": True})
-    assert position.snafu == 0
+    assert (position.snafu, next_turn(AMERICAN).snafu) == (0, 1)
     assert not position.snafu_used  # and has to be used anew
 
 

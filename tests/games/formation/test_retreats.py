@@ -147,7 +147,7 @@ def test_no_retreat_into_an_enemy_strong_point_that_works() -> None:
     point = {"hex": "0404", "side": "american"}
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [point]})
     assert ways(position) == {"0402", "0503"}
-    assert ask.refused(position, "hex 0404").rules == ("7.4.2.2-6",)
+    assert ask.refused(position, "hex 0404").rules == ("7.4.2.2-6", "3.1.3-13")
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [{**point, "functional": False}]})
     assert ways(position) == OPEN
     position = volunteer(areas=EVERYWHERE, state={"strong_points": [{"hex": "0404", "side": "german"}]})
@@ -273,9 +273,11 @@ def test_overstacking_in_a_retreat_hex_disrupts_everybody_there(go: Any) -> None
 
 
 @pytest.mark.rule("7.4.2.2-13")
-def test_a_hex_that_can_take_them_disrupts_nobody() -> None:
-    position = volunteer(CROWD.replace("+g4:Inf", ""))
-    assert not any(disrupted(position, unit) for unit in ("g1", "g2", "g3"))
+@pytest.mark.parametrize(("fourth", "overstacked"), [("", False), ("+g4:Inf", True)])
+def test_a_hex_that_can_take_them_disrupts_nobody(fourth: str, overstacked: bool) -> None:
+    position = volunteer(CROWD.replace("+g4:Inf", fourth), units=weak("g1 g2 g3", 3))
+    assert where(position, "g1") == "0503"
+    assert [disrupted(position, unit) for unit in ("g1", "g2", "g3")] == [overstacked] * 3
 
 
 @pytest.mark.rule("7.4.2.2-14")

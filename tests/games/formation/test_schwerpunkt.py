@@ -189,9 +189,11 @@ def test_another_formation_and_a_unit_out_of_command_do_not_have_the_drm() -> No
         units={"aB1": {"type": "tank", "hex": "0101"}},
         **FIGHT,
     )
-    assert "schwerpunkt" not in drm(other, "unit a1; attack 0301; hasty")
+    assert drm(other, "unit a1; attack 0301; hasty") == {}
     alone = sketch("a1:Inf g1:Inf . g:HQ", state=OURS, **FIGHT)
-    assert "schwerpunkt" not in drm(alone, "unit a1; attack 0201; hasty")
+    assert drm(alone, "unit a1; attack 0201; hasty") == {}
+    commanded = sketch("a1:Inf+a:HQ g1:Inf . g:HQ", state=OURS, **FIGHT)
+    assert drm(commanded, "unit a1; attack 0201; hasty") == {"schwerpunkt": 2}
 
 
 @pytest.mark.rule("5.9-7")
@@ -218,7 +220,8 @@ def test_a_battle_victory_brings_one_point_more(result: str, state: dict[str, An
 
 
 @pytest.mark.rule("5.9-8")
-def test_out_of_command_there_is_no_point_at_all() -> None:
-    position = sketch("a1:Inf g1:Inf g:HQ", state=OURS, **{**FIGHT, "crt": "0/1"})
+@pytest.mark.parametrize(("hq", "bonus"), [("", 0), ("+a:HQ", 2)])
+def test_out_of_command_there_is_no_point_at_all(hq: str, bonus: int) -> None:
+    position = sketch(f"a1:Inf{hq} g1:Inf g:HQ", state=OURS, **{**FIGHT, "crt": "0/1"})
     events = ask.play(position, "unit a1; attack 0201; hasty")
-    assert happened(events, "won_battle")[0]["bonus"] == 0
+    assert happened(events, "won_battle")[0]["bonus"] == bonus

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.formation.sketch import ask, sketch
+from tests.games.formation.variants import replaced
 from tests.games.questions import happened, lines, where
 
 from grognard.games.formation.arracourt import GAME
@@ -48,7 +49,7 @@ def outcome(position: FormationPosition, hex: str = "0301") -> str:
 @pytest.mark.rule("7.3.4-1")
 def test_a_unit_goes_from_zone_to_zone_for_its_whole_allowance() -> None:
     position = moving(sketch(PASS))
-    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3",)
+    assert ask.refused(position, "hex 0301").rules == ("5.4.1-3", "7.3.2-5")
     events = ask.play(position, "screen 0301")
     assert happened(events, "moved")[0]["cost"] == 6
     assert (where(position, "a1"), ask.asked(position)[1]) == ("0301", "action.who")
@@ -210,7 +211,7 @@ def test_a_retreat_before_combat_is_no_screening_movement() -> None:
     ask.play(position, "unit a1; attack 0301; withdraw")
     assert ask.asked(position) == ("german", "movement.where")
     assert ask.choices(position, "screen") == set()
-    assert ask.refused(position, "screen 0302").rules == ("7.4.1.1-14",)
+    assert ask.refused(position, "screen 0302").rules == ("7.4.1.1-14", "7.3.4-10")
 
 
 @pytest.mark.rule("7.3.4-1")
@@ -237,7 +238,6 @@ def test_a_formation_that_has_to_stay_in_an_area_does_not_leave_it_so() -> None:
 
 @pytest.mark.rule("10.0-4")
 def test_a_game_may_have_no_screening_movement() -> None:
-    book = (GAME.folder / "data" / "game.toml").read_text(encoding="utf-8")
-    position = moving(sketch(PASS, charts={"game": book.replace("screening = true", "screening = false")}))
+    position = moving(sketch(PASS, charts=replaced("game", "screening = true", "screening = false")))
     assert ask.choices(position, "screen") == set()
     assert ask.refused(position, "screen 0301").rules == ("10.0-4",)

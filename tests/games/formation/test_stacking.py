@@ -70,8 +70,10 @@ def test_the_game_also_limits_strength_points_and_current_ones_count(strengths: 
 
 @pytest.mark.rule("5.3.1-7")
 def test_a_single_unit_never_overstacks_its_hex() -> None:
-    position = sketch("a1:Tk . .", units={"a1": {"strength": 9}}, charts=book(strength="5") | scenario_rules())
-    assert moved(position, "a1", "0201") == []
+    charts = book(strength="5") | scenario_rules()
+    units = {"a1": {"strength": 9}, "a2": {"strength": 1, "full_strength": 4}}
+    assert moved(sketch("a1:Tk . a2:Tk", units=units, charts=charts), "a1", "0201") == []
+    assert moved(sketch("a1:Tk a2:Tk .", units=units, charts=charts), "a1", "0201") != []
 
 
 # -- the order

@@ -46,15 +46,15 @@ def test_a_static_unit_belongs_to_no_formation_and_all_others_to_one() -> None:
 def test_it_takes_no_part_in_any_activation() -> None:
     position = sketch("a1:Inf+a2:Inf+a:HQ .", units=static("a2"))
     assert ask.choices(position, "unit") == {"a1", "a"}
-    assert ask.refused(position, "unit a2").rules == ("3.2.1-2",)
+    assert ask.refused(position, "unit a2").rules == ("3.2.1-2", "3.2.1-3", "3.2.1-4")
     ask.play(position, "unit a1")
-    assert ask.refused(position, "unit a2").rules == ("3.2.1-2",)
+    assert ask.refused(position, "unit a2").rules == ("3.2.1-2", "3.2.1-3", "3.2.1-4")
 
 
 @pytest.mark.rule("3.2.1-2")
 def test_it_cannot_rally_nor_improve_the_defence_of_its_hex() -> None:
     position = sketch("a1:Inf+a2:Inf+a:HQ .", units=static("a2", disrupted=True))
-    assert ask.refused(position, "unit a2").rules == ("3.2.1-2",)
+    assert ask.refused(position, "unit a2").rules == ("3.2.1-2", "3.2.1-3", "3.2.1-4")
     ask.play(position, "unit a1")
     assert ask.refused(position, "improve").rules == ("3.2.1-2",)
 
@@ -68,7 +68,7 @@ def test_a_side_with_nothing_else_activates_nobody() -> None:
 @pytest.mark.rule("3.2.1-3")
 def test_it_does_not_attack_though_enemies_are_next_to_it_not_even_beside_others() -> None:
     alone = sketch("a2:Inf g1:Inf . a1:Inf", units=static("a2"))
-    assert ask.refused(alone, "unit a2").rules == ("3.2.1-2",)
+    assert ask.refused(alone, "unit a2").rules == ("3.2.1-2", "3.2.1-3", "3.2.1-4")
     position = sketch("a1:Inf+a2:Inf+a:HQ g1:Inf", units=static("a2"), draws=DRAWS, dice=[5])
     ask.play(position, "unit a1")
     ask.refused(position, "unit a2")
@@ -82,7 +82,7 @@ def test_it_has_no_movement() -> None:
     with pytest.raises(FieldError, match="expected 0 for a static unit"):
         sketch("a1:Inf a2:Inf", units=static("a2", move=2))
     position = sketch("a1:Inf a2:Inf", units=static("a2"))
-    assert ask.refused(position, "unit a2").rules == ("3.2.1-2",)
+    assert ask.refused(position, "unit a2").rules == ("3.2.1-2", "3.2.1-3", "3.2.1-4")
 
 
 @pytest.mark.rule("3.2.1-4", "3.2.1-13")
@@ -130,6 +130,7 @@ def test_it_gives_no_combat_support() -> None:
 
 @pytest.mark.rule("3.2.1-5")
 def test_it_receives_none() -> None:
+    assert support() == {"support 0101": -2, "support 0201": -2}
     assert support(**static("g1")) == {}
 
 
@@ -149,7 +150,7 @@ def test_overstacking_disrupts_it_like_any_other_but_only_others_are_displaced()
     ask.play(position, "unit a4; move; hex 0101; done")
     assert all(disrupted(position, unit) for unit in ("a1", "a2", "a3", "a4"))
     assert ask.choices(position, "unit") == {"a4"}
-    assert ask.refused(position, "unit a1").rules == ("5.3.2-13",)
+    assert ask.refused(position, "unit a1").rules == ("5.3.2-13", "3.2.1-11")
 
 
 @pytest.mark.rule("3.2.1-11")
@@ -239,7 +240,7 @@ def test_nobody_beside_it_can_retreat_before_combat(there: bool) -> None:
     )
     origin, hex = (position.components.number("hex", label) for label in ("0101", "0201"))
     ruling = why_no_withdrawal(position, origin, hex, (number(position, "a1"),))
-    assert (ruling.rules if ruling else ()) == (("7.4.1.1-5",) if there else ())
+    assert (ruling.rules if ruling else ()) == (("7.4.1.1-5", "3.2.1-12") if there else ())
     ask.play(position, "unit a1; attack 0201")
     assert ask.asked(position)[1] == ("escalate.how" if there else "withdraw.or_stand")
 

@@ -369,7 +369,7 @@ def test_a_retreat_may_enter_an_enemy_strong_point_that_is_depleted() -> None:
 def test_a_retreat_may_not_enter_an_enemy_strong_point_that_works() -> None:
     position = beaten(point("0302", side=AMERICAN))
     assert ask.choices(position, "hex") == {"0301", "0303"}  # though it were nearer home
-    assert ask.refused(position, "hex 0302").rules == ("7.4.2.2-6",)
+    assert ask.refused(position, "hex 0302").rules == ("7.4.2.2-6", "3.1.3-13")
     assert works(position)
 
 

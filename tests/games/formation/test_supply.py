@@ -230,10 +230,12 @@ def test_a_source_is_blocked_when_an_enemy_ends_a_movement_action_in_it() -> Non
 
 
 @pytest.mark.rule("5.7.3-1")
-def test_an_enemy_who_passes_through_blocks_nothing() -> None:
+@pytest.mark.parametrize(("end", "blocked"), [("0401", []), ("0301", ["0301"])])
+def test_an_enemy_who_passes_through_blocks_nothing(end: str, blocked: list[str]) -> None:
+    """Nor does he block his own source, 0401."""
     position = sketch("a:HQ a1:Tk . . .", areas={"supply.german": "0301", "supply.american": "0401"})
-    ask.play(position, "unit a1; move; hex 0401; done")
-    assert position.blocked == ()  # nor does he block his own source
+    ask.play(position, f"unit a1; move; hex {end}; done")
+    assert (where(position, "a1"), position.place_names(position.blocked)) == (end, blocked)
 
 
 @pytest.mark.rule("5.7.3-1")
@@ -374,9 +376,10 @@ def test_with_supply_the_marker_drops_by_one() -> None:
 
 
 @pytest.mark.rule("5.7.5-2")
-def test_with_supply_again_the_hq_recovers_in_the_recovery_segment() -> None:
-    position = sketch("a:HQ a1:Tk", phase="admin.recovery", state=OUT)
-    assert not marked(position)
+@pytest.mark.parametrize(("areas", "still"), [({}, False), (NO_SOURCE, True)])
+def test_with_supply_again_the_hq_recovers_in_the_recovery_segment(areas: dict[str, str], still: bool) -> None:
+    position = sketch("a:HQ a1:Tk", phase="admin.recovery", state=OUT, areas=areas)
+    assert marked(position) is still
 
 
 def ratio(position: FormationPosition, actions: str) -> tuple[int, int]:

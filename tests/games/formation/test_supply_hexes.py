@@ -65,11 +65,12 @@ def test_a_unit_far_from_any_road_is_in_supply_if_its_hq_is() -> None:
 
 
 @pytest.mark.rule("3.1.5-2")
-def test_a_unit_on_a_source_is_out_of_supply_if_its_hq_is() -> None:
+@pytest.mark.parametrize(("range", "supplied"), [(2, False), (3, True)])
+def test_a_unit_on_a_source_is_out_of_supply_if_its_hq_is(range: int, supplied: bool) -> None:
     position = sketch(
-        "a:HQ . . . a1:Inf", road="0401 0501", areas={"supply.american": "0501"}, units={"a": {"range": 2}}
+        "a:HQ . . . a1:Inf", road="0401 0501", areas={"supply.american": "0501"}, units={"a": {"range": range}}
     )
-    assert not supply(position, "a1")
+    assert supply(position, "a1") is supplied
 
 
 # -- marching out
@@ -130,8 +131,11 @@ def test_it_needs_the_points_of_the_area(cost: int, enough: bool) -> None:
 def test_who_has_stopped_in_an_ezoc_does_not_march_out_even_for_nothing() -> None:
     position = west(". . a1:Tk+a:HQ .\n g1:Inf+g:HQ . . .", charts=area("0201", cost=0))
     ask.play(position, "unit a1; move; hex 0201; never")
-    assert ask.choices(position, "exit") == set()
-    assert where(position, "a1") == "0201"
+    assert (ask.asked(position), where(position, "a1")) == (("american", "action.who"), "0201")
+    free = west(". . a1:Tk+a:HQ .\n g:HQ . . .", charts=area("0201", cost=0))
+    ask.play(free, "unit a1; move; hex 0201")
+    assert ask.asked(free) == ("american", "movement.where")
+    assert ask.choices(free, "exit") == {"west"}
 
 
 @pytest.mark.rule("3.1-3")
@@ -202,9 +206,12 @@ def test_there_is_nothing_to_do_there_but_to_march() -> None:
 def test_nobody_attacks_who_is_there_nor_does_its_zone_reach_the_map() -> None:
     position = west("g1:Inf . . g:HQ", active="G", units=away("a1"))
     ask.play(position, "unit g1")
-    assert ask.choices(position, "attack") == set()
+    assert (ask.asked(position), ask.choices(position, "attack")) == (("german", "action.what"), set())
     ask.play(position, "move")
     assert ask.cost(position, "g1", "0301") == 2  # no EZOC stops it
+    entered = west("g1:Inf a1:Tk . g:HQ", active="G")
+    ask.play(entered, "unit g1")
+    assert (ask.asked(entered), ask.choices(entered, "attack")) == (("german", "action.what"), {"0201"})
 
 
 @pytest.mark.rule("3.1-3")
@@ -382,6 +389,7 @@ def test_a_formation_beside_the_map_recovers_its_level_if_it_is_in_supply_there(
 
 
 @pytest.mark.rule("3.1.5-3")
-def test_an_area_does_not_supply_an_hq_on_the_map() -> None:
-    position = west("a:HQ a1:Tk . g:HQ", areas={"supply.american": ""}, road="0101 0201")
-    assert not supply(position, "a")
+@pytest.mark.parametrize(("source", "supplied"), [("", False), ("0201", True)])
+def test_an_area_does_not_supply_an_hq_on_the_map(source: str, supplied: bool) -> None:
+    position = west("a:HQ a1:Tk . g:HQ", areas={"supply.american": source}, road="0101 0201")
+    assert supply(position, "a") is supplied

@@ -95,6 +95,7 @@ def test_only_units_next_to_the_enemys_hex_support_and_not_the_attacking_hex_its
     assert support(attack(guard="a2:Inf", rear="a3:Inf")) == {}
     position = ready(front().replace("a1:Inf", "a1:Inf+a2:Inf"), hex="0303")
     assert support(position) == {}
+    assert support(attack(above="a2:Inf", below="a3:Inf")) == {SAME_ATTACK: 2}
 
 
 @pytest.mark.rule("7.4.1.4A-11")
@@ -264,7 +265,7 @@ def test_hq_support_is_for_attackers_in_command() -> None:
     assert hq_support(position, attackers, "regular") == []
     assert hq_support(position, attackers, "prepared") == []
     declare(position, "a1", "0301")
-    assert ask.refused(position, "regular").rules == ("5.8.3-2",)
+    assert ask.refused(position, "regular").rules == ("5.8.3-2", "7.0-3")
     assert [part for part in lines(ask.allowed(position, "hasty")) if part[1] == "hq_support"] == []
 
 

@@ -129,9 +129,11 @@ def test_a_side_that_holds_what_it_needs_wins_at_once_from_a_certain_turn_on(tur
 
 
 @pytest.mark.rule("8.0-2")
-def test_part_of_what_it_needs_is_not_enough() -> None:
-    position = ended(PICTURE, ("0101", "german", 2), ("0201", "german", 1), charts=needs_both(1))
-    assert GAME.outcome(position) is None
+@pytest.mark.parametrize(("holder", "level"), [("german", None), ("american", "breakthrough")])
+def test_part_of_what_it_needs_is_not_enough(holder: str, level: str | None) -> None:
+    position = ended(PICTURE, ("0101", "german", 2), ("0201", holder, 1), charts=needs_both(1))
+    outcome = GAME.outcome(position)
+    assert (outcome and outcome.level) == level
 
 
 # -- the next turn, or the end

@@ -69,7 +69,7 @@ def test_the_chance_that_the_defender_is_told_does_not_betray_who_attacks() -> N
 @pytest.mark.parametrize("broken", ["g1", "g2"])
 def test_with_a_disrupted_unit_nobody_gets_away(broken: str) -> None:
     position = attacked(defenders="g1:AC+g2:AC", units={broken: {"disrupted": True}})
-    assert barred(position) == ("7.4.1.1-2",)
+    assert barred(position) == ("7.4.1.1-2", "5.6.3-7")
 
 
 @pytest.mark.rule("7.4.1.1-3")
@@ -93,7 +93,7 @@ def test_units_of_two_formations_cannot_try_it() -> None:
 @pytest.mark.rule("7.4.1.1-5")
 def test_a_static_unit_keeps_all_in_the_hex() -> None:
     fixed = {"g2": {"class": "static", "stripe": "", "formation": None}}
-    assert barred(attacked(defenders="g1:AC+g2:Inf", units=fixed)) == ("7.4.1.1-5",)
+    assert barred(attacked(defenders="g1:AC+g2:Inf", units=fixed)) == ("7.4.1.1-5", "3.2.1-12")
 
 
 @pytest.mark.rule("7.4.1.1-6")
@@ -265,7 +265,7 @@ def test_the_move_may_go_next_to_other_enemies() -> None:
 def test_the_move_is_no_screening_movement() -> None:
     position = away(defenders="g1:Tk", other="a2:Tk", units={"g1": {"tank": 9}})
     assert ask.choices(position, "screen") == set()
-    assert ask.refused(position, "screen 0402").rules == ("7.4.1.1-14",)
+    assert ask.refused(position, "screen 0402").rules == ("7.4.1.1-14", "7.3.4-10")
 
 
 @pytest.mark.rule("7.4.1.1-15")

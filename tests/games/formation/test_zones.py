@@ -210,8 +210,11 @@ def test_from_ezoc_to_ezoc_nobody_moves() -> None:
     position = sketch(picture)
     ask.play(position, "unit a1; move")
     assert ask.choices(position, "hex") == set()
-    assert ask.refused(position, "hex 0302").rules == ("5.4.1-3",)
+    assert ask.refused(position, "hex 0302").rules == ("5.4.1-3", "7.3.2-5")
     assert ask.allowed(position, "screen 0302").rules == ("7.3.4-3",)  # in vain, without tanks
+    free = sketch(picture, units={"g1": {"disrupted": True}})  # which leaves it without a zone
+    ask.play(free, "unit a1; move")
+    assert {"0302"} <= ask.choices(free, "hex")
 
 
 @pytest.mark.rule("5.4.1-3")
@@ -223,7 +226,8 @@ def test_but_behind_a_screen_of_tanks() -> None:
     """
     position = sketch(picture)
     ask.play(position, "unit a1; move")
-    assert ask.choices(position, "hex") == set()
+    assert ask.asked(position) == ("american", "movement.where")
+    assert ask.choices(position) == {"screen 0302", "done"}
     ask.play(position, "screen 0302")
     assert where(position, "a1") == "0302"
 
@@ -254,7 +258,7 @@ def test_the_free_move_of_reinforcements_goes_round_ezocs() -> None:
     ask.play(position, "hex 0101; move")
     assert ask.choices(position, "hex").isdisjoint(controlled(position, GERMAN))
     assert {"0201", "0301", "0401", "0202"} <= ask.choices(position, "hex")
-    assert ask.refused(position, "hex 0302").rules == ("9.4.2-2",)
+    assert ask.refused(position, "hex 0302").rules == ("9.4.2-2", "5.4.1-4")
 
 
 @pytest.mark.rule("5.4.1-4")
@@ -304,11 +308,13 @@ ROUTE = """
 """The zone of g1 lies on 0201 and on a1 itself, and the ground to the south is closed."""
 
 
-def answer(question: str, middle: str = ".", order: dict[str, Any] | None = None, **more: Any) -> bool:
+def answer(
+    question: str, middle: str = ".", order: dict[str, Any] | None = None, enemy: str = "g1:Inf", **more: Any
+) -> bool:
     """The answer to a question about a route through 0201."""
     friend = middle.split(":")[0]
     units = {friend: order or {}} if ":" in middle else {}
-    position = sketch(ROUTE.replace("MIDDLE", middle), units=units, **more)
+    position = sketch(ROUTE.replace("MIDDLE", middle).replace("g1:Inf", enemy), units=units, **more)
     return GAME.inquire(position, question).legal
 
 
@@ -321,6 +327,7 @@ FRIENDS = pytest.mark.parametrize(
 @pytest.mark.rule("5.4-4", "5.4.1-5")
 def test_no_command_route_leads_through_an_ezoc() -> None:
     assert not answer("command a1")
+    assert answer("command a1", enemy="l")
 
 
 @pytest.mark.rule("5.4.1-5")
@@ -340,6 +347,7 @@ SUPPLY: dict[str, Any] = {"road": "0101 0201 0301 0401", "areas": {"supply.ameri
 @pytest.mark.rule("5.4-4", "5.4.1-5")
 def test_no_supply_route_leads_through_an_ezoc() -> None:
     assert not answer("supply a", **SUPPLY)
+    assert answer("supply a", enemy="l", **SUPPLY)
 
 
 @pytest.mark.rule("5.4.1-5")

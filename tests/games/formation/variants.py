@@ -6,24 +6,22 @@ A scenario of the name `sketch` holds for every sketched position.
 """
 
 from collections.abc import Mapping
-from pathlib import Path
+
+from tests.games.datafiles import changed, text_of
 
 from grognard.games.formation.arracourt import GAME
 
-DATA = Path(GAME.folder) / "data"
 TURNS = 8
 
 
 def chart(name: str) -> str:
     """A chart of the game as its file has it."""
-    return (DATA / GAME.charts()[name]).read_text("utf-8")
+    return text_of(GAME, GAME.charts()[name])
 
 
 def replaced(name: str, old: str, new: str) -> dict[str, str]:
     """A chart of the game in which something stands otherwise."""
-    text = chart(name)
-    assert old in text, f"{name} has no {old!r}"
-    return {name: text.replace(old, new, 1)}
+    return {name: changed(GAME, GAME.charts()[name], (old, new))}
 
 
 def book(*more: str, **changed: str) -> dict[str, str]:

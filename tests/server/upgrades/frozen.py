@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from grognard.engine import positionfile
 from grognard.engine.data import DataFolder, Source
-from grognard.engine.edits import made
+from grognard.engine.edits import apply_change
 from grognard.engine.game import Game
 from grognard.engine.versions import fingerprint
 from grognard.games import GAMES, game
@@ -119,7 +119,7 @@ def follow(database: sqlite3.Connection, play: str) -> Followed:
         if line.kind == "act":
             past.append(position)
             try:
-                position, events = made(rules, position, line.words, line.side)
+                position, events = apply_change(rules, position, line.words, line.side)
             except Exception:
                 return Followed(None, differs or line.n, line.n, at_marks)
             told = [[event.kind, event.rule, dict(event.data), event.only] for event in events]

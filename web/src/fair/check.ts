@@ -1,10 +1,10 @@
 /** The verdict on the dice of a play that is over: from what this browser has kept, against what the server shows now.
  * What was not kept here is said to be unchecked, never passed off as checked. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { DiceRound, PlayFacts, Taken } from "../protocol.js";
 import { commitmentTo, commitOf, Dice, seedOf } from "./dice.js";
-import type { Kept, KeptRound } from "./kept.js";
+import type { DiceRecord, RecordedRound } from "./dicerecord.js";
 import { checkNumbers, checkRolls } from "./numbers.js";
 
 /** Right; wrong; could not be checked here. */
@@ -28,7 +28,7 @@ export interface Verdict {
 export type Shown = Pick<PlayFacts, "seats" | "over" | "fair" | "seed" | "dice"> & { numbers?: Taken[] };
 
 /** `noted`: the commitment of the first round, if somebody wrote it down elsewhere. */
-export function check(play: string, shown: Shown, kept: Kept | null, noted = ""): Verdict {
+export function check(play: string, shown: Shown, kept: DiceRecord | null, noted = ""): Verdict {
   const rounds = shown.dice?.rounds ?? [];
   const findings: Finding[] = [];
   const find = (grade: Grade, what: string, facts: Finding["facts"] = {}): number =>
@@ -42,7 +42,7 @@ export function check(play: string, shown: Shown, kept: Kept | null, noted = "")
   const sides = Object.keys(shown.seats);
   const numbers = shown.numbers ?? [];
   for (const round of rounds) {
-    const before = own(kept?.rounds, round.round);
+    const before = ownValue(kept?.rounds, round.round);
     const written = round.round === 0 && noted ? noted.trim().toLowerCase() : null;
     const found = [...committed(round, before, written), ...partsOf(play, round, before)];
     // What cannot be checked of a round that no die was rolled from does not matter.
@@ -64,7 +64,7 @@ function worst(findings: readonly Finding[]): Grade {
 }
 
 /** Is the secret that which the server has committed itself to, when I was first told of the round? */
-function committed(round: DiceRound, kept: KeptRound | undefined, written: string | null): Finding[] {
+function committed(round: DiceRound, kept: RecordedRound | undefined, written: string | null): Finding[] {
   const facts = { round: round.round };
   const hash = commitmentTo(round.secret ?? "");
   const first = written ?? kept?.commitment ?? null;
@@ -78,17 +78,17 @@ function committed(round: DiceRound, kept: KeptRound | undefined, written: strin
 }
 
 /** Are my parts in the seed, and are those of the others what they had committed? */
-function partsOf(play: string, round: DiceRound, kept: KeptRound | undefined): Finding[] {
+function partsOf(play: string, round: DiceRound, kept: RecordedRound | undefined): Finding[] {
   const mine = Object.keys(kept?.parts ?? {});
   const sides = [...new Set([...round.sides, ...(kept?.sides ?? []), ...Object.keys(round.parts ?? {})])];
   return sides.map((side) => {
     const facts = { round: round.round, side };
-    const part = own(round.parts, side);
-    const parts = own(kept?.parts, side) ?? [];
+    const part = ownValue(round.parts, side);
+    const parts = ownValue(kept?.parts, side) ?? [];
     if (part !== undefined && parts.includes(part)) return { grade: "ok", what: "mine", facts };
     if (round.round === 0)
       return { grade: mine.includes(side) ? "bad" : "open", what: mine.includes(side) ? "mine" : "theirs", facts };
-    const commit = own(kept?.commits, side);
+    const commit = ownValue(kept?.commits, side);
     const known = commit !== undefined && parts.some((one) => commitOf(play, round.round, side, one) === commit);
     if (known) return { grade: "bad", what: "mine", facts };
     if (commit === undefined) return { grade: "open", what: "theirs", facts };
@@ -99,7 +99,7 @@ function partsOf(play: string, round: DiceRound, kept: KeptRound | undefined): F
 
 /** Rounds that I was told of and that are not shown: those that dice followed from, and those for which I had shown my
  * part. */
-function gone(rounds: readonly DiceRound[], kept: Kept | null): Finding[] {
+function gone(rounds: readonly DiceRound[], kept: DiceRecord | null): Finding[] {
   const shown = new Set(rounds.map((round) => String(round.round)));
   return Object.entries(kept?.rounds ?? {}).flatMap(([round, one]): Finding[] => {
     if (shown.has(round)) return [];

@@ -1,14 +1,14 @@
 /** The numbers that the dice gave, checked one by one: each follows from its round's seed, none is skipped or used
  * twice, and every roll that this browser was shown is among them. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { DiceRound, Taken } from "../protocol.js";
 import type { Finding } from "./check.js";
 import type { Dice } from "./dice.js";
-import type { Kept } from "./kept.js";
+import type { DiceRecord } from "./dicerecord.js";
 
 /** What was shown in a line of the log. */
-interface Seen {
+interface TableState {
   rolls: { die: number; result: number | null }[];
   /** The line that was taken back here. */
   undone: number | null;
@@ -16,8 +16,8 @@ interface Seen {
 }
 
 /** The lines kept, read again: a line may have been told in several ways, to several sides. */
-function seenIn(kept: Kept | null): Map<number, Seen[]> {
-  const found = new Map<number, Seen[]>();
+function seenIn(kept: DiceRecord | null): Map<number, TableState[]> {
+  const found = new Map<number, TableState[]>();
   for (const line of kept?.lines ?? []) {
     const [n = "", said = ""] = line.split(":");
     const parts = said.split(",");
@@ -39,8 +39,8 @@ function sound({ line, round, at, below, value }: Taken): boolean {
 }
 
 /** Which round a line's dice have to follow from: the last that had begun by then, as first told. */
-function roundOf(line: number, rounds: readonly DiceRound[], kept: Kept | null): number | undefined {
-  const begun = rounds.filter((round) => (own(kept?.rounds, round.round)?.from ?? round.from) <= line);
+function roundOf(line: number, rounds: readonly DiceRound[], kept: DiceRecord | null): number | undefined {
+  const begun = rounds.filter((round) => (ownValue(kept?.rounds, round.round)?.from ?? round.from) <= line);
   return begun.length ? Math.max(...begun.map((round) => round.round)) : undefined;
 }
 
@@ -49,7 +49,7 @@ export function checkNumbers(
   numbers: readonly Taken[],
   dice: ReadonlyMap<number, Dice>,
   rounds: readonly DiceRound[],
-  kept: Kept | null,
+  kept: DiceRecord | null,
 ): { should: (number | null)[]; findings: Finding[] } {
   const should: (number | null)[] = [];
   const places = new Places(kept);
@@ -84,7 +84,7 @@ class Places {
   private readonly first: number;
   private line = 0;
 
-  constructor(kept: Kept | null) {
+  constructor(kept: DiceRecord | null) {
     const seen = [...seenIn(kept)];
     this.turns = seen.flatMap(([line, ways]) => {
       const upgraded = ways.some((way) => way.upgraded);
@@ -120,7 +120,7 @@ class Places {
 
 /** Every roll that was shown here is among the numbers of its line, in order, whatever the server's list says of
  * itself. */
-export function checkRolls(numbers: readonly Taken[], kept: Kept | null): Finding[] {
+export function checkRolls(numbers: readonly Taken[], kept: DiceRecord | null): Finding[] {
   const byLine = new Map<number, Taken[]>();
   for (const one of numbers) byLine.set(one.line, [...(byLine.get(one.line) ?? []), one]);
   const found: Finding[] = [];
@@ -146,10 +146,10 @@ export function checkRolls(numbers: readonly Taken[], kept: Kept | null): Findin
   return found;
 }
 
-const numbersOf = ({ die, result }: Seen["rolls"][number]): Finding["facts"] => ({ die, result: result ?? 0 });
+const numbersOf = ({ die, result }: TableState["rolls"][number]): Finding["facts"] => ({ die, result: result ?? 0 });
 
 /** The first roll that is not to be found, each after the one before. */
-function firstMissing(rolls: Seen["rolls"], numbers: readonly Taken[]): Seen["rolls"][number] | null {
+function firstMissing(rolls: TableState["rolls"], numbers: readonly Taken[]): TableState["rolls"][number] | null {
   let at = 0;
   for (const roll of rolls) {
     const fits = ({ below, value }: Taken): boolean =>

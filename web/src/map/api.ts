@@ -31,6 +31,8 @@ export interface OverlayPicture {
 /** Where a click or the pointer is. */
 export interface Spot {
   hex: Place;
+  /** The hex across the nearest hexside; null where a key chose the hex. */
+  across: Place | null;
   /** The unit under the pointer, if one is. */
   unit: string | null;
   /** All that stands there, bottom to top; null is a counter face down. */
@@ -42,11 +44,11 @@ export interface Spot {
   menu: boolean;
 }
 
-/** Counters on one way: those that are named, bottom to top, and how many lie face down beneath them. */
+/** Counters on one path: those that are named, bottom to top, and how many lie face down beneath them. */
 export interface Journey {
   units: string[];
   backs: number;
-  way: Place[];
+  path: Place[];
   /** How it was before: a counter that now lies face down was seen then. */
   before: View | null;
 }
@@ -66,7 +68,7 @@ export interface MapEvents {
 
 export interface MapHandle {
   setHighlights(highlights: Highlight[]): void;
-  /** The hexes of a way, and what each step costs (one fewer than the hexes). An empty list removes it. */
+  /** The hexes of a path, and what each step costs (one fewer than the hexes). An empty list removes it. */
   setPath(labels: Place[], costs?: (number | string)[], refused?: boolean): void;
   setOverlay(name: string, picture: OverlayPicture | null): void;
   clearOverlays(): void;
@@ -88,7 +90,7 @@ export interface MapHandle {
   /** A counter as a picture, for lists and panels. `size` in CSS pixels; `state`: as
    * whoever asks knows it, if not as it is seen on the map. */
   counterCanvas(id: string, size: number, state?: UnitState): HTMLCanvasElement;
-  /** Moves counters along a way that ends where they are now; they set out after `wait` and take so many milliseconds.
+  /** Moves counters along a path that ends where they are now; they set out after `wait` and take so many milliseconds.
    * Off when animation is switched off. */
   animateMove(journey: Journey, wait: number, lasts: number): void;
   /** Whatever is still on its way is there. */

@@ -76,6 +76,12 @@ export class Board {
     return a.around.indexOf(b);
   }
 
+  /** The hex across the hexside of `hex` that is nearest to a point; null where the map ends on all sides. */
+  across(hex: Hex, { x, y }: Point): Hex | null {
+    const far = (other: Hex): number => Math.hypot(other.x - x, other.y - y);
+    return hex.around.reduce((best, other) => (other && (!best || far(other) < far(best)) ? other : best), null);
+  }
+
   /** The ends of a hexside in the world. */
   sideEnds(hex: Hex, side: number): [Point, Point] {
     const a = this.corner(side);

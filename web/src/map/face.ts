@@ -33,13 +33,13 @@ export interface Face {
   key: string;
 }
 
-interface Coat {
+interface Colours {
   body: string;
   ink: string;
 }
 
 /** The colours of sides whose game names none. */
-const SPARE: Coat[] = [
+const SPARE: Colours[] = [
   { body: "#8db4dd", ink: "#0b1a2e" },
   { body: "#e39a8c", ink: "#2d0c06" },
   { body: "#b7cf94", ink: "#15200a" },
@@ -65,7 +65,7 @@ export class Faces {
   private readonly sides: string[];
   /** Does the table itself say how formations are coloured? */
   private readonly coloured: boolean;
-  /** Whose phase it is: only his units are seen to be spent. What the others did in theirs is of no more interest. */
+  /** Whose phase it is: only that side's units are shown as spent. */
   private acting: string | null = null;
   /** The markers on each unit, beside its columns. */
   private laid = new Map<string, LaidMarker[]>();
@@ -85,14 +85,14 @@ export class Faces {
       this.laid.set(marker.at, [...(this.laid.get(marker.at) ?? []), marker]);
   }
 
-  coat(side: string): Coat {
+  sideColours(side: string): Colours {
     const said = this.table.sides.find((other) => other.name === side);
-    const spare = SPARE[Math.max(0, this.sides.indexOf(side)) % SPARE.length] as Coat;
+    const spare = SPARE[Math.max(0, this.sides.indexOf(side)) % SPARE.length] as Colours;
     return { body: said?.color ?? spare.body, ink: said?.ink ?? spare.ink };
   }
 
   of(sheet: CounterSheet, unit?: UnitState): Face {
-    const coat = this.coat(sheet.side);
+    const sideColours = this.sideColours(sheet.side);
     const look = sheet.symbol ?? {};
     const group = look.group ?? "";
     const stripe = this.stripe(sheet);
@@ -110,9 +110,9 @@ export class Faces {
     const face: Omit<Face, "key"> = {
       code,
       sign: isBlank(code) ? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase() : "",
-      body: look.color ?? coat.body,
-      ink: look.ink ?? coat.ink,
-      box: stripe ?? lighter(look.color ?? coat.body),
+      body: look.color ?? sideColours.body,
+      ink: look.ink ?? sideColours.ink,
+      box: stripe ?? lighter(look.color ?? sideColours.body),
       stripe,
       id: sheet.id,
       group: isColour(group) ? "" : group,

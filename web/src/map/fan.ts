@@ -4,7 +4,7 @@ import type { Place } from "../protocol.js";
 import type { Highlight } from "./api.js";
 import type { Board, Point } from "./board.js";
 import type { Camera } from "./camera.js";
-import { glowOf, ring } from "./marks.js";
+import { glowOf, ring } from "./highlights.js";
 import type { Piece, Pieces } from "./pieces.js";
 
 interface Card {

@@ -2,12 +2,12 @@
 
 import { SERIF } from "../fonts.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
-import { drawArt } from "./art.js";
 import { type Board, type Box, chance, type Hex, type Pen } from "./board.js";
+import { drawNames, drawNumbers, type Lettering, letters, NUMBERED } from "./lettering.js";
 import { drawStrokes, type Lines, linesOf } from "./lines.js";
-import { type Palette, type TerrainLook, terrainLook } from "./looks.js";
-import { drawNames, drawNumbers, type Lettering, letters, NUMBERED } from "./names.js";
-import { shapeOf } from "./organic.js";
+import { type Palette, type TerrainLook, terrainLook } from "./mapstyle.js";
+import { drawArt } from "./terrainart.js";
+import { shapeOf } from "./terrainshapes.js";
 
 /** What of a table is printed. */
 export interface Print {

@@ -1,4 +1,4 @@
-/** Hands on the map: wheel, drag, pinch, taps, long touches and keys, told apart and passed on as what is meant. */
+/** Gestures on the map: wheel, drag, pinch, taps, long touches and keys, told apart and passed on as what is meant. */
 
 import type { Point } from "./board.js";
 

@@ -3,7 +3,7 @@
 
 import type { Board, Box, Pen, Point } from "./board.js";
 import type { Print } from "./ground.js";
-import { type Art, areaLook, type LineLook, linkLook, type Palette, sideLook, terrainLook } from "./looks.js";
+import { type Art, areaLook, type LineLook, linkLook, type Palette, sideLook, terrainLook } from "./mapstyle.js";
 
 /** A look and everything of it. */
 export interface Stroke {

@@ -5,21 +5,21 @@ import type { Store } from "../store.js";
 import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture } from "./api.js";
 import type { Point } from "./board.js";
 import { Cursor } from "./cursor.js";
-import { Flights, party } from "./flights.js";
-import { Hands } from "./hands.js";
 import { Input } from "./input.js";
 import { Keyboard } from "./keyboard.js";
+import type { LayerState } from "./layers.js";
+import { MoveAnimations, movingCounters } from "./moveanimation.js";
 import { Painter } from "./painter.js";
+import { MapPicker } from "./picker.js";
 import { Scene } from "./scene.js";
-import type { Upon } from "./upper.js";
 
 /** Pixels to a hex at which a counter can be read. */
 const NEAR = 60;
 
 export class MapView implements MapHandle {
-  private readonly upon: Upon;
+  private readonly layers: LayerState;
   private readonly painter: Painter;
-  private readonly hands: Hands;
+  private readonly picker: MapPicker;
   private readonly input: Input;
   private readonly resizer: ResizeObserver;
   private readonly unsubscribe: () => void;
@@ -38,16 +38,16 @@ export class MapView implements MapHandle {
     this.name();
     const refresh = (): void => this.painter.refresh();
     const bare = { labels: [], costs: [], refused: false };
-    this.upon = {
+    this.layers = {
       highlights: [],
-      way: bare,
+      path: bare,
       overlays: new Map(),
-      flights: new Flights(refresh),
+      animations: new MoveAnimations(refresh),
       hovered: null,
       flashing: null,
     };
-    this.painter = new Painter(host, store, this.upon);
-    this.hands = new Hands(host, this.upon, refresh);
+    this.painter = new Painter(host, store, this.layers);
+    this.picker = new MapPicker(host, this.layers, refresh);
     this.input = this.take();
     this.resizer = new ResizeObserver(() => this.painter.resize());
     this.resizer.observe(host);
@@ -65,30 +65,30 @@ export class MapView implements MapHandle {
   // What the rest of the page asks
 
   setHighlights(highlights: Highlight[]): void {
-    this.upon.highlights = highlights;
+    this.layers.highlights = highlights;
     this.host.dataset["glow"] = JSON.stringify(highlights);
     this.painter.refresh();
   }
 
   setPath(labels: Place[], costs: (number | string)[] = [], refused = false): void {
-    this.upon.way = { labels, costs, refused };
-    this.host.dataset["way"] = JSON.stringify(this.upon.way);
+    this.layers.path = { labels, costs, refused };
+    this.host.dataset["path"] = JSON.stringify(this.layers.path);
     this.painter.refresh();
   }
 
   setOverlay(name: string, picture: OverlayPicture | null): void {
-    if (picture) this.upon.overlays.set(name, picture);
-    else this.upon.overlays.delete(name);
-    this.host.dataset["overlays"] = JSON.stringify([...this.upon.overlays.values()]);
+    if (picture) this.layers.overlays.set(name, picture);
+    else this.layers.overlays.delete(name);
+    this.host.dataset["overlays"] = JSON.stringify([...this.layers.overlays.values()]);
     this.painter.refresh();
   }
 
   clearOverlays(): void {
-    for (const name of [...this.upon.overlays.keys()]) this.setOverlay(name, null);
+    for (const name of [...this.layers.overlays.keys()]) this.setOverlay(name, null);
   }
 
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void {
-    return this.hands.on(kind, fn);
+    return this.picker.on(kind, fn);
   }
 
   centerOn(label: Place, zoom?: number): void {
@@ -103,7 +103,7 @@ export class MapView implements MapHandle {
 
   flash(label: Place): void {
     const hex = this.scene?.board.hex(label);
-    this.upon.flashing = hex ? { hex, since: performance.now() } : null;
+    this.layers.flashing = hex ? { hex, since: performance.now() } : null;
     this.painter.refresh();
   }
 
@@ -131,11 +131,11 @@ export class MapView implements MapHandle {
   }
 
   fan(label: Place | null): void {
-    this.hands.fan(label);
+    this.picker.fan(label);
   }
 
   whereIs(label: Place): { x: number; y: number; size: number } | null {
-    return this.hands.whereIs(this.scene?.board.hex(label));
+    return this.picker.whereIs(this.scene?.board.hex(label));
   }
 
   hexAt(x: number, y: number): Place | null {
@@ -160,21 +160,21 @@ export class MapView implements MapHandle {
   animateMove(journey: Journey, wait: number, lasts: number): void {
     if (!this.scene || !this.store.animated) return;
     const { board, pieces } = this.scene;
-    const points = journey.way.flatMap((label) => board.hex(label) ?? []);
-    const stack = party(
+    const points = journey.path.flatMap((label) => board.hex(label) ?? []);
+    const stack = movingCounters(
       journey,
       pieces,
       (id) => this.store.unit(id),
       (id) => this.store.sheet(id)?.side,
     );
-    for (const [i, flier] of stack.entries()) {
-      const way = points.map((hex) => pieces.position(hex, i, stack.length));
-      this.upon.flights.start(flier, way, wait, lasts);
+    for (const [i, moving] of stack.entries()) {
+      const path = points.map((hex) => pieces.position(hex, i, stack.length));
+      this.layers.animations.start(moving, path, wait, lasts);
     }
   }
 
   land(): void {
-    this.upon.flights.land();
+    this.layers.animations.land();
   }
 
   focus(): void {
@@ -200,12 +200,12 @@ export class MapView implements MapHandle {
     this.scene?.clear();
     this.left = null;
     const scene = new Scene(table, this.store, () => this.painter.refresh());
-    this.scene = this.painter.scene = this.hands.scene = scene;
+    this.scene = this.painter.scene = this.picker.scene = scene;
     this.host.append(scene.minimap.canvas, scene.cursor.live);
-    this.upon.hovered = null;
-    this.upon.overlays.clear();
-    this.upon.highlights = [];
-    this.upon.way = { labels: [], costs: [], refused: false };
+    this.layers.hovered = null;
+    this.layers.overlays.clear();
+    this.layers.highlights = [];
+    this.layers.path = { labels: [], costs: [], refused: false };
     this.painter.resize();
     scene.camera.fit();
     this.arrange();
@@ -231,27 +231,27 @@ export class MapView implements MapHandle {
     this.host.setAttribute("aria-label", Cursor.description(this.store));
   }
 
-  // Hands and keys
+  // Pointer and keys
 
   private take(): Input {
-    const { hands, painter, upon } = this;
+    const { picker, painter, layers } = this;
     const keyboard = new Keyboard({
       pan: (dx, dy) => this.pan(dx, dy),
       zoomBy: (factor) => this.zoomBy(factor),
       fit: () => this.fit(),
-      fan: (label) => hands.fan(label),
+      fan: (label) => picker.fan(label),
       refresh: () => painter.refresh(),
-      cancel: () => hands.cancel(),
-      highlights: () => upon.highlights,
-      choose: (hex, piece, single) => hands.enter(hex, piece, single),
-      stand: (hex, piece) => hands.stand(hex, piece),
+      cancel: () => picker.cancel(),
+      highlights: () => layers.highlights,
+      choose: (hex, piece, single) => picker.enter(hex, piece, single),
+      stand: (hex, piece) => picker.stand(hex, piece),
     });
     return new Input(this.host, {
       pan: (dx, dy) => this.pan(dx, dy),
       zoom: (factor, at) => this.zoom(factor, at),
-      pick: (at, event) => hands.pick(at, event),
-      hover: (at, event) => hands.hover(at, event),
-      menu: (at, event) => hands.menu(at, event),
+      pick: (at, event) => picker.pick(at, event),
+      hover: (at, event) => picker.hover(at, event),
+      menu: (at, event) => picker.menu(at, event),
       key: (event) => this.scene !== null && event.target === this.host && keyboard.press(event, this.scene),
     });
   }

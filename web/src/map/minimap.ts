@@ -143,7 +143,7 @@ export class Minimap {
       const piece = stack.at(-1);
       if (!hex || !piece) continue;
       const [x, y] = [(hex.x - left) * scale - edge / 2, (hex.y - top) * scale - edge / 2];
-      context.fillStyle = vivid(this.pieces.coat(piece.side).body);
+      context.fillStyle = vivid(this.pieces.sideColours(piece.side).body);
       context.fillRect(x, y, edge, edge);
       context.strokeStyle = "rgba(20,14,4,.85)";
       context.lineWidth = this.camera.ratio * 0.7;

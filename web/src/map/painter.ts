@@ -2,8 +2,8 @@
  * rests. */
 
 import type { Store } from "../store.js";
+import { FLASH, type LayerState, paintLayers } from "./layers.js";
 import type { Scene } from "./scene.js";
-import { FLASH, paintUpper, type Upon } from "./upper.js";
 
 /** Milliseconds without zooming after which the map is drawn sharp. */
 const STILL = 130;
@@ -31,7 +31,7 @@ export class Painter {
   constructor(
     private readonly host: HTMLElement,
     private readonly store: Store,
-    private readonly upon: Upon,
+    private readonly layers: LayerState,
   ) {
     this.canvas.className = "map-canvas";
     this.canvas.setAttribute("aria-hidden", "true");
@@ -84,7 +84,7 @@ export class Painter {
   }
 
   private paint(now: number): void {
-    const { scene, upon, context } = this;
+    const { scene, layers, context } = this;
     if (!scene || scene.camera.width <= 1) return;
     if (this.store.play !== null && !this.store.view) return this.wait(); // the screen is still taking shape
     const settled = performance.now() - this.zoomedAt > STILL;
@@ -93,12 +93,12 @@ export class Painter {
     const focused = document.activeElement === this.host;
     const printed = scene.tiles.paint(context, scene.camera, settled, rough);
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
-    const drawn = paintUpper(context, scene, upon, manner);
+    const drawn = paintLayers(context, scene, layers, manner);
     this.sharp = settled && printed && drawn;
     this.sayWhere(scene);
-    scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(upon.highlights));
-    if (upon.flashing && now - upon.flashing.since > FLASH) upon.flashing = null;
-    if (upon.flights.any || upon.flashing || (settled && !drawn)) this.refresh();
+    scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(layers.highlights));
+    if (layers.flashing && now - layers.flashing.since > FLASH) layers.flashing = null;
+    if (layers.animations.any || layers.flashing || (settled && !drawn)) this.refresh();
     else this.later();
     if (!settled) this.watch(now);
     if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();
@@ -110,7 +110,7 @@ export class Painter {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
-    this.host.dataset["flying"] = [...this.upon.flights.flying].join(" ");
+    this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }
 
   private wait(): void {

@@ -1,6 +1,6 @@
 /** The two printings of every map: on paper by day, by lamplight at night. */
 
-import type { Palette } from "./looks.js";
+import type { Palette } from "./mapstyle.js";
 
 export const DAY: Palette = {
   paper: "#e9e2cd",
@@ -79,8 +79,8 @@ export const DAY: Palette = {
     minor_road: { colour: "#a5713f", width: 0.034, casing: "#fff6e6", casingWidth: 0.064 },
     track: { colour: "#96673a", width: 0.03, dashes: [0.09, 0.06] },
     spare_link: { colour: "#77708a", width: 0.035, dashes: [0.03, 0.05] },
-    partisans: { colour: "#b0322b", width: 0.032, dashes: [0.11, 0.07] },
-    front_area: { colour: "#7b4fa3", width: 0.04 },
+    dashed_area: { colour: "#b0322b", width: 0.032, dashes: [0.11, 0.07] },
+    plain_area: { colour: "#7b4fa3", width: 0.04 },
   },
 };
 
@@ -161,7 +161,7 @@ export const NIGHT: Palette = {
     minor_road: { colour: "#a58458", width: 0.034, casing: "#1d1712", casingWidth: 0.064 },
     track: { colour: "#a58458", width: 0.03, dashes: [0.09, 0.06] },
     spare_link: { colour: "#a39cb8", width: 0.035, dashes: [0.03, 0.05] },
-    partisans: { colour: "#dd665b", width: 0.032, dashes: [0.11, 0.07] },
-    front_area: { colour: "#a983cf", width: 0.04 },
+    dashed_area: { colour: "#dd665b", width: 0.032, dashes: [0.11, 0.07] },
+    plain_area: { colour: "#a983cf", width: 0.04 },
   },
 };

@@ -6,7 +6,7 @@ import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import { drawBack, drawCounter } from "./counter.js";
 import { Faces } from "./face.js";
-import type { Manner } from "./upper.js";
+import type { PaintOptions } from "./layers.js";
 
 export interface Piece {
   /** Null: a counter lying face down. */
@@ -58,8 +58,8 @@ export class Pieces {
     this.last.clear();
   }
 
-  coat(side: string): { body: string; ink: string } {
-    return this.faces.coat(side);
+  sideColours(side: string): { body: string; ink: string } {
+    return this.faces.sideColours(side);
   }
 
   /** Take over where everything stands. */
@@ -105,7 +105,7 @@ export class Pieces {
   paint(
     context: CanvasRenderingContext2D,
     camera: Camera,
-    { settled, rough, atOnce }: Manner,
+    { settled, rough, atOnce }: PaintOptions,
     { flying, awaited }: Away,
   ): boolean {
     const start = performance.now();
@@ -181,8 +181,8 @@ export class Pieces {
     const sheet = piece.unit ? this.sheet(piece.unit) : null;
     if (sheet && piece.unit) drawCounter(context, this.faces.of(sheet, piece.unit), size);
     else {
-      const coat = this.faces.coat(piece.side);
-      drawBack(context, coat.body, coat.ink, size);
+      const sideColours = this.faces.sideColours(piece.side);
+      drawBack(context, sideColours.body, sideColours.ink, size);
     }
     if (this.bitmaps.size > MOST_BITMAPS)
       for (const old of [...this.bitmaps.keys()].slice(0, MOST_BITMAPS / 4)) this.bitmaps.delete(old);

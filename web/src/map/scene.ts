@@ -7,13 +7,13 @@ import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
-import { forgetChips } from "./marks.js";
+import { forgetChips } from "./highlights.js";
+import { namesCover } from "./lettering.js";
+import { type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
 import { Minimap } from "./minimap.js";
-import { namesCover } from "./names.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
-import { Press } from "./press.js";
-import { type Laid, type StateMark, stateMarks } from "./statemarks.js";
+import { TileQueue } from "./tilequeue.js";
 import { Tiles } from "./tiles.js";
 
 /** Zooms at which names are measured: up to 110 they grow with the hexes, below 50 they are as small as can be read. */
@@ -27,22 +27,22 @@ export class Scene {
   readonly fan: Fan;
   readonly minimap: Minimap;
   readonly cursor: Cursor;
-  marks: StateMark[] = [];
-  laid: Laid[] = [];
+  marks: MapMarker[] = [];
+  laid: PaintedMarker[] = [];
   private covered: { size: number; boxes: Box[] } | null = null;
-  private readonly press: Press;
+  private readonly queue: TileQueue;
 
   constructor(
     readonly table: Table,
     private readonly store: Store,
     moved: () => void,
   ) {
-    this.press = new Press(table); // first: it has most to do
-    this.press.set(store.dark);
+    this.queue = new TileQueue(table); // first: it has most to do
+    this.queue.set(store.dark);
     this.board = new Board(table.map);
     this.camera = new Camera(this.board.bounds);
     this.tiles = new Tiles(
-      this.press,
+      this.queue,
       this.board.bounds,
       () => store.settings.hexNumbers,
       (overview) => {
@@ -59,7 +59,7 @@ export class Scene {
 
   /** Another theme or setting: the same map in another printing. */
   reprint(): void {
-    this.press.set(this.store.dark);
+    this.queue.set(this.store.dark);
     this.tiles.renew();
     this.tiles.paper = this.paper;
     this.minimap.renew();
@@ -70,14 +70,14 @@ export class Scene {
     this.covered = null;
     this.pieces.forget();
     forgetChips();
-    if (this.press.here) this.reprint();
+    if (this.queue.here) this.reprint();
   }
 
   /** Counters as the view has them. */
   arrange(): void {
     const { view } = this.store;
     this.pieces.arrange(view);
-    this.marks = stateMarks(view, this.board, this.table);
+    this.marks = mapMarkers(view, this.board, this.table);
     if (this.fan.place !== null && this.pieces.at(this.fan.place).length < 2) this.fan.show(null);
     this.minimap.renew();
   }
@@ -105,13 +105,13 @@ export class Scene {
   }
 
   /** The colour of a side, if a word is one. */
-  coat(side: string): string | null {
-    return this.table.sides.some((other) => other.name === side) ? this.pieces.coat(side).body : null;
+  sideColours(side: string): string | null {
+    return this.table.sides.some((other) => other.name === side) ? this.pieces.sideColours(side).body : null;
   }
 
   /** Another table is laid, or none. */
   clear(): void {
-    this.press.close();
+    this.queue.close();
     this.minimap.canvas.remove();
     this.cursor.live.remove();
   }

@@ -1,15 +1,15 @@
 /** The printed map as squares of bitmap, one set for each zoom: a pan is a few copies. Squares that are not there yet
- * are ordered from the press, and until they come those of another zoom or of the overview stand in. */
+ * are ordered from the queue, and until they come those of another zoom or of the overview stand in. */
 
 import type { Box, Point } from "./board.js";
 import type { Camera } from "./camera.js";
-import type { Press } from "./press.js";
+import type { TileQueue } from "./tilequeue.js";
 
 /** Device pixels. Large enough that few are copied, small enough that one comes soon. */
 const SIDE = 384;
 /** Squares kept: about 140 MB of bitmap at most. */
 const MOST = 240;
-/** Orders at the press at a time: it never waits, and what is wanted most is never far behind. */
+/** Requests in the queue at a time: it never waits, and what is wanted most is never far behind. */
 const ORDERS = 3;
 /** Hex widths beyond the map where names at its edge still reach. */
 const RIM = 0.7;
@@ -39,7 +39,7 @@ export class Tiles {
    * there. */
   private scale = 0;
   private before = 0;
-  /** What the screen wants and has not, in order; what it may want next; and what is at the press. */
+  /** What the screen wants and has not, in order; what it may want next; and what is in the queue. */
   private wanted: string[] = [];
   private beside: string[] = [];
   private ordered = new Set<string>();
@@ -47,7 +47,7 @@ export class Tiles {
   private printing = 0;
 
   constructor(
-    private readonly press: Press,
+    private readonly queue: TileQueue,
     private readonly bounds: Box,
     private readonly numbers: () => boolean,
     /** A square came, or the overview. */
@@ -128,7 +128,7 @@ export class Tiles {
     const [scale, column, row] = name.split(":").map(Number) as [number, number, number];
     const { printing } = this;
     this.ordered.add(name);
-    const wish = {
+    const request = {
       left: column * SIDE,
       top: row * SIDE,
       width: SIDE,
@@ -137,7 +137,7 @@ export class Tiles {
       ratio: this.ratio,
       numbers: this.numbers(),
     };
-    const picture = await this.press.print(wish);
+    const picture = await this.queue.print(request);
     if (printing !== this.printing) return picture?.close();
     this.ordered.delete(name);
     if (!picture) return this.came(false);
@@ -155,8 +155,8 @@ export class Tiles {
     if (this.ordered.has("overview")) return;
     this.ordered.add("overview");
     const [width, height] = [Math.ceil((box.right - box.left) * scale), Math.ceil((box.bottom - box.top) * scale)];
-    const wish = { left: box.left * scale, top: box.top * scale, width, height, scale, ratio: 1.6, numbers: false };
-    const picture = await this.press.print(wish);
+    const request = { left: box.left * scale, top: box.top * scale, width, height, scale, ratio: 1.6, numbers: false };
+    const picture = await this.queue.print(request);
     if (printing !== this.printing) return picture?.close();
     this.ordered.delete("overview");
     if (picture) this.overview = { picture, scale, box };

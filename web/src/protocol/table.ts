@@ -12,7 +12,7 @@ export interface Table {
   /** What each turn is called: its number, or a name that `turn_name.NAME` of the words says. */
   turn_names: string[];
   sides: SideLook[];
-  /** Is there anything that one side sees and another must not? Then a shared screen needs a curtain. */
+  /** Is there anything that one side sees and another must not? Then a shared screen needs a screen between the players. */
   hides: boolean;
   formations: string[];
   /** What there is of the game's own kinds, by kind. */
@@ -30,6 +30,8 @@ export interface Table {
   /** What each event is about. */
   events: Record<string, Topic>;
   style?: StyleSheet;
+  /** The value of a counter that the order of battle is listed by; the words have its names: `formation.CCA`. */
+  forces_by?: string;
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
   counter?: CounterLayout;
   /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */

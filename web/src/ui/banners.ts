@@ -1,15 +1,15 @@
 /** Banners over the map: the connection, the computer at work, an offered take-back, and short notices. */
 
 import type { Text } from "../protocol.js";
-import type { Desk, Notice } from "./desk.js";
-import { fill, h, type Piece, Redraw } from "./dom.js";
+import { type Component, fill, h, Redraw } from "./dom.js";
 import { has, t } from "./i18n.js";
 import { changesOf, changesText } from "./sandbox/draft.js";
+import type { Notice, TableContext } from "./tablecontext.js";
 
 const NOTICE_FOR = 5200;
 const BACK_FOR = 4000;
 
-export class Banners implements Piece {
+export class Banners implements Component {
   readonly root = h("div.banners", { role: "status", "aria-live": "polite" });
   private notice: Notice | null = null;
   private noticeTimer = 0;
@@ -19,8 +19,8 @@ export class Banners implements Piece {
   private trouble: Text | null = null;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk) {
-    desk.onNotice((notice) => this.say(notice));
+  constructor(private readonly context: TableContext) {
+    context.onNotice((notice) => this.say(notice));
   }
 
   private say(notice: Notice): void {
@@ -34,7 +34,7 @@ export class Banners implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { state } = store.connection;
     if (state === "lost" || state === "busy") this.wasLost = true;
     else if (state === "open" && this.wasLost) this.welcomeBack();
@@ -56,14 +56,14 @@ export class Banners implements Piece {
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
       thinking && this.thinking(thinking, store.pending.decisions),
       takeback &&
-        this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.desk.messages.side(takeback) })),
+        this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.context.messages.side(takeback) })),
       edit &&
         this.offer(
           edit.side,
           t("edit.sent"),
           t("edit.asked", {
-            side: this.desk.messages.side(edit.side),
-            what: changesText(this.desk, changesOf(edit.action)),
+            side: this.context.messages.side(edit.side),
+            what: changesText(this.context, changesOf(edit.action)),
           }),
         ),
       this.notice && h("div.banner", { class: this.notice.look, "data-part": "notice" }, this.notice.text),
@@ -81,7 +81,7 @@ export class Banners implements Piece {
 
   /** How many decisions a computer will make nobody knows, but how many it has made is told. */
   private thinking(side: string, decisions: number): HTMLElement {
-    const name = t("banner.thinks", { side: this.desk.messages.side(side) });
+    const name = t("banner.thinks", { side: this.context.messages.side(side) });
     return h(
       "div.banner",
       { "data-part": "thinking" },
@@ -114,27 +114,27 @@ export class Banners implements Piece {
 
   /** An offer was answered: told to whoever made it. That it came to nothing is told to all who agreed as well. */
   private hearAnswer(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { answered } = store.pending;
     if (answered === this.heard) return;
     this.heard = answered;
     if (!answered || !(store.sides.includes(answered.side) || (answered.failed && store.sides.length))) return;
     const how = answered.failed ? "failed" : answered.ok ? "accepted" : "refused";
-    setTimeout(() => this.desk.notice(t(`${answered.what}.${how}`), answered.failed ? "no" : "plain"));
+    setTimeout(() => this.context.notice(t(`${answered.what}.${how}`), answered.failed ? "no" : "plain"));
   }
 
   /** Something is wrong that is no answer to anything: too many frames, a table with too much to do. */
   private hearTrouble(): void {
-    const { said, connection } = this.desk.store;
+    const { said, connection } = this.context.store;
     if (said === this.trouble) return;
     this.trouble = said;
     if (said !== null && connection.state === "open")
-      setTimeout(() => this.desk.notice(this.desk.store.text(said), "no"));
+      setTimeout(() => this.context.notice(this.context.store.text(said), "no"));
   }
 
   /** Whoever has asked waits; the other side answers. */
   private offer(asker: string, sent: string, asked: string): HTMLElement {
-    const { store } = this.desk;
+    const { store } = this.context;
     const answering = store.sides.find((side) => side !== asker);
     if (!answering) return h("div.banner", { "data-part": "takeback" }, sent);
     // What is answered is what stands here, even if another offer takes its place while it is read.
@@ -142,7 +142,7 @@ export class Banners implements Piece {
     const answer = (ok: boolean) => (): void => {
       store
         .request({ type: "answer", side: answering, offer, ok })
-        .catch(() => this.desk.notice(t("prompt.lost"), "no"));
+        .catch(() => this.context.notice(t("prompt.lost"), "no"));
     };
     return h(
       "div.banner",

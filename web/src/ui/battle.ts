@@ -5,12 +5,12 @@
 
 import type { LogEntry, Table } from "../protocol.js";
 import { chitFace } from "./chits.js";
-import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
-import { entryLine, gathered, readable } from "./log.js";
+import { entriesFor, entryLine, logLines } from "./log.js";
 import { capital } from "./messages.js";
+import type { TableContext } from "./tablecontext.js";
 import { isOfCombat, topicOf } from "./topics.js";
 
 /** So many actions after its last step a combat is history. */
@@ -36,39 +36,39 @@ export function battleOf(table: Table | null, log: LogEntry[], now: number): Bat
 }
 
 /** The card: what was drawn and rolled in large, then every step in words with its rule. */
-export function battleCard(desk: Desk, battle: Battle): Child {
+export function battleCard(context: TableContext, battle: Battle): Child {
   return h(
     "section",
     { "data-part": "battle", "aria-label": t("battle.title") },
-    h("h2", null, t("battle.title"), battle.hex ? ` ${desk.messages.place(battle.hex)}` : ""),
-    tokens(desk, battle),
+    h("h2", null, t("battle.title"), battle.hex ? ` ${context.messages.place(battle.hex)}` : ""),
+    tokens(context, battle),
     h(
       "ol.log.steps",
       null,
-      gathered(battle.steps).map((line) => entryLine(desk, line)),
+      logLines(battle.steps).map((line) => entryLine(context, line)),
     ),
   );
 }
 
 /** The log of this side, without what the card tells. */
-export function besides(desk: Desk, battle: Battle | null): LogEntry[] {
-  const log = readable(desk.store.log.slice(-200), desk.store.side);
+export function logWithout(context: TableContext, battle: Battle | null): LogEntry[] {
+  const log = entriesFor(context.store.log.slice(-200), context.store.side);
   const told = new Set(battle?.steps);
   return log.filter((entry) => !told.has(entry));
 }
 
 /** Chits and the dice of the combat itself as they lie on the table. */
-function tokens(desk: Desk, battle: Battle): Child {
+function tokens(context: TableContext, battle: Battle): Child {
   const lying = battle.steps.flatMap(({ event }) => {
     const { die, result, chit, purpose } = event;
     const face =
       typeof chit === "string"
-        ? chitFace(desk, chit)
+        ? chitFace(context, chit)
         : typeof die === "number" && typeof result === "number"
           ? dieFace(die, result)
           : null;
     return face
-      ? [h("figure", null, face, h("figcaption", null, capital(desk.messages.said("purpose", purpose))))]
+      ? [h("figure", null, face, h("figcaption", null, capital(context.messages.said("purpose", purpose))))]
       : [];
   });
   return lying.length > 0 && h("div.tokens", null, lying);

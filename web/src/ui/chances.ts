@@ -1,15 +1,15 @@
 /** Small bars for rulings that tell chances of something else than a combat: action points, a check. */
 
 import type { FactKind, Ruling } from "../protocol.js";
-import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { kindOf } from "./facts.js";
 import { fraction, percent } from "./messages.js";
+import type { TableContext } from "./tablecontext.js";
 
-export function bars(desk: Desk, ruling: Ruling): Child {
+export function chanceBars(context: TableContext, ruling: Ruling): Child {
   const found = Object.entries(ruling.facts).flatMap(([name, value]): [string, unknown][] => {
-    const kind = kindOf(desk.store.table, name);
-    if (kind === "chance") return [[desk.messages.fact(name), value]];
+    const kind = kindOf(context.store.table, name);
+    if (kind === "chance") return [[context.messages.fact(name), value]];
     return isOfChances(kind) ? Object.entries(value as object) : [];
   });
   const rows = found.flatMap(([name, value]) => {

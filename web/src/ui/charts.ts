@@ -1,22 +1,22 @@
 /** The charts as their files have them, as tables, with where each comes from. */
 
 import type { Chart } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import type { MessageFormatter } from "./messages.js";
 import { plain } from "./messages.js";
+import type { TableContext } from "./tablecontext.js";
 
 const MOST_ROWS = 80;
 
-export class ChartsPanel implements Piece {
+export class ChartsPanel implements Component {
   readonly root = h("div.scroll");
   private readonly redraw = new Redraw();
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: TableContext) {}
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (!this.redraw.needed(store.table, store.language)) return;
     // Only tables can be looked things up in; what else can be replaced is not for reading.
     const charts = Object.entries(store.table?.charts ?? {}).filter(([, chart]) => rowsOf(chart.text) !== null);
@@ -30,11 +30,11 @@ export class ChartsPanel implements Piece {
   }
 
   private chart(name: string, chart: Chart, open: boolean): HTMLElement {
-    const title = this.desk.messages.word(`chart.${name}`) ?? plain(name);
+    const title = this.context.messages.word(`chart.${name}`) ?? plain(name);
     const element = h(
       "details.group",
       { open },
-      h("summary", { "data-key": `chart-${name}` }, title, provenance(this.desk.messages, chart.provenance)),
+      h("summary", { "data-key": `chart-${name}` }, title, provenance(this.context.messages, chart.provenance)),
     );
     const draw = (): void => {
       if (element.open && element.childElementCount === 1)
@@ -42,7 +42,7 @@ export class ChartsPanel implements Piece {
           h(
             "div.chart",
             { tabindex: "0", role: "group", "aria-label": title },
-            body(this.desk.messages, name, chart.text),
+            body(this.context.messages, name, chart.text),
           ),
         );
     };

@@ -1,10 +1,10 @@
 /** What people at the table say to each other. */
 
-import type { Desk } from "./desk.js";
-import { fill, h, type Piece, Redraw } from "./dom.js";
+import { type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import type { TableContext } from "./tablecontext.js";
 
-export class ChatPanel implements Piece {
+export class ChatPanel implements Component {
   readonly root = h("div", { style: { display: "flex", "flex-direction": "column", "min-height": "0", flex: "1" } });
   private readonly lines = h("ol.chatlines", { role: "log" });
   private readonly scroll = h("div.scroll", null, this.lines);
@@ -14,7 +14,7 @@ export class ChatPanel implements Piece {
   /** Lines that have been on the screen: the rest are counted on the tab. */
   read = 0;
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly context: TableContext) {
     this.field = h("input", { type: "text", maxlength: 1000, autocomplete: "off" });
     this.send = h("button.button", { type: "submit" });
     this.root.append(
@@ -26,14 +26,14 @@ export class ChatPanel implements Piece {
   private say(event: Event): void {
     event.preventDefault();
     const text = this.field.value.trim();
-    const { store } = this.desk;
+    const { store } = this.context;
     if (!text || store.side === null) return;
     this.field.value = "";
-    store.request({ type: "chat", text, side: store.side }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+    store.request({ type: "chat", text, side: store.side }).catch(() => this.context.notice(t("prompt.lost"), "no"));
   }
 
   update(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     this.field.placeholder = t("chat.say");
     this.field.setAttribute("aria-label", t("chat.say"));
     this.field.disabled = this.send.disabled = store.side === null;

@@ -1,19 +1,19 @@
 /** A chit that was drawn: its number on a square, and what the chart of chits prints on it. */
 
 import { rowsOf } from "./charts.js";
-import type { Desk } from "./desk.js";
 import { h } from "./dom.js";
 import { tip } from "./rules.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** "chit 10": a square with its 10; pointing at it shows its line of the chart whose first column is headed so. */
-export function chitFace(desk: Desk, name: string): HTMLElement {
+export function chitFace(context: TableContext, name: string): HTMLElement {
   const [, word = name, number = ""] = /^(\D*?)\s*(\d+)$/.exec(name) ?? [];
   const face = h(
     "span.chit.drawn",
     { role: "img", "aria-label": name, tabindex: "-1" },
-    number || desk.messages.thing(name),
+    number || context.messages.thing(name),
   );
-  const printed = number ? lineOf(desk, word, number) : null;
+  const printed = number ? lineOf(context, word, number) : null;
   if (printed)
     tip.on(face, () => [
       h("b", null, name),
@@ -44,8 +44,8 @@ export function chitFace(desk: Desk, name: string): HTMLElement {
 }
 
 /** The line of a chart, by the head of its first column and what stands in it; where it is from is left out. */
-function lineOf(desk: Desk, head: string, name: string): [string, string][] | null {
-  for (const chart of Object.values(desk.store.table?.charts ?? {})) {
+function lineOf(context: TableContext, head: string, name: string): [string, string][] | null {
+  for (const chart of Object.values(context.store.table?.charts ?? {})) {
     const [heads = [], ...rows] = rowsOf(chart.text) ?? [];
     const row = heads[0] === head ? rows.find((cells) => cells[0] === name) : undefined;
     if (row)

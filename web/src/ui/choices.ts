@@ -2,10 +2,10 @@
 
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { Pick } from "./pick.js";
+import { ChoiceMenu } from "./choicemenu.js";
+import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
-import { type Step, wayOf } from "./way.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
 export interface Asked {
@@ -43,13 +43,13 @@ export class Choices {
   private timer = 0;
   private round = 0;
   private cursor = -1;
-  private readonly pick: Pick;
+  private readonly pick: ChoiceMenu;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly map: MapHandle,
   ) {
-    this.pick = new Pick(desk, map);
+    this.pick = new ChoiceMenu(context, map);
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
@@ -59,7 +59,7 @@ export class Choices {
 
   /** The store has changed: sort the actions anew if it is another decision. */
   update(): void {
-    const { decision } = this.desk.store;
+    const { decision } = this.context.store;
     if (decision === this.decision) return;
     this.decision = decision;
     this.round += 1;
@@ -77,7 +77,7 @@ export class Choices {
   }
 
   private sort(decision: Decision): Sorted {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
     const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
     for (const action of decision.actions ?? []) {
@@ -94,7 +94,7 @@ export class Choices {
   }
 
   glow(): void {
-    const { store, editor } = this.desk;
+    const { store, editor } = this.context;
     if (editor?.editing) return this.map.setHighlights(editor.lights());
     const mine = this.decision?.side;
     const enemyAt = new Set(store.view?.units.filter((unit) => unit.side !== mine).map((unit) => unit.hex));
@@ -106,9 +106,9 @@ export class Choices {
       if (typeof id === "string" && store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
     }
     const hex = facts["hex"];
-    if (this.desk.messages.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
+    if (this.context.messages.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
-    const about = this.desk.messages.isHex(hex)
+    const about = this.context.messages.isHex(hex)
       ? hex
       : [facts["unit"], facts["units"]]
           .flat()
@@ -133,13 +133,13 @@ export class Choices {
       odds ? [...odds.attackers, ...odds.defenders] : [],
     );
     return names.filter(
-      (name) => this.desk.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name),
+      (name) => this.context.store.unit(name)?.side === this.decision?.side && !this.sorted.byUnit.has(name),
     );
   }
 
   /** Ask at once about the few answers that are buttons, and about the verbs that are not open: why not yet? */
   private async prepare(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     const round = this.round;
     const open = [...this.sorted.bare, ...[...this.sorted.listed.values()].flat()].slice(0, MOST_ASKED);
     // Where something can be committed already, nobody asks what else could be.
@@ -165,7 +165,7 @@ export class Choices {
     const fresh = actions.filter((action) => !this.rulings.has(action));
     if (fresh.length) {
       try {
-        const found = await this.desk.store.explain(fresh);
+        const found = await this.context.store.explain(fresh);
         if (round === this.round)
           for (const [i, action] of fresh.entries()) if (found[i]) this.rulings.set(action, found[i]);
       } catch {
@@ -180,7 +180,7 @@ export class Choices {
   private hover(spot: Spot | null): void {
     this.spot = spot;
     clearTimeout(this.timer);
-    const action = spot && !this.desk.editor?.editing && this.meant(spot);
+    const action = spot && !this.context.editor?.editing && this.meant(spot);
     if (!action) {
       this.asked = null;
       this.map.setPath([]);
@@ -193,9 +193,9 @@ export class Choices {
 
   /** A right click or a long touch: what a pointer that hovers would be told, and what stands there. */
   private tellAbout(spot: Spot): void {
-    this.desk.store.select({ hex: spot.hex, unit: spot.unit });
+    this.context.store.select({ hex: spot.hex, unit: spot.unit });
     this.hover(spot);
-    this.desk.showWhy();
+    this.context.showWhy();
   }
 
   /** A button or a line of a list is pointed at. */
@@ -216,7 +216,7 @@ export class Choices {
     if (round !== this.round || this.asked?.action !== action || !ruling) return;
     this.asked = { action, ruling, steps: [] };
     this.onChange();
-    const steps = await wayOf(action, ruling, (actions) => this.explain(actions));
+    const steps = await stepCosts(action, ruling, (actions) => this.explain(actions));
     if (round !== this.round || this.asked?.action !== action) return;
     this.asked = { action, ruling, steps };
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
@@ -231,7 +231,7 @@ export class Choices {
     if (!this.decision) return null;
     const verbs = (kind: string): string[] => {
       const taking = (this.decision?.actions ?? []).map(verbOf);
-      return [...new Set(taking)].filter((verb) => kindsOf(this.desk.store.table, verb).join() === kind);
+      return [...new Set(taking)].filter((verb) => kindsOf(this.context.store.table, verb).join() === kind);
     };
     const [hexVerb] = verbs("hex");
     const [unitVerb] = verbs("unit");
@@ -250,21 +250,21 @@ export class Choices {
   // -- clicking
 
   private clickUnit(id: string, spot: Spot): boolean {
-    if (this.desk.editor?.click(spot, true)) return true;
+    if (this.context.editor?.click(spot, true)) return true;
     // The map tells of a unit only when nothing else can be meant: alone in its hex, or picked out of a fanned stack.
     const own = this.sorted.byUnit.get(id) ?? [];
     if (!own[0]) return false;
     if (own.length > 1) this.pick.open(own, spot);
     else if (this.sorted.byHex.has(spot.hex)) return false;
-    else void this.desk.act(own[0]);
+    else void this.context.act(own[0]);
     return true;
   }
 
   private clickHex(label: Place, spot: Spot): void {
-    if (this.desk.editor?.click(spot, false)) return;
+    if (this.context.editor?.click(spot, false)) return;
     const open = this.at(spot);
-    this.desk.store.select({ hex: label, unit: spot.unit });
-    if (open.length === 1 && open[0]) void this.desk.act(open[0]);
+    this.context.store.select({ hex: label, unit: spot.unit });
+    if (open.length === 1 && open[0]) void this.context.act(open[0]);
     else if (open.length > 1) this.pick.open(open, spot);
     else void this.refuse(spot);
   }
@@ -272,9 +272,9 @@ export class Choices {
   /** A click that may not be: say why, with the rule. */
   private async refuse(spot: Spot): Promise<void> {
     const action = this.meant(spot);
-    if (!action || this.desk.store.acting) return;
+    if (!action || this.context.store.acting) return;
     const ruling = (await this.explain([action])).get(action);
-    if (ruling && !ruling.legal) this.desk.notice(this.desk.messages.ruling(ruling), "no");
+    if (ruling && !ruling.legal) this.context.notice(this.context.messages.ruling(ruling), "no");
   }
 
   // -- by keyboard
@@ -286,12 +286,12 @@ export class Choices {
     this.cursor = (this.cursor + by + all.length) % all.length;
     const action = all[this.cursor] ?? "";
     const arg = action.split(" ")[1] ?? "";
-    const hex = this.sorted.byHex.has(arg) ? arg : this.desk.store.unit(arg)?.hex;
+    const hex = this.sorted.byHex.has(arg) ? arg : this.context.store.unit(arg)?.hex;
     if (hex !== undefined) {
       this.map.centerOn(hex);
       this.map.flash(hex);
     }
-    this.desk.notice(this.desk.messages.action(action));
+    this.context.notice(this.context.messages.action(action));
     void this.ask(action);
   }
 
@@ -302,7 +302,7 @@ export class Choices {
   takeCursor(): boolean {
     const action = this.glowing()[this.cursor];
     if (!action) return false;
-    void this.desk.act(action);
+    void this.context.act(action);
     return true;
   }
 

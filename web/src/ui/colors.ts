@@ -1,7 +1,7 @@
 /** Colours of counters are pale, so that one can read what is printed on them; what lies upon the map has to stand out. */
 
 /** The same hue, dark and strong. Takes #rgb or #rrggbb; anything else is given back as it is. */
-export function deep(color: string): string {
+export function darker(color: string): string {
   const found = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1];
   if (!found) return color;
   const digits = found.length === 3 ? [...found].map((digit) => digit + digit).join("") : found;

@@ -3,14 +3,14 @@
  * A ruling is about a combat when it tells odds; what a part of its sum counts for is told by the part's group. */
 
 import type { Odds, Ruling, RulingPart } from "../protocol.js";
-import type { Desk } from "./desk.js";
+import { columnsOf, facesTable, spans } from "./combattable.js";
 import { type Child, h } from "./dom.js";
-import { columnsOf, facesTable, spans } from "./faces.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
 import { amount, fraction, percent, signed } from "./messages.js";
 import { cites } from "./rules.js";
 import { ledger } from "./ruling.js";
+import type { TableContext } from "./tablecontext.js";
 
 const MOST_BARS = 10;
 /** Pixels of a counter beside its name. */
@@ -25,8 +25,8 @@ type Fight = Ruling & { odds: Odds };
 export const isCombat = (ruling: Ruling | null | undefined): ruling is Fight => ruling?.odds !== undefined;
 
 /** The answers that are open now and tell odds, to be compared. */
-export function combatOptions(desk: Desk): [string, Fight][] {
-  const { choices } = desk;
+export function combatOptions(context: TableContext): [string, Fight][] {
+  const { choices } = context;
   if (!choices) return [];
   const open = [...choices.sorted.bare, ...[...choices.sorted.listed.values()].flat()];
   return open.flatMap((action) => {
@@ -36,7 +36,7 @@ export function combatOptions(desk: Desk): [string, Fight][] {
 }
 
 export function combatPanel(
-  desk: Desk,
+  context: TableContext,
   options: [string, Fight][],
   shown: string | null,
   choose: (action: string) => void,
@@ -49,7 +49,7 @@ export function combatPanel(
   return h(
     "section",
     { "data-part": "combat", "aria-label": t("combat.title") },
-    h("h2", null, t("combat.title"), ` ${desk.messages.place(odds.hex)}`),
+    h("h2", null, t("combat.title"), ` ${context.messages.place(odds.hex)}`),
     options.length > 1 &&
       h(
         "div.segments.options",
@@ -63,37 +63,37 @@ export function combatPanel(
               "data-key": `option-${name}`,
               onclick: () => choose(name),
             },
-            desk.messages.action(name),
-            its.odds.shifted === null ? "" : ` ${desk.messages.heading(its.odds.shifted)}`,
+            context.messages.action(name),
+            its.odds.shifted === null ? "" : ` ${context.messages.heading(its.odds.shifted)}`,
           ),
         ),
       ),
-    versus(desk, ruling),
+    versus(context, ruling),
     heading(odds),
     modifiers.length > 0 &&
-      h("div", { "data-part": "modifiers" }, h("h3", null, t("combat.modifiers")), ledger(desk, modifiers)),
-    column(desk, odds),
+      h("div", { "data-part": "modifiers" }, h("h3", null, t("combat.modifiers")), ledger(context, modifiers)),
+    column(context, odds),
     wins(odds),
     h("h3", null, t("combat.results")),
-    bars(desk, odds),
-    facesTable(desk, odds),
-    disrupted(desk, odds),
-    others(desk, ruling),
+    bars(context, odds),
+    facesTable(context, odds),
+    disrupted(context, odds),
+    others(context, ruling),
     h(
       "p.hint",
       null,
       t("combat.exact"),
       ". ",
       cites(
-        desk,
+        context,
         ruling.rules.filter((rule) => !ruling.parts.some((part) => part.rule === rule)),
       ),
     ),
   );
 }
 
-function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
-  const { store, messages } = desk;
+function versus(context: TableContext, { odds, parts }: Fight): HTMLElement {
+  const { store, messages } = context;
   const sideOf = (ids: string[]): string | null => {
     const known = ids.map((id) => store.unit(id)?.side ?? store.sheet(id)?.side);
     return known.find((side) => side !== undefined) ?? null;
@@ -111,7 +111,7 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
           null,
           amount(fraction(total) ?? 0),
           " ",
-          cites(desk, [...new Set(own.filter((part) => units.has(part.name)).map((part) => part.rule))]),
+          cites(context, [...new Set(own.filter((part) => units.has(part.name)).map((part) => part.rule))]),
         ),
       h(
         "ul",
@@ -120,7 +120,7 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
           h(
             "li",
             null,
-            h("span.who", null, desk.map?.counterCanvas(id, COUNTER), unitLink(desk, id, messages.saidUnit(id))),
+            h("span.who", null, context.map?.counterCanvas(id, COUNTER), unitLink(context, id, messages.saidUnit(id))),
             value(own, id),
           ),
         ),
@@ -130,7 +130,7 @@ function versus(desk: Desk, { odds, parts }: Fight): HTMLElement {
             h(
               "li",
               null,
-              h("span", null, messages.part(part), " ", cites(desk, [part.rule])),
+              h("span", null, messages.part(part), " ", cites(context, [part.rule])),
               h("span.number", null, signed(part.amount)),
             ),
           ),
@@ -158,7 +158,7 @@ function heading(odds: Odds): Child {
   return h("div.column", { "data-part": odds.by }, t(`odds.${odds.by}`), h("b", null, said));
 }
 
-function column(desk: Desk, odds: Odds): Child {
+function column(context: TableContext, odds: Odds): Child {
   const { shifted, modifier } = odds;
   const before = odds.column !== null && odds.column !== shifted ? odds.column : null;
   return [
@@ -170,16 +170,16 @@ function column(desk: Desk, odds: Odds): Child {
           "span",
           null,
           t("odds.column"),
-          before !== null && h("span.faint", null, ` ${desk.messages.heading(before)} →`),
+          before !== null && h("span.faint", null, ` ${context.messages.heading(before)} →`),
         ),
-        h("b", null, desk.messages.heading(shifted)),
+        h("b", null, context.messages.heading(shifted)),
       ),
     modifier !== null && h("div.column", null, t("odds.modifier"), h("b", null, signed(modifier))),
   ];
 }
 
 /** How likely each result is, as bars; what it does where the game says so. */
-function bars(desk: Desk, odds: Odds): HTMLElement {
+function bars(context: TableContext, odds: Odds): HTMLElement {
   const all = Object.entries(odds.chances).map(([name, exact]) => ({ name, chance: fraction(exact) ?? 0, exact }));
   const shown = all.length > MOST_BARS + 1 ? all.sort((a, b) => b.chance - a.chance).slice(0, MOST_BARS) : all;
   const rest = all.slice(shown.length).reduce((sum, one) => sum + one.chance, 0);
@@ -214,7 +214,7 @@ function bars(desk: Desk, odds: Odds): HTMLElement {
         exact.includes("/") && exact.length <= LONGEST_FRACTION && [h("span.exact", null, exact), " "],
         percent(chance),
       ),
-      does(desk, name),
+      does(context, name),
     ]),
     rest > 0 && [
       h("span.faint", null, t("combat.rest")),
@@ -225,12 +225,12 @@ function bars(desk: Desk, odds: Odds): HTMLElement {
 }
 
 /** What a result does, in words of the game; null where it has none. */
-export function resultSays(desk: Desk, result: string): string | null {
-  return desk.messages.word(`result.${result}`);
+export function resultSays(context: TableContext, result: string): string | null {
+  return context.messages.word(`result.${result}`);
 }
 
-function does(desk: Desk, result: string): Child {
-  const said = resultSays(desk, result);
+function does(context: TableContext, result: string): Child {
+  const said = resultSays(context, result);
   return said ? h("span.does", null, said) : null;
 }
 
@@ -266,7 +266,7 @@ function wins(odds: Odds): Child {
   ];
 }
 
-function disrupted(desk: Desk, odds: Odds): Child {
+function disrupted(context: TableContext, odds: Odds): Child {
   const table = Object.entries(odds.disrupted);
   if (!table.length) return null;
   return [
@@ -275,7 +275,7 @@ function disrupted(desk: Desk, odds: Odds): Child {
       "dl.facts",
       null,
       table.map(([id, chance]) => [
-        h("dt", null, unitLink(desk, id)),
+        h("dt", null, unitLink(context, id)),
         h("dd", { title: chance }, percent(fraction(chance) ?? 0)),
       ]),
     ),
@@ -283,15 +283,15 @@ function disrupted(desk: Desk, odds: Odds): Child {
 }
 
 /** What else the ruling tells. */
-function others(desk: Desk, ruling: Fight): Child {
+function others(context: TableContext, ruling: Fight): Child {
   const left = Object.entries(ruling.facts);
   if (!left.length) return null;
   return h(
     "dl.facts",
     null,
     left.map(([name, fact]) => [
-      h("dt", null, desk.messages.fact(name)),
-      h("dd", null, desk.messages.said(name, fact)),
+      h("dt", null, context.messages.fact(name)),
+      h("dd", null, context.messages.said(name, fact)),
     ]),
   );
 }

@@ -1,9 +1,9 @@
 /** Dialogs: settings, the list of keys, questions that cannot be undone, links. Focus stays inside and goes back after. */
 
 import type { Theme } from "../store.js";
-import type { Desk } from "./desk.js";
 import { type Child, copyText, h, iconButton } from "./dom.js";
 import { t } from "./i18n.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** A dialog on top of everything; Escape and the cross close it. */
 export function dialog(title: string, ...content: Child[]): HTMLDialogElement {
@@ -81,8 +81,8 @@ function segments<T extends string>(
   return row;
 }
 
-export function settingsDialog(desk: Desk): void {
-  const { store } = desk;
+export function settingsDialog(context: TableContext): void {
+  const { store } = context;
   const check = (name: string, label: string, value: boolean, change: (on: boolean) => void): HTMLElement => {
     const box = h("input", {
       type: "checkbox",
@@ -93,7 +93,7 @@ export function settingsDialog(desk: Desk): void {
     return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
   };
   const flag = (
-    name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "curtain",
+    name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "handover",
   ): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
   const box = dialog(
     t("settings.title"),
@@ -110,7 +110,7 @@ export function settingsDialog(desk: Desk): void {
         (language) => {
           store.setLanguage(language);
           box.close();
-          settingsDialog(desk);
+          settingsDialog(context);
         },
       ),
     ),
@@ -150,7 +150,7 @@ export function settingsDialog(desk: Desk): void {
     flag("hexNumbers"),
     flag("confirm"),
     flag("follow"),
-    flag("curtain"),
+    flag("handover"),
   );
 }
 

@@ -2,29 +2,30 @@
  * verdict. */
 
 import type { DiceFacts, DiceRound, PendingRound } from "../protocol.js";
-import { reason } from "./asking.js";
-import type { Desk } from "./desk.js";
 import { dialog } from "./dialogs.js";
 import { type Child, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import { reason } from "./requests.js";
+import type { TableContext } from "./tablecontext.js";
 import { checkDice, verdictList } from "./verdict.js";
 
-export function diceDialog(desk: Desk, verify: (play: string) => void): void {
-  const { store } = desk;
+export function diceDialog(context: TableContext, verify: (play: string) => void): void {
+  const { store } = context;
   const rounds = h("div", { "data-part": "rounds" });
   const verdict = h("div", { role: "status", "data-part": "verdict" });
   const redraw = new Redraw();
   const draw = (): void => {
     const { facts, language } = store;
-    if (redraw.needed(facts?.dice, store.fair.kept, language, isOver(desk))) fill(rounds, said(desk, facts?.dice));
+    if (redraw.needed(facts?.dice, store.fair.kept, language, isOver(context)))
+      fill(rounds, said(context, facts?.dice));
   };
   const run = async (): Promise<void> => {
     fill(verdict, h("p", null, t("dice.checking")));
-    await checkAtTable(desk).catch((error) => fill(verdict, h("p.verdict.no", null, reason(error))));
-    if (desk.verdict)
+    await checkAtTable(context).catch((error) => fill(verdict, h("p.verdict.no", null, reason(error))));
+    if (context.verdict)
       fill(
         verdict,
-        verdictList(desk.verdict, (side) => desk.messages.side(side)),
+        verdictList(context.verdict, (side) => context.messages.side(side)),
       );
   };
   const stop = store.subscribe(draw);
@@ -32,7 +33,7 @@ export function diceDialog(desk: Desk, verify: (play: string) => void): void {
     box.close();
     verify(store.play ?? "");
   };
-  const ask = { type: "button", "data-key": "check", disabled: !isOver(desk), onclick: () => void run() };
+  const ask = { type: "button", "data-key": "check", disabled: !isOver(context), onclick: () => void run() };
   const box = dialog(
     t("dice.title"),
     h("p.hint", null, t("dice.say")),
@@ -48,23 +49,23 @@ export function diceDialog(desk: Desk, verify: (play: string) => void): void {
   box.dataset["part"] = "dice";
   box.addEventListener("close", stop);
   draw();
-  if (isOver(desk)) void run();
+  if (isOver(context)) void run();
 }
 
-export function isOver({ store }: Desk): boolean {
+export function isOver({ store }: TableContext): boolean {
   return store.facts?.over === true || Boolean(store.live?.view.outcome);
 }
 
-/** Check the dice of the play that is open; the verdict is kept on the desk. */
-export async function checkAtTable(desk: Desk): Promise<void> {
-  const { play } = desk.store;
+/** Check the dice of the play that is open; the verdict is kept with the table. */
+export async function checkAtTable(context: TableContext): Promise<void> {
+  const { play } = context.store;
   if (play === null) return;
-  const { verdict } = await checkDice(desk.store, play);
-  desk.verdict = verdict;
+  const { verdict } = await checkDice(context.store, play);
+  context.verdict = verdict;
 }
 
-function said(desk: Desk, dice: DiceFacts | undefined): Child {
-  const { store } = desk;
+function said(context: TableContext, dice: DiceFacts | undefined): Child {
+  const { store } = context;
   if (!dice) return h("p", null, t("dice.none"));
   const rolls = store.fair.kept.lines.length;
   return [
@@ -72,20 +73,20 @@ function said(desk: Desk, dice: DiceFacts | undefined): Child {
     h(
       "ol.rounds",
       null,
-      dice.rounds.map((round) => roundLine(desk, round)),
+      dice.rounds.map((round) => roundLine(context, round)),
     ),
-    dice.pending && pendingLine(desk, dice.pending),
-    !isOver(desk) && h("p.hint", { "data-part": "kept" }, t(rolls ? "dice.keeps" : "dice.keepsnone", { n: rolls })),
+    dice.pending && pendingLine(context, dice.pending),
+    !isOver(context) && h("p.hint", { "data-part": "kept" }, t(rolls ? "dice.keeps" : "dice.keepsnone", { n: rolls })),
   ];
 }
 
-function names(desk: Desk, sides: string[]): string {
-  return [t("dice.server"), ...sides.map((side) => desk.messages.side(side))].join(", ");
+function names(context: TableContext, sides: string[]): string {
+  return [t("dice.server"), ...sides.map((side) => context.messages.side(side))].join(", ");
 }
 
-function roundLine(desk: Desk, { round, from, sides, commitment }: DiceRound): HTMLElement {
+function roundLine(context: TableContext, { round, from, sides, commitment }: DiceRound): HTMLElement {
   const since = from > 0 ? t("dice.from", { n: from }) : t("dice.start");
-  const parts = t("dice.parts", { who: names(desk, sides) });
+  const parts = t("dice.parts", { who: names(context, sides) });
   return h(
     "li",
     { "data-round": round },
@@ -96,13 +97,13 @@ function roundLine(desk: Desk, { round, from, sides, commitment }: DiceRound): H
 }
 
 /** A round that is being made, and for whom it waits. */
-function pendingLine(desk: Desk, { sides, commits, revealed, dropped }: PendingRound): HTMLElement {
+function pendingLine(context: TableContext, { sides, commits, revealed, dropped }: PendingRound): HTMLElement {
   const committed = sides.every((side) => Object.hasOwn(commits, side));
   const late = sides.filter((side) => (committed ? !revealed.includes(side) : !Object.hasOwn(commits, side)));
   return h(
     "p",
     { "data-part": "pending" },
-    t("dice.pending", { who: late.map((side) => desk.messages.side(side)).join(", ") }),
+    t("dice.pending", { who: late.map((side) => context.messages.side(side)).join(", ") }),
     dropped > 0 && ` ${t(dropped === 1 ? "dice.dropped.one" : "dice.dropped", { n: dropped })}`,
   );
 }

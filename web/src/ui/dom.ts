@@ -100,7 +100,7 @@ export function keepsKeys(target: EventTarget | null): boolean {
 }
 
 /** A part of the page that follows the store. */
-export interface Piece {
+export interface Component {
   readonly root: HTMLElement;
   update(): void;
 }

@@ -1,6 +1,6 @@
 /** The facts of rulings, questions and events, by the kinds that the game declares: which units and hexes they name. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { FactKind, Table } from "../protocol.js";
 
 /** The facts of a ruling or question; or an event, whose facts stand beside what it is (`event`). */
@@ -12,7 +12,7 @@ const DEEPEST = 8;
 /** What a fact is; what nobody has declared is text. */
 export function kindOf(table: Table | null, name: string, event?: unknown): FactKind {
   const facts = table?.facts;
-  return own(facts, `event.${String(event)}.${name}`) ?? own(facts, name) ?? "text";
+  return ownValue(facts, `event.${String(event)}.${name}`) ?? ownValue(facts, name) ?? "text";
 }
 
 /** What the facts name, in the order in which they are told. */

@@ -1,16 +1,19 @@
 /** The order of battle, reinforcements and boxes: every unit of the table, where it is and how it stands. */
 
+import { type LaidMarker, labelOf, laidMarkers } from "../markers.js";
 import type { UnitState } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import { markerText } from "./markertext.js";
+import { plain } from "./messages.js";
 import { entryText } from "./schedule.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
-export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement {
-  const { messages, map } = desk;
+export function unitRow(context: TableContext, unit: UnitState, where = false): HTMLElement {
+  const { messages, map } = context;
   const place = unit.hex ?? unit.box;
-  const action = desk.choices?.sorted.byUnit.get(unit.id);
+  const action = context.choices?.sorted.byUnit.get(unit.id);
   return h(
     "li.unitrow",
     { class: place === undefined ? "gone" : "" },
@@ -19,7 +22,7 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
       {
         type: "button",
         "aria-label": messages.unit(unit.id),
-        onclick: () => (action?.length === 1 && action[0] ? void desk.act(action[0]) : desk.goToUnit(unit.id)),
+        onclick: () => (action?.length === 1 && action[0] ? void context.act(action[0]) : context.goToUnit(unit.id)),
         style: { "--side": messages.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" },
       },
       map ? map.counterCanvas(unit.id, 40) : unit.id,
@@ -38,19 +41,22 @@ export function unitRow(desk: Desk, unit: UnitState, where = false): HTMLElement
       place !== undefined &&
       !/^turn\./.test(place) &&
       (unit.hex !== undefined
-        ? h("button.link", { type: "button", onclick: () => desk.goToUnit(unit.id) }, unit.hex)
+        ? h("button.link", { type: "button", onclick: () => context.goToUnit(unit.id) }, unit.hex)
         : h("span.faint", null, messages.place(place))),
   );
 }
 
-export class ForcesPanel implements Piece {
+/** What a group of counters that belong to no formation begins with. */
+const OF_TYPE = "type.";
+
+export class ForcesPanel implements Component {
   readonly root = h("div.scroll");
   private readonly body = h("div");
   private readonly field: HTMLInputElement;
   private readonly open = new Set<string>();
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly context: TableContext) {
     this.field = h("input", {
       type: "search",
       style: { width: "100%", "margin-bottom": "0.4rem" },
@@ -60,7 +66,7 @@ export class ForcesPanel implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     this.field.placeholder = t("forces.find");
     this.field.setAttribute("aria-label", t("forces.find"));
     if (!this.redraw.needed(store.table, store.view, store.language, store.decision, this.field.value)) return;
@@ -68,7 +74,7 @@ export class ForcesPanel implements Piece {
     const units = (store.view?.units ?? []).filter(
       (unit) =>
         !wanted ||
-        `${unit.id} ${this.desk.messages.unitName(unit)} ${this.desk.messages.unitType(unit)}`
+        `${unit.id} ${this.context.messages.unitName(unit)} ${this.context.messages.unitType(unit)}`
           .toLowerCase()
           .includes(wanted),
     );
@@ -88,7 +94,7 @@ export class ForcesPanel implements Piece {
 
   /** Who comes when: the boxes of later turns, and what is on the schedule. */
   private coming(units: UnitState[]): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
@@ -111,13 +117,13 @@ export class ForcesPanel implements Piece {
         h(
           "ul",
           null,
-          due.map((entry) => h("li.faint", null, entryText(this.desk, entry))),
+          due.map((entry) => h("li.faint", null, entryText(this.context, entry))),
         ),
     );
   }
 
   private side(side: string, units: UnitState[], searching: boolean): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const fielded = units.filter((unit) => unit.hex !== undefined).length;
     const unseen = (store.view?.hidden ?? [])
       .filter((one) => one.side === side)
@@ -128,6 +134,8 @@ export class ForcesPanel implements Piece {
       const name = this.groupOf(unit);
       groups.set(name, [...(groups.get(name) ?? []), unit]);
     }
+    const markers = laidMarkers(store.table, store.view, "formation").filter(({ at }) => this.sideOf(at) === side);
+    if (!searching) for (const { at } of markers) if (!groups.has(at)) groups.set(at, []);
     return h(
       "section",
       { style: { "--side": messages.sideColor(side) ?? "var(--soft)" } },
@@ -146,41 +154,71 @@ export class ForcesPanel implements Piece {
       [...groups].map(([name, group]) =>
         this.group(
           `${side}-${name}`,
-          name,
+          this.groupName(name),
           `${group.filter((unit) => unit.hex !== undefined).length}/${group.length}`,
           group,
           searching,
+          markers.filter(({ at }) => at === name),
         ),
       ),
     );
   }
 
-  /** The formation, as its counters say it; where there is none, the place. */
+  /** The formation or the like, by the value that the game names; where a counter has none, its type. */
   private groupOf(unit: UnitState): string {
-    const { store, messages } = this.desk;
-    const group = unit["formation"] ?? store.sheet(unit.id)?.symbol?.group ?? unit["group"];
-    if (group === undefined || group === null || group === "") return messages.unitType(unit);
-    return (
-      messages.word(`formation.${String(group)}`) ??
-      messages.word(`group.${String(group)}`) ??
-      (typeof group === "number" ? `${messages.field("formation")} ${group}` : messages.field(String(group)))
-    );
+    const group = unit[this.context.store.table?.forces_by ?? ""];
+    return group === undefined || group === null || group === "" ? `${OF_TYPE}${unit.type}` : String(group);
   }
 
-  private group(key: string, title: string, count: string, units: UnitState[], open: boolean): HTMLElement {
+  private groupName(group: string): string {
+    const { store, messages } = this.context;
+    if (group.startsWith(OF_TYPE)) return messages.unitType({ type: group.slice(OF_TYPE.length) });
+    return messages.word(`${store.table?.forces_by ?? ""}.${group}`) ?? plain(group);
+  }
+
+  /** The side whose counters belong to a formation. */
+  private sideOf(formation: string): string | undefined {
+    const { table, view } = this.context.store;
+    const by = table?.forces_by ?? "";
+    return [...(view?.units ?? []), ...(table?.units ?? [])].find((unit) => unit[by] === formation)?.side;
+  }
+
+  private group(
+    key: string,
+    title: string,
+    count: string,
+    units: UnitState[],
+    open: boolean,
+    markers: LaidMarker[] = [],
+  ): HTMLElement {
+    const { messages } = this.context;
     const element = h(
       "details.group",
       { open: open || this.open.has(key) },
-      h("summary", { "data-key": `group-${key}` }, title, h("span.count", null, count)),
+      h(
+        "summary",
+        { "data-key": `group-${key}` },
+        title,
+        markers.map((marker) =>
+          h("span.marker", { "data-marker": marker.sheet.name, title: markerText(messages, marker) }, labelOf(marker)),
+        ),
+        h("span.count", null, count),
+      ),
+      markers.length > 0 &&
+        h(
+          "ul.markers",
+          null,
+          markers.map((marker) => h("li.faint", null, markerText(messages, marker))),
+        ),
     );
     // Counters are drawn when somebody looks: a whole army is many pictures.
     const draw = (): void => {
-      if (element.open && element.childElementCount === 1)
+      if (element.open && !element.querySelector("ul.units"))
         element.append(
           h(
-            "ul",
+            "ul.units",
             null,
-            units.map((unit) => unitRow(this.desk, unit, true)),
+            units.map((unit) => unitRow(this.context, unit, true)),
           ),
         );
     };

@@ -1,13 +1,13 @@
 /** The client speaks English and Spanish (its words are in words.ts). Words of a game, its rules and events come from
  * the table. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { Language, Text } from "../protocol.js";
 import { WORDS } from "./words.js";
 
 let language: Language = "en";
 
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   language = next;
 }
 
@@ -15,9 +15,9 @@ export type Facts = Record<string, string | number>;
 
 /** A text of the client with its {facts} filled in; a key without a text is said as it is. */
 export function t(key: string, facts: Facts = {}): string {
-  const found = own(WORDS, key);
+  const found = ownValue(WORDS, key);
   const text = found === undefined ? key : found[language === "es" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(own(facts, name) ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(facts, name) ?? whole));
 }
 
 /** A text of the server in the language that is spoken now. */

@@ -3,16 +3,16 @@
 import { pause } from "../http.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
-import { Desk } from "./desk.js";
 import { fill } from "./dom.js";
-import { speak, t } from "./i18n.js";
+import { setLanguage, t } from "./i18n.js";
 import { JoinScreen } from "./joining.js";
 import { Lobby } from "./lobby.js";
 import { makeTip } from "./rules.js";
 import { RulesPage } from "./rulespage/page.js";
 import { openPosition, SandboxPage } from "./sandbox/page.js";
-import { choiceScreen, trouble, waitScreen, worthWaiting } from "./screens.js";
+import { choiceScreen, openErrorText, retryDelay, waitScreen } from "./screens.js";
 import { TableScreen } from "./table.js";
+import { TableContext } from "./tablecontext.js";
 import { verifyPage } from "./verify.js";
 
 /** Put the page into `root`: the lobby, a table, or the dice. Addresses change without a reload. */
@@ -26,7 +26,7 @@ class Page {
   private lobby: Lobby | null = null;
   private rules: RulesPage | null = null;
   private chooser: SandboxPage | null = null;
-  private desk: Desk;
+  private context: TableContext;
   private round = 0;
   /** The sandbox that begins with nothing on its map. */
   private empty: string | null = null;
@@ -36,7 +36,7 @@ class Page {
     private readonly store: Store,
     private readonly mapFactory: MapViewFactory,
   ) {
-    this.desk = new Desk(store);
+    this.context = new TableContext(store);
   }
 
   start(): void {
@@ -52,7 +52,7 @@ class Page {
   /** Language, light or dark, size: what holds for every screen. */
   private look(): void {
     const page = document.documentElement;
-    speak(this.store.language);
+    setLanguage(this.store.language);
     page.lang = this.store.language;
     page.dataset["theme"] = this.store.dark ? "dark" : "light";
     page.dataset["still"] = String(!this.store.animated);
@@ -105,9 +105,9 @@ class Page {
 
   private enter(): void {
     document.title = "Grognard";
-    this.desk = new Desk(this.store);
+    this.context = new TableContext(this.store);
     this.lobby = new Lobby(
-      this.desk,
+      this.context,
       { play: (id) => this.go(`/play/${id}`), verify: () => this.go("/verify"), sandbox: () => this.go("/sandbox") },
       this.mapFactory,
     );
@@ -150,13 +150,13 @@ class Page {
       history.replaceState(null, "", `/play/${play}`);
       void this.route();
     };
-    const roads = {
+    const navigation = {
       sit,
       watch: () => this.go(`/watch/${play}`),
       lobby: () => this.go("/"),
       wanted: () => round === this.round,
     };
-    new JoinScreen(this.root, this.store, play, invitation, roads).begin();
+    new JoinScreen(this.root, this.store, play, invitation, navigation).begin();
   }
 
   /** Open a play; whoever has asked too much waits as long as was said, and asks again. */
@@ -168,17 +168,17 @@ class Page {
         return true;
       } catch (error) {
         if (round !== this.round) return false;
-        const seconds = worthWaiting(error);
+        const seconds = retryDelay(error);
         if (seconds === null) {
           this.store.leave();
           const again = { key: "retry", text: t("lobby.retry"), go: () => void this.sit(play, token, ++this.round) };
-          choiceScreen(this.root, "trouble", trouble(error), [
+          choiceScreen(this.root, "trouble", openErrorText(error), [
             { key: "lobby", text: t("table.back"), go: () => this.go("/") },
             again,
           ]);
           return false;
         }
-        waitScreen(this.root, trouble(error));
+        waitScreen(this.root, openErrorText(error));
         await pause(seconds);
       }
     }
@@ -188,17 +188,17 @@ class Page {
   private async sit(play: string, token: string, round: number): Promise<void> {
     if (!(await this.opened(play, token, round))) return;
     if (round !== this.round) return;
-    this.desk = new Desk(this.store);
-    this.table = new TableScreen(this.root, this.desk, this.mapFactory, {
+    this.context = new TableContext(this.store);
+    this.table = new TableScreen(this.root, this.context, this.mapFactory, {
       lobby: () => this.go("/"),
       verify: (id) => this.go(`/verify#${id}`),
     });
-    this.desk.openPlay = (id) => this.go(`/play/${id}`);
-    this.desk.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
-    if (this.store.sandbox) this.desk.editor?.begin(this.empty === play, this.store.example === null);
+    this.context.openPlay = (id) => this.go(`/play/${id}`);
+    this.context.openPosition = async (position) => this.go(`/play/${await openPosition(this.store, position)}`);
+    if (this.store.sandbox) this.context.editor?.begin(this.empty === play, this.store.example === null);
     this.empty = null;
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
-    this.desk.map?.fit();
+    this.context.map?.fit();
     this.table.update("language");
   }
 }

@@ -4,14 +4,14 @@
 import { HttpError, pause, postJson, Unreachable } from "../http.js";
 import type { Joined } from "../protocol.js";
 import type { Store } from "../store.js";
-import { waitText } from "./asking.js";
 import { t } from "./i18n.js";
-import { choiceScreen, trouble, type Way, waitScreen, worthWaiting } from "./screens.js";
+import { waitText } from "./requests.js";
+import { choiceScreen, openErrorText, retryDelay, type ScreenButton, waitScreen } from "./screens.js";
 
 /** Seconds between tries while the server does not answer. */
 const TRIES = [1, 2, 4];
 
-export interface JoinRoads {
+export interface JoinNavigation {
   /** Sit down at the play, whose address has no secret in it any more. */
   sit(): void;
   watch(): void;
@@ -26,7 +26,7 @@ export class JoinScreen {
     private readonly store: Store,
     private readonly play: string,
     private readonly invitation: string,
-    private readonly roads: JoinRoads,
+    private readonly navigation: JoinNavigation,
   ) {}
 
   /** Whoever sits at this table already may have opened the link to see what it is: then nothing is taken unasked. */
@@ -34,7 +34,7 @@ export class JoinScreen {
     const held = this.store.plays.find((seat) => seat.play === this.play)?.tokens ?? [];
     if (!held.length) return void this.join();
     choiceScreen(this.root, "join-again", t("join.again"), [
-      { key: "join-sit", text: t("join.mine"), go: () => this.roads.sit() },
+      { key: "join-sit", text: t("join.mine"), go: () => this.navigation.sit() },
       { key: "join-take", text: t("join.take"), go: () => void this.join() },
     ]);
   }
@@ -43,15 +43,15 @@ export class JoinScreen {
     const joining = this.store.joining(this.play, this.invitation);
     const { invitation, token } = joining;
     waitScreen(this.root, t("join.asking"));
-    for (let tries = 0; this.roads.wanted(); tries += 1) {
+    for (let tries = 0; this.navigation.wanted(); tries += 1) {
       try {
         const { side } = await postJson<Joined>(`/api/plays/${this.play}/join`, { invitation, token });
         this.store.joined(joining, side);
-        if (this.roads.wanted()) this.roads.sit();
+        if (this.navigation.wanted()) this.navigation.sit();
         return;
       } catch (error) {
-        if (!this.roads.wanted()) return;
-        const wait = error instanceof Unreachable ? TRIES[tries] : worthWaiting(error);
+        if (!this.navigation.wanted()) return;
+        const wait = error instanceof Unreachable ? TRIES[tries] : retryDelay(error);
         if (wait === undefined || wait === null) return this.failed(error);
         waitScreen(this.root, error instanceof Unreachable ? t("join.slow") : waitText(wait));
         await pause(wait);
@@ -61,12 +61,12 @@ export class JoinScreen {
 
   private failed(error: unknown): void {
     const status = error instanceof HttpError ? error.status : 0;
-    const watch: Way = { key: "join-watch", text: t("join.watch"), go: () => this.roads.watch() };
-    const lobby: Way = { key: "join-lobby", text: t("table.back"), go: () => this.roads.lobby() };
-    const again: Way = { key: "join-retry", text: t("lobby.retry"), go: () => void this.join() };
+    const watch: ScreenButton = { key: "join-watch", text: t("join.watch"), go: () => this.navigation.watch() };
+    const lobby: ScreenButton = { key: "join-lobby", text: t("table.back"), go: () => this.navigation.lobby() };
+    const again: ScreenButton = { key: "join-retry", text: t("lobby.retry"), go: () => void this.join() };
     if (status === 409) choiceScreen(this.root, "join-taken", t("join.taken"), [watch, lobby], t("join.taken.hint"));
     else if (status === 403) choiceScreen(this.root, "join-wrong", t("join.wrong"), [watch, lobby]);
-    else if (status === 404) choiceScreen(this.root, "join-none", trouble(error), [lobby]);
-    else choiceScreen(this.root, "join-failed", trouble(error), [again, lobby]);
+    else if (status === 404) choiceScreen(this.root, "join-none", openErrorText(error), [lobby]);
+    else choiceScreen(this.root, "join-failed", openErrorText(error), [again, lobby]);
   }
 }

@@ -1,15 +1,15 @@
 /** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep
  * theirs. */
 
-import type { Desk, TabName } from "./desk.js";
 import { helpDialog, settingsDialog } from "./dialogs.js";
 import { keepsKeys } from "./dom.js";
 import type { Overlays } from "./overlays.js";
 import { LETTERS, type Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
+import type { TableContext, TabName } from "./tablecontext.js";
 
 export interface Keys {
-  desk: Desk;
+  context: TableContext;
   prompt: Prompt;
   replay: Replay;
   overlays: Overlays;
@@ -23,7 +23,7 @@ const TABS: Record<string, TabName> = { l: "log", f: "forces", t: "tracks", c: "
 /** As long as the table is there. */
 export function listen(keys: Keys): void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || event.metaKey || keys.desk.store.curtain !== null) return;
+    if (event.defaultPrevented || event.altKey || event.metaKey || keys.context.store.handover !== null) return;
     if (keepsKeys(event.target)) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (event.ctrlKey ? control(keys, event) : pressed(keys, event, target)) event.preventDefault();
@@ -31,59 +31,59 @@ export function listen(keys: Keys): void {
   // A choice that J and K have gone to is taken by the space bar wherever the focus is, on the map too; whoever goes on
   // over the map by arrows has left it.
   const onChoice = (event: KeyboardEvent): void => {
-    const { choices, store } = keys.desk;
+    const { choices, store } = keys.context;
     const target = event.target instanceof HTMLElement ? event.target : null;
-    if (store.curtain !== null || !target?.closest(".map-host")) return;
+    if (store.handover !== null || !target?.closest(".map-host")) return;
     if (event.key.startsWith("Arrow")) choices?.leaveCursor();
     else if (event.key === " " && !keys.replay.open && choices?.takeCursor()) {
       event.preventDefault();
       event.stopPropagation();
     }
   };
-  const { signal } = keys.desk.gone;
+  const { signal } = keys.context.gone;
   addEventListener("keydown", onKey, { signal });
   addEventListener("keydown", onChoice, { signal, capture: true });
 }
 
 /** On a shared screen: what the next of my sides sees. */
-function otherEyes({ store }: Desk): void {
+function otherEyes({ store }: TableContext): void {
   const next = store.sides[(store.sides.indexOf(store.side ?? "") + 1) % store.sides.length];
   if (next !== undefined && next !== store.side) store.setSide(next);
 }
 
 function control(keys: Keys, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== "z") return false;
-  void keys.desk.undo();
+  void keys.context.undo();
   return true;
 }
 
 function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): boolean {
-  const { desk, prompt, replay } = keys;
+  const { context, prompt, replay } = keys;
   if (replay.open && inReplay(replay, event.key)) return true;
   const key = event.key.toLowerCase();
   const tab = TABS[key];
-  if (tab) desk.showTab(tab);
+  if (tab) context.showTab(tab);
   else if (/^[1-9]$/.test(key)) prompt.press(Number(key));
   else if (LETTERS.includes(key)) prompt.letter(key);
   else if (key === "a") prompt.keepAll();
-  else if (key === "u") void desk.undo();
-  else if (key === "j") desk.choices?.step(1);
-  else if (key === "k") desk.choices?.step(-1);
-  else if (key === " ") return !target?.closest("button, summary, a") && (desk.choices?.takeCursor() ?? false);
+  else if (key === "u") void context.undo();
+  else if (key === "j") context.choices?.step(1);
+  else if (key === "k") context.choices?.step(-1);
+  else if (key === " ") return !target?.closest("button, summary, a") && (context.choices?.takeCursor() ?? false);
   else if (key === "escape") return prompt.closeLists() || prompt.takeBack();
   else if (key === "[") keys.fold("left");
   else if (key === "]") keys.fold("right");
   else if (key === "o") keys.overlays.toggle();
-  else if (key === "v") desk.openReplay();
-  else if (key === "w") otherEyes(desk);
+  else if (key === "v") context.openReplay();
+  else if (key === "w") otherEyes(context);
   else if (key === "m") keys.menu();
-  else if (key === "s") settingsDialog(desk);
+  else if (key === "s") settingsDialog(context);
   else if (key === "/") keys.searchRules();
-  else if (key === "e") desk.store.setLanguage(desk.store.language === "en" ? "es" : "en");
+  else if (key === "e") context.store.setLanguage(context.store.language === "en" ? "es" : "en");
   else if (key === "?") helpDialog();
-  else if (key === "0") desk.map?.fit();
-  else if (key === "+" || key === "=") desk.map?.zoomBy(1.25);
-  else if (key === "-") desk.map?.zoomBy(0.8);
+  else if (key === "0") context.map?.fit();
+  else if (key === "+" || key === "=") context.map?.zoomBy(1.25);
+  else if (key === "-") context.map?.zoomBy(0.8);
   else return false;
   return true;
 }

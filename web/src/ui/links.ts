@@ -1,36 +1,36 @@
 /** Text with links: the hexes and units that an event or ruling is about are found in its words. */
 
-import type { Desk } from "./desk.js";
 import type { Child } from "./dom.js";
 import { h } from "./dom.js";
 import { type Facts, namedIn } from "./facts.js";
 import { tip } from "./rules.js";
+import type { TableContext } from "./tablecontext.js";
 
-export function hexLink(desk: Desk, label: string, text = label): HTMLElement {
-  return h("button.link", { type: "button", onclick: () => desk.goTo(label) }, text);
+export function hexLink(context: TableContext, label: string, text = label): HTMLElement {
+  return h("button.link", { type: "button", onclick: () => context.goTo(label) }, text);
 }
 
-export function unitLink(desk: Desk, id: string, text = id): HTMLElement {
-  const button = h("button.link", { type: "button", onclick: () => desk.goToUnit(id) }, text);
+export function unitLink(context: TableContext, id: string, text = id): HTMLElement {
+  const button = h("button.link", { type: "button", onclick: () => context.goToUnit(id) }, text);
   tip.on(button, () => {
-    const unit = desk.store.unit(id);
-    const name = desk.messages.unit(id);
-    return [h("b", null, name), unit ? h("div", null, desk.messages.values(unit)) : null];
+    const unit = context.store.unit(id);
+    const name = context.messages.unit(id);
+    return [h("b", null, name), unit ? h("div", null, context.messages.values(unit)) : null];
   });
   return button;
 }
 
 /** The words, with what they name as links. Only whole words count: 65 in 4653 is not the 65th Army. */
-export function linked(desk: Desk, text: string, about: Facts | null | undefined): Child[] {
-  const { messages, store } = desk;
+export function linked(context: TableContext, text: string, about: Facts | null | undefined): Child[] {
+  const { messages, store } = context;
   const { units, places } = namedIn(store.table, about);
   const links = new Map<string, (said: string) => HTMLElement>();
   for (const id of [...units].filter((one) => messages.isUnit(one))) {
     // A sentence may call a unit by its name instead of what stands on its counter.
     const name = messages.unitName({ id });
-    links.set(text.includes(name) ? name : id, (said) => unitLink(desk, id, said));
+    links.set(text.includes(name) ? name : id, (said) => unitLink(context, id, said));
   }
-  for (const hex of [...places].filter((one) => messages.isHex(one))) links.set(hex, () => hexLink(desk, hex));
+  for (const hex of [...places].filter((one) => messages.isHex(one))) links.set(hex, () => hexLink(context, hex));
   if (!links.size) return [text];
   const longest = [...links.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\w/-])(${longest.map(literally).join("|")})(?![\\w/-])`, "g");

@@ -3,30 +3,30 @@
 import type { MapViewFactory } from "../map/api.js";
 import type { GameSummary, PlayMade, Text } from "../protocol.js";
 import type { Store } from "../store.js";
-import { ask, post, reason } from "./asking.js";
-import type { Desk } from "./desk.js";
 import { dialog, settingsDialog } from "./dialogs.js";
-import { type Child, fill, h, iconButton, type Piece } from "./dom.js";
+import { type Child, type Component, fill, h, iconButton } from "./dom.js";
 import { GuideEntry } from "./guide/entry.js";
 import { t } from "./i18n.js";
 import { plain } from "./messages.js";
 import { makePlay } from "./newplay.js";
 import { Preview } from "./preview.js";
+import { ask, post, reason } from "./requests.js";
 import { rulesPath } from "./rulespage/search.js";
 import { scenarioRows } from "./scenarios.js";
-import { handOn, type Seats, seatRow, usualSeats } from "./seating.js";
+import { invitationDialog, type Seats, seatRow, usualSeats } from "./seating.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
 type Game = GameSummary & { side_words?: Record<string, Text>; bots?: string[] };
 
-export interface Roads {
+export interface LobbyNavigation {
   /** A play by its id, with the fragment of a link if there is one. */
   play(id: string): void;
   verify(): void;
   sandbox(): void;
 }
 
-export class Lobby implements Piece {
+export class Lobby implements Component {
   readonly root = h("div.lobby");
   private games: Game[] | null = null;
   private failed: string | null = null;
@@ -42,12 +42,12 @@ export class Lobby implements Piece {
   private readonly guide: GuideEntry;
 
   constructor(
-    private readonly desk: Desk,
-    private readonly roads: Roads,
+    private readonly context: TableContext,
+    private readonly navigation: LobbyNavigation,
     mapFactory: MapViewFactory,
   ) {
-    this.preview = new Preview(desk.store, mapFactory);
-    this.guide = new GuideEntry(desk, roads.play);
+    this.preview = new Preview(context.store, mapFactory);
+    this.guide = new GuideEntry(context, navigation.play);
   }
 
   destroy(): void {
@@ -55,7 +55,7 @@ export class Lobby implements Piece {
   }
 
   private get store(): Store {
-    return this.desk.store;
+    return this.context.store;
   }
 
   async load(): Promise<void> {
@@ -104,7 +104,12 @@ export class Lobby implements Piece {
         h("div.space"),
         h(
           "button.button.quiet",
-          { type: "button", "data-key": "sandbox", title: t("sandbox.slogan"), onclick: () => this.roads.sandbox() },
+          {
+            type: "button",
+            "data-key": "sandbox",
+            title: t("sandbox.slogan"),
+            onclick: () => this.navigation.sandbox(),
+          },
           t("sandbox.title"),
         ),
         h(
@@ -116,7 +121,7 @@ export class Lobby implements Piece {
           },
           this.store.language === "en" ? "Español" : "English",
         ),
-        iconButton("gear", t("menu.settings"), () => settingsDialog(this.desk), { "data-key": "settings" }),
+        iconButton("gear", t("menu.settings"), () => settingsDialog(this.context), { "data-key": "settings" }),
       ),
       h(
         "main",
@@ -291,10 +296,10 @@ export class Lobby implements Piece {
         { game: game.name, scenario, options, seats },
         { game: game.name, scenario },
       );
-      handOn(
+      invitationDialog(
         made,
         (side) => this.sideName(game, side),
-        () => this.roads.play(made.id),
+        () => this.navigation.play(made.id),
       );
     } catch (error) {
       dialog(t("lobby.failed", { why: reason(error) }));
@@ -341,7 +346,7 @@ export class Lobby implements Piece {
             ),
             h(
               "button.button.small",
-              { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.roads.play(seat.play) },
+              { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.navigation.play(seat.play) },
               t("lobby.open"),
             ),
             iconButton("close", t("lobby.forget"), () => {
@@ -366,7 +371,7 @@ export class Lobby implements Piece {
       event.preventDefault();
       const [, play, fragment = ""] = /\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(#[\w=-]{1,200})?/.exec(field.value) ?? [];
       if (!play) return field.focus();
-      this.roads.play(`${play}${fragment}`);
+      this.navigation.play(`${play}${fragment}`);
     };
     return h(
       "section",
@@ -404,14 +409,14 @@ export class Lobby implements Piece {
     try {
       const made = await post<PlayMade>("/api/import", { record });
       this.store.remember(made);
-      handOn(made, plain, () => this.roads.play(made.id));
+      invitationDialog(made, plain, () => this.navigation.play(made.id));
     } catch (error) {
       dialog(t("lobby.import.failed", { why: reason(error) }));
     }
   }
 
   private dice(): Child {
-    const how = { type: "button", "data-key": "verify", onclick: () => this.roads.verify() };
+    const how = { type: "button", "data-key": "verify", onclick: () => this.navigation.verify() };
     const verify = h("button.button.quiet.small", how, t("lobby.verify"));
     return h("section", null, h("h2", null, t("dice.title")), h("p.hint", null, t("lobby.dice")), verify);
   }

@@ -2,9 +2,8 @@
 
 import type { LogEntry, RulingPart, Topic } from "../protocol.js";
 import { chitFace } from "./chits.js";
-import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { type Facts, factsOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
@@ -12,6 +11,7 @@ import { capital } from "./messages.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
 import { type Change, changesText } from "./sandbox/draft.js";
+import type { TableContext } from "./tablecontext.js";
 import { isOfCombat, topicOf } from "./topics.js";
 
 const FILTERS = ["all", "combat", "moves", "dice", "other"] as const;
@@ -28,7 +28,7 @@ function filterOf(topic: Topic): Filter {
 const LOOKS: Partial<Record<Topic, string>> = { turn: "turn", result: "result", victory: "result", loss: "loss" };
 
 /** On a shared screen each side reads only its own secrets. */
-export function readable(log: LogEntry[], side: string | null): LogEntry[] {
+export function entriesFor(log: LogEntry[], side: string | null): LogEntry[] {
   return log.filter((entry) => entry.side === undefined || entry.side === (side ?? ""));
 }
 
@@ -40,7 +40,7 @@ export function takenBack(log: LogEntry[]): Set<number> {
 }
 
 /** Steps of one move are one line. What everybody may know of a move is left out where the side knows it in full. */
-export function gathered(entries: LogEntry[]): Line[] {
+export function logLines(entries: LogEntry[]): Line[] {
   const lines: Line[] = [];
   const moves = new Map<string, Line>();
   const movers = (event: LogEntry["event"]): unknown[] => [event["unit"], event["units"]].flat().filter(Boolean);
@@ -78,69 +78,69 @@ export interface Line {
 }
 
 /** One line, as the log, the replay and the news show it. */
-export function entryLine(desk: Desk, line: Line, more = ""): HTMLElement {
+export function entryLine(context: TableContext, line: Line, more = ""): HTMLElement {
   const { entry } = line;
   const { event } = entry;
-  const topic = topicOf(desk.store.table, entry);
+  const topic = topicOf(context.store.table, entry);
   const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
   const text = capital(
     event.event === "edited"
-      ? editText(desk, event)
+      ? editText(context, event)
       : whole
-        ? wayText(desk, line)
-        : desk.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""),
+        ? wayText(context, line)
+        : context.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""),
   );
-  const side = desk.messages.isSide(event["side"]) ? event["side"] : sideOfUnit(desk, event);
-  const color = side ? desk.messages.sideColor(side) : null;
+  const side = context.messages.isSide(event["side"]) ? event["side"] : sideOfUnit(context, event);
+  const color = side ? context.messages.sideColor(side) : null;
   return h(
     "li",
     { class: `${LOOKS[topic] ?? ""} ${more}`, style: color ? { "--side": color } : {} },
     h(
       "span",
       null,
-      face(desk, entry),
-      linked(desk, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
-      topic === "turn" && turnName(desk, event),
-      aim(desk, event, text),
-      sum(desk, event),
+      face(context, entry),
+      linked(context, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
+      topic === "turn" && turnName(context, event),
+      aim(context, event, text),
+      sum(context, event),
     ),
-    cite(desk, event.rule),
+    cite(context, event.rule),
   );
 }
 
 /** A turn that begins has a name, on many tracks a date. */
-function turnName(desk: Desk, { turn }: LogEntry["event"]): Child {
-  const name = typeof turn === "number" ? desk.messages.turnName(turn) : null;
+function turnName(context: TableContext, { turn }: LogEntry["event"]): Child {
+  const name = typeof turn === "number" ? context.messages.turnName(turn) : null;
   return name !== null && ` (${name})`;
 }
 
 /** Whom or where an event is aimed at, where its words leave it out: "4AA flies: interdiction → XXVI". */
-function aim(desk: Desk, event: LogEntry["event"], text: string): Child {
-  const { messages, store } = desk;
+function aim(context: TableContext, event: LogEntry["event"], text: string): Child {
+  const { messages, store } = context;
   const units = factsOf(store.table, event, "unit").filter((id): id is string => messages.isUnit(id));
   const hexes = factsOf(store.table, event, "hex").filter((hex): hex is string => messages.isHex(hex));
   const told = (name: string): boolean => text.includes(name) || text.includes(messages.unitName({ id: name }));
   const untold = [...units, ...hexes].filter((name) => !told(name));
-  return untold.length > 0 && [" → ", linked(desk, untold.join(", "), event)];
+  return untold.length > 0 && [" → ", linked(context, untold.join(", "), event)];
 }
 
 /** How a column or a number came about, part by part, for whoever unfolds it. */
-function sum(desk: Desk, event: LogEntry["event"]): Child {
-  const [parts] = factsOf(desk.store.table, event, "ledger");
+function sum(context: TableContext, event: LogEntry["event"]): Child {
+  const [parts] = factsOf(context.store.table, event, "ledger");
   if (!Array.isArray(parts) || !parts.length) return null;
   const element = h("details.sum", null, h("summary", null, t("log.sum")));
   element.addEventListener(
     "toggle",
-    () => element.open && element.childElementCount === 1 && element.append(ledger(desk, parts as RulingPart[])),
+    () => element.open && element.childElementCount === 1 && element.append(ledger(context, parts as RulingPart[])),
   );
   return element;
 }
 
 /** A change by hand is told in words, not in the names of a file. */
-function editText(desk: Desk, event: LogEntry["event"]): string {
+function editText(context: TableContext, event: LogEntry["event"]): string {
   return t("edit.made", {
-    side: desk.messages.side(String(event["side"])),
-    what: changesText(desk, event["changes"] as Change[]),
+    side: context.messages.side(String(event["side"])),
+    what: changesText(context, event["changes"] as Change[]),
   });
 }
 
@@ -151,40 +151,40 @@ function editFacts(event: LogEntry["event"]): Facts {
   return { units, path: changes.flatMap(({ value }) => [value].flat()) };
 }
 
-function wayText(desk: Desk, line: Line): string {
+function wayText(context: TableContext, line: Line): string {
   const { event } = line.entry;
   const who = [event["unit"], event["units"]]
     .flat()
     .filter(Boolean)
-    .map((id) => desk.messages.saidUnit(String(id)))
+    .map((id) => context.messages.saidUnit(String(id)))
     .join(", ");
   const down = Number(event["count"] ?? 0) - [event["unit"], event["units"]].flat().filter(Boolean).length;
   const beneath = down > 0 ? ` + ${down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })}` : "";
-  return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${desk.messages.value(line.cost)})` : ""}`;
+  return `${who}${beneath}: ${line.way.join(" → ")}${line.cost ? ` (${context.messages.value(line.cost)})` : ""}`;
 }
 
-function sideOfUnit(desk: Desk, event: LogEntry["event"]): string | undefined {
+function sideOfUnit(context: TableContext, event: LogEntry["event"]): string | undefined {
   const id = [event["unit"], event["units"]].flat().find((one) => typeof one === "string");
-  return typeof id === "string" ? desk.store.sheet(id)?.side : undefined;
+  return typeof id === "string" ? context.store.sheet(id)?.side : undefined;
 }
 
-function face(desk: Desk, entry: LogEntry): Child {
+function face(context: TableContext, entry: LogEntry): Child {
   const { die, result, chit } = entry.event;
   if (typeof die === "number" && typeof result === "number")
-    return [dieFace(die, result), " ", roller(desk, entry.event)];
-  return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(desk, chit), " "] : null;
+    return [dieFace(die, result), " ", roller(context, entry.event)];
+  return typeof chit === "string" && entry.event.event === "drew" ? [chitFace(context, chit), " "] : null;
 }
 
 /** Whose die it is, where its purpose names nobody: both sides roll for the initiative. */
-function roller(desk: Desk, { side, purpose }: LogEntry["event"]): Child {
+function roller(context: TableContext, { side, purpose }: LogEntry["event"]): Child {
   return (
-    desk.messages.isSide(side) &&
+    context.messages.isSide(side) &&
     /^\w+$/.test(String(purpose)) &&
-    h("span.faint", null, `${desk.messages.side(side)}: `)
+    h("span.faint", null, `${context.messages.side(side)}: `)
   );
 }
 
-export class LogPanel implements Piece {
+export class LogPanel implements Component {
   readonly root = h("div", {
     class: "side-body",
     style: { display: "flex", "flex-direction": "column", "min-height": "0", flex: "1" },
@@ -198,14 +198,14 @@ export class LogPanel implements Piece {
   private seen = 0;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly context: TableContext) {
     this.field = h("input", { type: "search", oninput: () => this.update() });
     this.scroll = h("div.scroll", null, this.list);
     this.root.append(this.filters, this.scroll);
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (
       !this.redraw.needed(
         store.table,
@@ -217,19 +217,19 @@ export class LogPanel implements Piece {
         this.filter,
         this.field.value,
         this.shown,
-        this.desk.replayAt,
+        this.context.replayAt,
       )
     )
       return;
     this.drawFilters();
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     const wanted = this.field.value.trim().toLowerCase();
-    const lines = readable(store.log, store.side).filter(
+    const lines = entriesFor(store.log, store.side).filter(
       (entry) =>
         this.wanted(topicOf(store.table, entry)) && (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
     );
     const undone = takenBack(store.log);
-    const told = gathered(lines);
+    const told = logLines(lines);
     const page = told.slice(-this.shown);
     const older = told.length - page.length;
     fill(
@@ -240,10 +240,10 @@ export class LogPanel implements Piece {
           null,
           h("button.button.small", { type: "button", onclick: () => this.more() }, `${t("log.older")} (${older})`),
         ),
-      page.map((line) => entryLine(this.desk, line, this.mark(line, undone))),
+      page.map((line) => entryLine(this.context, line, this.mark(line, undone))),
       !lines.length && h("li.faint", null, t("log.empty")),
     );
-    if (this.desk.replayAt !== null)
+    if (this.context.replayAt !== null)
       this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
     else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
     this.seen = store.log.length;
@@ -256,7 +256,7 @@ export class LogPanel implements Piece {
 
   /** New, taken back, or (in a replay) still to come. */
   private mark({ entry }: Line, undone: Set<number>): string {
-    const { store, replayAt } = this.desk;
+    const { store, replayAt } = this.context;
     if (replayAt !== null && entry.n > replayAt) return "later";
     if (undone.has(entry.n)) return "undone";
     return this.seen > 0 && store.log.lastIndexOf(entry) >= this.seen ? "fresh" : "";

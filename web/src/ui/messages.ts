@@ -16,7 +16,7 @@ const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i;
 export class MessageFormatter {
   constructor(private readonly store: Store) {}
 
-  own(key: string): string {
+  ownValue(key: string): string {
     return t(key);
   }
 

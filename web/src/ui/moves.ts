@@ -1,39 +1,42 @@
-/** What is to be seen of what happened: which counters went which way, and where there was fighting. From events and
+/** What is to be seen of what happened: which counters moved along which path, and where there was fighting. From events and
  * views alone, whatever a game calls its moves. */
 
-import type { GameEvent, LogEntry, Place, UnitState, View } from "../protocol.js";
+import type { GameEvent, LogEntry, Place, Table, UnitState, View } from "../protocol.js";
+import { topicOf } from "./topics.js";
 
 /** Counters that go together, or a hex where something befell somebody. */
-export type Scene = Way | { hex: Place };
+export type Happening = CounterMove | { hex: Place };
 
 /** Beneath those that are named lie others face down, of which nobody here knows more than how many they are. */
-export interface Way {
+export interface CounterMove {
   units: string[];
   backs: number;
-  way: Place[];
+  path: Place[];
 }
 
-/** A straight way is drawn for so many counters of which no event says how they went; more are simply there. */
+/** A straight path is drawn for so many counters of which no event says how they went; more are simply there. */
 const MOST_STRAIGHT = 12;
 
 /** In the order in which it happened. `isHex` tells hexes from boxes; `steps` is the column of a unit's steps. */
-export function scenes(
+export function happenings(
+  table: Table | null,
   before: View | null,
   after: View,
   entries: LogEntry[],
   isHex: (place: unknown) => boolean,
   steps: string,
-): Scene[] {
-  const found: Scene[] = [];
-  const told = new Map<string, Way>();
-  for (const { n, event } of entries) {
+): Happening[] {
+  const found: Happening[] = [];
+  const told = new Map<string, CounterMove>();
+  for (const entry of entries) {
+    const { n, event } = entry;
     const step = stepOf(event, isHex);
     if (!step) {
-      const hex = "result" in event ? event["hex"] : undefined;
+      const hex = topicOf(table, entry) === "result" ? event["hex"] : undefined;
       if (isHex(hex)) found.push({ hex: String(hex) });
       continue;
     }
-    const key = `${n} ${step.way.join()}`;
+    const key = `${n} ${step.path.join()}`;
     const same = told.get(key);
     // A stack's move is told twice to its owner: what everybody sees, and who is beneath.
     if (same && step.units.some((unit) => same.units.includes(unit))) {
@@ -46,43 +49,43 @@ export function scenes(
     found.push(step);
   }
   const joined = join(found);
-  const known = new Set(joined.flatMap((scene) => ("way" in scene ? scene.units : [])));
+  const known = new Set(joined.flatMap((one) => ("path" in one ? one.units : [])));
   return [...joined, ...straight(before, after, known), ...losses(before, after, joined, steps)];
 }
 
-function stepOf(event: GameEvent, isHex: (place: unknown) => boolean): Way | null {
+function stepOf(event: GameEvent, isHex: (place: unknown) => boolean): CounterMove | null {
   const units = [event["unit"], event["units"]].flat().filter((unit): unit is string => typeof unit === "string");
   const { path, from, to, count } = event;
-  const way = Array.isArray(path) ? path : [from, to];
+  const steps = Array.isArray(path) ? path : [from, to];
   const backs = typeof count === "number" ? Math.max(0, count - units.length) : 0;
-  return units.length && way.length > 1 && way.every(isHex) ? { units, backs, way: way.map(String) } : null;
+  return units.length && steps.length > 1 && steps.every(isHex) ? { units, backs, path: steps.map(String) } : null;
 }
 
-/** Steps of the same counters, one after the other, are one way. */
-function join(found: Scene[]): Scene[] {
-  const joined: Scene[] = [];
-  for (const scene of found) {
+/** Steps of the same counters, one after the other, are one path. */
+function join(found: Happening[]): Happening[] {
+  const joined: Happening[] = [];
+  for (const one of found) {
     const last = joined.at(-1);
     const goesOn =
       last &&
-      "way" in last &&
-      "way" in scene &&
-      last.way.at(-1) === scene.way[0] &&
-      last.units.join() === scene.units.join() &&
-      last.backs === scene.backs;
-    if (goesOn) last.way.push(...scene.way.slice(1));
-    else joined.push("way" in scene ? { ...scene, way: [...scene.way] } : scene);
+      "path" in last &&
+      "path" in one &&
+      last.path.at(-1) === one.path[0] &&
+      last.units.join() === one.units.join() &&
+      last.backs === one.backs;
+    if (goesOn) last.path.push(...one.path.slice(1));
+    else joined.push("path" in one ? { ...one, path: [...one.path] } : one);
   }
   return joined;
 }
 
 /** Counters that stand elsewhere now, and no event said how: taken back, displaced, put together anew. */
-function straight(before: View | null, after: View, known: Set<string>): Scene[] {
+function straight(before: View | null, after: View, known: Set<string>): Happening[] {
   const was = hexes(before);
   const moved = after.units.flatMap(({ id, hex }) => {
     const from = was.get(id)?.hex;
     if (hex === undefined || from === undefined || from === hex || known.has(id)) return [];
-    return [{ units: [id], backs: before ? beneath(before, after, from, hex) : 0, way: [from, hex] }];
+    return [{ units: [id], backs: before ? beneath(before, after, from, hex) : 0, path: [from, hex] }];
   });
   return moved.length > MOST_STRAIGHT ? [] : moved;
 }
@@ -99,9 +102,9 @@ function beneath(before: View, after: View, from: Place, to: Place): number {
 }
 
 /** Hexes where a counter lost a step or was lost, beside those already marked. */
-function losses(before: View | null, after: View, joined: Scene[], steps: string): Scene[] {
+function losses(before: View | null, after: View, joined: Happening[], steps: string): Happening[] {
   const now = hexes(after);
-  const marked = new Set(joined.flatMap((scene) => ("hex" in scene ? [scene.hex] : [])));
+  const marked = new Set(joined.flatMap((one) => ("hex" in one ? [one.hex] : [])));
   const lost = new Set<Place>();
   const left = new Map(after.units.map((unit) => [unit.id, unit]));
   for (const [id, unit] of hexes(before)) {

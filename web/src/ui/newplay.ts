@@ -1,10 +1,10 @@
 /** A new play whose dice nobody can choose: the server commits itself first, then come the parts of my own sides. */
 
 import { newPart } from "../fair/dice.js";
-import type { Seat } from "../keep.js";
 import type { Commitment, NewPlay, PlayMade } from "../protocol.js";
+import type { Seat } from "../storage.js";
 import type { Store } from "../store.js";
-import { post, Refused } from "./asking.js";
+import { post, Refused } from "./requests.js";
 
 /** What a play begins with; a position file instead of a scenario, if there is one. */
 export type Wanted = Pick<NewPlay, "game" | "seats"> &

@@ -2,20 +2,20 @@
 
 import type { MapHandle, OverlayPicture } from "../map/api.js";
 import type { Ruling } from "../protocol.js";
-import { deep } from "./colors.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, icon, iconButton, type Piece } from "./dom.js";
+import { darker } from "./colors.js";
+import { type Child, type Component, fill, h, icon, iconButton } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { plain } from "./messages.js";
 import { cites } from "./rules.js";
+import type { TableContext } from "./tablecontext.js";
 
 const REST = 110;
 /** A line that comes through, and what bars one that does not. */
 const OPEN = "#1f7a34";
 const BARRED = "#c62828";
 
-export class Overlays implements Piece {
+export class Overlays implements Component {
   readonly root = h("div.overlays");
   private readonly button: HTMLButtonElement;
   /** The whole map, and back to where one was. */
@@ -32,7 +32,7 @@ export class Overlays implements Piece {
   private timer = 0;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly map: MapHandle,
   ) {
     this.button = h(
@@ -43,7 +43,7 @@ export class Overlays implements Piece {
     this.whole = iconButton("fit", "", () => map.overview(), { "data-part": "whole" });
     this.root.append(this.button, this.whole, this.menu, this.says);
     this.menu.addEventListener("keydown", (event) => this.key(event));
-    desk.onPressElsewhere(
+    context.onPressElsewhere(
       () => this.root,
       () => (this.menu.hidden = true),
     );
@@ -60,7 +60,7 @@ export class Overlays implements Piece {
   }
 
   private name(name: string): string {
-    return this.desk.messages.word(`overlay.${name}`) ?? plain(name);
+    return this.context.messages.word(`overlay.${name}`) ?? plain(name);
   }
 
   private draw(): void {
@@ -70,7 +70,7 @@ export class Overlays implements Piece {
     this.whole.title = `${t("map.whole")} (0)`;
     this.whole.setAttribute("aria-label", this.whole.title);
     this.button.setAttribute("aria-pressed", String(this.on.size > 0 || this.ofUnit !== null));
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const row = (text: string, checked: boolean, onclick: () => void): HTMLElement =>
       h(
         "button",
@@ -113,7 +113,7 @@ export class Overlays implements Piece {
       fill(this.says, t("overlay.pick", { what: this.name(name) }));
       this.says.classList.remove("no");
       this.says.hidden = false;
-      const picked = this.desk.store.selection.unit;
+      const picked = this.context.store.selection.unit;
       if (picked) this.follow(picked);
     }
     this.menu.hidden = true;
@@ -138,7 +138,7 @@ export class Overlays implements Piece {
   }
 
   private async fetch(name: string, slot = name): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     try {
       const [found, ruling] = await Promise.all([store.overlay(name), this.rulingOn(name)]);
       if (slot === "unit" ? name !== `${this.ofUnit ?? ""} ${this.unit ?? ""}` : !this.on.has(name)) return;
@@ -153,40 +153,40 @@ export class Overlays implements Piece {
       this.map.setOverlay(slot, null);
       this.says.hidden = true;
       if (slot !== "unit")
-        this.desk.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
+        this.context.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
     }
   }
 
   private color(name: string): string | null {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const who = name.split(" ")[1] ?? "";
     const color = messages.sideColor(who) ?? messages.sideColor(store.sheet(who)?.side);
-    return color && deep(color);
+    return color && darker(color);
   }
 
   /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars
    * the way. */
   private async rulingOn(name: string): Promise<Ruling | null> {
-    const { store } = this.desk;
+    const { store } = this.context;
     const [question = ""] = name.split(" ");
     if (store.table?.inquiries?.[question]?.join() !== "unit") return null;
     const answer = await store.inquire(name);
-    this.desk.onAsked(name);
+    this.context.onAsked(name);
     return answer.type === "inquired" ? (answer.ruling ?? null) : null;
   }
 
   private say(name: string, ruling: Ruling | null, hexes: number): void {
     const [what = "", unit = ""] = name.split(" ");
-    const { messages } = this.desk;
+    const { messages } = this.context;
     const blocked = [ruling?.facts["blocked"]].flat().filter((hex) => messages.isHex(hex)) as string[];
     const said: Child = ruling
-      ? [linked(this.desk, messages.ruling(ruling), ruling.facts), " ", cites(this.desk, ruling.rules)]
+      ? [linked(this.context, messages.ruling(ruling), ruling.facts), " ", cites(this.context, ruling.rules)]
       : t(hexes === 1 ? "overlay.onehex" : "overlay.hexes", { n: hexes });
     this.says.classList.toggle("no", ruling?.legal === false);
     this.says.hidden = false;
     fill(
       this.says,
-      h("div.label", null, this.name(what), ": ", unitLink(this.desk, unit, messages.unit(unit))),
+      h("div.label", null, this.name(what), ": ", unitLink(this.context, unit, messages.unit(unit))),
       h("div", null, said),
       blocked.length > 0 &&
         !messages.ruling(ruling as Ruling).includes(blocked[0] ?? "") &&
@@ -195,14 +195,14 @@ export class Overlays implements Piece {
           null,
           t("overlay.blocked"),
           ": ",
-          blocked.map((hex, i) => [i ? ", " : "", hexLink(this.desk, hex)]),
+          blocked.map((hex, i) => [i ? ", " : "", hexLink(this.context, hex)]),
         ),
     );
   }
 
   /** A new position: what lies upon the map is asked for again. */
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const now = [store.view, store.side, store.language, store.table];
     if (now.every((part, i) => part === this.drawn[i])) return;
     const moved = now[0] !== this.drawn[0] || now[1] !== this.drawn[1];

@@ -2,11 +2,11 @@
 
 import type { SeatPresence } from "../protocol.js";
 import type { Store } from "../store.js";
-import type { Desk } from "./desk.js";
 import { dialog, linkField } from "./dialogs.js";
 import { type Child, fill, h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 import { invitationFields, kindName, watchLink } from "./seating.js";
+import type { TableContext } from "./tablecontext.js";
 
 type State = "bot" | "open" | "here" | "away";
 
@@ -16,10 +16,11 @@ function stateOf({ kind, taken, here }: SeatPresence): State {
 }
 
 /** "Blue: you", "Red: waiting for somebody to join". */
-function said(desk: Desk, side: string, seat: SeatPresence): string {
+function said(context: TableContext, side: string, seat: SeatPresence): string {
   const state = stateOf(seat);
-  const what = state === "bot" ? kindName(seat.kind) : t(`presence.${desk.store.sides.includes(side) ? "you" : state}`);
-  return t("presence.is", { side: desk.messages.side(side), what });
+  const what =
+    state === "bot" ? kindName(seat.kind) : t(`presence.${context.store.sides.includes(side) ? "you" : state}`);
+  return t("presence.is", { side: context.messages.side(side), what });
 }
 
 /** Sides that are one person's, where a person has several; who has them all at this screen knows it. */
@@ -33,21 +34,21 @@ function together(store: Store): string[][] {
 }
 
 /** All of it, a sentence each. */
-export function presenceLines(desk: Desk): string[] {
-  const { store, messages } = desk;
+export function presenceLines(context: TableContext): string[] {
+  const { store, messages } = context;
   if (!store.presence) return [];
   const { seats, onlookers } = store.presence;
   const names = (sides: string[]): string => sides.map((side) => messages.side(side)).join(", ");
   return [
-    ...Object.entries(seats).map(([side, seat]) => said(desk, side, seat)),
+    ...Object.entries(seats).map(([side, seat]) => said(context, side, seat)),
     ...together(store).map((sides) => t("presence.same", { sides: names(sides) })),
     ...(onlookers > 0 ? [t(onlookers === 1 ? "presence.onlooker" : "presence.onlookers", { n: onlookers })] : []),
   ];
 }
 
 /** The button in the line above. */
-export function presenceButton(desk: Desk): Child {
-  const { store, messages } = desk;
+export function presenceButton(context: TableContext): Child {
+  const { store, messages } = context;
   if (!store.presence || store.sandbox) return null;
   const { seats, onlookers } = store.presence;
   const same = new Set(together(store).flat());
@@ -57,7 +58,7 @@ export function presenceButton(desk: Desk): Child {
     const look = { class: state, "data-side": side, "data-state": state, style };
     return h("span.sitter", look, h("span.dot"), h("span.who", null, messages.side(side)));
   };
-  const label = presenceLines(desk).join(". ");
+  const label = presenceLines(context).join(". ");
   return h(
     "button.presence",
     {
@@ -67,7 +68,7 @@ export function presenceButton(desk: Desk): Child {
       "aria-label": `${t("presence.title")}: ${label}`,
       title: label,
       "aria-haspopup": "dialog",
-      onclick: () => presenceDialog(desk),
+      onclick: () => presenceDialog(context),
     },
     Object.entries(seats).map((seat, i) => [
       i > 0 && same.has(seat[0]) && same.size > 1 && h("span.same", null, "="),
@@ -79,17 +80,17 @@ export function presenceButton(desk: Desk): Child {
 
 /** Who is there; what to send to whom; and, for my own other devices, the way to my seat. Follows what happens while it
  * is open. */
-export function presenceDialog(desk: Desk): void {
-  const { store } = desk;
+export function presenceDialog(context: TableContext): void {
+  const { store } = context;
   const play = store.play ?? "";
   const who = h("ul.sitters", { "data-part": "sitters" });
   const invited = h("div", { "data-part": "invitations" });
   const draw = (): void => {
     fill(
       who,
-      presenceLines(desk).map((line) => h("li", null, line)),
+      presenceLines(context).map((line) => h("li", null, line)),
     );
-    fill(invited, invitations(desk, play));
+    fill(invited, invitations(context, play));
   };
   const stop = store.subscribe((change) => (change === "presence" || change === "language") && draw());
   const box = dialog(
@@ -97,7 +98,7 @@ export function presenceDialog(desk: Desk): void {
     who,
     invited,
     h("ul.links", null, linkField(t("links.watch"), watchLink(play))),
-    privateLinks(desk, play),
+    privateLinks(context, play),
     store.facts?.commitment &&
       h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, store.facts.commitment)),
   );
@@ -107,9 +108,9 @@ export function presenceDialog(desk: Desk): void {
 }
 
 /** Those that nobody has taken yet, for whoever set up the table. */
-function invitations(desk: Desk, play: string): Child {
-  const all = desk.store.seat?.invitations ?? {};
-  const open = Object.fromEntries(Object.entries(all).filter(([side]) => !desk.store.presence?.seats[side]?.taken));
+function invitations(context: TableContext, play: string): Child {
+  const all = context.store.seat?.invitations ?? {};
+  const open = Object.fromEntries(Object.entries(all).filter(([side]) => !context.store.presence?.seats[side]?.taken));
   if (!Object.keys(open).length) return null;
   return [
     h("h3", null, t("links.invitations")),
@@ -117,16 +118,16 @@ function invitations(desk: Desk, play: string): Child {
     h(
       "ul.links",
       null,
-      invitationFields(play, open, (side) => desk.messages.side(side)),
+      invitationFields(play, open, (side) => context.messages.side(side)),
     ),
   ];
 }
 
 /** The links to my own seats, folded: who reads them over a shoulder could play for me. */
-function privateLinks(desk: Desk, play: string): Child {
-  const { tokens = [], held = {} } = desk.store.seat ?? {};
+function privateLinks(context: TableContext, play: string): Child {
+  const { tokens = [], held = {} } = context.store.seat ?? {};
   const side = (token: string): string | undefined => Object.keys(held).find((one) => held[one] === token);
-  const label = (token: string): string => desk.messages.side(side(token));
+  const label = (token: string): string => context.messages.side(side(token));
   if (!tokens.length) return null;
   return h(
     "details.group",

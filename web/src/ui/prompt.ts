@@ -1,15 +1,15 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
 import type { Decision, Role, Ruling } from "../protocol.js";
-import type { Desk } from "./desk.js";
 import { dieFace } from "./dice.js";
-import { type Child, fill, h, iconButton, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, iconButton, Redraw } from "./dom.js";
 import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { amount, capital, fraction, percent } from "./messages.js";
 import { kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
+import type { TableContext } from "./tablecontext.js";
 import { headline } from "./verdict.js";
 
 /** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
@@ -28,7 +28,7 @@ interface Standing {
   answer: string;
 }
 
-export class Prompt implements Piece {
+export class Prompt implements Component {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
   private readonly redraw = new Redraw(this.root, () => this.update());
   /** The decision whose list of hindrances is open: it stays so until there is another. */
@@ -37,8 +37,8 @@ export class Prompt implements Piece {
   private standing: Standing | null = null;
   private obeyed: Decision | null = null;
 
-  constructor(private readonly desk: Desk) {
-    desk.onPressElsewhere(
+  constructor(private readonly context: TableContext) {
+    context.onPressElsewhere(
       () => this.root,
       () => this.closeLists(),
     );
@@ -52,10 +52,10 @@ export class Prompt implements Piece {
   }
 
   update(): void {
-    const { store, choices } = this.desk;
+    const { store, choices } = this.context;
     const live = store.live?.view ?? null;
     this.obey();
-    const { editor, verdict } = this.desk;
+    const { editor, verdict } = this.context;
     const shown = [
       store.table,
       live,
@@ -79,7 +79,7 @@ export class Prompt implements Piece {
     this.root.setAttribute("aria-label", t("prompt.title"));
     const { decision } = store;
     const side = decision?.side ?? live?.decision?.side ?? null;
-    const color = this.desk.messages.sideColor(side);
+    const color = this.context.messages.sideColor(side);
     this.root.style.setProperty("--side", color ?? "var(--soft)");
     this.root.classList.toggle("mine", decision !== null);
     this.root.classList.toggle("offer", decision !== null && this.isOffer());
@@ -89,17 +89,17 @@ export class Prompt implements Piece {
 
   /** An offer to the side whose turn it is not: answered quickly, or not again. */
   private isOffer(): boolean {
-    const actions = this.desk.store.decision?.actions ?? [];
+    const actions = this.context.store.decision?.actions ?? [];
     return actions.some((action) => this.role(action) === "offer") || this.bareOf("pass").length > 1;
   }
 
   private role(action: string): Role | null {
-    return roleOf(this.desk.store.table, action);
+    return roleOf(this.context.store.table, action);
   }
 
   /** The bare verbs of a role that are open, in the order of the decision. */
   private bareOf(role: Role): string[] {
-    return (this.desk.choices?.sorted.bare ?? []).filter((action) => this.role(action) === role);
+    return (this.context.choices?.sorted.bare ?? []).filter((action) => this.role(action) === role);
   }
 
   /** What the letters mean now. */
@@ -115,7 +115,7 @@ export class Prompt implements Piece {
 
   /** Keep this roll and all that follow, until something else is asked of this side. */
   keepAll(): void {
-    const { decision, acting } = this.desk.store;
+    const { decision, acting } = this.context.store;
     const keep = this.keeping();
     if (!decision || keep === null || acting) return;
     this.standing = { side: decision.side, question: decision.question, answer: keep };
@@ -124,24 +124,24 @@ export class Prompt implements Piece {
 
   /** The answer that leaves a die as it lies, where a side is offered to have it rolled again; null elsewhere. */
   private keeping(): string | null {
-    const { die } = this.desk.store.decision?.facts ?? {};
+    const { die } = this.context.store.decision?.facts ?? {};
     return typeof die === "number" && this.isOffer() ? (this.bareOf("end")[0] ?? null) : null;
   }
 
   /** Give the answer that stands; another question ends it. */
   private obey(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { decision } = store;
     if (!this.standing || !decision || store.acting || decision === this.obeyed) return;
     const { side, question, answer } = this.standing;
     if (decision.side === side && decision.question === question && decision.actions?.includes(answer)) {
       this.obeyed = decision;
-      void this.desk.act(answer);
+      void this.context.act(answer);
     } else this.standing = null;
   }
 
   private asked(decision: Decision): void {
-    const { messages, choices } = this.desk;
+    const { messages, choices } = this.context;
     const sorted = choices?.sorted;
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
@@ -159,9 +159,9 @@ export class Prompt implements Piece {
           h(
             "span",
             null,
-            linked(this.desk, messages.question(decision), decision.facts),
+            linked(this.context, messages.question(decision), decision.facts),
             " ",
-            cite(this.desk, decision.rule ?? ""),
+            cite(this.context, decision.rule ?? ""),
           ),
         ),
         h("div.keeps", null, this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
@@ -190,7 +190,7 @@ export class Prompt implements Piece {
   private purpose(decision: Decision): Child {
     const { purpose, result } = decision.facts ?? {};
     if (typeof purpose !== "string" || typeof result !== "number") return null;
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     // The question is put to whoever may have it rolled again; whose die it is the log tells.
     const rolled = store.log
       .slice(-40)
@@ -203,7 +203,7 @@ export class Prompt implements Piece {
   /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die
    * gives. */
   private worth(): Child {
-    const { messages, choices } = this.desk;
+    const { messages, choices } = this.context;
     const said = this.buttons().flatMap((action) => {
       const ruling = choices?.rulings.get(action);
       const [verb = "", ...args] = action.split(" ");
@@ -215,7 +215,7 @@ export class Prompt implements Piece {
             "span",
             { title: messages.ruling(ruling) },
             `${name}: ${percent(chance)} `,
-            cites(this.desk, ruling.rules.slice(0, 1)),
+            cites(this.context, ruling.rules.slice(0, 1)),
             " ",
           ),
         ];
@@ -224,15 +224,15 @@ export class Prompt implements Piece {
           h(
             "span",
             { "data-part": "gives" },
-            linked(this.desk, messages.ruling(ruling), ruling.facts),
+            linked(this.context, messages.ruling(ruling), ruling.facts),
             " ",
-            cites(this.desk, ruling.rules),
+            cites(this.context, ruling.rules),
           ),
         ];
       const [part, ...more] = ruling?.parts ?? [];
       if (!this.isOffer() || !part || more.length) return [];
       return [
-        h("span", null, `${name}: ${messages.part(part)} ${amount(part.amount)} `, cite(this.desk, part.rule), " "),
+        h("span", null, `${name}: ${messages.part(part)} ${amount(part.amount)} `, cite(this.context, part.rule), " "),
       ];
     });
     return said.length ? said : null;
@@ -241,7 +241,7 @@ export class Prompt implements Piece {
   private keeper(): HTMLElement {
     const button = h(
       "button.verb",
-      { type: "button", "data-key": "keep-all", disabled: this.desk.store.acting, onclick: () => this.keepAll() },
+      { type: "button", "data-key": "keep-all", disabled: this.context.store.acting, onclick: () => this.keepAll() },
       t("prompt.keepall"),
       h("kbd", { "aria-hidden": "true" }, "A"),
     );
@@ -250,9 +250,9 @@ export class Prompt implements Piece {
   }
 
   private hint(): string | null {
-    const sorted = this.desk.choices?.sorted;
+    const sorted = this.context.choices?.sorted;
     if (!sorted) return null;
-    if (this.desk.editor?.editing) return t("sandbox.edit.say");
+    if (this.context.editor?.editing) return t("sandbox.edit.say");
     const key =
       sorted.byHex.size && sorted.byUnit.size
         ? "prompt.pick"
@@ -266,7 +266,7 @@ export class Prompt implements Piece {
 
   /** The bare verbs as they stand on the screen: their number is their key. */
   bare(): string[] {
-    const verbs = [...(this.desk.choices?.sorted.bare ?? [])];
+    const verbs = [...(this.context.choices?.sorted.bare ?? [])];
     if (this.isOffer()) return verbs; // to make nothing of it stands where the game has it
     const rank = (verb: string): number => {
       const role = this.role(verb);
@@ -280,13 +280,13 @@ export class Prompt implements Piece {
     const [first] = this.bare();
     if (first === undefined) return null;
     if (this.isOffer() || this.role(first) === "commit") return first;
-    const only = this.desk.store.decision?.actions?.length === 1;
+    const only = this.context.store.decision?.actions?.length === 1;
     return only && this.role(first) === "end" ? first : null;
   }
 
   /** Actions of lists that are short enough to be buttons: they have numbers too, before the bare verbs. */
   private few(): string[] {
-    const lists = [...(this.desk.choices?.sorted.listed ?? [])];
+    const lists = [...(this.context.choices?.sorted.listed ?? [])];
     return lists.flatMap(([, actions]) => (actions.length <= FEW ? actions : []));
   }
 
@@ -302,7 +302,7 @@ export class Prompt implements Piece {
   }
 
   private button(verb: string): HTMLElement {
-    const { messages, choices, store } = this.desk;
+    const { messages, choices, store } = this.context;
     const asking = this.sure?.action === verb && Date.now() < this.sure.until;
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
@@ -326,7 +326,7 @@ export class Prompt implements Piece {
       return [
         messages.ruling(ruling),
         " ",
-        cites(this.desk, ruling.rules).map((child) =>
+        cites(this.context, ruling.rules).map((child) =>
           child instanceof Node ? child.cloneNode(true) : child,
         ) as Child[],
       ];
@@ -336,11 +336,11 @@ export class Prompt implements Piece {
 
   /** More than a few units that wait beside the map: they lie in a tray, as counters. */
   private isTray(verb: string, actions: string[]): boolean {
-    return kindsOf(this.desk.store.table, verb)[0] === "unit" && actions.length > FEW;
+    return kindsOf(this.context.store.table, verb)[0] === "unit" && actions.length > FEW;
   }
 
   private tray(verb: string, actions: string[]): HTMLElement {
-    const { messages, choices, store, map } = this.desk;
+    const { messages, choices, store, map } = this.context;
     const named = namesOnly(store.table, verb);
     const counters = actions.map((action) => {
       const id = action.split(" ")[1] ?? "";
@@ -353,7 +353,7 @@ export class Prompt implements Piece {
           "data-action": action,
           "aria-label": name,
           disabled: store.acting,
-          onclick: () => void this.desk.act(action),
+          onclick: () => void this.context.act(action),
           onpointerenter: () => choices?.point(action),
           onpointerleave: () => choices?.point(null),
         },
@@ -372,13 +372,13 @@ export class Prompt implements Piece {
   }
 
   private valuesOf(id: string): string {
-    const unit = this.desk.store.unit(id);
-    return unit ? this.desk.messages.values(unit) : "";
+    const unit = this.context.store.unit(id);
+    return unit ? this.context.messages.values(unit) : "";
   }
 
   /** Several actions of one verb that are nowhere on the map: a few side by side, many in a list that opens. */
   private list(verb: string, actions: string[]): Child {
-    const { messages, choices, store } = this.desk;
+    const { messages, choices, store } = this.context;
     const label = (action: string): string =>
       action
         .split(" ")
@@ -388,7 +388,7 @@ export class Prompt implements Piece {
     const row = (action: string, cls: string, text: string): HTMLElement => {
       const [, arg = ""] = action.split(" ");
       const counter =
-        kindsOf(store.table, verb)[0] === "unit" && this.desk.map ? this.desk.map.counterCanvas(arg, 30) : null;
+        kindsOf(store.table, verb)[0] === "unit" && this.context.map ? this.context.map.counterCanvas(arg, 30) : null;
       return h(
         cls,
         {
@@ -396,7 +396,7 @@ export class Prompt implements Piece {
           "data-key": action,
           "data-action": action,
           disabled: store.acting,
-          onclick: () => void this.desk.act(action),
+          onclick: () => void this.context.act(action),
           onpointerenter: () => choices?.point(action),
           onfocus: () => choices?.point(action),
           onpointerleave: () => choices?.point(null),
@@ -439,7 +439,7 @@ export class Prompt implements Piece {
   /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and
    * what. */
   private notYet(): Child {
-    const { messages, choices } = this.desk;
+    const { messages, choices } = this.context;
     const blocked = choices?.blocked ?? [];
     if (!blocked.length) return null;
     const short = blocked
@@ -451,16 +451,16 @@ export class Prompt implements Piece {
       "details.keepslist",
       {
         "data-part": "keeps",
-        open: this.listed === this.desk.store.decision,
+        open: this.listed === this.context.store.decision,
         ontoggle: (event: Event) =>
-          (this.listed = (event.target as HTMLDetailsElement).open ? this.desk.store.decision : null),
+          (this.listed = (event.target as HTMLDetailsElement).open ? this.context.store.decision : null),
       },
       h(
         "summary",
         { "data-key": "keeps", title: t("prompt.keeps") },
         short,
         " ",
-        blocked.map(({ ruling }) => cites(this.desk, ruling.rules)),
+        blocked.map(({ ruling }) => cites(this.context, ruling.rules)),
       ),
       h(
         "ul",
@@ -470,9 +470,9 @@ export class Prompt implements Piece {
             "li",
             null,
             h("b", null, `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
-            linked(this.desk, messages.ruling(ruling), ruling.facts),
+            linked(this.context, messages.ruling(ruling), ruling.facts),
             " ",
-            cites(this.desk, ruling.rules),
+            cites(this.context, ruling.rules),
             this.who(ruling),
           ),
         ),
@@ -482,7 +482,7 @@ export class Prompt implements Piece {
 
   /** The units and hexes that a ruling names, to go to. */
   private who(ruling: Ruling): Child {
-    const { messages, map, store } = this.desk;
+    const { messages, map, store } = this.context;
     const named = namedIn(store.table, ruling.facts);
     const units = [...named.units].filter((id) => store.unit(id)?.hex !== undefined);
     const hexes = [...named.places].filter((place) => messages.isHex(place));
@@ -493,20 +493,25 @@ export class Prompt implements Piece {
       units.map((id) =>
         h(
           "button",
-          { type: "button", "data-unit": id, "aria-label": messages.unit(id), onclick: () => this.desk.goToUnit(id) },
+          {
+            type: "button",
+            "data-unit": id,
+            "aria-label": messages.unit(id),
+            onclick: () => this.context.goToUnit(id),
+          },
           map?.counterCanvas(id, 34),
           h("span", null, id),
         ),
       ),
       hexes.map((hex) =>
-        h("button", { type: "button", "data-hex": hex, onclick: () => this.desk.goTo(hex) }, messages.place(hex)),
+        h("button", { type: "button", "data-hex": hex, onclick: () => this.context.goTo(hex) }, messages.place(hex)),
       ),
     );
   }
 
   private tools(): HTMLElement {
-    const { store } = this.desk;
-    const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.desk.undo(), {
+    const { store } = this.context;
+    const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.context.undo(), {
       "data-key": "undo",
       "data-verb": "undo",
       disabled: !store.canUndo || store.acting,
@@ -515,16 +520,16 @@ export class Prompt implements Piece {
   }
 
   private waiting(decision: Decision | null): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const outcome = store.live?.view.outcome;
     let said: Child = t("table.loading");
-    if (this.desk.editor?.draft.size) said = t("sandbox.drafting");
+    if (this.context.editor?.draft.size) said = t("sandbox.drafting");
     else if (store.replaying) said = t("prompt.replay");
     else if (outcome)
       said = [
         h("span.overbanner", null, t("prompt.over"), ". ", messages.outcome(outcome)),
         " ",
-        cite(this.desk, outcome.rule),
+        cite(this.context, outcome.rule),
       ];
     else if (decision)
       said = [
@@ -543,7 +548,7 @@ export class Prompt implements Piece {
 
   /** After the end: the verdict on the dice, or the button that asks for one. */
   private dice(): HTMLElement {
-    const { verdict } = this.desk;
+    const { verdict } = this.context;
     const text = verdict ? headline(verdict) : t("menu.verify");
     const grade = verdict?.grade ?? "";
     return h(
@@ -551,7 +556,7 @@ export class Prompt implements Piece {
       null,
       h(
         "button.button",
-        { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.desk.openDice() },
+        { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.context.openDice() },
         text,
       ),
     );
@@ -559,7 +564,7 @@ export class Prompt implements Piece {
 
   /** Of a question to the other side only its kind is known, not what it is about. */
   private general(decision: Decision): string {
-    const text = this.desk.messages.question(decision);
+    const text = this.context.messages.question(decision);
     return /[{}]/.test(text) || text === decision.question ? "" : text;
   }
 
@@ -567,10 +572,10 @@ export class Prompt implements Piece {
 
   /** Press a bare verb. Where the person wants it, ending with choices left is asked twice. */
   answer(verb: string): void {
-    const sorted = this.desk.choices?.sorted;
-    if (!sorted?.bare.includes(verb) || this.desk.store.acting) return;
+    const sorted = this.context.choices?.sorted;
+    if (!sorted?.bare.includes(verb) || this.context.store.acting) return;
     const careful =
-      this.desk.store.settings.confirm &&
+      this.context.store.settings.confirm &&
       this.role(verb) === "end" &&
       !this.bareOf("back").length &&
       sorted.byUnit.size > 0;
@@ -584,7 +589,7 @@ export class Prompt implements Piece {
       return;
     }
     this.sure = null;
-    void this.desk.act(verb);
+    void this.context.act(verb);
   }
 
   /** The answer that has this letter now. */
@@ -596,7 +601,7 @@ export class Prompt implements Piece {
   /** Take the last choice back, where that is an answer. True if it is. */
   takeBack(): boolean {
     const [back] = this.bareOf("back");
-    if (back === undefined || this.desk.editor?.editing) return false;
+    if (back === undefined || this.context.editor?.editing) return false;
     this.answer(back);
     return true;
   }
@@ -605,7 +610,7 @@ export class Prompt implements Piece {
   press(number: number): void {
     const action = this.buttons()[number - 1];
     if (!action) return;
-    if (action.includes(" ")) void this.desk.act(action);
+    if (action.includes(" ")) void this.context.act(action);
     else this.answer(action);
   }
 }

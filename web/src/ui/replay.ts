@@ -1,15 +1,15 @@
 /** Replay: the game again from any moment, at any speed. Each position comes from the server, as that side may see it. */
 
 import type { ReplayedFrame } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { fill, h, iconButton, type Piece, Redraw } from "./dom.js";
+import { type Component, fill, h, iconButton, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
+import type { TableContext } from "./tablecontext.js";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const PACE = 900;
 const MOST_KEPT = 300;
 
-export class Replay implements Piece {
+export class Replay implements Component {
   readonly root = h("section.replay", { role: "region", hidden: true });
   private readonly range: HTMLInputElement;
   private readonly said = h("div.said", { "aria-live": "polite" });
@@ -25,7 +25,7 @@ export class Replay implements Piece {
   private last: ReplayedFrame | null = null;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly context: TableContext) {
     this.range = h("input", { type: "range", min: 0, step: 1, oninput: () => void this.go(Number(this.range.value)) });
   }
 
@@ -34,7 +34,7 @@ export class Replay implements Piece {
   }
 
   async start(at?: number): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     this.root.hidden = false;
     this.side = store.side;
     this.kept.clear();
@@ -48,9 +48,9 @@ export class Replay implements Piece {
   close(): void {
     this.pause();
     this.root.hidden = true;
-    this.desk.replayAt = null;
-    this.desk.store.show(null);
-    this.desk.map?.focus();
+    this.context.replayAt = null;
+    this.context.store.show(null);
+    this.context.map?.focus();
   }
 
   toggle(): void {
@@ -128,9 +128,9 @@ export class Replay implements Piece {
     this.last = moment;
     this.steps = moment.steps;
     this.step = moment.step;
-    this.desk.replayAt = moment.n;
-    this.desk.motion?.land();
-    this.desk.store.show(moment.view);
+    this.context.replayAt = moment.n;
+    this.context.motion?.land();
+    this.context.store.show(moment.view);
     this.say();
     this.point(before, moment);
   }
@@ -139,7 +139,7 @@ export class Replay implements Piece {
     const { key } = this;
     const kept = this.kept.get(key);
     if (kept) return kept;
-    const moment = await this.desk.store.replay(step, this.side);
+    const moment = await this.context.store.replay(step, this.side);
     this.kept.set(key, moment);
     if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value ?? "");
     return moment;
@@ -147,7 +147,7 @@ export class Replay implements Piece {
 
   /** What the action brought about; told again when the language changes. */
   private say(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const texts = (this.last?.events ?? []).map((entry) => store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""));
     this.said.textContent = texts.join(". ");
     this.said.title = texts.join(". ");
@@ -155,19 +155,19 @@ export class Replay implements Piece {
 
   /** The next action is seen to happen, at the pace of the replay; of a leap only the place is shown. */
   private point(before: ReplayedFrame | null, moment: ReplayedFrame): void {
-    const { motion, store } = this.desk;
+    const { motion, store } = this.context;
     this.follow(moment);
     const next = before !== null && moment.step === before.step + 1 && moment.side === before.side;
     if (next && store.animated)
       return motion?.play(before.view, moment.view, moment.events, this.playing ? (PACE / this.speed) * 0.85 : PACE);
     const first = moment.events[0]?.event;
-    const hex = [first?.["to"], first?.["hex"]].find((place) => this.desk.messages.isHex(place));
-    if (typeof hex === "string") this.desk.map?.flash(hex);
+    const hex = [first?.["to"], first?.["hex"]].find((place) => this.context.messages.isHex(place));
+    if (typeof hex === "string") this.context.map?.flash(hex);
   }
 
   /** What happens beside the screen is brought onto it, at the same zoom. */
   private follow(moment: ReplayedFrame): void {
-    const { map, messages } = this.desk;
+    const { map, messages } = this.context;
     const hex = moment.events
       .flatMap(({ event }) => [event["from"], event["to"], event["hex"]])
       .find((place) => messages.isHex(place));
@@ -184,7 +184,7 @@ export class Replay implements Piece {
   }
 
   private draw(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     this.root.setAttribute("aria-label", t("replay.title"));
     this.range.max = String(this.steps);
     this.range.value = String(this.step);
@@ -229,10 +229,10 @@ export class Replay implements Piece {
     );
   }
 
-  /** Whose eyes may be lent: after the end everybody's; before it my sides', and behind a curtain only the one that
+  /** Whose eyes may be lent: after the end everybody's; before it my sides', and behind the handover screen only the one that
    * sits here. */
   private sides(): string[] {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (store.facts?.over || store.live?.view.outcome) return store.table?.sides.map((side) => side.name) ?? [];
     return store.shared && store.side !== null ? [store.side] : store.sides;
   }

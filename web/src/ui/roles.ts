@@ -1,6 +1,6 @@
 /** What a verb is to somebody who knows nothing else of a game: its role and its kinds, as the table declares them. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { Role, Table } from "../protocol.js";
 
 /** The verb of an action in its notation. */
@@ -10,12 +10,12 @@ export function verbOf(action: string): string {
 
 /** The kinds of a verb's arguments; none of a verb that the game does not have. */
 export function kindsOf(table: Table | null, verb: string): string[] {
-  return (table && own(table.verbs, verb)?.kinds) ?? [];
+  return (table && ownValue(table.verbs, verb)?.kinds) ?? [];
 }
 
 /** The role of an action's verb; null: a plain choice. */
 export function roleOf(table: Table | null, action: string): Role | null {
-  return (table && own(table.verbs, verbOf(action))?.role) ?? null;
+  return (table && ownValue(table.verbs, verbOf(action))?.role) ?? null;
 }
 
 /** To choose a unit or a hex is to name it: such a verb is called as the kind of what it takes. */

@@ -2,10 +2,10 @@
  * there. */
 
 import type { RuleLine } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { chapterOf, rulesPath, Search } from "./rulespage/search.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** One tooltip for the whole page. */
 export class Tip {
@@ -42,7 +42,7 @@ export class Tip {
     this.root.hidden = true;
   }
 
-  /** What it was said of may be gone, or behind a curtain: then it goes too. If it was only drawn anew where the pointer
+  /** What it was said of may be gone, or behind the handover screen: then it goes too. If it was only drawn anew where the pointer
    * rests, the same is said of it again: nobody moves the pointer to go on reading. */
   place(): void {
     if (this.root.hidden || (this.anchor?.isConnected && !this.anchor.closest("[inert]"))) return;
@@ -73,49 +73,49 @@ export function makeTip(): void {
   tip ??= new Tip();
 }
 
-export function ruleText(desk: Desk, rule: RuleLine | undefined): string {
-  return (desk.store.language === "es" ? (rule?.es ?? rule?.en) : (rule?.en ?? rule?.es)) ?? t("rules.unknown");
+export function ruleText(context: TableContext, rule: RuleLine | undefined): string {
+  return (context.store.language === "es" ? (rule?.es ?? rule?.en) : (rule?.en ?? rule?.es)) ?? t("rules.unknown");
 }
 
-function chapter(desk: Desk, id: string): string | null {
-  return desk.messages.word(`chapter.${chapterOf(id)}`);
+function chapter(context: TableContext, id: string): string | null {
+  return context.messages.word(`chapter.${chapterOf(id)}`);
 }
 
 /** A rule number that can be hovered and clicked. */
-export function cite(desk: Desk, id: string): HTMLElement | null {
+export function cite(context: TableContext, id: string): HTMLElement | null {
   if (!id) return null;
   const button = h(
     "button.rule",
-    { type: "button", "aria-label": t("rules.rule", { id }), onclick: () => desk.showRule(id) },
+    { type: "button", "aria-label": t("rules.rule", { id }), onclick: () => context.showRule(id) },
     id,
   );
   tip.on(button, () => {
-    const place = chapter(desk, id);
+    const place = chapter(context, id);
     return [
       place && h("span.chapter", null, place),
       h("b", null, id),
       " ",
-      ruleText(desk, desk.store.table?.rules[id]),
+      ruleText(context, context.store.table?.rules[id]),
     ];
   });
   return button;
 }
 
-export function cites(desk: Desk, ids: readonly string[]): Child[] {
-  return ids.filter(Boolean).flatMap((id, i) => [i ? " " : null, cite(desk, id)]);
+export function cites(context: TableContext, ids: readonly string[]): Child[] {
+  return ids.filter(Boolean).flatMap((id, i) => [i ? " " : null, cite(context, id)]);
 }
 
 const MOST = 120;
 
 /** The book: every rule line, searched by number or words. */
-export class RulesPanel implements Piece {
+export class RulesPanel implements Component {
   readonly root = h("div.scroll");
   private readonly list = h("ul.rulelist");
   private readonly field: HTMLInputElement;
   private marked: string | null = null;
   private readonly redraw = new Redraw();
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly context: TableContext) {
     this.field = h("input", {
       type: "search",
       id: "rules-search",
@@ -144,20 +144,20 @@ export class RulesPanel implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     this.field.placeholder = t("rules.find");
     this.field.setAttribute("aria-label", t("rules.find"));
     if (!this.redraw.needed(store.table, store.language, this.field.value, this.marked)) return;
     const search = new Search(this.field.value);
     const found = Object.entries(store.table?.rules ?? {}).filter(([id, rule]) =>
-      search.finds(id, ruleText(this.desk, rule)),
+      search.finds(id, ruleText(this.context, rule)),
     );
     // A rule that was asked for is always among those shown.
     const from = Math.max(0, Math.min(found.findIndex(([id]) => id === this.marked) - 20, found.length - MOST));
     const shown = found.slice(from, from + MOST);
     let last: string | null = null;
     const rows = shown.flatMap(([id, rule]) => {
-      const heading = chapter(this.desk, id);
+      const heading = chapter(this.context, id);
       const fresh = heading !== null && heading !== last;
       last = heading;
       return [
@@ -172,7 +172,7 @@ export class RulesPanel implements Piece {
               t("book.chapter", { n: chapterOf(id) }),
             ),
           ),
-        h("li", { class: id === this.marked ? "marked" : "" }, h("b", null, id), ruleText(this.desk, rule)),
+        h("li", { class: id === this.marked ? "marked" : "" }, h("b", null, id), ruleText(this.context, rule)),
       ];
     });
     const rest = found.length - shown.length;

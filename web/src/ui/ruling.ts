@@ -1,48 +1,48 @@
 /** A ruling on the screen: yes or no, the sentence, the sum part by part, each part with its rule. */
 
 import type { Ruling, RulingPart } from "../protocol.js";
-import type { Desk } from "./desk.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { amount, signed } from "./messages.js";
+import type { Step } from "./pathcosts.js";
 import { cite, cites } from "./rules.js";
-import type { Step } from "./way.js";
+import type { TableContext } from "./tablecontext.js";
 
 export function rulingCard(
-  desk: Desk,
+  context: TableContext,
   action: string,
   ruling: Ruling,
   steps: Step[] = [],
-  title = desk.messages.action(action),
+  title = context.messages.action(action),
 ): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
-  const left = desk.store.decision?.facts?.["left"];
+  const left = context.store.decision?.facts?.["left"];
   const last = steps.at(-1);
   // The steps tell the way themselves; the sentence would tell it twice.
   const said =
     last && ruling.legal
       ? [
-          desk.messages.place(last.to),
+          context.messages.place(last.to),
           typeof left === "number" ? `, ${amount(Number(ruling.facts["cost"]))} / ${amount(left)}` : "",
         ]
-      : linked(desk, desk.messages.ruling(ruling), ruling.facts);
+      : linked(context, context.messages.ruling(ruling), ruling.facts);
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
     h("div.label", null, title),
-    h("div.verdict", null, h("span", null, said, " ", cites(desk, others))),
+    h("div.verdict", null, h("span", null, said, " ", cites(context, others))),
     steps.length
-      ? wayTable(desk, steps, typeof left === "number" ? left : Infinity)
+      ? wayTable(context, steps, typeof left === "number" ? left : Infinity)
       : ruling.parts.length
-        ? ledger(desk, ruling.parts)
+        ? ledger(context, ruling.parts)
         : null,
   );
 }
 
-/** Each step of a way with its cost, by its parts; those for which there are not enough points stand out. */
-function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
+/** Each step of a path with its cost, by its parts; those for which there are not enough points stand out. */
+function wayTable(context: TableContext, steps: Step[], left: number): HTMLElement {
   let paid = 0;
   const sums = steps.map((step) => {
     paid += step.cost;
@@ -52,16 +52,16 @@ function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
     h(
       "tr",
       { class: (sums[i] ?? 0) > left ? "beyond" : "" },
-      h("td", null, hexLink(desk, step.to)),
+      h("td", null, hexLink(context, step.to)),
       h(
         "td",
         null,
         step.parts.map((part, i) => [
           i ? ", " : "",
-          partName(desk, part),
+          partName(context, part),
           " ",
           step.parts.length > 1 ? `${signed(part.amount)} ` : "",
-          cite(desk, part.rule),
+          cite(context, part.rule),
         ]),
       ),
       h("td.number", null, amount(step.cost)),
@@ -72,7 +72,7 @@ function wayTable(desk: Desk, steps: Step[], left: number): HTMLElement {
 }
 
 /** Like parts side by side are told once. */
-export function ledger(desk: Desk, parts: RulingPart[], total?: number): HTMLElement {
+export function ledger(context: TableContext, parts: RulingPart[], total?: number): HTMLElement {
   const rows: { part: RulingPart; times: number }[] = [];
   for (const part of parts) {
     const last = rows.at(-1);
@@ -84,8 +84,8 @@ export function ledger(desk: Desk, parts: RulingPart[], total?: number): HTMLEle
     h(
       "tr",
       null,
-      h("td", null, partName(desk, part), times > 1 && ` × ${times}`),
-      h("td", null, cite(desk, part.rule)),
+      h("td", null, partName(context, part), times > 1 && ` × ${times}`),
+      h("td", null, cite(context, part.rule)),
       h("td.number", null, signed(part.amount * times)),
     ),
   );
@@ -101,6 +101,6 @@ function sumRow(total: number, span: number): HTMLElement {
   );
 }
 
-function partName(desk: Desk, part: RulingPart): Child {
-  return desk.messages.isUnit(part.name) ? unitLink(desk, part.name) : desk.messages.part(part);
+function partName(context: TableContext, part: RulingPart): Child {
+  return context.messages.isUnit(part.name) ? unitLink(context, part.name) : context.messages.part(part);
 }

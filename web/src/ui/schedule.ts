@@ -1,7 +1,7 @@
 /** What is due on a later turn, in words: its parts by their kinds, as the game declares them. */
 
 import type { ScheduleEntry, Table } from "../protocol.js";
-import type { Desk } from "./desk.js";
+import type { TableContext } from "./tablecontext.js";
 
 /** The names that an entry has of a kind: its units, its sides. What I do not see of it is not among them. */
 export function partsOf(table: Table | null, entry: ScheduleEntry, ...kinds: string[]): string[] {
@@ -15,7 +15,7 @@ const OPEN = ["turn", "what", "secret"];
 const PLACES = ["side", "unit", "hex", "place"];
 
 /** "Turn 4: order (Blue) B-Res1 → 0204". */
-export function entryText({ store, messages }: Desk, entry: ScheduleEntry): string {
+export function entryText({ store, messages }: TableContext, entry: ScheduleEntry): string {
   const { table } = store;
   const sheet = table?.entries?.find((one) => one.what === entry.what);
   const rest = Object.entries(sheet?.parts ?? {}).filter(

@@ -2,11 +2,11 @@
 
 import { TooLarge } from "../bounds.js";
 import { HttpError, Unreachable } from "../http.js";
-import { waitText } from "./asking.js";
 import { fill, h } from "./dom.js";
 import { spoken, t } from "./i18n.js";
+import { waitText } from "./requests.js";
 
-export interface Way {
+export interface ScreenButton {
   /** Names the button for tests and for the focus. */
   key: string;
   text: string;
@@ -18,9 +18,9 @@ export function waitScreen(root: HTMLElement, text: string): void {
   fill(root, h("div.verify", null, h("main", { role: "status", "data-part": "waiting" }, text)));
 }
 
-/** Something has to be decided, or has gone wrong; the first way is the usual one. */
-export function choiceScreen(root: HTMLElement, part: string, text: string, ways: Way[], hint = ""): void {
-  const button = ({ key, text: name, go }: Way, i: number): HTMLElement =>
+/** Something has to be decided, or has gone wrong; the first button is the usual one. */
+export function choiceScreen(root: HTMLElement, part: string, text: string, ways: ScreenButton[], hint = ""): void {
+  const button = ({ key, text: name, go }: ScreenButton, i: number): HTMLElement =>
     h("button.button", { type: "button", class: i ? "" : "first", "data-key": key, onclick: go }, name);
   fill(
     root,
@@ -40,7 +40,7 @@ export function choiceScreen(root: HTMLElement, part: string, text: string, ways
 }
 
 /** Why a table could not be opened. */
-export function trouble(error: unknown): string {
+export function openErrorText(error: unknown): string {
   if (error instanceof TooLarge) return t("table.toolarge", { hexes: error.hexes, units: error.units });
   if (error instanceof Unreachable) return t("lobby.unreachable");
   if (!(error instanceof HttpError)) return t("table.broken");
@@ -49,7 +49,7 @@ export function trouble(error: unknown): string {
 }
 
 /** Seconds after which it is worth trying again without being asked; null: it is not. */
-export function worthWaiting(error: unknown): number | null {
+export function retryDelay(error: unknown): number | null {
   const late = error instanceof HttpError && (error.status === 429 || error.status === 503);
   return late ? (error.retryAfter ?? 5) : null;
 }

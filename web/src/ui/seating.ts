@@ -69,7 +69,7 @@ export function invitationFields(
 }
 
 /** The invitations to sides that others play are shown, to be handed on; where there are none one sits down at once. */
-export function handOn(
+export function invitationDialog(
   { id, invitations = {}, commitment }: PlayMade,
   name: (side: string) => string,
   sit: () => void,

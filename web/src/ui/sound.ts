@@ -21,7 +21,7 @@ function noise(at: number, length: number, pitch: number, loudness: number): voi
 }
 
 /** What the events sound like: dice rattle, counters click. */
-export function hear(events: LogEntry[]): void {
+export function playSounds(events: LogEntry[]): void {
   context ??= new AudioContext();
   if (events.some((entry) => "die" in entry.event))
     for (const [i, at] of [0, 0.07, 0.16, 0.22].entries()) noise(at, 0.05, 2100 - i * 220, 0.5);
@@ -29,7 +29,7 @@ export function hear(events: LogEntry[]): void {
 }
 
 /** "It is you": two soft notes, for whoever looks elsewhere while the other side decides. */
-export function ring(): void {
+export function playTurnSound(): void {
   context ??= new AudioContext();
   for (const [i, pitch] of [523, 784].entries()) {
     const at = context.currentTime + i * 0.14;

@@ -2,30 +2,30 @@
 
 import type { MapViewFactory } from "../map/api.js";
 import type { Change } from "../store.js";
+import { Animator } from "./animator.js";
 import { Banners } from "./banners.js";
 import { ChartsPanel } from "./charts.js";
 import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
-import { Curtain } from "./curtain.js";
-import type { Desk, TabName } from "./desk.js";
 import { checkAtTable, diceDialog } from "./dicedialog.js";
-import { fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
+import { type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
 import { ForcesPanel } from "./forces.js";
 import { GuideCard } from "./guide/guide.js";
+import { HandoverScreen } from "./handover.js";
 import { t } from "./i18n.js";
+import { openOnCounters } from "./initialview.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
-import { Motion } from "./motion.js";
-import { openOnCounters } from "./opening.js";
 import { Overlays } from "./overlays.js";
 import { Prompt } from "./prompt.js";
 import { Replay } from "./replay.js";
 import { RulesPanel, tip } from "./rules.js";
 import { ExampleNote } from "./rulespage/example.js";
+import { Editor } from "./sandbox/editor.js";
 import { EditPanel } from "./sandbox/panel.js";
-import { Editor } from "./sandbox/sandbox.js";
-import { hear, ring } from "./sound.js";
-import { type Doors, TopBar } from "./topbar.js";
+import { playSounds, playTurnSound } from "./sound.js";
+import type { TableContext, TabName } from "./tablecontext.js";
+import { type TableNavigation, TopBar } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
 import { headline } from "./verdict.js";
 import { WhyPanel } from "./why.js";
@@ -34,9 +34,9 @@ const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat", "
 /** Below this width the panels lie over the map, so they start folded. */
 const ROOMY = 900;
 
-export class TableScreen implements Piece {
+export class TableScreen implements Component {
   readonly root = h("div.table");
-  private readonly desk: Desk;
+  private readonly context: TableContext;
   private readonly left = h("aside.side.left");
   private readonly right = h("aside.side.right");
   private readonly tabs = h("div.tabs", { role: "tablist" });
@@ -45,13 +45,13 @@ export class TableScreen implements Piece {
     id: "tabpanel",
     style: { display: "flex", "flex-direction": "column", flex: "1", "min-height": "0" },
   });
-  private readonly panels: Record<TabName, Piece>;
+  private readonly panels: Record<TabName, Component>;
   private readonly chat: ChatPanel;
-  private readonly pieces: Piece[];
+  private readonly pieces: Component[];
   private readonly handles: Record<"left" | "right", HTMLButtonElement>;
   private readonly prompt: Prompt;
   private readonly choices: Choices;
-  private readonly motion: Motion;
+  private readonly motion: Animator;
   private readonly guide: GuideCard;
   private readonly editor: Editor;
   private tab: TabName = "log";
@@ -64,40 +64,40 @@ export class TableScreen implements Piece {
   /** Was the game over when it was last looked at? Null: it was not looked at yet. */
   private over: boolean | null = null;
 
-  constructor(host: HTMLElement, desk: Desk, mapFactory: MapViewFactory, doors: Doors) {
-    this.desk = desk;
+  constructor(host: HTMLElement, context: TableContext, mapFactory: MapViewFactory, navigation: TableNavigation) {
+    this.context = context;
     const mapHost = h("div.mapview");
     const mapbox = h("main.mapbox", null, mapHost);
     this.handles = { left: this.handle("left"), right: this.handle("right") };
     this.root.append(this.left, mapbox, this.right);
     fill(host, this.root); // the map measures its host, so it has to be on the page
     const map = mapFactory(mapHost);
-    desk.map = map;
-    this.choices = new Choices(desk, map);
-    desk.choices = this.choices;
-    this.editor = desk.editor = new Editor(desk, mapHost);
-    const rules = new RulesPanel(desk);
-    this.chat = new ChatPanel(desk);
+    context.map = map;
+    this.choices = new Choices(context, map);
+    context.choices = this.choices;
+    this.editor = context.editor = new Editor(context, mapHost);
+    const rules = new RulesPanel(context);
+    this.chat = new ChatPanel(context);
     this.panels = {
-      log: new LogPanel(desk),
-      forces: new ForcesPanel(desk),
-      tracks: new TracksPanel(desk),
-      charts: new ChartsPanel(desk),
+      log: new LogPanel(context),
+      forces: new ForcesPanel(context),
+      tracks: new TracksPanel(context),
+      charts: new ChartsPanel(context),
       rules,
       chat: this.chat,
-      edit: new EditPanel(desk, this.editor),
+      edit: new EditPanel(context, this.editor),
     };
-    this.prompt = new Prompt(desk);
-    const replay = new Replay(desk);
-    const overlays = new Overlays(desk, map);
-    const topbar = new TopBar(desk, doors);
-    const why = new WhyPanel(desk);
-    const banners = new Banners(desk);
-    const example = new ExampleNote(desk, innerWidth < ROOMY);
-    const curtain = new Curtain(desk, doors.lobby);
-    this.guide = new GuideCard(desk, this.root, doors.lobby);
-    this.motion = new Motion(desk);
-    desk.motion = this.motion;
+    this.prompt = new Prompt(context);
+    const replay = new Replay(context);
+    const overlays = new Overlays(context, map);
+    const topbar = new TopBar(context, navigation);
+    const why = new WhyPanel(context);
+    const banners = new Banners(context);
+    const example = new ExampleNote(context, innerWidth < ROOMY);
+    const handover = new HandoverScreen(context, navigation.lobby);
+    this.guide = new GuideCard(context, this.root, navigation.lobby);
+    this.motion = new Animator(context);
+    context.motion = this.motion;
     this.root.prepend(topbar.root);
     this.root.append(this.prompt.root);
     this.left.append(why.root);
@@ -105,18 +105,18 @@ export class TableScreen implements Piece {
     mapbox.append(overlays.root, this.editor.root, banners.root, replay.root, this.handles.left, this.handles.right);
     if (innerWidth < ROOMY) mapbox.append(example.root);
     else this.right.prepend(example.root);
-    this.root.append(this.guide.root, curtain.root);
-    this.pieces = [curtain, topbar, this.prompt, why, overlays, this.editor, example, banners, replay, this.guide];
-    desk.showTab = (tab) => this.show(tab);
-    desk.showWhy = () => this.fold("left", false);
-    desk.hideWhy = () => this.fold("left", true);
-    desk.showRule = (id) => {
+    this.root.append(this.guide.root, handover.root);
+    this.pieces = [handover, topbar, this.prompt, why, overlays, this.editor, example, banners, replay, this.guide];
+    context.showTab = (tab) => this.show(tab);
+    context.showWhy = () => this.fold("left", false);
+    context.hideWhy = () => this.fold("left", true);
+    context.showRule = (id) => {
       this.show("rules");
       rules.open(id);
     };
-    desk.openDice = () => diceDialog(desk, doors.verify);
-    desk.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
-    desk.makeRoom = () => innerWidth < ROOMY && this.fold("right", true);
+    context.openDice = () => diceDialog(context, navigation.verify);
+    context.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
+    context.makeRoom = () => innerWidth < ROOMY && this.fold("right", true);
     this.choices.onChange = () => this.later();
     this.editor.onChange = () => this.later();
     const search = (): void => {
@@ -124,7 +124,7 @@ export class TableScreen implements Piece {
       rules.focus();
     };
     listen({
-      desk,
+      context,
       prompt: this.prompt,
       replay,
       overlays,
@@ -137,13 +137,13 @@ export class TableScreen implements Piece {
   }
 
   destroy(): void {
-    this.desk.gone.abort();
+    this.context.gone.abort();
     this.guide.destroy();
     this.motion.land();
-    this.desk.editor = null;
-    this.desk.map?.destroy();
-    this.desk.map = null;
-    this.desk.choices = null;
+    this.context.editor = null;
+    this.context.map?.destroy();
+    this.context.map = null;
+    this.context.choices = null;
     this.root.remove();
   }
 
@@ -177,7 +177,7 @@ export class TableScreen implements Piece {
     this.tab = tab;
     if (unfold) this.fold("right", false);
     fill(this.body, this.panels[tab].root);
-    if (tab === "chat") this.chat.read = this.desk.store.chat.length;
+    if (tab === "chat") this.chat.read = this.context.store.chat.length;
     this.panels[tab].update();
     if (tab === "log") (this.panels.log as LogPanel).root.querySelector(".scroll")?.scrollTo(0, 1e9);
     this.drawTabs();
@@ -188,7 +188,7 @@ export class TableScreen implements Piece {
   }
 
   private drawTabs(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (this.tab === "chat") this.chat.read = store.chat.length;
     const unread = store.chat.length - this.chat.read;
     if (!this.redrawTabs.needed(this.tab, unread, store.language, this.editor.on)) return;
@@ -240,7 +240,7 @@ export class TableScreen implements Piece {
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
     if (change === "view" || change === "settings") this.motion.follow();
-    if (change === "acting" && this.desk.store.acting) this.motion.land();
+    if (change === "acting" && this.context.store.acting) this.motion.land();
     this.nameTab();
     this.callMe();
     this.checkAtEnd();
@@ -250,44 +250,44 @@ export class TableScreen implements Piece {
   /** When a game ends before my eyes its dice are checked at once. Of a position that I build alone nobody wants to
    * know. */
   private checkAtEnd(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (!store.live) return;
     const over = Boolean(store.live.view.outcome);
     const ended = over && this.over === false && !store.sandbox;
     this.over = over;
     if (!ended) return;
     const told = (): void => {
-      if (this.desk.verdict)
-        this.desk.notice(headline(this.desk.verdict), this.desk.verdict.grade === "bad" ? "no" : "plain");
+      if (this.context.verdict)
+        this.context.notice(headline(this.context.verdict), this.context.verdict.grade === "bad" ? "no" : "plain");
       this.update("dice");
     };
-    checkAtTable(this.desk).then(told, () => undefined); // who does not get an answer now can ask for one
+    checkAtTable(this.context).then(told, () => undefined); // who does not get an answer now can ask for one
   }
 
   /** With sound on, it is heard when the other side or the computer has decided and I am asked. */
   private callMe(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const mine = store.decision !== null || store.acting || store.replaying;
-    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) ring();
+    if (mine && !this.mine && store.settings.sound && store.sides.length === 1) playTurnSound();
     this.mine = mine;
   }
 
   /** In a row of tabs it is seen who is waited for. */
   private nameTab(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const title = store.text(store.table?.title) || "Grognard";
-    const mine = store.decision !== null && (store.sides.length === 1 || store.curtain === null);
+    const mine = store.decision !== null && (store.sides.length === 1 || store.handover === null);
     const said = `${mine ? "● " : ""}${title}`;
     if (document.title !== said) document.title = said;
-    if (!this.opened && this.desk.store.view?.units.length) {
+    if (!this.opened && this.context.store.view?.units.length) {
       this.opened = true;
-      openOnCounters(this.desk);
+      openOnCounters(this.context);
     }
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */
   private sayWhere(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     Object.assign(this.root.dataset, {
       n: store.n,
       side: store.side ?? "",
@@ -308,17 +308,17 @@ export class TableScreen implements Piece {
   }
 
   private listenTo(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const news = this.heard ? store.log.slice(this.heard) : [];
     this.heard = store.log.length;
-    if (store.settings.sound && news.length) hear(news);
+    if (store.settings.sound && news.length) playSounds(news);
   }
 
-  /** On a shared screen it is said when it turns to the other side; where a curtain falls, that says it. */
+  /** On a shared screen it is said when it turns to the other side; the handover screen says it by itself. */
   private handOver(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     if (store.sides.length > 1 && !store.shared && !store.sandbox && this.seat !== null && store.side !== this.seat)
-      this.desk.notice(t("prompt.seat", { side: messages.side(store.side) }));
+      this.context.notice(t("prompt.seat", { side: messages.side(store.side) }));
     this.seat = store.side;
   }
 }

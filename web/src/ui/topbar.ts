@@ -1,30 +1,30 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
-import { waitText } from "./asking.js";
-import type { Desk } from "./desk.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
-import { type Child, fill, h, icon, iconButton, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
+import { waitText } from "./requests.js";
 import { tip } from "./rules.js";
 import { partsOf } from "./schedule.js";
+import type { TableContext } from "./tablecontext.js";
 
-export interface Doors {
+export interface TableNavigation {
   lobby(): void;
   verify(play: string): void;
 }
 
-export class TopBar implements Piece {
+export class TopBar implements Component {
   readonly root = h("header.topbar");
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
-    private readonly doors: Doors,
+    private readonly context: TableContext,
+    private readonly navigation: TableNavigation,
   ) {
-    desk.onPressElsewhere(
+    context.onPressElsewhere(
       () => this.menu.parentElement,
       () => (this.menu.hidden = true),
     );
@@ -32,7 +32,7 @@ export class TopBar implements Piece {
   }
 
   update(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const { view, table } = store;
     const { side, sides, language, facts, presence } = store;
     const moment = [view?.turn, view?.phase, view?.schedule, view?.units, store.live?.view.outcome];
@@ -40,7 +40,7 @@ export class TopBar implements Piece {
     const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
       this.root,
-      iconButton("left", t("table.back"), () => this.doors.lobby(), { "data-key": "lobby" }),
+      iconButton("left", t("table.back"), () => this.navigation.lobby(), { "data-key": "lobby" }),
       h(
         "div.title",
         null,
@@ -55,7 +55,7 @@ export class TopBar implements Piece {
       ),
       h("div.space"),
       this.eyes(),
-      presenceButton(this.desk),
+      presenceButton(this.context),
       iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
       h(
         "div.menuhost",
@@ -79,8 +79,8 @@ export class TopBar implements Piece {
 
   /** The turn track: past, now, to come; a dot where reinforcements are due. */
   private turns(): Child {
-    const { messages } = this.desk;
-    const { view, table } = this.desk.store;
+    const { messages } = this.context;
+    const { view, table } = this.context.store;
     if (!view) return null;
     const last = Math.max(table?.turns ?? 0, view.turn);
     if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
@@ -118,7 +118,7 @@ export class TopBar implements Piece {
 
   /** On a shared screen: whose view it is. */
   private eyes(): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     if (store.sides.length < 2)
       return h(
         "span.flag.label",
@@ -161,7 +161,7 @@ export class TopBar implements Piece {
   toggle(): void {
     this.menu.hidden = !this.menu.hidden;
     if (this.menu.hidden) return;
-    const { store } = this.desk;
+    const { store } = this.context;
     const row = (name: string, onclick: () => void, enabled = true): HTMLElement =>
       h(
         "button",
@@ -180,45 +180,45 @@ export class TopBar implements Piece {
     const playing = store.side !== null && !store.live?.view.outcome;
     fill(
       this.menu,
-      row("replay", () => this.desk.openReplay()),
+      row("replay", () => this.context.openReplay()),
       row("takeback", () => void this.takeback(), playing),
       row("resign", () => this.resign(), playing),
-      row("edit", () => this.desk.editor?.open(), playing && store.table?.edit !== undefined),
+      row("edit", () => this.context.editor?.open(), playing && store.table?.edit !== undefined),
       h("hr"),
       row("record", () => void this.record()),
-      row("dice", () => this.desk.openDice()),
-      row("links", () => presenceDialog(this.desk)),
+      row("dice", () => this.context.openDice()),
+      row("links", () => presenceDialog(this.context)),
       h("hr"),
-      row("settings", () => settingsDialog(this.desk)),
+      row("settings", () => settingsDialog(this.context)),
       row("help", helpDialog),
-      row("lobby", () => this.doors.lobby()),
+      row("lobby", () => this.navigation.lobby()),
     );
     this.menu.querySelector("button")?.focus();
   }
 
   private async takeback(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (store.side === null) return;
     try {
       const answer = await store.request({ type: "takeback", side: store.side });
-      if (answer.type === "refused") this.desk.notice(this.desk.messages.ruling(answer.ruling), "no");
-      else if (answer.type === "error") this.desk.notice(store.text(answer.said), "no");
+      if (answer.type === "refused") this.context.notice(this.context.messages.ruling(answer.ruling), "no");
+      else if (answer.type === "error") this.context.notice(store.text(answer.said), "no");
     } catch {
-      this.desk.notice(t("prompt.lost"), "no");
+      this.context.notice(t("prompt.lost"), "no");
     }
   }
 
   private resign(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const { side } = store;
     if (side === null) return;
     confirm(t("resign.sure", { side: messages.side(side) }), t("resign.yes"), () => {
-      store.request({ type: "resign", side }).catch(() => this.desk.notice(t("prompt.lost"), "no"));
+      store.request({ type: "resign", side }).catch(() => this.context.notice(t("prompt.lost"), "no"));
     });
   }
 
   private async record(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { tokens = [] } = store.seat ?? {};
     const answer = await fetch(`/api/plays/${store.play ?? ""}/record`, {
       method: "POST",
@@ -226,8 +226,8 @@ export class TopBar implements Piece {
       body: JSON.stringify({ tokens }),
     }).catch(() => null);
     const wait = Number(answer?.headers.get("retry-after") ?? NaN);
-    if (answer?.status === 429 && wait > 0) return this.desk.notice(waitText(Math.ceil(wait)), "no");
-    if (!answer?.ok) return this.desk.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
+    if (answer?.status === 429 && wait > 0) return this.context.notice(waitText(Math.ceil(wait)), "no");
+    if (!answer?.ok) return this.context.notice(t(answer?.status === 403 ? "record.notyet" : "prompt.lost"), "no");
     const link = h("a", {
       href: URL.createObjectURL(await answer.blob()),
       download: `${(store.table?.game ?? "game").replaceAll("/", "-")}-${store.play ?? ""}.record`,

@@ -1,11 +1,11 @@
 /** What an event is about, as the game declares it. */
 
-import { own } from "../own.js";
+import { ownValue } from "../ownvalue.js";
 import type { LogEntry, Table, Topic } from "../protocol.js";
 
 /** The topic of an entry; what the server tells beside the game (an edit, a move taken back) is of no topic of play. */
 export function topicOf(table: Table | null, { event }: LogEntry): Topic {
-  return own(table?.events, event.event) ?? "other";
+  return ownValue(table?.events, event.event) ?? "other";
 }
 
 const OF_COMBAT: Topic[] = ["attack", "combat", "result", "loss"];

@@ -1,12 +1,12 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
 import type { Ruling, View } from "../protocol.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
 import { amount, capital } from "./messages.js";
 import { rulingCard } from "./ruling.js";
+import type { TableContext } from "./tablecontext.js";
 
 type Keyed = Record<string, unknown>;
 const LONGEST_TRACK = 12;
@@ -15,17 +15,17 @@ const MOST_SPACES = 60;
 const MOST_ROWS = 300;
 const MOST_TITLE = 100;
 
-export class TracksPanel implements Piece {
+export class TracksPanel implements Component {
   readonly root = h("div.scroll", { "data-part": "tracks" });
   private readonly redraw = new Redraw(this.root, () => this.update());
   /** Answers to what can be asked of a position as a whole, such as how the points stand. */
   private answers: [string, Ruling][] = [];
   private askedOf: View | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: TableContext) {}
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (!this.redraw.needed(store.table, store.view, store.language, this.answers)) return;
     const { view } = store;
     if (!view) return;
@@ -41,7 +41,7 @@ export class TracksPanel implements Piece {
     // What is kept for each side or each formation stands in one table; the rest line by line.
     const bySide = others.filter(
       ([, value]) =>
-        this.keys(value, (key) => this.desk.messages.isSide(key)) && this.isFlat(value) && this.isTold(value),
+        this.keys(value, (key) => this.context.messages.isSide(key)) && this.isFlat(value) && this.isTold(value),
     );
     const byFormation = others.filter(
       ([name, value]) =>
@@ -61,19 +61,19 @@ export class TracksPanel implements Piece {
           "section",
           { "data-part": `asked-${name}` },
           rulingCard(
-            this.desk,
+            this.context,
             name,
             ruling,
             [],
-            this.desk.messages.word(`inquiry.${name}`) ?? this.desk.messages.field(name),
+            this.context.messages.word(`inquiry.${name}`) ?? this.context.messages.field(name),
           ),
         ),
       ),
       view.outcome &&
-        h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.desk.messages.outcome(view.outcome))),
+        h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.context.messages.outcome(view.outcome))),
       printed.map(([name, value]) => this.printed(name, value, spaces[name] ?? [])),
       this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
-      this.matrix(byFormation, this.fielded(), (name) => this.desk.messages.formation(name)),
+      this.matrix(byFormation, this.fielded(), (name) => this.context.messages.formation(name)),
       plain.length > 0 &&
         h(
           "section",
@@ -81,7 +81,7 @@ export class TracksPanel implements Piece {
           plain.map(([name, value]) => this.scalar(name, value)),
         ),
       shaped.map(([name, value]) =>
-        h("section", null, h("h3", null, this.desk.messages.track(name)), this.shaped(value)),
+        h("section", null, h("h3", null, this.context.messages.track(name)), this.shaped(value)),
       ),
       this.boxes(view),
       this.options(view.options),
@@ -90,7 +90,7 @@ export class TracksPanel implements Piece {
 
   /** Ask again what can be asked without naming anything. An earlier position of a replay cannot be asked about. */
   private async ask(): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     const view = store.view;
     if (view === this.askedOf) return;
     this.askedOf = view;
@@ -110,7 +110,7 @@ export class TracksPanel implements Piece {
 
   /** Counters that lie in boxes beside the map; those of later turns stand among the reinforcements. */
   private boxes(view: View): Child {
-    const { messages, map } = this.desk;
+    const { messages, map } = this.context;
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
       if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
@@ -134,7 +134,7 @@ export class TracksPanel implements Piece {
 
   /** A view leaves out what is as on a fresh table: here everybody has something again. */
   private whole(name: string, value: unknown): unknown {
-    const fresh = this.desk.store.table?.fresh?.[name];
+    const fresh = this.context.store.table?.fresh?.[name];
     return fresh && this.keyed(value) ? { ...fresh, ...value } : value;
   }
 
@@ -152,7 +152,7 @@ export class TracksPanel implements Piece {
   }
 
   private isFlatColumn(value: unknown): boolean {
-    const names = (key: string): boolean => this.desk.messages.isSide(key) || this.formations().has(key);
+    const names = (key: string): boolean => this.context.messages.isSide(key) || this.formations().has(key);
     return (
       this.keys(value, names) &&
       Object.values(value).every((item) =>
@@ -163,7 +163,7 @@ export class TracksPanel implements Piece {
 
   /** A track as it is printed: its spaces in a row, one row for everybody who has a marker on it. */
   private printed(name: string, value: unknown, spaces: string[]): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const title = messages.track(name);
     const owner = store.view?.state[`${name}_side`];
     if (typeof value === "number")
@@ -211,7 +211,7 @@ export class TracksPanel implements Piece {
   }
 
   private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
-    const { messages } = this.desk;
+    const { messages } = this.context;
     const color = side ? messages.sideColor(side) : null;
     const boxes = spaces.map((space, i) =>
       h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space),
@@ -226,7 +226,7 @@ export class TracksPanel implements Piece {
 
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const active = store.view?.state["active"] === name;
     return h(
       "span.flag",
@@ -240,18 +240,18 @@ export class TracksPanel implements Piece {
   }
 
   private sideOf(formation: string): string | null {
-    return this.desk.store.view?.units.find((unit) => unit["formation"] === formation)?.side ?? null;
+    return this.context.store.view?.units.find((unit) => unit["formation"] === formation)?.side ?? null;
   }
 
   /** The names of formations, from what the units say. */
   private formations(): Set<string> {
-    return new Set(this.desk.store.table?.formations);
+    return new Set(this.context.store.table?.formations);
   }
 
   /** Formations that have units on the table, in its order. */
   private fielded(): string[] {
     const present = new Set(
-      (this.desk.store.view?.units ?? [])
+      (this.context.store.view?.units ?? [])
         .filter((unit) => unit.hex !== undefined || unit.box !== undefined)
         .map((unit) => String(unit["formation"] ?? "")),
     );
@@ -289,7 +289,7 @@ export class TracksPanel implements Piece {
             "tr",
             null,
             h("th"),
-            columns.map(([name]) => h("th.number", { scope: "col" }, this.desk.messages.track(name))),
+            columns.map(([name]) => h("th.number", { scope: "col" }, this.context.messages.track(name))),
           ),
         ),
         h(
@@ -324,10 +324,10 @@ export class TracksPanel implements Piece {
 
   /** A small number lies on a track; a side, a hex or a truth is said. */
   private scalar(name: string, value: unknown): Child {
-    const title = this.desk.messages.track(name);
+    const title = this.context.messages.track(name);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
-      const side = this.desk.store.view?.state[`${name}_side`];
-      const color = this.desk.messages.isSide(side) ? this.desk.messages.sideColor(side) : null;
+      const side = this.context.store.view?.state[`${name}_side`];
+      const color = this.context.messages.isSide(side) ? this.context.messages.sideColor(side) : null;
       const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) =>
         h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)),
       );
@@ -337,28 +337,28 @@ export class TracksPanel implements Piece {
           "ol.trackrow",
           {
             "aria-label": `${title}: ${value}`,
-            style: color ? { "--side": color, "--side-ink": this.desk.messages.sideInk(String(side)) } : {},
+            style: color ? { "--side": color, "--side-ink": this.context.messages.sideInk(String(side)) } : {},
           },
           boxes,
         ),
       ];
     }
-    const owner = this.desk.store.view?.state[`${name}_side`];
+    const owner = this.context.store.view?.state[`${name}_side`];
     return h(
       "dl.facts",
       null,
       h("dt", null, title),
-      h("dd", null, this.value(value, name), this.desk.messages.isSide(owner) && [" ", this.value(owner)]),
+      h("dd", null, this.value(value, name), this.context.messages.isSide(owner) && [" ", this.value(owner)]),
     );
   }
 
   /** Whatever stands in the state; a word of a field has its own words, `weather.fog`. */
   private value(value: unknown, field = ""): Child {
-    const { messages } = this.desk;
+    const { messages } = this.context;
     if (messages.isSide(value))
       return h("span.flag", { style: { "--side": messages.sideColor(value) ?? "var(--soft)" } }, messages.side(value));
-    if (messages.isHex(value)) return hexLink(this.desk, value, messages.place(value));
-    if (messages.isUnit(value)) return unitLink(this.desk, value);
+    if (messages.isHex(value)) return hexLink(this.context, value, messages.place(value));
+    if (messages.isUnit(value)) return unitLink(this.context, value);
     return messages.value(value, field);
   }
 
@@ -414,7 +414,7 @@ export class TracksPanel implements Piece {
 
   private chit(item: unknown): Child {
     const text = this.value(item);
-    return typeof item === "string" && !this.desk.messages.isHex(item) && !this.desk.messages.isUnit(item)
+    return typeof item === "string" && !this.context.messages.isHex(item) && !this.context.messages.isUnit(item)
       ? h("span.chit", null, text)
       : text;
   }
@@ -433,7 +433,7 @@ export class TracksPanel implements Piece {
           h(
             "tr",
             null,
-            columns.map((name) => h("th", { scope: "col" }, this.desk.messages.field(name))),
+            columns.map((name) => h("th", { scope: "col" }, this.context.messages.field(name))),
           ),
         ),
         h(
@@ -465,8 +465,8 @@ export class TracksPanel implements Piece {
           h(
             "li",
             null,
-            this.desk.messages.word(`option.${name}`) ?? name,
-            value === true ? "" : `: ${this.desk.messages.word(`setting.${String(value)}`) ?? String(value)}`,
+            this.context.messages.word(`option.${name}`) ?? name,
+            value === true ? "" : `: ${this.context.messages.word(`setting.${String(value)}`) ?? String(value)}`,
           ),
         ),
       ),

@@ -2,9 +2,9 @@
 
 import { check, type Finding, type Shown, type Verdict } from "../fair/check.js";
 import type { Store } from "../store.js";
-import { ask } from "./asking.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
+import { ask } from "./requests.js";
 
 const SIGNS = { ok: "✓", bad: "✕", open: "○" } as const;
 const LOOKS = { ok: "yes", bad: "no", open: "open" } as const;

@@ -1,10 +1,10 @@
 /** The dice of any play, checked in the browser: from what it has kept while it was played, number by number. */
 
 import type { Store } from "../store.js";
-import { reason } from "./asking.js";
 import { type Child, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { plain } from "./messages.js";
+import { reason } from "./requests.js";
 import { type Checked, checkDice, verdictList } from "./verdict.js";
 
 const MOST_ROWS = 2000;

@@ -1,31 +1,31 @@
 /** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
-import { battleCard, battleOf, besides } from "./battle.js";
-import { bars as chanceBars } from "./chances.js";
+import { battleCard, battleOf, logWithout } from "./battle.js";
+import { chanceBars } from "./chances.js";
 import { combatOptions, combatPanel, isCombat } from "./combat.js";
-import type { Desk } from "./desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "./dom.js";
+import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
-import { saidOfHex } from "./hexstate.js";
 import { t } from "./i18n.js";
-import { entryLine, gathered, readable, takenBack } from "./log.js";
-import { rollCard } from "./rolled.js";
+import { entriesFor, entryLine, logLines, takenBack } from "./log.js";
+import { markersOfHex } from "./markertext.js";
+import { rollCard } from "./rollcard.js";
 import { rulingCard } from "./ruling.js";
+import type { TableContext } from "./tablecontext.js";
 
 const MOST_NEWS = 10;
 
-export class WhyPanel implements Piece {
+export class WhyPanel implements Component {
   readonly root = h("div.scroll", { "data-part": "why" });
   private readonly redraw = new Redraw(this.root, () => this.update());
   private chosen: string | null = null;
   private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: TableContext) {}
 
   update(): void {
-    const { store, choices } = this.desk;
+    const { store, choices } = this.context;
     const parts = [
       store.view,
       store.language,
@@ -49,34 +49,34 @@ export class WhyPanel implements Piece {
   }
 
   private combat(): Child {
-    const options = combatOptions(this.desk);
-    const asked = this.desk.choices?.asked;
+    const options = combatOptions(this.context);
+    const asked = this.context.choices?.asked;
     if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action))
       options.push([asked.action, asked.ruling]);
-    const pointed = this.desk.choices?.pointed ?? null;
+    const pointed = this.context.choices?.pointed ?? null;
     const shown = options.some(([action]) => action === pointed) ? pointed : this.chosen;
-    return combatPanel(this.desk, options, shown, (action) => {
+    return combatPanel(this.context, options, shown, (action) => {
       this.chosen = action;
       this.update();
     });
   }
 
   private ruling(): Child {
-    const asked = this.desk.choices?.asked;
+    const asked = this.context.choices?.asked;
     if (asked?.ruling && !isCombat(asked.ruling) && asked.ruling.reason !== "choice.listed")
       return h(
         "section",
         { "data-part": "ruling", "aria-live": "polite" },
-        rulingCard(this.desk, asked.action, asked.ruling, asked.steps),
-        chanceBars(this.desk, asked.ruling),
+        rulingCard(this.context, asked.action, asked.ruling, asked.steps),
+        chanceBars(this.context, asked.ruling),
       );
-    if (combatOptions(this.desk).length || !this.desk.store.decision) return null;
+    if (combatOptions(this.context).length || !this.context.store.decision) return null;
     return h("section", null, h("p.hint", null, t("why.hint")));
   }
 
   /** The hex under the pointer, else the selected one: ground, place, counters. */
   private here(): Child {
-    const { store, messages, choices } = this.desk;
+    const { store, messages, choices } = this.context;
     const label = choices?.spot?.hex ?? store.selection.hex;
     const hex = label ? store.table?.map.hexes.find((one) => one.label === label) : undefined;
     if (!label || !hex) return null;
@@ -89,11 +89,11 @@ export class WhyPanel implements Piece {
       "section",
       { "data-part": "here" },
       h("h2", null, messages.place(label), " ", h("span.label", null, ground)),
-      saidOfHex(this.desk, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
+      markersOfHex(this.context, label).map((said) => h("p.faint", { "data-part": "state" }, said)),
       h(
         "ul",
         null,
-        [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.desk, unit)),
+        [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.context, unit)),
       ),
       down > 0 && h("p.faint", null, down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })),
       !units.length && !down && h("p.faint", null, t("why.empty")),
@@ -104,7 +104,7 @@ export class WhyPanel implements Piece {
   /** What can be asked about the unit that was clicked: is it in supply, in command? The answer names what cuts the
    * line. */
   private asks(unit: string): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const names = Object.entries(store.table?.inquiries ?? {})
       .filter(([, args]) => args.join() === "unit")
       .map(([name]) => name);
@@ -114,9 +114,9 @@ export class WhyPanel implements Piece {
         this.answer = { about: `${name} ${unit}`, view: store.view, ruling: answer.ruling };
         this.update();
         this.root.querySelector("[data-part=answer]")?.scrollIntoView({ block: "nearest" });
-        this.desk.onAsked(`${name} ${unit}`);
+        this.context.onAsked(`${name} ${unit}`);
       } catch {
-        this.desk.notice(t("prompt.lost"), "no");
+        this.context.notice(t("prompt.lost"), "no");
       }
     };
     const label = (name: string): string => messages.word(`inquiry.${name}`) ?? `${messages.field(name)}?`;
@@ -134,38 +134,38 @@ export class WhyPanel implements Piece {
       ),
       this.answer?.view === store.view &&
         this.answer?.about.endsWith(` ${unit}`) &&
-        h("div", { "data-part": "answer" }, rulingCard(this.desk, unit, this.answer.ruling)),
+        h("div", { "data-part": "answer" }, rulingCard(this.context, unit, this.answer.ruling)),
     ];
   }
 
   /** The roll, as long as what follows from it is decided. */
   private rolled(): Child {
-    return combatOptions(this.desk).length || this.desk.store.replaying
+    return combatOptions(this.context).length || this.context.store.replaying
       ? null
-      : rollCard(this.desk, this.latest(readable(this.desk.store.log.slice(-200), this.desk.store.side)));
+      : rollCard(this.context, this.latest(entriesFor(this.context.store.log.slice(-200), this.context.store.side)));
   }
 
   /** Of some entries those of the last action that brought any: the other side's move is not missed. */
   private latest(entries: LogEntry[]): LogEntry[] {
-    const { store } = this.desk;
-    const last = readable(store.log.slice(-200), store.side).at(-1);
-    return entries.filter((entry) => last && entry.n >= Math.min(last.n, this.desk.acted || last.n));
+    const { store } = this.context;
+    const last = entriesFor(store.log.slice(-200), store.side).at(-1);
+    return entries.filter((entry) => last && entry.n >= Math.min(last.n, this.context.acted || last.n));
   }
 
   /** The combat at hand, and the events of the last action that brought any: the other side's move is not missed. */
   private happened(): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (store.replaying) return null;
     const gone = takenBack(store.log);
     const battle = battleOf(
       store.table,
-      readable(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
+      entriesFor(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
       store.n,
     );
     this.steps = battle?.steps.length ?? 0;
-    const news = this.latest(besides(this.desk, battle));
+    const news = this.latest(logWithout(this.context, battle));
     const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
-    const parts = [battle && battleCard(this.desk, battle), news.length > 0 && this.news(news)];
+    const parts = [battle && battleCard(this.context, battle), news.length > 0 && this.news(news)];
     return older ? parts : parts.reverse();
   }
 
@@ -177,9 +177,9 @@ export class WhyPanel implements Piece {
       h(
         "ul.log",
         null,
-        gathered(news)
+        logLines(news)
           .slice(-MOST_NEWS)
-          .map((line) => entryLine(this.desk, line)),
+          .map((line) => entryLine(this.context, line)),
       ),
     );
   }

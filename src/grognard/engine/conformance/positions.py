@@ -21,7 +21,7 @@ from grognard.engine.conformance.samples import (
     check_words,
     determinized,
     difference,
-    who,
+    viewer,
 )
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -45,7 +45,7 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
     """Somebody is asked something by a rule, with words for it, and has different actions to choose from."""
     game, decision = sample.game, sample.decision
     if decision is None:
-        raise Violation("nothing is asked, and the game is not over")
+        raise Violation("there is no decision, but the game is not over")
     if decision.side not in game.sides:
         raise Violation(f"the side asked, {decision.side!r}, is not one of the game's")
     if decision.phase != game.phase(sample.position):
@@ -56,26 +56,26 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
     check_words(game, decision.question, decision.facts)
     check_facts(game, decision.facts, sample.position.components, f"the question {decision.question}")
     if not decision.actions:
-        raise Violation(f"the question {decision.question} has no answer: no action is listed")
+        raise Violation(f"the question {decision.question} lists no actions")
     twice = [str(action) for action, count in Counter(decision.actions).items() if count > 1]
     if twice:
         raise Violation(f"listed twice: {', '.join(twice)}")
     for action in decision.actions:
         spec = game.verbs.get(action.verb)
         if spec is None or len(action.args) != len(spec.kinds):
-            raise Violation(f"'{action}' is listed, and no verb of the game takes it so")
+            raise Violation(f"'{action}' is listed, but no verb of the game takes these arguments")
         if actions.parse(str(action)) != action or actions.parse(action.to_json()) != action:
-            raise Violation(f"'{action}' is not read back from its notation")
+            raise Violation(f"'{action}' differs when it is parsed from its own notation")
     check_plain(decision.to_json(), "the decision")
 
 
 def asking_again_gives_the_same_decision(sample: Sample[P]) -> None:
     """A decision follows from the position alone, in the same order, and asking changes nothing."""
     copy = sample.position.copy()
-    copy.forget()
+    copy.clear_cache()
     again = sample.game.decision(copy)
     if again != sample.decision:
-        raise Violation(f"asked again, the decision is another: {difference(sample.decision, again)}")
+        raise Violation(f"asked again, the decision is different: {difference(sample.decision, again)}")
     if copy != sample.position:
         raise Violation("asking for the decision has changed the position")
 
@@ -90,7 +90,7 @@ def every_listed_action_applies(sample: Sample[P]) -> None:
 
 def some_listed_actions_apply(sample: Sample[P]) -> None:
     """A few of them, where not all are tried."""
-    _apply_each(sample, sample.some(sample.listed))
+    _apply_each(sample, sample.pick(sample.listed))
 
 
 def every_listed_action_is_explained(sample: Sample[P]) -> None:
@@ -100,7 +100,7 @@ def every_listed_action_is_explained(sample: Sample[P]) -> None:
 
 def some_listed_actions_are_explained(sample: Sample[P]) -> None:
     """A few of them, where not all are asked about."""
-    _explain_each(sample, sample.some(sample.listed))
+    _explain_each(sample, sample.pick(sample.listed))
 
 
 def _apply_each(sample: Sample[P], listed: Iterable[Action]) -> None:
@@ -109,9 +109,9 @@ def _apply_each(sample: Sample[P], listed: Iterable[Action]) -> None:
         try:
             events = sample.game.apply(copy, action)
         except IllegalAction as error:
-            raise Violation(f"'{action}' is listed and was refused: {error}") from error
+            raise Violation(f"'{action}' is listed, but it was refused: {error}") from error
         except Exception as error:
-            raise Violation(f"'{action}' is listed and broke down: {error!r}") from error
+            raise Violation(f"'{action}' is listed, but applying it failed: {error!r}") from error
         check_sound(sample.game, copy, f"the position after '{action}'")
         check_events(sample.game, events, copy.components)
         check_unchanged(sample, f"'{action}', made on a copy,")
@@ -121,7 +121,7 @@ def _explain_each(sample: Sample[P], listed: Iterable[Action]) -> None:
     for action in listed:
         ruling = sample.game.explain(sample.position, action)
         if not ruling.legal:
-            raise Violation(f"'{action}' is listed, and explain calls it illegal: {sample.game.say(ruling)}")
+            raise Violation(f"'{action}' is listed, but explain calls it illegal: {sample.game.say(ruling)}")
         check_ruling(sample.game, ruling, sample.position.components, f"'{action}'")
         check_unchanged(sample, f"explaining '{action}'")
 
@@ -129,7 +129,7 @@ def _explain_each(sample: Sample[P], listed: Iterable[Action]) -> None:
 def copies_share_nothing(sample: Sample[P]) -> None:
     """Whatever was done on copies, the position is to the last value what it was."""
     if sample.position.hash() != sample.digest:
-        raise Violation("actions made on copies have changed the position that was copied")
+        raise Violation("actions applied to copies have changed the original position")
 
 
 # -- what is not
@@ -139,7 +139,7 @@ def unlisted_actions_are_refused(sample: Sample[P]) -> None:
     """Actions of other positions, guesses and near misses: refused by a rule, explained alike, nothing changed."""
     game, position, below = sample.game, sample.position, sample.below
     here = {action.verb: game.verbs[action.verb] for action in sample.listed}
-    tries = [*sample.some(sample.elsewhere), *invalid_actions.near_misses(sample.listed, below)]
+    tries = [*sample.pick(sample.elsewhere), *invalid_actions.near_misses(sample.listed, below)]
     tries += [invalid_actions.guess(verbs, position.components, below) for verbs in (here, here, game.verbs)]
     for action in tries:
         if action not in sample.listed:
@@ -148,7 +148,7 @@ def unlisted_actions_are_refused(sample: Sample[P]) -> None:
 
 def malformed_actions_are_refused(sample: Sample[P]) -> None:
     """What is no action at all is refused as politely."""
-    for said in sample.some(invalid_actions.MALFORMED + invalid_actions.MISSHAPEN):
+    for said in sample.pick(invalid_actions.MALFORMED + invalid_actions.MISSHAPEN):
         if not invalid_actions.is_listed(said, sample.listed):
             _refused(sample, said)
 
@@ -158,14 +158,14 @@ def actions_of_the_wrong_side_are_refused(sample: Sample[P]) -> None:
     decision = sample.decision
     for side in (*sample.game.sides, "nobody", ""):
         if decision is not None and side != decision.side:
-            _refused(sample, sample.some(decision.actions, 1)[0], side)
+            _refused(sample, sample.pick(decision.actions, 1)[0], side)
 
 
 def everything_is_refused_after_the_end(sample: Sample[P]) -> None:
     """No action is left, whatever is said."""
     if sample.decision is not None:
-        raise Violation("the game is over, and something is asked")
-    for said in (*sample.some(sample.elsewhere), *sample.some(invalid_actions.MALFORMED)):
+        raise Violation("the game is over, but there is a decision")
+    for said in (*sample.pick(sample.elsewhere), *sample.pick(invalid_actions.MALFORMED)):
         _refused(sample, said)
 
 
@@ -176,18 +176,18 @@ def _refused(sample: Sample[P], said: Any, side: str | None = None) -> None:
     except IllegalAction as error:
         ruling = error.ruling
     except Exception as error:
-        raise Violation(f"{shown} is not listed and broke down: {error!r}") from error
+        raise Violation(f"{shown} is not listed, and applying it failed: {error!r}") from error
     else:
-        raise Violation(f"{shown} is not listed and was applied")
+        raise Violation(f"{shown} is not listed, but it was applied")
     check_unchanged(sample, f"refusing {shown}")
     if ruling.legal:
         raise Violation(f"{shown} was refused by a ruling that calls it legal")
     if sample.game.explain(sample.position, said, side) != ruling:
-        raise Violation(f"{shown} is explained otherwise than it was refused")
+        raise Violation(f"{shown} is explained by a different ruling than the one that refused it")
     check_ruling(sample.game, ruling, sample.position.components, shown)
     check_unchanged(sample, f"explaining {shown}")
     if ruling.reason == "choice.not_listed" and _has_reasons(sample, said):
-        raise Violation(f"{shown} is not listed, and the rules that explain it would allow it")
+        raise Violation(f"{shown} is not listed, but its explanation says that it is legal")
     sample.tally[f"refused {ruling.reason}"] += 1
 
 
@@ -214,17 +214,19 @@ def the_position_survives_json(sample: Sample[P]) -> None:
     data = positionfile.dump(game, position)
     loaded = positionfile.load(game, json.loads(json.dumps(data)))
     if loaded != position:
-        raise Violation(f"read back from JSON it is another position: {difference(position, loaded)}")
+        raise Violation(f"read back from JSON, the position differs: {difference(position, loaded)}")
     if loaded.hash() != position.hash():
-        raise Violation("read back from JSON it has another hash")
+        raise Violation("read back from JSON, the position has a different hash")
     if game.decision(loaded) != sample.decision:
-        raise Violation(f"read back from JSON it asks otherwise: {difference(sample.decision, game.decision(loaded))}")
+        raise Violation(
+            f"read back from JSON, it asks something else: {difference(sample.decision, game.decision(loaded))}"
+        )
     if positionfile.dump(game, loaded) != data:
-        raise Violation("written again after reading it is another file")
-    for action in sample.some(sample.listed, 1):
+        raise Violation("read back and written again, the position file differs")
+    for action in sample.pick(sample.listed, 1):
         copy = position.copy()
         if game.apply(copy, action) != game.apply(loaded, action) or copy != loaded:
-            raise Violation(f"read back from JSON it plays on otherwise after '{action}'")
+            raise Violation(f"read back from JSON, the position plays differently after '{action}'")
 
 
 # -- what a side may know
@@ -235,18 +237,18 @@ def views_hide_what_they_must(sample: Sample[P]) -> None:
     game = sample.game
     for number, side in enumerate((*game.sides, None)):
         view = game.view(sample.position, side)
-        check_plain(view, f"the view of {who(side)}")
+        check_plain(view, f"the view of {viewer(side)}")
         written = json.dumps(view)
         named = [name for name in SECRET_FIELDS if f'"{name}":' in written]
         if named or sample.position.dice.key.hex() in written:
-            raise Violation(f"the view of {who(side)} shows the dice to come: {', '.join(named) or 'the key itself'}")
+            raise Violation(f"the view of {viewer(side)} shows future dice: {', '.join(named) or 'the key itself'}")
         other = determinized(sample, number if side is not None else NONE)
         shown = game.view(other, side)
         if shown != view:
-            raise Violation(f"the view of {who(side)} shows what it must not: {difference(view, shown)}")
+            raise Violation(f"the view of {viewer(side)} shows hidden information: {difference(view, shown)}")
         if json.dumps(shown) != written:
-            raise Violation(f"the view of {who(side)} shows what it must not by the order in which it is written")
-        check_unchanged(sample, f"the view of {who(side)}")
+            raise Violation(f"the view of {viewer(side)} reveals hidden information by its order")
+        check_unchanged(sample, f"the view of {viewer(side)}")
 
 
 # -- the end

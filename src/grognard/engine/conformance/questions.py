@@ -11,7 +11,15 @@ from typing import Any, TypeVar
 from grognard.engine.actions import Action
 from grognard.engine.codec import FieldError
 from grognard.engine.conformance import invalid_actions
-from grognard.engine.conformance.samples import FEW, Sample, Violation, check_facts, determinized, difference, who
+from grognard.engine.conformance.samples import (
+    FEW,
+    Sample,
+    Violation,
+    check_facts,
+    determinized,
+    difference,
+    viewer,
+)
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 
@@ -24,20 +32,22 @@ def rulings_tell_no_secrets(sample: Sample[P]) -> None:
     if sample.decision is None:
         return
     guesses = [invalid_actions.guess(game.verbs, sample.position.components, sample.below) for _ in range(FEW)]
-    asked = (*sample.some(sample.listed), *sample.some(sample.elsewhere), *guesses, *_of_hidden_units(sample))
+    asked = (*sample.pick(sample.listed), *sample.pick(sample.elsewhere), *guesses, *_of_hidden_units(sample))
     for number, side in enumerate(game.sides):
         other = determinized(sample, number)
         for action in asked:
             here, there = (game.explain(position, action, side).to_json() for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):  # the order of what is told tells something too
-                raise Violation(f"what {side} is told about '{action}' gives a secret away: {difference(here, there)}")
+                raise Violation(
+                    f"the ruling that {side} gets on '{action}' reveals hidden information: {difference(here, there)}"
+                )
 
 
 def _of_hidden_units(sample: Sample[P]) -> list[Action]:
     """Each verb that takes one unit, with a unit that somebody must not see."""
     names = _hidden_names(sample)
     verbs = [verb for verb, spec in sample.game.verbs.items() if spec.kinds == ("unit",)]
-    return [Action(verb, (sample.some(names, 1)[0],)) for verb in verbs if names]
+    return [Action(verb, (sample.pick(names, 1)[0],)) for verb in verbs if names]
 
 
 def _hidden_names(sample: Sample[P]) -> list[str]:
@@ -76,7 +86,7 @@ def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable
             yield topic
             continue
         for of in (names, names, {**names, "unit": hidden or names["unit"]}):
-            yield " ".join([topic, *(str(sample.some(list(of[kind]), 1)[0]) for kind in kinds)])
+            yield " ".join([topic, *(str(sample.pick(list(of[kind]), 1)[0]) for kind in kinds)])
         yield f"{topic} {' '.join('nobody' for _ in kinds)}"
         yield topic
 
@@ -88,11 +98,13 @@ def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, st
             here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):
                 told = difference(here, there)
-                raise Violation(f"what {who(side)} is told about '{question}' gives a secret away: {told}")
+                raise Violation(
+                    f"the answer that {viewer(side)} gets to '{question}' reveals hidden information: {told}"
+                )
 
 
 def _answer(ask: Callable[[P, str, str | None], Any], position: P, question: str, side: str | None) -> Any:
     try:
         return ask(position, question, side)
     except FieldError as error:
-        return [str(error), error.said("es")]
+        return [str(error), error.in_language("es")]

@@ -12,9 +12,10 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components
 from grognard.engine.conformance.invalid_actions import Below
 from grognard.engine.decisions import Decision
+from grognard.engine.determinize import determinize
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.events import Event
-from grognard.engine.facts import EVENT, fact_kind, is_of
+from grognard.engine.facts import EVENT, fact_kind, matches_kind
 from grognard.engine.game import Game
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -52,7 +53,7 @@ class Sample(Generic[P]):
         """The legal actions."""
         return self.decision.actions if self.decision else []
 
-    def some(self, items: Sequence[Any], count: int = FEW) -> list[Any]:
+    def pick(self, items: Sequence[Any], count: int = FEW) -> list[Any]:
         """A few of them at random; all if there are no more."""
         if len(items) <= count:
             return list(items)
@@ -72,19 +73,23 @@ class Check(NamedTuple):
 
 
 def determinized(sample: Sample[P], side: int) -> P:
-    """A position as a side could believe it to be, its stacks in another order, which tells nothing."""
+    """A position as a side could believe it to be, its stacks in another order, which tells nothing.
+
+    What others are about to do they do there too.
+    """
     name = None if side == NONE else sample.game.sides[side]
-    other = sample.game.determinize(sample.position, name, Dice(key_of(str(sample.below(1 << 60)))))
+    random = Dice(key_of(str(sample.below(1 << 60))))
+    other = determinize(sample.game, sample.position, name, random, keep_plans=True)
     turned = sample.below(len(other.stacks) + 1)
     other.stacks = dict([*other.stacks.items()][turned:] + [*other.stacks.items()][:turned])
-    other.forget()
-    check_sound(sample.game, other, f"what {who(name)} could believe")
+    other.clear_cache()
+    check_sound(sample.game, other, f"the determinized position of {viewer(name)}")
     sample.tally["determinized"] += 1
     sample.tally["determinized otherwise"] += other.state()[:3] != sample.position.state()[:3]
     return other
 
 
-def who(side: str | None) -> str:
+def viewer(side: str | None) -> str:
     return "an onlooker" if side is None else side
 
 
@@ -104,7 +109,7 @@ def check_events(game: Game[P], events: Iterable[Event], components: Components)
 def check_sound(game: Game[P], position: P, what: str) -> None:
     wrong = [*game.invariants(position), *_misplaced(position)]
     if wrong:
-        raise Violation(f"{what} is unsound: {'; '.join(wrong)}")
+        raise Violation(f"{what} breaks an invariant: {'; '.join(wrong)}")
 
 
 def _misplaced(position: Position) -> list[str]:
@@ -130,7 +135,7 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
         raise Violation(f"the ruling about {about} has parts of unknown groups: {', '.join(sorted(strange))}")
     if ruling.odds and sum(ruling.odds.chances.values()) != 1:
         raise Violation(f"the chances in the ruling about {about} do not add up to 1")
-    check_words(game, ruling.reason, ruling.told())
+    check_words(game, ruling.reason, ruling.all_facts())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
 
@@ -144,10 +149,10 @@ def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:
 def check_words(game: Game[P], key: str, facts: Mapping[str, Any]) -> None:
     texts = game.words.texts.get(key)
     if texts is None:
-        raise Violation(f"there are no words for '{key}'")
+        raise Violation(f"there is no text for '{key}'")
     missing = {name for text in texts for name in _names_in(text)} - facts.keys()
     if missing:
-        raise Violation(f"the words for '{key}' speak of {', '.join(sorted(missing))}, of which nothing is said")
+        raise Violation(f"the text for '{key}' uses {', '.join(sorted(missing))}, which has no value")
 
 
 def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components, what: str, event: str = "") -> None:
@@ -155,9 +160,11 @@ def check_facts(game: Game[P], facts: Mapping[str, Any], components: Components,
     for name, value in facts.items():
         kind = fact_kind(game.fact_kinds, name, event)
         if kind is None:
-            raise Violation(f"{what} tells '{name}', which is not among the facts that the game declares")
-        if not is_of(kind, value, components):
-            raise Violation(f"{what} tells '{name}', which is declared as {kind.to_json()}: {value!r:.200}")
+            raise Violation(f"{what} has the fact '{name}', which the game does not declare")
+        if not matches_kind(kind, value, components):
+            raise Violation(
+                f"{what} has a wrong value for the fact '{name}', declared as {kind.to_json()}: {value!r:.200}"
+            )
         if kind == EVENT:
             inner = {inside: item for inside, item in value.items() if inside not in ("event", "rule", "only")}
             check_facts(game, inner, components, f"the event in '{name}' of {what}", value["event"])
@@ -180,7 +187,7 @@ def check_unchanged(sample: Sample[P], what: str) -> None:
     if sample.position != sample.twin:
         raise Violation(f"{what} has changed the position: {difference(sample.twin, sample.position)}")
     if sample.position.asked is not sample.decision:
-        raise Violation(f"{what} has changed the decision that the position remembers")
+        raise Violation(f"{what} has changed the position's cached decision")
 
 
 def difference(one: Any, other: Any) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from grognard.engine.actions import Action
-from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, who
+from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, viewer
 from grognard.engine.events import Event, seen_by
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
@@ -29,18 +29,18 @@ def the_events_are_well_formed(step: Step[P]) -> None:
     """Every event has a rule and words, is for everybody or for one side, and no die is rolled without one."""
     check_events(step.sample.game, step.events, step.after.components)
     if step.after.dice != step.sample.position.dice and not any(event.reveals for event in step.events):
-        raise Violation(f"'{step.action}' has used the dice, and no event reveals it")
+        raise Violation(f"'{step.action}' used the dice, but no event reveals it")
 
 
-def what_is_remembered_changes_nothing(step: Step[P]) -> None:
+def caches_change_nothing(step: Step[P]) -> None:
     """The same happens if nothing that was worked out before is used again: no cache is stale."""
     copy = step.sample.position.copy()
-    copy.forget()
+    copy.clear_cache()
     copy.derived = AlwaysMissCache()
     copy.derived_of = [AlwaysMissCache() for _ in copy.derived_of]
     events = step.sample.game.apply(copy, step.action)
     if events != step.events or copy != step.after:
-        raise Violation(f"'{step.action}' does something else if all that is remembered is worked out anew")
+        raise Violation(f"'{step.action}' does something else when everything cached is computed anew")
 
 
 class AlwaysMissCache(dict[Any, Any]):
@@ -70,11 +70,11 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
         pairs = itertools.zip_longest(here, there)
         apart = next((pair for pair in pairs if pair[0] != pair[1]), ())
         if apart and not any(event is not None and event.reveals for event in apart):
-            raise Violation(f"{who(side)} learns a secret from '{step.action}', unrevealed: {apart}")
+            raise Violation(f"{viewer(side)} learns a secret from '{step.action}', unrevealed: {apart}")
         if any(event.reveals for event in (*here, *there)):
             continue
         if game.view(step.after, side) != game.view(other, side):
-            raise Violation(f"{who(side)} sees a secret after '{step.action}' which nothing has revealed")
+            raise Violation(f"{viewer(side)} sees a secret after '{step.action}' which nothing has revealed")
 
 
 def undo_restores_exactly(step: Step[P]) -> None:
@@ -82,20 +82,20 @@ def undo_restores_exactly(step: Step[P]) -> None:
     sample, record = step.sample, step.record
     final = any(event.reveals for event in step.events) or step.after.dice != sample.position.dice
     if record.can_undo == final:
-        raise Violation(f"'{step.action}' can {'' if record.can_undo else 'not '}be taken back")
+        raise Violation(f"'{step.action}' can {'' if record.can_undo else 'not '}be undone")
     if final:
         try:
             record.undo()
         except UndoRefused:
             return
-        raise Violation(f"'{step.action}' was taken back after it had revealed something")
+        raise Violation(f"'{step.action}' was undone although it had revealed something")
     undone = [record.undo()]
     if record.position.hash() != step.sample.digest:
-        raise Violation(f"'{step.action}', taken back, leaves another position than the one before it")
+        raise Violation(f"'{step.action}', undone, leads to a different position than the one before it")
     while record.can_undo and sample.below(4):
         undone.append(record.undo())
     sample.tally["taken back"] += len(undone)
     for played in reversed(undone):
         record.play(played.action, played.side)
     if record.position != step.after:
-        raise Violation(f"{len(undone)} actions taken back and made again lead to another position")
+        raise Violation(f"{len(undone)} actions undone and made again lead to a different position")

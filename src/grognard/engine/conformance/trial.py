@@ -54,7 +54,7 @@ AT_EVERY_POSITION = (
 )
 AT_EVERY_ACTION = (
     Check(steps.the_events_are_well_formed),
-    Check(steps.what_is_remembered_changes_nothing),
+    Check(steps.caches_change_nothing),
     Check(steps.an_action_tells_no_secrets),
     Check(steps.undo_restores_exactly),
 )
@@ -80,7 +80,7 @@ QUICKLY = THOROUGHLY | {
     "rulings_tell_no_secrets": 8,
     "inquiries_tell_no_secrets": 8,
     "overlays_tell_no_secrets": 8,
-    "what_is_remembered_changes_nothing": 2,
+    "caches_change_nothing": 2,
     "an_action_tells_no_secrets": 8,
     "undo_restores_exactly": 2,
 }
@@ -214,7 +214,7 @@ class _Trial(Generic[P]):
             self._play()
         except Exception as error:
             number, seed, scenario, options, position = self.start
-            sentence = str(error) if isinstance(error, Violation) else f"broke down: {error!r}"
+            sentence = str(error) if isinstance(error, Violation) else f"failed: {error!r}"
             what, moves = (self.game.name, self.doing, sentence), tuple(self.actions)
             raise ConformanceError(Failure(*what, number, seed, scenario, options, moves, position)) from error
         return self.report
@@ -249,7 +249,7 @@ class _Trial(Generic[P]):
         self._count(sample, action, events)
         self.doing = "a_game_started_again_plays_alike"
         if self.game.apply(again, action) != events or again != record.position:
-            raise Violation(f"'{action}' does something else in the same game started again and never copied")
+            raise Violation(f"'{action}' does something else when the same game is replayed without copies")
         self.report.checks[self.doing] += 1
         if looked:
             self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record))

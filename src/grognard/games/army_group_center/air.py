@@ -76,11 +76,6 @@ def bring_ukrainian_air(position: ArmyPosition) -> None:
 # -- support
 
 
-def may_support(position: ArmyPosition, units: Sequence[Unit]) -> bool:
-    """Is an air army of the attackers' own front ready [13.1-4, 13.2-1, 13.2-5]? Supply does not matter [13.1-6]."""
-    return bool(ready(position, position.components.ukrainian[units[0]]))
-
-
 class AirSupport(Procedure[ArmyPosition, SupportOffer]):
     """One air army an attack, or none [13.1-4]."""
 
@@ -115,13 +110,13 @@ class AirSupport(Procedure[ArmyPosition, SupportOffer]):
 
 def why_not_interdicted(position: ArmyPosition, unit: Unit) -> Ruling | None:
     """Why no air army can interdict a unit just now; None if one can."""
-    components, name = position.components, position.unit_name(unit)
+    components = position.components
     if components.side_of[unit] != GERMAN or not position.on_map(unit):
-        return refuse("13.3-1", "air.no_target", unit=name)
+        return refuse("13.3-1", "air.no_target", unit=position.unit_name(unit))
     if components.fortified[unit]:
-        return refuse("13.3-7", "air.fortified", unit=name)
+        return refuse("13.3-7", "air.fortified", unit=position.unit_name(unit))
     if position.interdicted[unit]:
-        return refuse("13.3-5", "air.interdicted", unit=name)
+        return refuse("13.3-5", "air.interdicted", unit=position.unit_name(unit))
     if front_for(position, unit) is None:
         return _why_no_air(position, unit)
     return None
@@ -148,9 +143,14 @@ def why_none_ready(position: ArmyPosition, ukrainian: bool) -> tuple[str, str]:
     return ("13.4", "air.all_gone") if components.air_gone in mine else ("13.1-1", "air.none")
 
 
-def why_unsupported(position: ArmyPosition, units: Sequence[Unit]) -> Ruling:
-    """Why no air army supports an attack of these units: only those of its own front may [13.2-1, 13.2-5]."""
+def why_unsupported(position: ArmyPosition, units: Sequence[Unit]) -> Ruling | None:
+    """Why no air army can support an attack of these units; None if one of their own front is ready.
+
+    [13.1-4, 13.2-1, 13.2-5]; supply does not matter [13.1-6].
+    """
     ukrainian = position.components.ukrainian[units[0]]
+    if ready(position, ukrainian):
+        return None
     if ready(position, ukrainian=not ukrainian):
         rule, _ = why_none_ready(position, ukrainian)
         own = "13.2-5" if ukrainian else "13.2-1"

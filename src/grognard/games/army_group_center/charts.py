@@ -117,7 +117,7 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
         if FEATURES[name] != row.cells["where"]:
             raise source.error(row.line, f"where: {name} is of a {FEATURES[name]}, not of a '{row.cells['where']}'")
         if name in rows:
-            raise source.error(row.line, f"{name} stands twice")
+            raise source.error(row.line, f"{name} appears twice")
         rows[name] = _terrain_row(source, row)
     for name in FEATURES:
         if name not in rows:

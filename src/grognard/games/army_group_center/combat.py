@@ -9,9 +9,14 @@ from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Sequence
 from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
-from grognard.games.army_group_center.air import SupportOffer, may_support
+from grognard.games.army_group_center.air import SupportOffer, why_unsupported
 from grognard.games.army_group_center.column import Column
-from grognard.games.army_group_center.features import Concentration, Withdrawal, may_concentrate, may_withdraw
+from grognard.games.army_group_center.features import (
+    Concentration,
+    Withdrawal,
+    why_not_concentrate,
+    why_not_withdraw,
+)
 from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
 from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import ArmyPosition
@@ -51,32 +56,29 @@ class Attacking(NamedTuple):
 
 def why_not_attacked(position: ArmyPosition, side: Side, hex: Hex, attacked: Several[Hex]) -> Ruling | None:
     """Why a hex cannot be a target at all; None if it can."""
-    components, name = position.components, position.place_name(hex)
     if position.owner(hex) != 1 - side:
-        return refuse("11.3-1", "combat.no_enemy", hex=name)
-    if hex in attacked or all(position.retreated[unit] for unit in position.units_at(hex)):
-        return refuse("11.3-2", "combat.attacked", hex=name)
-    if side == GERMAN and components.trench[SOVIET][hex]:
-        return refuse("11.10-3", "combat.soviet_trench", hex=name)
+        return refuse("11.3-1", "combat.no_enemy", hex=position.place_name(hex))
+    if hex in attacked or all(map(position.retreated.__getitem__, position.stacks[hex])):
+        return refuse("11.3-2", "combat.attacked", hex=position.place_name(hex))
+    if side == GERMAN and position.components.trench[SOVIET][hex]:
+        return refuse("11.10-3", "combat.soviet_trench", hex=position.place_name(hex))
     return None
 
 
 def why_not_attacker(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a unit cannot attack a hex; None if it can. Fortified locations never can [11.1-5]."""
-    components, name = position.components, position.unit_name(unit)
+    components, name, here = position.components, position.components.names["unit"][unit], position.at[unit]
     if components.fortified[unit]:
         return refuse("12.5-4", "combat.fortified", unit=name)
-    if not position.on_map(unit) or not components.grid.adjacent(position.at[unit], hex):
+    if not 0 <= here < components.hexes or hex not in components.grid.around[here]:
         return refuse("11.2", "combat.not_next", unit=name, hex=position.place_name(hex))
     if position.attacked[unit]:
         return refuse("11.5-1", "combat.fought", unit=name)
-    here = position.at[unit]
-    across_water = components.water_sides[here, components.grid.direction(here, hex)]
-    if across_water and not components.options.get("attack_across_water"):
+    if (here, hex) in components.water_steps and not components.options.get("attack_across_water"):
         return refuse("11.2", "combat.water", unit=name, hex=position.place_name(hex))
     if position.turn == 1 and components.side_of[unit] == SOVIET and not position.active[unit]:
         return refuse("5.4-1", "bagration.not_active", unit=name)
-    if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]:
+    if components.confined[unit] and not components.ukrainian_area[hex]:
         return refuse("10.2-2", "combat.outside_area", unit=name, hex=position.place_name(hex))
     return None
 
@@ -204,7 +206,7 @@ class Attack(AssembleAttack[ArmyPosition, Attacking]):
         if refused:
             return refused
         if mixed_fronts(position, (*frame.units, unit)):
-            return refuse("11.24", "combat.mixed_fronts", unit=name)
+            return refuse("11.24", "combat.mixed_fronts", also=("6.10-3",), unit=name)
         return None
 
     def odds(self, position: ArmyPosition, frame: Attacking, units: tuple[Unit, ...]) -> Ruling:
@@ -264,7 +266,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def withdraw(self, position: ArmyPosition, frame: Battle) -> None:
         """A cav-mech group alone may go before the die is rolled [11.5-2, 12.2-1, 12.2-2]."""
-        if may_withdraw(position, frame.side, frame.hex):
+        if why_not_withdraw(position, frame.hex) is None:
             position.call(Withdrawal(frame.hex))
 
     def after_withdraw(self, position: ArmyPosition, frame: Battle, gone: bool) -> None:
@@ -274,9 +276,9 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def support(self, position: ArmyPosition, frame: Battle) -> None:
         """An air army [13.1-4], or the armor concentration [12.6-1]."""
-        if frame.side == SOVIET and may_support(position, frame.units):
+        if frame.side == SOVIET and why_unsupported(position, frame.units) is None:
             position.call(SupportOffer(frame.hex, frame.units))
-        if frame.side == GERMAN and may_concentrate(position, frame.units):
+        if frame.side == GERMAN and why_not_concentrate(position, frame.units) is None:
             position.call(Concentration(frame.hex, frame.units))
 
     def after_air_support(self, position: ArmyPosition, frame: Battle, support: str) -> None:

@@ -107,6 +107,8 @@ class Army(Components):
         self.shock = [unit.type == "shock" for unit in roster]
         self.fortified = [unit.type == "fortified" for unit in roster]
         self.air = [unit.type == "air" for unit in roster]
+        self.confined = [bool(self.facts.confined and ukrainian) for ukrainian in self.ukrainian]
+        """Units of 1st Ukrainian Front that the scenario keeps to their area [10.2-2]."""
         self.korps_gruppe = [group == "korps_gruppe" for group in self.group]
         self.move_class = ["german" if u.side == GERMAN else _SOVIET_CLASS[move_class(u)] for u in roster]
         everybody = range(len(roster))
@@ -130,6 +132,8 @@ class Army(Components):
         self.strait_sides: Mask = ground.crossing("strait")
         self.water_sides: Mask = ground.crossing("lake_side", "sea_side") | (self.water[into] & ~off)
         """Hexsides that nobody crosses [9.7]."""
+        self.water_steps = frozenset((a, int(into[a, d])) for a, d in np.argwhere(self.water_sides & ~off).tolist())
+        """The steps over them, as pairs of hexes."""
         self.shut_sides: Mask = self.water_sides | self.strait_sides
         self.river_sides: Mask = ground.crossing("river", "strait")
         """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
@@ -139,6 +143,8 @@ class Army(Components):
         """Hexsides that a German line does not cross as long as it crosses no border."""
         self.gates: Mask = self.border & ~self.shut_sides
         """Borders that it can cross at all."""
+        self.gate_steps = np.nonzero(self.gates)[0], ground.grid.neighbours[self.gates]
+        """The steps over them: from which hexes, and into which."""
         counts = np.arange(MOST_BORDERS + 1, dtype=np.int32)[:, None, None] + self.border
         crossed = np.where(counts > MOST_BORDERS, -1, counts)
         self.borders_crossed = crossed if self.border.any() else crossed[:0]
@@ -153,6 +159,7 @@ class Army(Components):
         """Where confined units of 1st Ukrainian Front may be: its area, and behind the Soviet line [10.2-2, 10.2-5]."""
         self.north_of_dvina: Mask = ground.mask(ground.areas.get("north_of_dvina", ()))
         self.sources = [ground.areas.get(f"{side}_source", ()) for side in SIDES]
+        self.source_numbers = [np.array(hexes, dtype=np.int32) for hexes in self.sources]
         self.nu_entry = ground.areas.get("nu_entry", ())
         self.edges = {side: frozenset(ground.edges.get(side, ())) for side in COMPASS}
         self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
@@ -203,11 +210,30 @@ class Army(Components):
         return self.terrain[name].addition
 
     def _read_costs(self) -> None:
+        self._read_barriers()
         self.costs = {kind: Costs(self.grid, self._cost_parts(kind)) for kind in MOVE_CLASSES}
+        self.cheapest = {kind: int(costs.enter.min(initial=FORBIDDEN)) for kind, costs in self.costs.items()}
+        """The least that any step costs: all other parts only add to it."""
+
+    def _read_barriers(self) -> None:
+        """What no step leads over: water [9.7], the strait [9.8-3], the Soviet line [9.12-1], the way out [10.2-2]."""
+        self.water_part = CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0))
         self.strait_part = CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0))
-        """For Soviet units that may not cross the strait now, or any more."""
+        """For all but the one Soviet unit that may cross it, in movement."""
+        self.trench_part = CostPart("9.12-1", "soviet_trench", "enter", np.where(self.trench[SOVIET], FORBIDDEN, 0))
+        """For Germans."""
         outside = np.where(self.ukrainian_free, 0, FORBIDDEN)
         self.confinement_part = CostPart("10.2-2", "confined", "enter", outside)
+        """For confined units."""
+        always = (self.water_part, self.strait_part)
+        soviet = {False: always, True: (*always, self.confinement_part)}
+        german = Costs(self.grid, (*always, self.trench_part))
+        barriers = [Costs(self.grid, soviet[confined]) for confined in (False, True)]
+        self.barriers = [
+            german if counter.side == GERMAN else barriers[confined]
+            for counter, confined in zip(self.roster, self.confined, strict=True)
+        ]
+        """What stops each unit when it retreats or advances: the parts that forbid a move."""
 
     def _cost_parts(self, kind: str) -> list[CostPart]:
         """The parts of a step's cost that never change [9.5-1, 9.6, 9.7, 9.9-1, 9.12-1]."""
@@ -221,12 +247,11 @@ class Army(Components):
         river, strait = (self.terrain[name].cost[column] for name in ("river", "strait"))
         parts.append(CostPart("9.6", "river", "side", np.where(self.river_sides & ~self.strait_sides, river, 0)))
         parts.append(CostPart("9.8-1", "strait", "side", np.where(self.strait_sides, strait, 0)))
-        parts.append(CostPart("9.7", "water", "side", np.where(self.water_sides, FORBIDDEN, 0)))
+        parts.append(self.water_part)
         if kind == "german":
             fear = self.terrain["partisans"].cost["normal"]
             parts.append(CostPart("9.9-1", "partisans", "enter", np.where(self.partisans, fear, 0)))
-            parts.append(CostPart("9.12-1", "soviet_trench", "enter", np.where(self.trench[SOVIET], FORBIDDEN, 0)))
-            parts.append(CostPart("9.8-3", "strait", "side", np.where(self.strait_sides, FORBIDDEN, 0)))
+            parts += [self.trench_part, self.strait_part]
         return parts
 
     def _costliest(self, hex: int, column: str) -> str:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import Hex, Unit
 from grognard.engine.procedures import PASS, Procedure, Role, verb
-from grognard.engine.rulings import Ruling, allow
+from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.lines import EXHAUSTION, land_supplied
 from grognard.games.army_group_center.odds import why_support
 from grognard.games.army_group_center.position import ArmyPosition
@@ -38,13 +38,26 @@ class Concentration(NamedTuple):
 # -- retreat before combat
 
 
-def may_withdraw(position: ArmyPosition, side: Side, hex: Hex) -> bool:
-    """A supplied cav-mech group, alone, attacked by Germans, Turns 1 to 5, with a way out [12.2-1, 12.2-3]."""
+def why_not_withdraw(position: ArmyPosition, hex: Hex) -> Ruling | None:
+    """Why the defenders of a hex may not refuse combat; None if they may.
+
+    Only a cav-mech group may, which is Soviet [11.5-2]: in Turns 1 to 5, alone, in supply and with a way out
+    [12.2-1, 12.2-3].
+    """
     units = position.units_at(hex)
-    if side != GERMAN or position.turn not in CAV_MECH_TURNS or len(units) != 1:
-        return False
-    unit = units[0]
-    return position.components.cav_mech[unit] and in_supply(position, unit) and bool(retreat_hexes(position, units))
+    cav_mech = [unit for unit in units if position.components.cav_mech[unit]]
+    if not cav_mech:
+        return refuse("11.5-2", "moment.refuse_combat")
+    if position.turn not in CAV_MECH_TURNS:
+        return refuse("12.2-1", "moment.withdraw_turns", last=CAV_MECH_TURNS[-1])
+    if len(units) > 1:
+        return refuse("12.2-1", "moment.withdraw_alone", hex=position.place_name(hex))
+    name = position.unit_name(cav_mech[0])
+    if not in_supply(position, cav_mech[0]):
+        return refuse("12.2-1", "moment.withdraw_supply", unit=name)
+    if not retreat_hexes(position, units):
+        return refuse("12.2-3", "moment.withdraw_nowhere", unit=name)
+    return None
 
 
 class Withdraw(Procedure[ArmyPosition, Withdrawal]):
@@ -81,11 +94,18 @@ class Withdraw(Procedure[ArmyPosition, Withdrawal]):
 # -- armor concentration
 
 
-def may_concentrate(position: ArmyPosition, units: Sequence[Unit]) -> bool:
-    """From Turn 2, once a German player turn, with a land-supplied unit in the attack [12.6-1, 12.6-2, 12.6-4]."""
-    if position.turn < CONCENTRATION_FROM or position.concentration_tried:
-        return False
-    return any(land_supplied(position, unit) for unit in units)
+def why_not_concentrate(position: ArmyPosition, units: Sequence[Unit]) -> Ruling | None:
+    """Why the armor concentration cannot support an attack of these German units; None if it can.
+
+    From Turn 2, once a German player turn, with a land-supplied unit in the attack [12.6-1, 12.6-2, 12.6-4].
+    """
+    if position.turn < CONCENTRATION_FROM:
+        return refuse("12.6-1", "moment.concentrate_turn", turn=CONCENTRATION_FROM)
+    if position.concentration_tried:
+        return Ruling(False, ("12.6-4", "12.6-1"), "moment.concentrate_tried")
+    if not any(position.on_map(unit) and land_supplied(position, unit) for unit in units):
+        return refuse("12.6-2", "moment.concentrate_supply")
+    return None
 
 
 def appears_up_to(position: ArmyPosition) -> int:

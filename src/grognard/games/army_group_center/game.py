@@ -10,10 +10,9 @@ from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.hiding import replace_units, shuffled, slots
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
-from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
@@ -25,11 +24,12 @@ from grognard.games.army_group_center.control import update_control
 from grognard.games.army_group_center.events import EVENTS
 from grognard.games.army_group_center.facts import FACTS
 from grognard.games.army_group_center.features import Concentrate, Withdraw
-from grognard.games.army_group_center.moments import why_not_now
 from grognard.games.army_group_center.movement import (
     Move,
     Movement,
     MovementPhase,
+    Moving,
+    at_hand,
     full_allowance,
     reach,
     strait_open,
@@ -67,15 +67,17 @@ from grognard.games.army_group_center.setup import (
     place_of,
 )
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
+from grognard.games.army_group_center.steps import draw_steps
 from grognard.games.army_group_center.supply import why_supply
+from grognard.games.army_group_center.timing import why_not_now
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
 from grognard.games.army_group_center.victory import why_points
 from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
 """The phases of the Soviet player turn [5.2-1]."""
-DONE_THERE = ("active", "moved", "points", "attacked", "retreated", "without_port", "rebuilt")
-"""What the German has seen a unit do, or happen to it, where it lies; how many steps it has left goes with its name."""
+DONE_THERE = ("active", "moved", "points", "attacked", "retreated", "without_port", "rebuilt", "interdicted")
+"""What the German has seen a unit do, or happen to it, where it lies now; not how many steps it has left."""
 
 
 class ArmyGroupCenter(Game[ArmyPosition]):
@@ -185,10 +187,15 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         }
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
-        """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]; set-up is open."""
-        if side == SOVIET or position.outcome is not None or position.nearest(Placing):
+        """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]."""
+        if side == SOVIET or position.outcome is not None:
             return Hidden()
         return Hidden(beneath(position))
+
+    def openly_known(self, position: ArmyPosition, side: int) -> list[list[Any]]:
+        """What whoever lies beneath has done there."""
+        places = slots(position, self.hidden(position, side).units)
+        return [[getattr(position, name)[unit] for name in DONE_THERE] for unit in places]
 
     def draw_hidden(self, position: ArmyPosition, side: int, below: Callable[[int], int]) -> None:
         """Other units beneath, of the same front [6.10-1]; what was done there was done by whoever lies there now."""
@@ -196,6 +203,10 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         for front in (False, True):
             units = sorted(unit for unit in hidden if ukrainian[unit] == front)
             replace_units(position, dict(zip(slots(position, units), shuffled(units, below), strict=True)), DONE_THERE)
+        draw_steps(position, sorted(hidden), below)
+        for n, frame in enumerate(position.frames):
+            if isinstance(frame, Moving) and frame.unit in hidden:  # in hand, and not yet on its way
+                position.frames[n] = frame._replace(left=at_hand(position, frame.unit))
 
     def invariants(self, position: ArmyPosition) -> list[Fault]:
         wrong = []
@@ -250,7 +261,7 @@ def _steps(position: ArmyPosition, side: int) -> int:
     return components.facts.replacements(components.track[position.turn - 1])[side]
 
 
-def _reach(position: ArmyPosition, unit: int) -> Painting:
+def _reach(position: ArmyPosition, unit: int) -> OverlayContent:
     """Where a unit could go with its full allowance [9.2-1]."""
     if not position.on_map(unit) or position.components.fortified[unit]:
         return NOTHING
@@ -258,7 +269,7 @@ def _reach(position: ArmyPosition, unit: int) -> Painting:
     return of_reach(reach(position, unit, full_allowance(position, unit), strait))
 
 
-def _controlled(position: ArmyPosition, side: int) -> Painting:
+def _controlled(position: ArmyPosition, side: int) -> OverlayContent:
     """The hexes that a side controls [3.3-1]."""
     land = ~position.components.water
-    return Painting({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side and land[hex]})
+    return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side and land[hex]})

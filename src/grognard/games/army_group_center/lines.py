@@ -53,8 +53,9 @@ def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
 
     [7.7-1, 7.7-2, 7.7-3, 7.10-1, 7.10-2, 7.10-3, 7.10-4, 7.13]: a unit in the hex keeps a source in a zone at work.
     """
-    shut = blocked(position, side)
-    return [hex for hex in position.components.sources[side] if position.control[hex] == side and not shut[hex]]
+    components, control = position.components, position.control
+    shut = blocked(position, side)[components.source_numbers[side]].tolist()
+    return [hex for hex, bad in zip(components.sources[side], shut, strict=True) if not bad and control[hex] == side]
 
 
 # -- land supply
@@ -67,12 +68,11 @@ def german_lines(position: ArmyPosition) -> Mask:
     shut, inland = blocked(position, GERMAN), components.inland
     reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
     for _ in range(MOST_BORDERS):
-        beyond = _across(position, reached, components.gates) & ~reached & ~shut
-        if not beyond.any():
+        near, beyond = components.gate_steps
+        crossed = beyond[reached[near] & ~reached[beyond] & ~shut[beyond]]
+        if not crossed.size:
             break
-        reached = reached | (
-            search.distances(components.grid, np.flatnonzero(beyond).tolist(), blocked=shut, closed=inland) >= 0
-        )
+        reached |= search.distances(components.grid, crossed, blocked=shut, closed=inland) >= 0
     return reached
 
 

@@ -8,20 +8,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.markers import expire
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
-from grognard.games.army_group_center.components import STACK_LIMIT, Army
+from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with
 from grognard.games.army_group_center.ports import update_ports
-from grognard.games.army_group_center.position import ArmyPosition, StackRoll
+from grognard.games.army_group_center.position import NEXT_MOVEMENT, ArmyPosition, StackRoll
 from grognard.games.army_group_center.supply import in_supply
 from grognard.games.army_group_center.units import GERMAN, SIDES, SOVIET
 from grognard.games.army_group_center.ways import why_cut_off, why_not_step
@@ -63,9 +64,8 @@ def move_costs(position: ArmyPosition, unit: Unit, strait: bool) -> Costs:
 @derived
 def _unit_costs(position: ArmyPosition, unit: Unit, strait: bool, may_storm: bool) -> Costs:
     components = position.components
-    confined = components.facts.confined and components.ukrainian[unit]
     kind, enemy = components.move_class[unit], 1 - components.side_of[unit]
-    open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, confined)
+    open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, components.confined[unit])
     return open_costs.plus(*_stack_parts(position, unit))
 
 
@@ -125,14 +125,14 @@ def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
 @derived_of("side")
 def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[CostPart]:
     """What keeps units of a front away from others of their side: first of all, what joining them costs."""
-    components, stacks, hexes = position.components, position.stacks, position.hexes_of(side)
-    full = [hex for hex in hexes if len(stacks[hex]) >= STACK_LIMIT]
-    others = [hex for hex in hexes if components.ukrainian[stacks[hex][0]] != front]
-    return [
-        CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA)),
-        CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)),
-        CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)),
-    ]
+    components, hexes = position.components, position.hexes_of(side)
+    full, others = stacking.full_hexes(position, side), stacking.hexes_of_other_front(position, side, front)
+    found = [CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA))]
+    if full:
+        found.append(CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)))
+    if others:
+        found.append(CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)))
+    return found
 
 
 def _at(components: Army, hexes: Several[Hex], amount: int) -> NDArray[np.int32]:
@@ -321,6 +321,14 @@ def stack_die(position: ArmyPosition, unit: Unit) -> int:
 # -- one unit's move
 
 
+def hexes_in_reach(position: ArmyPosition, frame: Moving) -> list[Hex]:
+    """Where a unit can go from where it is; with less than the cheapest step costs there is nothing to search [9.3]."""
+    components = position.components
+    if frame.left < components.cheapest[components.move_class[frame.unit]]:
+        return []
+    return reach(position, frame.unit, frame.left, frame.strait).hexes[1:]
+
+
 class Move(Procedure[ArmyPosition, Moving]):
     """Move one unit: to any hex in reach, in supply or out of it, or hex by hex, until it is done.
 
@@ -330,7 +338,7 @@ class Move(Procedure[ArmyPosition, Moving]):
     frame = Moving
 
     def decision(self, position: ArmyPosition, frame: Moving) -> Decision | None:
-        hexes = reach(position, frame.unit, frame.left, frame.strait).hexes[1:]
+        hexes = hexes_in_reach(position, frame)
         if frame.started and not hexes:
             return None
         rolled = position.points[frame.unit] > 0
@@ -448,13 +456,16 @@ def _in_hand(position: ArmyPosition, unit: Unit) -> tuple[int, bool]:
     if moving is not None and moving.unit == unit:
         return moving.left, moving.strait
     strait = position.components.side_of[unit] == SOVIET and strait_open(position)
-    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit), strait
+    return at_hand(position, unit), strait
+
+
+def at_hand(position: ArmyPosition, unit: Unit) -> int:
+    """The half points a unit begins with: those that its die gave it, or all [7.3-1, 9.2-1]."""
+    return position.points[unit] - 1 if position.points[unit] else full_allowance(position, unit)
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:
     """Nobody has moved, and everybody is where he is [7.3-2]."""
-    size = len(position.moved)
-    position.moved = [False] * size
-    position.points = [0] * size
-    position.stack_rolls = ()
+    expire(position, NEXT_MOVEMENT)
+    position.points = [0] * len(position.points)
     position.call(MovementPhase(side))

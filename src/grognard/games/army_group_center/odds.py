@@ -1,7 +1,6 @@
 """The differential and its column [11.4 to 11.14]: sums, additions and shifts as one ledger."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Unit
@@ -208,7 +207,7 @@ def why_reckoned(
     """An attack put to the table, by a rule and for a reason: what counts, what does not, and the chances."""
     told = odds(position, hex, units, found, lowered, ardour)
     ruling = allow(*by, *found.parts(lowered))
-    return replace(ruling, rules=(*ruling.rules, *left_out(position, hex, units, found)), odds=told)
+    return ruling._replace(rules=(*ruling.rules, *left_out(position, hex, units, found)), odds=told)
 
 
 def why_support(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str, rule: str) -> Ruling:

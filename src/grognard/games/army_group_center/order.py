@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
-from grognard.engine.caching import derived_of, forget
+from grognard.engine.caching import derived_of, invalidate
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
+from grognard.engine.placement import Placing
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.revelations import Uncovered
+from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
@@ -34,13 +35,17 @@ def has_joined(position: ArmyPosition, unit: Unit) -> bool:
 def beneath(position: ArmyPosition) -> frozenset[Unit]:
     """The Soviet units that the German may not examine: under another, and in no battle just now [6.8-2].
 
-    What lay on top is seen until the unit that has come to it is put over or under it, or has gone on.
+    What lay on top is seen until the unit that has come to it is put over or under it, or has gone on; set-up is open.
     """
     lower, revealed = _lower(position, SOVIET), position.revealed
-    shown = [unit for unit in lower if revealed[unit]] if True in revealed else []
+    if not lower:
+        return lower
+    shown = [unit for unit in lower if revealed[unit]]
     for frame in position.frames:  # where a unit has come on its way, or is about to be put over or under
         if type(frame) is Ordering or getattr(frame, "started", False):
             shown += position.units_at(position.at[frame.unit])
+        elif isinstance(frame, Placing):
+            return NOBODY
     return lower.difference(shown) if shown else lower
 
 
@@ -79,5 +84,5 @@ class OrderStack(Procedure[ArmyPosition, Ordering]):
         hex = position.at[frame.unit]
         others = tuple(unit for unit in position.units_at(hex) if unit != frame.unit)
         position.stacks[hex] = (frame.unit, *others)
-        forget(_lower, position, SOVIET)
+        invalidate(_lower, position, SOVIET)
         position.done()

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Unit
+from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import PORT_REACH, PORT_RULES
@@ -105,8 +105,7 @@ def excess(position: ArmyPosition) -> list[Unit]:
     Units that draw on other ports, where there is room, do not compete. Mostly there are too few units near ports
     for any to go short, and no line needs to be traced to know it.
     """
-    stacks, near = position.stacks, position.components.near_ports
-    if sum(len(stacks[hex]) for hex in position.hexes_of(GERMAN) if hex in near) <= position.components.least_port:
+    if _near_ports(position, GERMAN) <= position.components.least_port:
         return []
     reach = in_reach(position)
     taken, rivals = share_out(position, reach)
@@ -115,6 +114,13 @@ def excess(position: ArmyPosition) -> list[Unit]:
             if unit in reach[port]:
                 rivals += [other for other in taken[port] if other not in rivals]
     return sorted(rivals)
+
+
+@derived_of("side")
+def _near_ports(position: ArmyPosition, side: Side) -> int:
+    """How many units of a side are within reach of any port, as the crow flies."""
+    stacks, near = position.stacks, position.components.near_ports
+    return sum([len(stacks[hex]) for hex in position.hexes_of(side) if hex in near])
 
 
 def port_supplied(position: ArmyPosition, unit: Unit) -> bool:

@@ -9,6 +9,8 @@ from grognard.games.army_group_center.components import Army
 
 MOVEMENT = "movement"
 """A German movement phase: with it goes what the air armies have done to units [13.3-2]."""
+NEXT_MOVEMENT = "next_movement"
+"""Until the next movement phase, of either side, lies what was done in the last one [6.3-2, 7.3-2]."""
 
 
 class StackRoll(NamedTuple):
@@ -58,8 +60,8 @@ class ArmyPosition(Position):
     markers = (
         Marker("control", on=HEX, look=PENNANT),
         Marker("center_of_gravity", on=HEX, label="COG"),
-        Marker("stack_rolls", on=HEX, label="SR"),
+        Marker("stack_rolls", on=HEX, label="SR", expires=NEXT_MOVEMENT),
         Marker("interdicted", on=UNIT, label="I", expires=MOVEMENT),
-        Marker("moved", on=UNIT, look=DIMMED),
+        Marker("moved", on=UNIT, look=DIMMED, expires=NEXT_MOVEMENT),
         Marker("dead_ports", on=HEX, label="DP"),
     )

@@ -19,7 +19,7 @@ from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.stacking import ADVANCING, ADVANCING_AGAIN, RETREATING, Limits, why_not_there
 from grognard.games.army_group_center.steps import full_strength, lose_step
 from grognard.games.army_group_center.supply import in_supply
-from grognard.games.army_group_center.units import GERMAN, SOVIET
+from grognard.games.army_group_center.units import GERMAN
 from grognard.games.army_group_center.zones import uncovered_zone
 
 HOLD, RETREAT = Action("hold"), Action("retreat")
@@ -119,18 +119,19 @@ def why_not_open(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
 
 
 def why_not_crossed(position: ArmyPosition, unit: Unit, here: Hex, hex: Hex) -> Ruling | None:
-    """Why neither retreat nor advance leads from a hex to its neighbour [9.7, 9.8-3, 9.12-1, 10.2-2]."""
-    components, name = position.components, position.place_name(hex)
-    direction = components.grid.direction(here, hex)
-    if components.water[hex] or components.water_sides[here, direction]:
-        return refuse("9.7", "movement.barred.water", hex=name)
-    if components.strait_sides[here, direction]:
-        return refuse("9.8-3", "movement.barred.strait_combat", hex=name)
-    if components.side_of[unit] == GERMAN and components.trench[SOVIET][hex]:
-        return refuse("9.12-1", "movement.barred.soviet_trench", hex=name)
-    if components.facts.confined and components.ukrainian[unit] and not components.ukrainian_free[hex]:
-        return refuse("10.2-2", "movement.barred.confined", hex=name)
-    return None
+    """Why neither retreat nor advance leads from a hex to its neighbour: what forbids a move, and the strait always.
+
+    [9.7, 9.8-3, 9.12-1, 10.2-2]
+    """
+    barred = position.components.barriers[unit].step(here, hex).forbidden
+    if not barred:
+        return None
+    rule, name, _ = barred[0]
+    return refuse(rule, f"movement.barred.{IN_COMBAT.get(name, name)}", hex=position.place_name(hex))
+
+
+IN_COMBAT = {"strait": "strait_combat"}
+"""What is said otherwise of retreats and advances than of moves."""
 
 
 def nearest_supply(position: ArmyPosition, side: Side, hexes: Sequence[Hex]) -> list[Hex]:

@@ -2,13 +2,15 @@
 
 from typing import NamedTuple
 
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import eliminate
+from grognard.games.army_group_center.units import GERMAN
 
 EXTRA = 2
 """Half points to leave a hex with another unit, and to enter one [6.4-1, 6.4-2]."""
@@ -28,13 +30,28 @@ ADVANCING, ADVANCING_AGAIN = Limits("11.22-1", "6.10-2"), Limits("12.2-6", "6.10
 PLACED_KORPS_GRUPPE, SET_UP = Limits("10.4-3", "6.10-1"), Limits("6.1", "6.10-1")
 
 
-def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.full) -> Ruling | None:
-    """Refuse a hex that already holds two units, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7].
+@derived_of("side")
+def full_hexes(position: ArmyPosition, side: Side) -> list[Hex]:
+    """The hexes where a side has two units already, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7].
 
     Fortified locations count like all others [12.5].
     """
-    others = [other for other in position.units_at(hex) if other != unit]
-    if len(others) < STACK_LIMIT:
+    stacks = position.stacks
+    return [hex for hex in position.hexes_of(side) if len(stacks[hex]) >= STACK_LIMIT]
+
+
+@derived_of("side")
+def hexes_of_other_front(position: ArmyPosition, side: Side, front: bool) -> list[Hex]:
+    """The hexes of a side's units that are not of this front, Main or 1st Ukrainian [6.10-1]; Germans have none."""
+    stacks, ukrainian = position.stacks, position.components.ukrainian
+    if side == GERMAN:
+        return []
+    return [hex for hex in position.hexes_of(side) if ukrainian[stacks[hex][0]] != front]
+
+
+def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.full) -> Ruling | None:
+    """Refuse a hex that is full without the unit [6.1, 6.5]."""
+    if hex == position.at[unit] or hex not in full_hexes(position, position.components.side_of[unit]):
         return None
     return refuse(rule, "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
 
@@ -48,11 +65,9 @@ def enemy_there(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING
 
 def other_front(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.other_front) -> Ruling | None:
     """Refuse a Soviet unit the hex of the other front [6.10-1, 6.10-2]."""
-    front = position.components.ukrainian[unit]
-    for other in position.units_at(hex):
-        same_side = position.components.side_of[other] == position.components.side_of[unit]
-        if same_side and position.components.ukrainian[other] != front:
-            return refuse(rule, "stacking.other_front", hex=position.place_name(hex))
+    components = position.components
+    if hex in hexes_of_other_front(position, components.side_of[unit], components.ukrainian[unit]):
+        return refuse(rule, "stacking.other_front", hex=position.place_name(hex))
     return None
 
 
@@ -75,6 +90,7 @@ class Overstacked(NamedTuple):
     """Some hex holds more units than it may."""
 
 
+@derived
 def too_full(position: ArmyPosition) -> list[Hex]:
     """The hexes with more than two units: none, as long as play got there by the rules [6.1]."""
     size = position.components.hexes

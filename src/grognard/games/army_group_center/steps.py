@@ -1,5 +1,8 @@
 """Steps and strength [2.9, 2.11]."""
 
+from collections.abc import Sequence
+
+from grognard.engine.hiding import Below
 from grognard.engine.kinds import Unit
 from grognard.games.army_group_center.position import ArmyPosition
 
@@ -33,3 +36,19 @@ def eliminate(position: ArmyPosition, unit: Unit, rule: str) -> None:
     position.steps[unit] = 0
     position.put(unit, position.components.dead)
     position.emit("eliminated", rule, unit=position.unit_name(unit), hex=hex)
+
+
+def draw_steps(position: ArmyPosition, hidden: Sequence[Unit], below: Below) -> None:
+    """Let chance say how many steps units have left that a side cannot see [6.8-2].
+
+    They have lost as many as those of their side on the map that it sees, and each has one left at least.
+    """
+    components, unseen = position.components, frozenset(hidden)
+    for side in {components.side_of[unit] for unit in hidden}:
+        seen = [unit for hex in position.hexes_of(side) for unit in position.stacks[hex] if unit not in unseen]
+        spare = sum(components.roster[unit].steps - 1 for unit in seen)
+        lost = sum(components.roster[unit].steps - position.steps[unit] for unit in seen)
+        for unit in hidden:
+            if components.side_of[unit] == side:
+                full = components.roster[unit].steps
+                position.steps[unit] = full - sum(below(spare + 1) < lost for _ in range(full - 1))

@@ -6,9 +6,9 @@ from typing import Any
 
 from grognard.board.words import shown
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, whole
-from grognard.engine.rosters import id_of, is_id, name_of, read_counters, word_of
+from grognard.engine.rosters import id_of, is_id, known_word, name_of, read_counters
 
 SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
@@ -61,15 +61,15 @@ COLUMNS = (
 )
 
 
-def read_units(source: Source) -> list[Counter]:
+def read_units(source: Source) -> list[UnitCounter]:
     """The counters of the game."""
     return read_counters(source, COLUMNS, _counter)
 
 
-def _counter(source: Source, row: Row) -> Counter:
+def _counter(source: Source, row: Row) -> UnitCounter:
     cells = row.cells
     if not is_id(cells["id"]):
-        raise source.error(row.line, f"id: expected a word without blanks, not '{cells['id']}'")
+        raise source.error(row.line, f"id: expected a word without spaces, not '{cells['id']}'")
     strength = cells["strength"].split("-") if cells["strength"] else []
     factors = [whole(value) for value in strength if value.isdecimal()]
     if len(factors) != len(strength) or None in factors:
@@ -89,27 +89,27 @@ def _counter(source: Source, row: Row) -> Counter:
         "sources": {what: one_of(source, row, column, PROVENANCES) for what, column in SOURCES.items()},
     }
     side = SIDES.index(one_of(source, row, "side", SIDES))
-    unit = Counter(cells["id"], side, one_of(source, row, "type", TYPES), cells["name"], len(strength), values)
+    unit = UnitCounter(cells["id"], side, one_of(source, row, "type", TYPES), cells["name"], len(strength), values)
     wrong = _fault(unit)
     if wrong:
         raise source.error(row.line, f"{wrong[0]}: {wrong[1]}")
     return unit
 
 
-def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
+def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, UnitCounter]) -> UnitCounter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     id = id_of(entry)
     base = known.get(id)
-    kind = word_of(entry, "type", base.type if base else None, TYPES)
-    side = word_of(entry, "side", SIDES[base.side] if base else TYPES[kind][0], SIDES)
+    kind = known_word(entry, "type", base.type if base else None, TYPES)
+    side = known_word(entry, "side", SIDES[base.side] if base else TYPES[kind][0], SIDES)
     usual = base.values["group"] if base else _usual_group(side, kind)
-    group = word_of(entry, "group", usual, GROUPS)
+    group = known_word(entry, "group", usual, GROUPS)
     values = _usual_values(kind, group) | (dict(base.values) if base else {}) | {"group": group}
     values |= {field: entry[field] for field in values if field in entry and field != "sources"}
     if _are_sources(entry.get("sources")):
         values["sources"] = dict(entry["sources"])
     steps = len(values["strength"]) if isinstance(values["strength"], list) else 0
-    unit = Counter(id, SIDES.index(side), kind, name_of(entry, base), steps, values)
+    unit = UnitCounter(id, SIDES.index(side), kind, name_of(entry, base), steps, values)
     wrong = _fault(unit)
     if wrong:
         raise FieldError(f"units.{id}.{wrong[0]}", wrong[1])
@@ -152,7 +152,7 @@ def _size(kind: str, group: str) -> str:
     return "XXXX" if GROUPS[group] == "soviet" else "XXX"
 
 
-def _fault(unit: Counter) -> tuple[str, str] | None:
+def _fault(unit: UnitCounter) -> tuple[str, str] | None:
     """What cannot be on a counter: the field and what was expected."""
     values = unit.values
     group, side = values["group"], SIDES[unit.side]
@@ -171,7 +171,7 @@ def _fault(unit: Counter) -> tuple[str, str] | None:
     return _strength_fault(unit) or _move_fault(unit) or _entry_fault(unit)
 
 
-def _strength_fault(unit: Counter) -> tuple[str, str] | None:
+def _strength_fault(unit: UnitCounter) -> tuple[str, str] | None:
     """One or two steps, the second with less; markers have none [2.11-1 to 2.11-3, 13.1-2]."""
     strength = unit.values["strength"]
     if not isinstance(strength, list) or not all(type(factor) is int and factor > 0 for factor in strength):
@@ -185,7 +185,7 @@ def _strength_fault(unit: Counter) -> tuple[str, str] | None:
     return None
 
 
-def _move_fault(unit: Counter) -> tuple[str, str] | None:
+def _move_fault(unit: UnitCounter) -> tuple[str, str] | None:
     """Fortified locations and markers do not move [2.10-3]."""
     move = unit.values["move"]
     if type(move) is not int or move < 0:
@@ -197,7 +197,7 @@ def _move_fault(unit: Counter) -> tuple[str, str] | None:
     return None
 
 
-def _entry_fault(unit: Counter) -> tuple[str, str] | None:
+def _entry_fault(unit: UnitCounter) -> tuple[str, str] | None:
     """A hex or a turn [3.1-1, 3.1-2], but for what is set aside [3.1-3, 3.1-4] and for air armies."""
     enters = unit.values["enters"]
     word = AIR if unit.type == "air" else ASIDE if unit.values["group"] in SET_ASIDE else ""
@@ -213,18 +213,18 @@ def _entry_fault(unit: Counter) -> tuple[str, str] | None:
 # -- what a counter says
 
 
-def setup_hex(unit: Counter) -> str:
+def setup_hex(unit: UnitCounter) -> str:
     """The hex of a unit that starts on the map; empty for others [3.1-1]."""
     enters: str = unit.values["enters"]
     return enters if enters.isdecimal() and len(enters) == 4 else ""
 
 
-def arrival(unit: Counter) -> int:
+def arrival(unit: UnitCounter) -> int:
     """The turn of a reinforcement; 0 for others [3.1-2]."""
     enters: str = unit.values["enters"]
     return int(enters) if enters.isdecimal() and 1 <= int(enters) <= LAST_TURN else 0
 
 
-def move_class(unit: Counter) -> str:
+def move_class(unit: UnitCounter) -> str:
     """The column of the terrain chart by which a unit moves [12.3]; tanks and infantry move alike [2.7-2]."""
     return "cav_mech" if unit.type == "cav_mech" else "normal"

@@ -41,7 +41,7 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
             known = ", ".join(f"{word},{where}" for word, where in FEATURES.items())
             raise source.error(row.line, f"unknown feature '{name},{row.cells['where']}'; known: {known}")
         if name in rows:
-            raise source.error(row.line, f"{name} stands twice")
+            raise source.error(row.line, f"{name} appears twice")
         costs = {kind: movement_points(source, row, kind, SPECIAL) for kind in CLASSES}
         rows[name] = TerrainRow(costs, number(source, row, "shift"))
     for name in FEATURES:

@@ -1,7 +1,6 @@
 """Combat [9.0]: who attacks whom, at what odds, and the battle from the roll to its end."""
 
 from collections.abc import Sequence as Several
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -253,7 +252,7 @@ def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule
     if told is None:
         facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
         return allow(rule, "combat.too_weak", *found.attack.parts, *found.defence.parts, **facts)
-    return replace(allow(rule, "combat.odds", *found.parts), odds=told)
+    return allow(rule, "combat.odds", *found.parts)._replace(odds=told)
 
 
 # -- the battle
@@ -291,7 +290,7 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
         position.call(Rolling(f"attack.{where}", "9.6", crt.faces, frame.side))
 
     def after_roll(self, position: CrossroadsPosition, frame: Battle, die: int) -> None:
-        """The die has come to rest."""
+        """The die has been rolled."""
         result = position.components.crt.result(frame.column, die)
         position.emit("result", "9.6", hex=position.place_name(frame.hex), result=result)
         position.become(frame._replace(result=result))
@@ -326,6 +325,6 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
             position.call(Advancing(frame.side, frame.hex, left))
 
     def finished(self, position: CrossroadsPosition, frame: Battle) -> None:
-        """Tell the mover whether the hex is his [8.4], or the combat phase which hex was attacked [9.1]."""
+        """Tell the mover whether it has taken the hex [8.4], or the combat phase which hex was attacked [9.1]."""
         emptied = any(position.at[unit] == frame.hex for unit in frame.units)
         position.done(emptied if frame.overrun else frame.hex)

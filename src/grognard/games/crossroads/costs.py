@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import FAR

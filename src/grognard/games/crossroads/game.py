@@ -10,7 +10,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault, near
 from grognard.engine.game import Game, Hidden, Scenario
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
@@ -31,8 +31,7 @@ from grognard.games.crossroads.costs import allowance, reach
 from grognard.games.crossroads.events import EVENTS
 from grognard.games.crossroads.facts import FACTS
 from grognard.games.crossroads.fortune import CombatRoll
-from grognard.games.crossroads.moments import why_not_now
-from grognard.games.crossroads.movement import Move, Movement, MovementPhase
+from grognard.games.crossroads.movement import Move, Movement, MovementPhase, Moving
 from grognard.games.crossroads.position import CrossroadsPosition, Order, Reinforcement
 from grognard.games.crossroads.reaction import Reaction
 from grognard.games.crossroads.reserve import OrderPhase, Orders, Picking, PickReserve, draw_orders, draw_reserve
@@ -40,6 +39,7 @@ from grognard.games.crossroads.results import Advance, LoseInCombat, Retreat, Re
 from grognard.games.crossroads.sequence import CHITS, Activate, Activation, Drawing, GameTurn, Operations, Turn
 from grognard.games.crossroads.setup import SetUp, put_printed
 from grognard.games.crossroads.supply import why_supply
+from grognard.games.crossroads.timing import why_not_now
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 from grognard.games.crossroads.zones import zone
 
@@ -162,6 +162,12 @@ class Crossroads(Game[CrossroadsPosition]):
                 draw_reserve(position, [unit for unit in position.components.by_side[other] if unit in hidden], below)
                 draw_orders(position, other, below)
 
+    def forget_plans(self, position: CrossroadsPosition, side: int) -> None:
+        """Where a unit on its way was sent is not told before it gets there [5.6, 7.1]."""
+        for n, frame in enumerate(position.frames):
+            if isinstance(frame, Moving) and frame.side != side:
+                position.frames[n] = frame._replace(path=())
+
     def invariants(self, position: CrossroadsPosition) -> list[Fault]:
         components = position.components
         wrong = self._odd_state(position)
@@ -234,7 +240,7 @@ def _activation_phases(name: str, side: int, formation: int) -> dict[str, Callab
     }
 
 
-def _reach(position: CrossroadsPosition, unit: int) -> Painting:
+def _reach(position: CrossroadsPosition, unit: int) -> OverlayContent:
     """Where a unit could go with its whole allowance [5.6]."""
     if not position.on_map(unit):
         return NOTHING

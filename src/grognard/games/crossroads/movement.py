@@ -117,7 +117,7 @@ class Move(Procedure[CrossroadsPosition, Moving]):
             finish(position, frame)
 
     def after_reaction(self, position: CrossroadsPosition, frame: Moving, answer: str | None) -> None:
-        """See whether the unit must stop [7.4]; if somebody has reacted, the owner chooses his way anew."""
+        """See whether the unit must stop [7.4]; if somebody has reacted, the owner chooses the path again."""
         path = () if answer == reaction.REACTED else frame.path
         quiet = frame.quiet or answer == reaction.NEVER.verb
         position.become(halt(position, frame._replace(path=path, quiet=quiet)))

@@ -17,11 +17,18 @@ EXTRA = POINT
 def targets(position: CrossroadsPosition, unit: Unit, left: int) -> list[Hex]:
     """The hexes that a unit may overrun from where it is [8.1]."""
     components = position.components
-    if not components.armour[unit] or position.fought[unit]:
+    if _why_never(position, unit) is not None:
         return []
     around = components.grid.around[position.at[unit]]
     enemy = 1 - components.side_of[unit]
     return [hex for hex in around if position.owner(hex) == enemy and why(position, unit, hex, left).legal]
+
+
+def _why_never(position: CrossroadsPosition, unit: Unit) -> Ruling | None:
+    """Why a unit overruns nobody in this activation: only armour does [8.1], and once [8.5]."""
+    if not position.components.armour[unit]:
+        return refuse("8.1", "overrun.armour_only", unit=position.unit_name(unit))
+    return refuse("8.5", "overrun.once", unit=position.unit_name(unit)) if position.fought[unit] else None
 
 
 def cost(position: CrossroadsPosition, unit: Unit, hex: Hex) -> int:
@@ -40,10 +47,9 @@ def why(position: CrossroadsPosition, unit: Unit, hex: Hex, left: int) -> Ruling
     """May this unit overrun that hex, and what would it cost [8.1, 8.2]?"""
     components, grid = position.components, position.components.grid
     here, name = position.at[unit], position.place_name(hex)
-    if not components.armour[unit]:
-        return refuse("8.1", "overrun.armour_only", unit=position.unit_name(unit))
-    if position.fought[unit]:
-        return refuse("8.5", "overrun.once", unit=position.unit_name(unit))
+    never = _why_never(position, unit)
+    if never is not None:
+        return never
     if not grid.adjacent(here, hex) or position.owner(hex) != 1 - components.side_of[unit]:
         return refuse("8.1", "overrun.not_adjacent", hex=name)
     if not components.clear[hex]:

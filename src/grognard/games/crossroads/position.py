@@ -31,6 +31,10 @@ class Order(NamedTuple):
     secret: bool = False
 
 
+ACTIVATION = "activation"
+"""Until the next activation it is seen who has moved in the last one [5.1]."""
+
+
 class CrossroadsPosition(Position):
     """Steps, control, who has moved, fought and reacted, the fortune marker and the cup."""
 
@@ -52,7 +56,7 @@ class CrossroadsPosition(Position):
 
     markers = (
         Marker("control", on=HEX, look=PENNANT),
-        Marker("moved", on=UNIT, look=DIMMED),
+        Marker("moved", on=UNIT, look=DIMMED, expires=ACTIVATION),
     )
     entries = (
         Entry(Reinforcement),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from grognard.board import search
-from grognard.board.answers import Retreats
+from grognard.board.results import Retreats
 from grognard.engine.advancing import AdvanceAfterCombat
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit

@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Side
+from grognard.engine.markers import expire
 from grognard.engine.procedures import Procedure, Sequence
 from grognard.games.crossroads.arrivals import ArrivalPhase
 from grognard.games.crossroads.combat import CombatPhase
 from grognard.games.crossroads.movement import MovementPhase
-from grognard.games.crossroads.position import CrossroadsPosition
+from grognard.games.crossroads.position import ACTIVATION, CrossroadsPosition
 from grognard.games.crossroads.reserve import OrderPhase
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 from grognard.games.crossroads.victory import final_outcome, sudden_victory
@@ -108,7 +109,7 @@ class Activate(Sequence[CrossroadsPosition, Activation]):
 
     def movement(self, position: CrossroadsPosition, frame: Activation) -> None:
         """Everybody may move and fight once."""
-        position.moved = [False] * len(position.moved)
+        expire(position, ACTIVATION)
         position.fought = [False] * len(position.fought)
         position.call(MovementPhase(frame.side, frame.formation))
 

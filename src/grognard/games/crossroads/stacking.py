@@ -18,8 +18,8 @@ def full_hexes(position: CrossroadsPosition) -> set[Hex]:
 
 def overstacked(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Refuse to end in a hex that is full, not counting the unit itself [4.1]."""
-    others = [other for other in position.stacks.get(hex, ()) if other != unit]
-    if len(others) < STACK_LIMIT:
+    stack = position.stacks.get(hex, ())
+    if len(stack) - (unit in stack) < STACK_LIMIT:
         return None
     return refuse("4.1", "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
 

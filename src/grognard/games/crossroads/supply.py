@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import Supply
+from grognard.board.results import Supply
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.board.words import shown
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import Row, Source, number, one_of, whole
 from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
-from grognard.engine.rosters import id_of, name_of, read_counters, word_of
+from grognard.engine.rosters import id_of, known_word, name_of, read_counters
 from grognard.engine.rulings import Ruling, refuse
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ DEFAULTS: Mapping[str, Mapping[str, Any]] = {
 COLUMNS = ("id", "side", "formation", "type", "name", "strength", "move", "enters", "hex")
 
 
-def read_units(source: Source) -> list[Counter]:
+def read_units(source: Source) -> list[UnitCounter]:
     """The counters of the game."""
     return read_counters(source, COLUMNS, _counter)
 
 
-def _counter(source: Source, row: Row) -> Counter:
+def _counter(source: Source, row: Row) -> UnitCounter:
     cells = row.cells
     if cells["side"] not in SIDES:
         raise source.error(row.line, f"side: expected {' or '.join(SIDES)}, not '{cells['side']}'")
@@ -57,20 +57,20 @@ def _counter(source: Source, row: Row) -> Counter:
         "enters": cells["enters"],
         "setup_hex": cells["hex"],
     }
-    return Counter(cells["id"], SIDES.index(cells["side"]), type, cells["name"], len(strength), values)
+    return UnitCounter(cells["id"], SIDES.index(cells["side"]), type, cells["name"], len(strength), values)
 
 
-def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter]) -> Counter:
+def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, UnitCounter]) -> UnitCounter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     id = id_of(entry)
     base = known.get(id)
-    kind = word_of(entry, "type", base.type if base else None, TYPES)
-    side = word_of(entry, "side", SIDES[base.side] if base else None, SIDES)
+    kind = known_word(entry, "type", base.type if base else None, TYPES)
+    side = known_word(entry, "side", SIDES[base.side] if base else None, SIDES)
     values: dict[str, Any] = {"formation": 1, "enters": "setup", "setup_hex": "", **DEFAULTS[kind]}
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(id, values)
-    return Counter(id, SIDES.index(side), kind, name_of(entry, base), len(values["strength"]), values)
+    return UnitCounter(id, SIDES.index(side), kind, name_of(entry, base), len(values["strength"]), values)
 
 
 def _check(name: str, values: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from grognard.games.formation.combat import Battle, targets, why_not_attack
 from grognard.games.formation.command import at_hand, in_command
 from grognard.games.formation.counters import fighters, put_down
 from grognard.games.formation.improved import IMPROVE_COST, improve, why_not_improve
+from grognard.games.formation.modifiers import in_schwerpunkt
 from grognard.games.formation.movement import begin
 from grognard.games.formation.odds import declared_odds
 from grognard.games.formation.off_map import off_map
@@ -25,7 +26,7 @@ MOVE, RALLY, IMPROVE, TOP, ALL = (Action(name) for name in ("move", "rally", "im
 MOVE_COST, ATTACK_COST = 1, 1
 """Action Points of a Movement Action and of a Hasty Attack, for a unit or a whole stack [7.0-2, 7.1-2, 7.1-5]."""
 TWICE = 2
-"""Out of Command both cost double [5.8.3-3, 7.0-3]."""
+"""Out of Command both cost double [5.8.3-3]."""
 
 
 class Selected(NamedTuple):
@@ -44,7 +45,7 @@ def eligible(position: FormationPosition, frame: Acting) -> list[Unit]:
     """The units that can do something with the points there are [5.5.1-2, 7.2-1, 7.1-18].
 
     Those of the active formation, Out of Command too [5.8.3-12]; or of the winners of a battle those In Command,
-    and no Static one [7.4.3-4, 7.4.3-5, 3.2.1-16, 5.8.3-10].
+    and no Static one [7.4.3-4, 7.4.3-5, 3.2.1-16].
     """
     units = [unit for unit in frame.winners if why_no_winner(position, unit) is None]
     if not frame.winners:
@@ -61,8 +62,13 @@ def why_no_winner(position: FormationPosition, unit: Unit) -> Ruling | None:
     if not position.on_map(unit):
         return why_away(position, unit)
     if not in_command(position, unit):
-        return refuse("7.4.3-5", "bonus.out_of_command", unit=name)
+        return refuse("7.4.3-5", "bonus.out_of_command", also=("5.8.3-10",), unit=name)
     return None
+
+
+def static_refused(name: str) -> Ruling:
+    """A Static unit takes no Actions: neither does it attack nor move."""
+    return refuse("3.2.1-2", "action.static", also=("3.2.1-3", "3.2.1-4"), unit=name)
 
 
 def other_formation(position: FormationPosition, unit: Unit, active: Formation) -> Ruling:
@@ -92,7 +98,8 @@ def too_expensive(position: FormationPosition, unit: Unit, cost: int, left: int)
     if left >= price:
         return None
     if left >= cost:
-        return refuse("5.8.3-3", "action.double", unit=position.unit_name(unit), cost=price, left=left)
+        name = position.unit_name(unit)
+        return refuse("5.8.3-3", "action.double", also=("7.0-3",), unit=name, cost=price, left=left)
     return refuse("7.1-18", "action.too_expensive", cost=price, left=left)
 
 
@@ -134,8 +141,7 @@ class Act(Procedure[FormationPosition, Acting]):
     def why_unit(self, position: FormationPosition, frame: Acting, unit: Unit) -> Ruling:
         components, name = position.components, position.unit_name(unit)
         if components.static[unit]:
-            rule, reason = ("3.2.1-16", "bonus.static") if frame.winners else ("3.2.1-2", "action.static")
-            return refuse(rule, reason, unit=name)
+            return refuse("3.2.1-16", "bonus.static", unit=name) if frame.winners else static_refused(name)
         if frame.winners and unit not in frame.winners:
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=name)
         if not frame.winners and position.formation[unit] != frame.formation:
@@ -145,14 +151,14 @@ class Act(Procedure[FormationPosition, Acting]):
         refused = why_no_winner(position, unit) if frame.winners else None
         if refused:
             return refused
-        left = available(position, frame.side)
-        if not able(position, unit, left):
-            if position.disrupted[unit] and not in_command(position, unit):
-                return refuse("7.1-12", "action.disrupted_alone", unit=name)
-            dear = None if position.disrupted[unit] else too_expensive(position, unit, MOVE_COST, left)
-            return dear or refuse("7.1-18", "action.no_points", unit=name, left=left)
-        command = in_command(position, unit)
-        return allow("7.2-1", "action.take", unit=name, left=left, command=command)
+        left, command = available(position, frame.side), in_command(position, unit)
+        if position.disrupted[unit] and not command:
+            return refuse("7.1-12", "action.disrupted_alone", unit=name)
+        refused = None if able(position, unit, left) else too_expensive(position, unit, MOVE_COST, left)
+        if refused:
+            return refused
+        second_point = ("7.4.3-9", "5.9-8") if in_schwerpunkt(position, frame.winners) else ()
+        return allow("7.2-1", "action.take", also=second_point, unit=name, left=left, command=command)
 
     @verb(Role.END)
     def done(self, position: FormationPosition, frame: Acting) -> None:
@@ -212,7 +218,7 @@ class Select(Procedure[FormationPosition, Selected]):
             return refuse("7.2-1", "action.in_hand", unit=name)
         acting, components = acting_frame(position), position.components
         if components.static[unit]:
-            return refuse("3.2.1-2", "action.static", unit=name)
+            return static_refused(name)
         if not acting.winners and position.formation[unit] != acting.formation:
             return other_formation(position, unit, acting.formation)
         if acting.winners and unit not in acting.winners:
@@ -226,7 +232,7 @@ class Select(Procedure[FormationPosition, Selected]):
             return refuse("7.3.1-1", "action.not_together", unit=name)
         if position.disrupted[frame.units[0]]:
             return refuse("7.5-1", "action.alone", unit=position.unit_name(frame.units[0]))
-        return refuse("5.6.3-14", "action.disrupted", unit=name)
+        return refuse("5.6.3-14", "action.disrupted", also=("7.5-4",), unit=name)
 
     @verb
     def all(self, position: FormationPosition, frame: Selected) -> None:
@@ -272,7 +278,8 @@ class Select(Procedure[FormationPosition, Selected]):
             return refused
         parts = self.price(position, frame, "7.1-5", ATTACK_COST)
         by_kind = declared_odds(position, hex, frame.units)
-        return allow("7.1-5", "action.attack", *parts, hex=position.place_name(hex), by_kind=by_kind)
+        unseen = () if by_kind else ("5.3.4-1",)
+        return allow("7.1-5", "action.attack", *parts, also=unseen, hex=position.place_name(hex), by_kind=by_kind)
 
     def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
         """Why these units cannot attack anybody just now; None if they can."""

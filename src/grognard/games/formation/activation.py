@@ -20,7 +20,7 @@ CUP = tuple(str(face) for face in range(1, FACES + 1))
 LEAST_LEFT = 2
 """With so many markers left a cup is filled again [6.4.1opt-5]."""
 SCHWERPUNKT_EXTRA, SCHWERPUNKT_LEAST = 1, 3
-"""What the Schwerpunkt adds, and what it comes to at least [5.9-6, 6.4.1-2]."""
+"""What the Schwerpunkt adds, and what it comes to at least [5.9-6]."""
 
 
 class Activating(NamedTuple):
@@ -65,7 +65,7 @@ def can_activate(position: FormationPosition, side: Side) -> bool:
 def action_points(position: FormationPosition, formation: Formation, row: int, reaction: bool) -> list[Part]:
     """The points of a row of the Action Point Table in the column of the formation's level.
 
-    [6.4.1-3, 6.5.2-2, 7.0-1]; the Schwerpunkt adds to Activations, not to Reactions [5.9-6, 6.4.1-2, 6.4.1-4].
+    [6.4.1-3, 6.5.2-2, 7.0-1]; the Schwerpunkt adds to Activations, not to Reactions [5.9-6, 6.4.1-4].
     """
     table = position.components.actions
     rows = table.reaction if reaction else table.activation
@@ -152,4 +152,5 @@ def why_activated(position: FormationPosition, formation: Formation) -> Ruling:
     shares = {total: f"{count}/{FACES}" for total, count in sorted(chances.items(), key=lambda item: int(item[0]))}
     name = position.components.formations[formation].id
     facts = {"level": position.level[formation], "supply": supply.can_trace(position, formation)}
-    return allow("6.4.1-3", "activation.may", formation=name, chances=shares, **facts)
+    focus = ("5.9-6", "6.4.1-2") if position.schwerpunkt == formation else ()
+    return allow("6.4.1-3", "activation.may", also=focus, formation=name, chances=shares, **facts)

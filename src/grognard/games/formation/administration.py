@@ -98,7 +98,7 @@ def recover_level(position: FormationPosition, formation: Formation) -> None:
 def recover_units(position: FormationPosition) -> None:
     """All Disrupted units In Command, and all Static ones, recover at the same time, whatever the supply.
 
-    [5.6.4-1, 5.8.1-1, 5.8.3-5, 9.1.2-1, 3.2.1-17]
+    [5.6.4-1, 5.8.1-1, 9.1.2-1, 3.2.1-17]
     """
     components = position.components
     fit = [

@@ -40,13 +40,13 @@ def attack_tanks(position: FormationPosition, units: Sequence[Unit]) -> list[Uni
 
 
 def defence_tanks(position: FormationPosition, hex: Hex, strengths: Sequence[int] | None = None) -> list[Unit]:
-    """The defender's choice if he uses Tank Points [7.4.1.4C-10]: there have to be some."""
+    """The defender's choice if it uses Tank Points [7.4.1.4C-10]: there have to be some."""
     tank = position.components.tank
     return best(position, having(fighters(position, hex), tank), tank, strengths)
 
 
 def defence_guns(position: FormationPosition, hex: Hex, strengths: Sequence[int] | None = None) -> list[Unit]:
-    """The defender's choice if he uses Anti-tank Points [7.4.1.4C-10].
+    """The defender's choice if it uses Anti-tank Points [7.4.1.4C-10].
 
     Also if nobody has any: somebody stands for them all the same, with what the ground adds [7.4.1.4C-13], and takes
     the first loss [7.4.2-1b].
@@ -68,7 +68,7 @@ def tank_value(position: FormationPosition, origin: Hex, hex: Hex, units: Sequen
 
 
 def chart_rows(position: FormationPosition, origin: Hex, hex: Hex) -> list[TerrainRow]:
-    """The rows of the chart that count for an attack: the defender's ground, what is between, his Strong Point."""
+    """The rows of the chart that count for an attack: the defender's ground, what is between, its Strong Point."""
     components = position.components
     direction = components.grid.direction(origin, hex)
     rows = [components.terrain[components.ground[hex]], *components.features(origin, direction)]
@@ -93,7 +93,7 @@ def armour_part(
     """The DRM of Armour Superiority [7.4.1.4C-1]; nothing if it is 0 or nobody has tanks [7.4.1.4C-3].
 
     Against tanks the difference counts either way [7.4.1.4C-14]; against guns only for the attacker [7.4.1.4C-15].
-    If only the defender has tanks, all his points count against the attacker, whatever the ground, and no
+    If only the defender has tanks, all its points count against the attacker, whatever the ground, and no
     Anti-tank Points help [7.4.1.4C-4, 7.4.1.4C-5]. The book has an example of each way
     [EX7.4.1.4C-1, EX7.4.1.4C-2, EX7.4.1.4C-3].
     """
@@ -152,7 +152,7 @@ class Match(Procedure[FormationPosition, Matching]):
         return frame.tanks != NONE and not frame.answer and bool(defence_tanks(position, frame.hex))
 
     def answers(self, position: FormationPosition, frame: Matching) -> list[Unit]:
-        """The defender's units of the sort that he uses, one of which he may have to choose."""
+        """The defender's units of the sort that it uses, one of which it may have to choose."""
         if frame.answer == TANKS.verb:
             return defence_tanks(position, frame.hex)
         return defence_guns(position, frame.hex) if frame.answer else []

@@ -154,7 +154,7 @@ class Part:
         """A text that says something, or the default."""
         value = self.data.get(field, default)
         if not isinstance(value, str) or (not value and default != ""):
-            raise self.error(field, f"expected a text, not {shown(value)}")
+            raise self.error(field, f"expected a string, not {shown(value)}")
         return value
 
     def word(self, field: str, known: Collection[str], default: str | None = None) -> str:
@@ -181,7 +181,7 @@ class Part:
             if known is not None:
                 self.known(field, word, known)
             if value.count(word) > 1:
-                raise self.error(field, f"{word} stands twice", word)
+                raise self.error(field, f"{word} appears twice", word)
         return tuple(value)
 
     def numbers(self, field: str, known: Collection[str]) -> dict[str, int]:

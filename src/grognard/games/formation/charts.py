@@ -75,7 +75,7 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
     for row in read_table(source, _TERRAIN):
         found = _terrain_row(source, row)
         if found.name in rows:
-            raise source.error(row.line, f"feature: {found.name} stands twice")
+            raise source.error(row.line, f"feature: {found.name} appears twice")
         rows[found.name] = found
         _check_against_base(source, row, found, next((r for r in rows.values() if r.where == "hex"), found))
     for name in STRONG_POINTS:
@@ -183,7 +183,7 @@ def read_combat_table(crt: Source, ratios: Source) -> CombatTable[Cell]:
     heads: dict[str, tuple[Heading, ...]] = {}
     for row in read_table(ratios, ("row", *columns)):
         if not row.cells["row"] or row.cells["row"] in heads:
-            raise ratios.error(row.line, f"row: expected a name that stands once, not '{row.cells['row']}'")
+            raise ratios.error(row.line, f"row: expected a name that appears once, not '{row.cells['row']}'")
         heads[row.cells["row"]] = _heads(ratios, row, columns)
     if not heads:
         raise ratios.error(1, "has no row of Ratios")

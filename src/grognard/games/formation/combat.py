@@ -28,10 +28,9 @@ from grognard.games.formation.strength import (
     KINDS,
     PREPARED,
     arms_shift,
-    attack_parts,
-    defence_parts,
+    attack_strength,
+    defence_strength,
     ratio_column,
-    total,
 )
 from grognard.games.formation.withdrawal import ASK as WITHDRAWAL_OPEN
 from grognard.games.formation.withdrawal import Withdrawing, why_no_withdrawal
@@ -39,7 +38,7 @@ from grognard.games.formation.withdrawal import Withdrawing, why_no_withdrawal
 ESCALATION = {"regular": 1, "prepared": 2}
 """Action Points on top of those of a Hasty Attack [7.0-2, 7.1-7]."""
 BONUS, SCHWERPUNKT_BONUS = 1, 2
-"""Action Points of a Battle Victory [7.4.3-3], and with the Schwerpunkt, for two Actions [7.4.3-9, 7.4.3-10, 5.9-8]."""
+"""Action Points of a Battle Victory [7.4.3-3], and with the Schwerpunkt, for two Actions [7.4.3-10]."""
 BELOW = -1
 """The column of an attack below the table."""
 
@@ -132,7 +131,7 @@ class Fight(Sequence[FormationPosition, Battle]):
             position.become(frame._replace(failed=True))
 
     def escalate(self, position: FormationPosition, frame: Battle) -> None:
-        """C: the attacker decides how hard he strikes [7.4.1C]; the defender sees him now [5.3.4-2]."""
+        """C: the attacker decides how hard it strikes [7.4.1C]; the defender sees it now [5.3.4-2]."""
         names = [position.unit_name(unit) for unit in frame.units]
         position.reveal("attackers", "5.3.4-2", units=names, hex=position.place_name(frame.hex))
         position.call(Escalating(frame.side, frame.origin, frame.hex, frame.units, frame.failed))
@@ -166,8 +165,8 @@ class Fight(Sequence[FormationPosition, Battle]):
 
     def fix_ratio(self, position: FormationPosition, frame: Battle) -> int:
         """The Ratio, and the column that it comes to with Combined Arms [7.4.1E-1 to 7.4.1E-4]."""
-        attack = total(attack_parts(position, frame.units, frame.kind, frame.chits[0]))
-        defence = total(defence_parts(position, frame.hex, frame.chits[1]))
+        attack = attack_strength(position, frame.units, frame.kind, frame.chits[0])
+        defence = defence_strength(position, frame.hex, frame.chits[1])
         shift = arms_shift(position, frame.units, frame.hex)
         column = ratio_column(position, frame.hex, attack, defence, shift)
         shown = 0 if column is None else shift  # below the table Combined Arms does not count [7.4.1.3-5]
@@ -212,7 +211,7 @@ class Fight(Sequence[FormationPosition, Battle]):
         position.become(frame._replace(drm=drm, result=hits, red=colours))
 
     def defender(self, position: FormationPosition, frame: Battle) -> None:
-        """H: the defender distributes all his Hits before the attacker begins [7.4.1H, 7.4.2-0c, EXC-I1]."""
+        """H: the defender distributes all its Hits before the attacker begins [7.4.1H, 7.4.2-0c, EXC-I1]."""
         units, hits = tuple(unit for unit in frame.defenders if position.on_map(unit)), frame.result[1]
         position.call(TakingHits(1 - frame.side, frame.hex, units, hits, frame.red[1], frame.answer))
 
@@ -245,10 +244,10 @@ class Fight(Sequence[FormationPosition, Battle]):
 
 
 def award(position: FormationPosition, frame: Battle) -> None:
-    """Who suffered fewer Hits gets a bonus, unless all his units are gone or the Hits are equal [7.4.3-1, 7.4.3-2].
+    """Who suffered fewer Hits gets a bonus, unless all its units are gone or the Hits are equal [7.4.3-1, 7.4.3-2].
 
-    One Action Point, two with the Schwerpunkt [7.4.3-3, 7.4.3-9]; a bonus of an earlier victory that the attacker has
-    not spent is lost [7.4.3-11]. An attacker may supplement it with the points that he is acting with [7.4.3-7].
+    One Action Point, two with the Schwerpunkt [7.4.3-3]; a bonus of an earlier victory that the attacker has
+    not spent is lost [7.4.3-11]. An attacker may supplement it with the points that it is acting with [7.4.3-7].
     """
     attacker, defender = frame.result
     if attacker == defender:
@@ -276,7 +275,7 @@ def award(position: FormationPosition, frame: Battle) -> None:
 def victory_bonus(position: FormationPosition, winners: Several[Unit]) -> tuple[int, str]:
     """The Action Points that a victory brings, and by which rule: none if nobody there can use them.
 
-    Only Combat units can [3.2.1-16], and only In Command [7.4.3-5, 5.8.3-10].
+    Only Combat units can [3.2.1-16], and only In Command [7.4.3-5].
     """
     troops = [unit for unit in winners if position.components.combat[unit]]
     if not troops:
@@ -326,7 +325,7 @@ def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str)
     if kind == HASTY:
         return None
     if not in_command(position, frame.units[0]):
-        return refuse("5.8.3-2", "escalate.out_of_command")
+        return refuse("5.8.3-2", "escalate.out_of_command", also=("7.0-3",))
     banned = restricted(position, position.formation[frame.units[0]], NO_PREPARED) if kind == PREPARED else None
     if banned:
         return banned

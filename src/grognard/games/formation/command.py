@@ -96,15 +96,19 @@ def supplied(position: FormationPosition, unit: Unit) -> bool:
 
 
 def why_command(position: FormationPosition, unit: Unit) -> Ruling:
-    """In Command, with the route; or not: too far away [5.8-6], or with what stands in the way within the range."""
+    """In Command, with the route; or not: too far away [5.8-6], or with what stands in the way within the range.
+
+    A Disrupted unit that is not does not recover by itself.
+    """
     components, name = position.components, position.unit_name(unit)
     if not components.combat[unit]:
         return allow("3.2.1-7" if components.static[unit] else "5.8-1", "command.always", unit=name)
     if not position.on_map(unit) and in_command(position, unit):
         return allow("3.1-3", "command.area", unit=name)
     hq = headquarters(position, position.formation[unit])
+    stays_disrupted = ("5.8.3-5",) if position.disrupted[unit] else ()
     if hq == NONE or not position.on_map(unit):
-        return refuse("5.8-6", "command.no_hq", unit=name)
+        return refuse("5.8-6", "command.no_hq", also=stays_disrupted, unit=name)
     limit, hq_name = components.range[hq], position.unit_name(hq)
     if in_command(position, unit):
         route = route_to(position, unit, hq)
@@ -112,11 +116,12 @@ def why_command(position: FormationPosition, unit: Unit) -> Ruling:
         return allow("5.8-3", "command.in", Part("5.8-3", "range", limit, COUNT), unit=name, **facts)
     length = int(search.distances(components.grid, position.at[hq])[position.at[unit]])
     if not 0 <= length <= limit:
-        return refuse("5.8-3", "command.too_far", unit=name, hq=hq_name, length=length, range=limit)
-    return _why_no_route(position, unit, hq)
+        facts = {"hq": hq_name, "length": length, "range": limit}
+        return refuse("5.8-3", "command.too_far", also=stays_disrupted, unit=name, **facts)
+    return _why_no_route(position, unit, hq, stays_disrupted)
 
 
-def _why_no_route(position: FormationPosition, unit: Unit, hq: Unit) -> Ruling:
+def _why_no_route(position: FormationPosition, unit: Unit, hq: Unit, also: tuple[str, ...]) -> Ruling:
     """What closes the routes of a unit near enough: EZOCs, if without them one would do [5.8.2-2]; else enemies.
 
     [5.8.2-1]: `blocked` are the hexes of a shortest route that it cannot enter, `detour` the way around them.
@@ -134,8 +139,8 @@ def _why_no_route(position: FormationPosition, unit: Unit, hq: Unit) -> Ruling:
     detour = int(search.distances(components.grid, there, blocked=shut)[here])
     facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq), "blocked": blocked, "range": limit}
     if detour < 0:
-        return refuse(rule, reason, **facts)
-    return refuse(rule, f"{reason}.detour", **facts, detour=detour)
+        return refuse(rule, reason, also=also, **facts)
+    return refuse(rule, f"{reason}.detour", also=also, **facts, detour=detour)
 
 
 def route_to(position: FormationPosition, unit: Unit, hq: Unit) -> list[Hex]:

@@ -10,7 +10,7 @@ from grognard.board import search
 from grognard.board.costs import FORBIDDEN, POINT, on_steps
 from grognard.board.map import Map
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, Counter
+from grognard.engine.components import Components, UnitCounter
 from grognard.engine.kinds import NONE, Hex
 from grognard.engine.tables import CombatTable
 from grognard.games.formation.book import Book
@@ -57,7 +57,11 @@ class Battlefield(Components):
             side: frozenset(unit for unit, owner in enumerate(self.side_of) if owner != side)
             for side in (NONE, *range(len(book.sides)))
         }
-        """The units of all others than a side; an onlooker (NONE) has none of his own."""
+        """The units of all others than a side; an onlooker (NONE) has none of its own."""
+        self.other_sides = {
+            side: frozenset(other for other in range(len(book.sides)) if other != side)
+            for side in (NONE, *range(len(book.sides)))
+        }
         self.restrictions: dict[tuple[int, str], list[Restriction]] = {}
         for found in facts.restrictions:
             key = (self.number("formation", found.formation), found.what)
@@ -74,7 +78,7 @@ class Battlefield(Components):
         self.hq = [counter.type == "hq" for counter in roster]
         self.static = [value["class"] == "static" for value in values]
         self.combat = [not hq and not static for hq, static in zip(self.hq, self.static, strict=True)]
-        """HQs are none [3.3-3]; Static units have no formation, so that they never act, nor attack [3.2.1-3]."""
+        """HQs are none [3.3-3]; Static units have no formation, so that they never act [3.2.1-2]."""
         self.fights = [not hq for hq in self.hq]
         """Combat and Static units: everything that defends [7.4.2.1-2]."""
         self.hqs = [unit for unit, hq in enumerate(self.hq) if hq]
@@ -107,7 +111,7 @@ class Battlefield(Components):
         self.reaction = [value.get("reaction", 0) for value in values]
         self.range = [value.get("range", 0) for value in values]
 
-    def _stripe(self, counter: Counter) -> int:
+    def _stripe(self, counter: UnitCounter) -> int:
         """The formation whose stripe a counter has; none if it is white [3.2-2, 3.2.1-1]."""
         stripe = counter.values.get("stripe")
         return self.number("formation", stripe) if stripe else NONE
@@ -129,7 +133,7 @@ class Battlefield(Components):
         self.across = {kind: self._hexsides(kind) for kind in CLASSES}
         self.road = {kind: self._roads(kind) for kind in CLASSES}
         self.shut = {kind: self._shut(kind) for kind in CLASSES}
-        """Steps that are prohibited to a class, whatever is paid [3.1.2, 7.3.2-4]."""
+        """Steps that are prohibited to a class, whatever is paid [3.1.2]."""
         kinds = self.road_kinds()
         self.road_steps = map.link_steps(*kinds) if kinds else np.zeros((self.hexes, 6), dtype=np.bool_)
         self.on_road = [bool(steps.any()) for steps in self.road_steps]

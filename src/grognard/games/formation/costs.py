@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, on_steps
+from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.command import supplied
@@ -36,7 +36,7 @@ def decisive(bars: Sequence[Amount]) -> Amount:
 
 
 def allowance(position: FormationPosition, units: Sequence[Unit]) -> int:
-    """The half points of a stack: its slowest unit's [7.1-3, 7.3.1-2], halved without supply [5.7.5-5, 7.3.2-12].
+    """The half points of a stack: its slowest unit's [7.3.1-2], halved without supply [7.3.2-12].
 
     Never rounded: half of 5 is 2 1/2 [5.1-5]. What is left at the end of an Action is lost [7.3.2-7].
     """
@@ -55,7 +55,7 @@ def classes_of(position: FormationPosition, units: Sequence[Unit]) -> tuple[str,
 def move_costs(position: FormationPosition, units: Sequence[Unit], avoid: Hex = -1, shy: bool = False) -> Costs:
     """The cost of every step for a stack just now, part by part.
 
-    `avoid`: it may not come next to this hex [7.4.1.1-12]; `shy`: nor into any EZOC [5.4.1-4, 9.4.2-2].
+    `avoid`: it may not come next to this hex [7.4.1.1-12]; `shy`: nor into any EZOC [9.4.2-2].
     """
     components = position.components
     side = components.side_of[units[0]]
@@ -94,10 +94,10 @@ def _open_costs(
 def _ground(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> Costs:
     """Terrain of hexes and hexsides, or the road's rate where a road is used.
 
-    [3.1.1-1, 3.1.1-5, 3.1.1-6, 3.1.1-7, 7.3-1, 7.3.3-1]: not on a step that enters or leaves an EZOC, but before and
-    after it [3.1.1-9, 3.1.1-10, 7.3.3-2, 7.3.3-3]. There prohibited ground is prohibited, road or not [7.3.2-4]. And
-    where enemies are [7.3.2-10], and from EZOC to EZOC [5.4.1-3]: nothing else keeps a stack from a hex, for stacking
-    limits do not until it stops [7.3-2].
+    [3.1.1-1, 3.1.1-5, 3.1.1-7, 7.3-1, 7.3.3-1]: not on a step that enters or leaves an EZOC, but before and after it
+    [3.1.1-10, 7.3.3-2, 7.3.3-3]. There prohibited ground is prohibited, road or not. And where enemies are [7.3.2-10],
+    and from EZOC to EZOC [5.4.1-3]: nothing else keeps a stack from a hex, for stacking limits do not until it stops
+    [7.3-2].
     """
     components = position.components
     hexes, across, road = components.costs_of(classes)

@@ -10,7 +10,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault, fault
 from grognard.engine.game import Game, Hidden, Scenario
-from grognard.engine.inquiries import Inquiry, Overlay, Painting
+from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
@@ -25,20 +25,20 @@ from grognard.games.formation.combat import Escalate, Fight, NameLead, why_withd
 from grognard.games.formation.command import headquarters, out_of_command, ranges, route_to, why_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.costs import allowance, reach
+from grognard.games.formation.covered import controlled
 from grognard.games.formation.events import EVENTS
 from grognard.games.formation.facts import FACTS
 from grognard.games.formation.headquarters import DisplaceHQ
 from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
 from grognard.games.formation.intelligence import OPTION
-from grognard.games.formation.invariants import wrongs
-from grognard.games.formation.moments import why_not_now
-from grognard.games.formation.movement import Move
+from grognard.games.formation.invariants import violations
+from grognard.games.formation.movement import Move, Moving
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.rally import Rally
 from grognard.games.formation.reaction import Reaction
-from grognard.games.formation.redraw import draw_hidden
+from grognard.games.formation.redraw import draw_hidden, forget_plans
 from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import FACES, ROLLS, Die
@@ -49,9 +49,10 @@ from grognard.games.formation.setup import charts_of, make_components, scenario_
 from grognard.games.formation.stacking import Displace
 from grognard.games.formation.strong_points import enter_strong_point
 from grognard.games.formation.supply import why_supply
+from grognard.games.formation.timing import why_not_now
 from grognard.games.formation.victory import why_points
 from grognard.games.formation.withdrawal import Withdraw
-from grognard.games.formation.zones import keep_zones, zone
+from grognard.games.formation.zones import copy_zones, zone
 
 SERIES = Path(__file__).parent
 MOST_POINTS = 8
@@ -123,7 +124,7 @@ class FormationGame(Game[FormationPosition]):
         for point in position.strong_points:
             if position.owner(point.hex) == point.side:
                 enter_strong_point(position, point.side, point.hex)
-        position.forget()
+        position.clear_cache()
 
     def set_up(self, position: FormationPosition) -> None:
         """The scenario's set-up [3.6], in turn 1."""
@@ -179,18 +180,25 @@ class FormationGame(Game[FormationPosition]):
     def known(self, position: FormationPosition, side: str | None) -> FormationPosition:
         """Without the units and strengths that a side cannot see; but the zones are as they are [5.4-4]."""
         found = super().known(position, side)
-        keep_zones(position, found)
+        copy_zones(position, found)
         return found
 
     def hides(self, components: Components) -> bool:
         """Limited Intelligence [5.3.4-6], or markers in a cup [6.4.1opt-7]; without both all is open."""
         return bool(components.options.get(OPTION, True) or components.options.get(MARKERS))
 
+    def openly_known(self, position: FormationPosition, side: int) -> Any:
+        """Whose unit each is [3.2b], what each stack controls [5.4], and what one on its way has left [7.1-3]."""
+        return [position.formation, controlled(position), [frame.left for frame in position.frames_of(Moving)]]
+
     def draw_hidden(self, position: FormationPosition, side: int, below: Callable[[int], int]) -> None:
         draw_hidden(position, side, below)
 
+    def forget_plans(self, position: FormationPosition, side: int) -> None:
+        forget_plans(position, side)
+
     def invariants(self, position: FormationPosition) -> list[Fault]:
-        return wrongs(position, self.fault)
+        return violations(position, self.fault)
 
 
 def _spaces(numbers: Iterable[int]) -> tuple[str, ...]:
@@ -208,14 +216,14 @@ def _activation(position: FormationPosition) -> list[Frame]:
     return [Operations(side=side), Activating(side, formation, step=step), Acting(side, formation)]
 
 
-def _reach(position: FormationPosition, unit: int) -> Painting:
+def _reach(position: FormationPosition, unit: int) -> OverlayContent:
     """Where a unit could go by one Movement Action [7.3-1]."""
     if not position.on_map(unit) or position.components.static[unit]:
         return NOTHING
     return of_reach(reach(position, (unit,), allowance(position, (unit,))))
 
 
-def _command(position: FormationPosition, unit: int) -> Painting:
+def _command(position: FormationPosition, unit: int) -> OverlayContent:
     """The hexes from which a formation hears its HQ, with the length of the route [5.8-3]; and a unit's own route."""
     formation = position.formation[unit]
     if formation == NONE:
@@ -227,10 +235,10 @@ def _command(position: FormationPosition, unit: int) -> Painting:
         if position.on_map(unit) and hq != NONE and lengths[position.at[unit]] >= 0
         else []
     )
-    return Painting({hex: float(length) for hex, length in enumerate(lengths.tolist()) if length >= 0}, route)
+    return OverlayContent({hex: float(length) for hex, length in enumerate(lengths.tolist()) if length >= 0}, route)
 
 
-def _out_of_command(position: FormationPosition, side: int) -> Painting:
+def _out_of_command(position: FormationPosition, side: int) -> OverlayContent:
     """Where a side's units would carry an Out of Command marker [5.8.3-1]."""
     side_of, at = position.components.side_of, position.at
-    return Painting({at[unit]: 1.0 for unit in out_of_command(position) if side_of[unit] == side})
+    return OverlayContent({at[unit]: 1.0 for unit in out_of_command(position) if side_of[unit] == side})

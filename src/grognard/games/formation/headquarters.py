@@ -147,7 +147,7 @@ def crowded(position: FormationPosition, hex: Hex) -> None:
 
 
 def lose_support(position: FormationPosition, hq: Unit, rule: str) -> None:
-    """An Attack Support Point less, for good, down to none [3.3g-2, 5.3.3-8]."""
+    """An Attack Support Point less, for good, down to none [5.3.3-8]."""
     if position.strength[hq]:
         position.strength[hq] -= 1
         emit_marker(position, hq, "support_lost", rule)

@@ -13,7 +13,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.counters import eliminate, lose
 from grognard.games.formation.efficiency import efficiency_check, fail_in_combat
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.retreats import Retreating, open_hexes, why_shut
+from grognard.games.formation.retreats import Retreating, why_shut
 
 HOLD, RETREAT, FOLLOW = Action("hold"), Action("retreat"), Action("follow")
 FIRST, CHECK, CHOOSE, ASK, BACK, LOSE, AFTER, OVER = range(8)
@@ -53,7 +53,7 @@ class TakingHits(NamedTuple):
     after: bool = False
     """The defender has held: units that were Disrupted before go back now [7.4.2-2a2]."""
     target: Hex = NONE
-    """The hex that an attacker has attacked, into which he does not retreat [7.4.2.2-17]."""
+    """The hex that an attacker has attacked, into which it does not retreat [7.4.2.2-17]."""
 
 
 def alive(position: FormationPosition, frame: TakingHits) -> tuple[Unit, ...]:
@@ -75,29 +75,24 @@ def first_losers(position: FormationPosition, frame: TakingHits) -> list[Unit]:
     return [frame.armour] if frame.armour in units else list(units)
 
 
-def may_go_back(position: FormationPosition, frame: TakingHits) -> bool:
-    """Is a Voluntary Retreat possible: no Static unit [3.2.1-4, 3.2.1-13], and a first hex without EZOC [7.4.2.2-5]?"""
-    units = alive(position, frame)
-    if any(position.components.static[unit] for unit in units):
-        return False
-    return bool(open_hexes(position, Retreating(frame.side, units, frame.left, False, frame.hex, frame.target)))
-
-
 def why_no_way_back(position: FormationPosition, frame: TakingHits) -> Ruling | None:
     """What keeps a stack from a Voluntary Retreat; None if nothing does.
 
-    A Static unit [3.2.1-13]; or no hex is open: of several obstacles the EZOC of one is named, which a Forced Retreat
-    would enter [7.4.2.2-5].
+    A Static unit [3.2.1-4, 3.2.1-13]; or no hex is open: of several obstacles the EZOC of one is named, which a Forced
+    Retreat would enter [7.4.2.2-5].
     """
     units, where = alive(position, frame), position.place_name(frame.hex)
     fixed = [unit for unit in units if position.components.static[unit]]
     if fixed:
-        return refuse("3.2.1-13", "hits.static", unit=position.unit_name(fixed[0]), hex=where)
-    if not units or may_go_back(position, frame):
+        return refuse("3.2.1-13", "hits.static", also=("3.2.1-4",), unit=position.unit_name(fixed[0]), hex=where)
+    if not units:
         return None
     retreat = Retreating(frame.side, units, frame.left, False, frame.hex, frame.target)
     around = position.components.grid.around[position.at[units[0]]]
-    rules = [closed.rules[0] for hex in around if (closed := why_shut(position, retreat, hex))]
+    shut = [closed for hex in around if (closed := why_shut(position, retreat, hex))]
+    if len(shut) < len(around):
+        return None
+    rules = [closed.rules[0] for closed in shut]
     rule = "7.4.2.2-5" if "7.4.2.2-5" in rules else rules[0]
     return refuse(rule, "hits.no_way_back", hex=where)
 
@@ -111,7 +106,7 @@ class Hits(Procedure[FormationPosition, TakingHits]):
         where = position.place_name(frame.hex)
         if frame.stage == FIRST and frame.hits and frame.taken:
             return self.which(position, frame, first_losers(position, frame), "7.4.2-1c")
-        if frame.stage == CHOOSE and self.free(position, frame) and may_go_back(position, frame):
+        if frame.stage == CHOOSE and self.free(position, frame) and not why_no_way_back(position, frame):
             actions = [HOLD, RETREAT]
             return self.ask(position, frame.side, "hits.hold", "7.4.2-2", actions, hex=where, left=frame.left)
         if frame.stage == ASK and frame.to_ask:
@@ -205,7 +200,7 @@ class Hits(Procedure[FormationPosition, TakingHits]):
     def divided(self, position: FormationPosition, frame: TakingHits) -> None:
         """Everybody has been asked: those who failed, and those who follow, go back a hex together.
 
-        If anybody holds, all Hits left are his losses [7.4.2-3C3]. If all go, that settles one; of the others each is
+        If any unit holds, all Hits left are its losses [7.4.2-3C3]. If all go, that settles one; of the others each is
         a hex more for a defender and a loss for an attacker [7.4.2-3B2, 7.4.2-3B3, 7.4.2-3C4, 7.4.2-3C5].
         """
         if frame.holders:

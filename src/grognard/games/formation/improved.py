@@ -35,7 +35,7 @@ def why_not_improve(position: FormationPosition, hex: Hex, side: Side) -> Ruling
     """Why the defence of a hex cannot be improved; None if it can.
 
     All of one Formation, In Command, in good order; not in a Strong Point that still works
-    [7.6-1, 7.6-2, 7.6-3, 7.1-13, 7.1-15, 7.1-16, 5.6.3-8]; HQs do not matter, Static units bar it.
+    [7.6-1, 7.6-2, 7.6-3, 7.1-13, 7.1-15, 7.1-16]; HQs do not matter, Static units bar it.
     """
     components, name = position.components, position.place_name(hex)
     units = [unit for unit in position.units_at(hex) if components.fights[unit]]
@@ -50,7 +50,7 @@ def why_not_improve(position: FormationPosition, hex: Hex, side: Side) -> Ruling
     if len({position.formation[unit] for unit in units}) > 1:
         return refuse("7.6-1", "improve.formations", hex=name)
     if any(position.disrupted[unit] for unit in units):
-        return refuse("7.6-3", "improve.disrupted", hex=name)
+        return refuse("7.6-3", "improve.disrupted", also=("5.6.3-8",), hex=name)
     if not in_command(position, units[0]):
         return refuse("7.6-2", "improve.command", hex=name)
     return None

@@ -16,7 +16,7 @@ UNDER_WAY = Moving | Overstacked | Retreating | TakingHits | Arriving
 """While one of these goes on, stacks may be too full for a moment [5.3.1-3]."""
 
 
-def wrongs(position: FormationPosition, fault: Callable[..., Fault]) -> list[Fault]:
+def violations(position: FormationPosition, fault: Callable[..., Fault]) -> list[Fault]:
     """What does not hold, said by the game's words."""
     return [*_stacks(position, fault), *_units(position, fault), *_tracks(position, fault)]
 

@@ -35,21 +35,23 @@ def may_support(position: FormationPosition, unit: Unit, hex: Hex) -> bool:
 
     HQs never can.
     """
-    return position.components.fights[unit] and why_no_support(position, unit, hex) is None
+    return position.components.fights[unit] and not why_no_support(position, unit, hex)
 
 
-def why_no_support(position: FormationPosition, unit: Unit, hex: Hex) -> str | None:
-    """The rule by which a unit other than an HQ cannot support a combat against a hex; None if it can.
+def why_no_support(position: FormationPosition, unit: Unit, hex: Hex) -> tuple[str, ...]:
+    """The rules by which a unit other than an HQ cannot support a combat against a hex; none if it can.
 
-    Each of these stands in the chapter of its subject too [3.2.1-5, 5.4.1-8, 5.6.3-3, 5.7.5-6, 5.8.1-5, 5.8.3-6].
+    Each stands in the chapter of its subject too [5.8.1-5].
     """
     if position.components.static[unit]:
-        return "7.4.1.4A-3"
-    if position.disrupted[unit] or not supplied(position, unit):
-        return "7.4.1.4A-8"
+        return ("7.4.1.4A-3", "3.2.1-5")
+    if position.disrupted[unit]:
+        return ("7.4.1.4A-8", "5.6.3-3")
+    if not supplied(position, unit):
+        return ("7.4.1.4A-8", "5.7.5-6")
     if not projects(position, unit, hex):
-        return "7.4.1.4A-4"
-    return None if in_command(position, unit) else "7.4.1.4A-5"
+        return ("7.4.1.4A-4", "5.4.1-8")
+    return () if in_command(position, unit) else ("7.4.1.4A-5", "5.8.3-6")
 
 
 def support_hexes(
@@ -83,8 +85,7 @@ def attack_support(position: FormationPosition, origin: Hex, hex: Hex, units: Se
 def defence_support(position: FormationPosition, origin: Hex, hex: Hex, lead: Formation) -> list[Part]:
     """The defender's, handled as if only the Lead Formation were there [7.4.1.4A-16].
 
-    None if anybody there is Disrupted [7.4.1.4A-7, 5.6.3-11], if all are Static [7.4.1.4A-3], or Out of Command
-    [5.8.3-6].
+    None if anybody there is Disrupted [7.4.1.4A-7], if all are Static [7.4.1.4A-3], or Out of Command.
     """
     units = fighters(position, hex)
     leaders = [unit for unit in units if position.formation[unit] == lead and position.components.combat[unit]]
@@ -121,7 +122,7 @@ def leads(position: FormationPosition, hex: Hex) -> list[Formation]:
 def hq_support(position: FormationPosition, units: Sequence[Unit], kind: str) -> list[Part]:
     """Half the HQ's points, rounded down, in a Regular Attack; all of them in a Prepared one.
 
-    [7.1-10, 7.1-11, 7.4.1.4B-1, 7.4.1.4B-2, 7.4.1.4B-5, 7.4.1.4B-6, 5.8.1-4, 5.8.3-8]; any number of times
+    [7.1-10, 7.1-11, 7.4.1.4B-2, 7.4.1.4B-5, 7.4.1.4B-6, 5.8.1-4]; any number of times
     [7.4.1.4B-3], without supply too [5.7.5-8], and never for a defender [7.4.1.4B-4].
     """
     hq = headquarters(position, position.formation[units[0]])
@@ -146,7 +147,7 @@ def in_schwerpunkt(position: FormationPosition, units: Sequence[Unit]) -> bool:
 
 
 def schwerpunkt_parts(position: FormationPosition, units: Sequence[Unit], hex: Hex) -> list[Part]:
-    """Two for an attack, or against one, whatever its kind [5.9-7, 7.4.1.4D-1, 7.4.1.4D-2]."""
+    """Two for an attack, or against one, whatever its kind [7.4.1.4D-1, 7.4.1.4D-2]."""
     worth = position.components.book.schwerpunkt
     parts = []
     if in_schwerpunkt(position, units):
@@ -181,8 +182,8 @@ def left_out(position: FormationPosition, origin: Hex, hex: Hex, units: Sequence
     """The rules by which an attack or its defence goes without a DRM that it might have.
 
     Supporters that cannot [7.4.1.4A-3, 7.4.1.4A-4, 7.4.1.4A-5, 7.4.1.4A-8] or that count once a hex [7.4.1.4A-15];
-    a Hasty Attack [7.4.1.4A-6, 7.4.1.4B-2]; Disrupted defenders [7.4.1.4A-7]; a Schwerpunkt Out of Command [5.8.3-9];
-    nobody with tanks [7.4.1.4C-3].
+    a Hasty Attack [7.4.1.4A-6, 7.4.1.4B-2], Out of Command above all [7.4.1.4B-1]; Disrupted defenders [7.4.1.4A-7];
+    a Schwerpunkt Out of Command [5.8.3-9]; nobody with tanks [7.4.1.4C-3].
     """
     components, defenders = position.components, fighters(position, hex)
     side, formation = components.side_of[units[0]], position.formation[units[0]]
@@ -192,12 +193,14 @@ def left_out(position: FormationPosition, origin: Hex, hex: Hex, units: Sequence
     )
     hasty, shaken = kind == HASTY, any(position.disrupted[unit] for unit in defenders)
     hq = headquarters(position, formation)
+    guns = hq != NONE and position.strength[hq] > 0
     rules = [
-        *(["7.4.1.4A-6"] if hasty and any(not why for why in ours) else []),
-        *([why for why in ours if why] if not hasty else []),
-        *(["7.4.1.4B-2"] if hasty and hq != NONE and position.strength[hq] else []),
-        *(["7.4.1.4A-7"] if shaken and any(not why for why in theirs) else []),
-        *([why for why in theirs if why] if not shaken else []),
+        *(["7.4.1.4A-6"] if hasty and () in ours else []),
+        *([rule for why in ours for rule in why] if not hasty else []),
+        *(["7.4.1.4B-2"] if hasty and guns else []),
+        *(["7.4.1.4B-1", "5.8.3-8"] if guns and not in_command(position, units[0]) else []),
+        *(["7.4.1.4A-7", "5.6.3-11"] if shaken and () in theirs else []),
+        *([rule for why in theirs for rule in why] if not shaken else []),
     ]
     for group in (units, defenders) if position.schwerpunkt != NONE else ():
         of_schwerpunkt = any(components.combat[u] and position.formation[u] == position.schwerpunkt for u in group)
@@ -208,16 +211,18 @@ def left_out(position: FormationPosition, origin: Hex, hex: Hex, units: Sequence
     return list(dict.fromkeys(rules))
 
 
-def _supporters(position: FormationPosition, side: Side, against: Hex, formation: Formation, but: Hex) -> list[str]:
-    """Of every unit beside an enemy hex, the rule by which it gives no support; empty for the one that does."""
-    found = []
+def _supporters(
+    position: FormationPosition, side: Side, against: Hex, formation: Formation, but: Hex
+) -> list[tuple[str, ...]]:
+    """Of every unit beside an enemy hex, the rules by which it gives no support; none for the one that does."""
+    found: list[tuple[str, ...]] = []
     for hex in position.components.grid.around[against]:
         if hex == but or position.owner(hex) != side:
             continue
         troops = [unit for unit in position.stacks[hex] if position.components.fights[unit]]
-        reasons = [why_no_support(position, unit, against) or "" for unit in troops]
+        reasons = [why_no_support(position, unit, against) for unit in troops]
         helpers = {position.formation[u] == formation for u, why in zip(troops, reasons, strict=True) if not why}
-        found += [*reasons, *(["7.4.1.4A-15"] if len(helpers) > 1 else [])]
+        found += [*reasons, *([("7.4.1.4A-15",)] if len(helpers) > 1 else [])]
     return found
 
 

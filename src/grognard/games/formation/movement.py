@@ -1,11 +1,10 @@
 """Movement [7.3]: a stack goes hex by hex, and may be interrupted at each of them."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.board import search
-from grognard.board.answers import Reach
 from grognard.board.costs import FORBIDDEN, Costs
+from grognard.board.results import Reach
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
 from grognard.engine.moves import FAR, points, why_no_path, why_path
@@ -74,7 +73,7 @@ def destinations(position: FormationPosition, frame: Moving) -> list[Hex]:
 def one_hex(position: FormationPosition, frame: Moving) -> list[Hex]:
     """The hexes next to a stack that it may enter as its whole move, whatever that costs [7.3.2-2].
 
-    Not where an enemy is, where the ground is prohibited, or from EZOC to EZOC [7.3.2-3, 7.3.2-4, 7.3.2-5].
+    Not where an enemy is, where the ground is prohibited, or from EZOC to EZOC: `LIMITS_OF_ONE_HEX`.
     """
     shy, here = frame.kind == FREE, position.at[frame.units[0]]
     found = reach(position, frame.units, frame.left, frame.avoid, shy)
@@ -168,7 +167,7 @@ class Move(Procedure[FormationPosition, Moving]):
         position.become(frame._replace(path=(), left=0, started=True, stage=OVER, came=NONE))
 
     def enter(self, position: FormationPosition, frame: Moving, hex: Hex, cost: int) -> None:
-        """Put the stack in the next hex, all of it [7.1-4, 7.3.1-3, 7.3.1-4].
+        """Put the stack in the next hex, all of it [7.3.1-4].
 
         Lone HQs next to it go; with points left it may move on all the same [7.3.5-3].
         """
@@ -216,10 +215,11 @@ class Move(Procedure[FormationPosition, Moving]):
             position.become(frame._replace(left=0, stage=OVER))
 
     def why_screen(self, position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
-        """Only as the first step of a Movement Action, so never in a Retreat before Combat [7.3.4-10]."""
+        """Only as the first step of a Movement Action, so never in a Retreat before Combat."""
+        if frame.kind == WITHDRAWAL:
+            return refuse("7.4.1.1-14", "screen.first_step", also=("7.3.4-10",), hex=position.place_name(hex))
         if frame.started or frame.kind != ACTION:
-            rule = "7.4.1.1-14" if frame.kind == WITHDRAWAL else "7.3.4-1"
-            return refuse(rule, "screen.first_step", hex=position.place_name(hex))
+            return refuse("7.3.4-1", "screen.first_step", hex=position.place_name(hex))
         return screening.why(position, frame.units, hex)
 
     @verb
@@ -296,7 +296,7 @@ def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
         return refuse("7.3-1", "movement.here", hex=name)
     if hex in destinations(position, frame):
         if hex in found:
-            return why_path(position, costs, found, hex, frame.left, "7.3-1")
+            return _by_road(why_path(position, costs, found, hex, frame.left, "7.3-1"))
         return allow("7.3.2-2", "movement.one_hex", hex=name)
     if hex in found or (not frame.started and hex in one_hex(position, frame)):
         return refuse("3.3-4", "movement.other_hq", hex=name)
@@ -306,6 +306,17 @@ def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
         return barred
     ruling = why_no_path(position, costs, here, hex, frame.left, far, "7.3.2-1")
     return _why_short(position, frame, ruling) if ruling else why_cut_off(position, frame, hex, costs)
+
+
+SHY_RULES = ("5.4.1-4",)
+"""What the chapter on zones says of free moves."""
+LIMITS_OF_ONE_HEX = {
+    "enemy": ("7.3.2-3",),
+    "terrain": ("7.3.2-4",),
+    "hexside": ("7.3.2-4",),
+    ZONE_TO_ZONE: ("7.3.2-5",),
+}
+"""Where even the one hex that is always allowed is not, by what bars it."""
 
 
 def why_barred(position: FormationPosition, frame: Moving, hex: Hex, costs: Costs, far: Reach) -> Ruling | None:
@@ -324,8 +335,17 @@ def why_barred(position: FormationPosition, frame: Moving, hex: Hex, costs: Cost
     start, bars = next(iter(steps.items()))
     bar = decisive(bars)
     if bar.name in ("terrain", "hexside") and position.components.road_steps[start, grid.direction(start, hex)]:
-        return refuse("7.3.3-2", "movement.barred.road", hex=name)
-    return refuse(bar.rule, f"movement.barred.{bar.name}", hex=name)
+        return refuse("7.3.3-2", "movement.barred.road", also=("3.1.1-9",), hex=name)
+    also = SHY_RULES if bar.name == "zone" else ()
+    if not frame.started and start == here:
+        also = (*also, *LIMITS_OF_ONE_HEX.get(bar.name, ()))
+    return refuse(bar.rule, f"movement.barred.{bar.name}", also=also, hex=name)
+
+
+def _by_road(ruling: Ruling) -> Ruling:
+    """A path with what it costs: where it follows a road, that alone is paid for."""
+    by_road = any(part.name == "road" for part in ruling.parts)
+    return ruling._replace(rules=(*ruling.rules, "3.1.1-6")) if by_road else ruling
 
 
 def _why_short(position: FormationPosition, frame: Moving, ruling: Ruling) -> Ruling:
@@ -339,11 +359,11 @@ def _why_short(position: FormationPosition, frame: Moving, ruling: Ruling) -> Ru
     moves = [components.move[unit] for unit in frame.units]
     halved = 0 if supplied(position, frame.units[0]) else min(moves) - min(moves) // 2
     if missing <= points(halved):
-        return replace(ruling, rules=("7.3.2-12", *ruling.rules), reason="movement.halved")
+        return ruling._replace(rules=("7.3.2-12", "5.7.5-5", *ruling.rules), reason="movement.halved")
     if missing <= points(max(moves) - min(moves)):
         slowest = position.unit_name(min(frame.units, key=lambda unit: components.move[unit]))
         facts = {**ruling.facts, "unit": slowest}
-        return replace(ruling, rules=("7.3.1-2", *ruling.rules), reason="movement.slowest", facts=facts)
+        return ruling._replace(rules=("7.3.1-2", "7.1-3", *ruling.rules), reason="movement.slowest", facts=facts)
     return ruling
 
 
@@ -364,5 +384,5 @@ def why_cut_off(position: FormationPosition, frame: Moving, hex: Hex, costs: Cos
     for wall, rule in _WALLS:  # without the first of them nobody has to stop either
         parts = [part for part in parts if part.name != wall]
         if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts)):
-            return refuse(rule, f"movement.cut_off.{wall}", hex=name)
+            return refuse(rule, f"movement.cut_off.{wall}", also=SHY_RULES if wall == "zone" else (), hex=name)
     return refuse("3.1.1-1", "movement.cut_off", hex=name)

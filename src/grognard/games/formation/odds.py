@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Hex, Unit
-from grognard.engine.odds import Both, Odds, Opponents, spread_odds
+from grognard.engine.odds import BothSides, Odds, Opponents, spread_odds
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
 from grognard.games.formation.charts import Cell
@@ -23,13 +22,12 @@ from grognard.games.formation.strength import (
     PREPARED,
     REGULAR,
     arms_shift,
-    attack_parts,
+    attack_strength,
     combined_arms,
-    defence_parts,
+    defence_strength,
     ratio_column,
-    total,
 )
-from grognard.games.formation.zones import keep_zones
+from grognard.games.formation.zones import copy_zones
 
 HOPELESS = Cell(attacker=5, attacker_red=False, defender=0, defender_red=False)
 """The result of an attack below the leftmost column [7.4.1E-4, 7.4.1.2-14]: no die is rolled."""
@@ -69,7 +67,7 @@ class Chances(NamedTuple):
 def ledger(
     position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
 ) -> list[Part]:
-    """The DRMs as they will be, if the defender answers as suits him best [7.4.1.4A-16, 7.4.1.4C-9]."""
+    """The DRMs as they will be, if the defender answers as suits it best [7.4.1.4A-16, 7.4.1.4C-9]."""
     best: list[Part] | None = None
     for lead in leads(position, hex) or [NONE]:
         for tanks in answers(position, hex, units):
@@ -100,8 +98,8 @@ def chances(
     parts = ledger(position, origin, hex, units, kind, failed)
     shift = arms_shift(position, units, hex)
     names = range(len(components.chits.names))
-    attack = Counter((chit, total(attack_parts(position, units, kind, chit))) for chit in names)
-    defence = {chit: total(defence_parts(position, hex, chit, strengths)) for chit in names}
+    attack = Counter((chit, attack_strength(position, units, kind, chit)) for chit in names)
+    defence = {chit: defence_strength(position, hex, chit, strengths) for chit in names}
     pairs = Counter((own, defence[other]) for (chit, own) in attack for other in names if other != chit)
     whole = sum(pairs.values())
     spread: Counter[int | None] = Counter()
@@ -161,8 +159,14 @@ def why_escalation(
     told = odds(position, hex, units, found)
     ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
-    more = [KIND_RULES[kind], *ratio_rules(seen, hex, units, found), *left_out(seen, origin, hex, units, kind)]
-    return replace(ruling, rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
+    more = [
+        KIND_RULES[kind],
+        *(["5.9-7"] if any(part.name == "schwerpunkt" for part in found.parts) else []),
+        *(["5.3.4-3"] if limited(position) else []),  # why printed strengths are reckoned with
+        *ratio_rules(seen, hex, units, found),
+        *left_out(seen, origin, hex, units, kind),
+    ]
+    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
 
 
 def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:
@@ -183,8 +187,8 @@ def known_chances(
 ) -> Chances:
     """The chances with what the attacker sees of the enemy.
 
-    Enemy units beneath others give no support that he could count on, and strengths that he does not know yet are
-    taken as printed [5.3.4-3, 5.3.4-4]. But which hexes they control, and so who is In Command, he knows [5.4-4].
+    Enemy units beneath others give no support that it could count on, and strengths that it does not know yet are
+    taken as printed [5.3.4-3, 5.3.4-4]. But which hexes they control, and so who is In Command, it knows [5.4-4].
     """
     if not limited(position):
         return chances(position, origin, hex, units, kind, failed)
@@ -200,7 +204,7 @@ def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> For
     for unit in beneath(position, 1 - position.components.side_of[units[0]]):
         if unit not in defenders and not position.components.hq[unit]:
             seen.put(unit, NONE)
-    keep_zones(position, seen)
+    copy_zones(position, seen)
     return seen
 
 
@@ -227,7 +231,7 @@ def odds(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Ch
         position.components.ratio_row[hex],
         below={str(HOPELESS): found.below} if found.below else None,
         modifier=final_drm(found.parts),
-        wins=Both(found.win(attacker=True), found.win(attacker=False)),
-        hits=Both(found.expected(attacker=True), found.expected(attacker=False)),
+        wins=BothSides(found.win(attacker=True), found.win(attacker=False)),
+        hits=BothSides(found.expected(attacker=True), found.expected(attacker=False)),
         disrupted={position.unit_name(unit): chance for unit, chance in found.disrupted.items()},
     )

@@ -36,7 +36,7 @@ class Rally(MakeCheck[FormationPosition, Rallying]):
 
 
 def why(position: FormationPosition, units: Sequence[Unit], left: int) -> Ruling:
-    """One unit at a time, Disrupted, In Command [7.1-12, 7.5-1, 7.5-2, 7.5-4]."""
+    """One unit at a time, Disrupted, In Command [7.1-12, 7.5-1, 7.5-2]."""
     unit = units[0]
     name = position.unit_name(unit)
     if position.components.hq[unit]:

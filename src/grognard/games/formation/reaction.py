@@ -23,7 +23,7 @@ from grognard.games.formation.supply import can_trace
 NEVER = Action("never")
 REACTS, FAILS = CheckEvent("reacts", "6.5.2-1"), CheckEvent("reaction_failed", "6.5.4-1")
 STOPPED, TRIED = "stopped", "tried"
-"""What the mover is told: a Reaction has stopped him, or one was tried and failed."""
+"""What the mover is told: a Reaction has stopped it, or one was tried and failed."""
 
 
 class Offer(NamedTuple):
@@ -52,8 +52,8 @@ def may_be_interrupted(position: FormationPosition, side: Side) -> bool:
 def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a unit does not give its formation a Reaction against a stack in a hex; None if it does.
 
-    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a, 5.6.3-4], In Command after
-    the step that was made [6.5.1b, 6.5.1-10, 5.8.1-3, 5.8.3-4], of a formation that has a level left.
+    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a], In Command after the step
+    that was made [6.5.1b, 6.5.1-10, 5.8.1-3], of a formation that has a level left.
     """
     components, name, formation = position.components, position.unit_name(unit), position.formation[unit]
     if not components.combat[unit] or not position.on_map(unit):
@@ -61,9 +61,9 @@ def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
     if not components.grid.adjacent(position.at[unit], hex):
         return refuse("6.5.1-6", "reaction.not_next", unit=name)
     if position.disrupted[unit]:
-        return refuse("6.5.1a", "reaction.disrupted", unit=name)
+        return refuse("6.5.1a", "reaction.disrupted", also=("5.6.3-4",), unit=name)
     if not in_command(position, unit):
-        return refuse("6.5.1b", "reaction.out_of_command", unit=name)
+        return refuse("6.5.1b", "reaction.out_of_command", also=("5.8.3-4",), unit=name)
     if position.level[formation] < 1:
         return refuse("6.4.2-4", "reaction.no_level", formation=components.formations[formation].id)
     return restricted(position, formation, NO_REACTION)
@@ -92,7 +92,7 @@ def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[For
 def might_react(position: FormationPosition, hex: Hex, side: Side, displaced: Sequence[Formation]) -> bool:
     """Might a formation of a side react, for all that the mover can see?
 
-    A covered unit next to him [5.3.4-4] might be of any formation that has covered units, and in good order. Levels,
+    A covered unit next to it [5.3.4-4] might be of any formation that has covered units, and in good order. Levels,
     restrictions and the range of HQs are open.
     """
     if not limited(position):
@@ -124,9 +124,9 @@ def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequenc
 
 
 def interrupt(position: FormationPosition, frame: Offer) -> None:
-    """The mover's Action comes to its end first: he stops, and is put right if he is overstacked [6.5.3-1, 6.5.3-3].
+    """The mover's Action comes to its end first: it stops, and is put right if it is overstacked [6.5.3-1, 6.5.3-3].
 
-    So the Reaction goes under his move on the stack of frames, and on top of the Activation: when it is over, that
+    So the Reaction goes under its move on the stack of frames, and on top of the Activation: when it is over, that
     goes on with a new Action and the points left [6.5.3-5, 6.5.3-6]. Who was kept from leaving an Improved Defence is
     still in it [6.5.3-4].
     """
@@ -143,7 +143,7 @@ def why_no_reaction(
     reasons = [why_not(position, unit, hex) for unit in near]
     if None in reasons:
         return None
-    cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules == ("6.5.1b",)]
+    cut = [unit for unit, why in zip(near, reasons, strict=True) if why and why.rules[0] == "6.5.1b"]
     if cut and _cut_by_step(position, move, hex, cut):
         return refuse("6.5.1-10", "reaction.cut_off", unit=position.unit_name(cut[0]))
     name = position.components.formations[formation].id

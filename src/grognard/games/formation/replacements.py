@@ -51,7 +51,8 @@ def why_not(position: FormationPosition, frame: Replacing, unit: Unit) -> Ruling
     components, name = position.components, position.unit_name(unit)
     groups = [item.group for item in frame.points if item.points]
     if components.side_of[unit] != frame.side or not components.fights[unit] or not position.on_map(unit):
-        return refuse("9.3-1", "replacements.not_there", unit=name)
+        lost_for_good = ("3.3g-2",) if components.hq[unit] else ()
+        return refuse("9.3-1", "replacements.not_there", also=lost_for_good, unit=name)
     if components.group[unit] not in groups:
         return refuse("9.3-1", "replacements.group", unit=name, groups=groups)
     if position.strength[unit] >= components.full[unit]:

@@ -47,8 +47,8 @@ def parts(position: FormationPosition, frame: Retreating) -> list[tuple[Unit, ..
 def why_closed(position: FormationPosition, frame: Retreating, hex: Hex) -> Ruling | None:
     """Why this retreat cannot go on into a hex, whatever it is ready to pay; None if the way is open.
 
-    [7.4.2.2-3, 7.4.2.2-4, 7.4.2.2-6, 7.4.2.2-8, 3.1.3-12, 3.1.3-13]; each hex is farther from the fight than the one
-    before, and none is entered twice [7.4.2.2-9, 7.4.2.2-10]. An attacker does not go on into the hex that he has
+    [7.4.2.2-3, 7.4.2.2-4, 7.4.2.2-6, 7.4.2.2-7, 7.4.2.2-8, 3.1.3-12]; each hex is farther from the fight than the one
+    before, and none is entered twice [7.4.2.2-9, 7.4.2.2-10]. An attacker does not go on into the hex that it has
     attacked, for a retreat is no gain [7.4.2.2-17].
     """
     components, name = position.components, position.place_name(hex)
@@ -57,11 +57,13 @@ def why_closed(position: FormationPosition, frame: Retreating, hex: Hex) -> Ruli
         return refuse("7.4.2.2-9", "retreat.not_next", hex=name)
     direction = grid.direction(here, hex)
     if any(components.shut[components.move_class[unit]][here, direction] for unit in frame.units):
+        if not components.in_play[hex]:
+            return refuse("7.4.2.2-7", "retreat.off_map", hex=name)
         return refuse("7.4.2.2-8", "retreat.ground", hex=name)
     if position.owner(hex) == 1 - frame.side:
         return refuse("7.4.2.2-3", "retreat.enemy", hex=name)
     if functional(position, hex, 1 - frame.side):
-        return refuse("7.4.2.2-6", "retreat.strong_point", hex=name)
+        return refuse("7.4.2.2-6", "retreat.strong_point", also=("3.1.3-13",), hex=name)
     if any(_enemy_hq(position, near, frame.side) for near in grid.around[hex]):
         return refuse("7.4.2.2-4", "retreat.enemy_hq", hex=name)
     if hex == frame.target:
@@ -90,7 +92,7 @@ def _enemy_hq(position: FormationPosition, hex: Hex, side: Side) -> bool:
 def open_hexes(position: FormationPosition, frame: Retreating) -> list[Hex]:
     """The hexes of the map that the next step of a retreat can enter at all: EZOCs only if it is forced.
 
-    [7.4.2.2-5, 7.4.2.2-7, 7.4.2.3-2]
+    [7.4.2.2-5, 7.4.2.3-2]
     """
     around = position.components.grid.around[position.at[frame.units[0]]]
     return [hex for hex in around if why_shut(position, frame, hex) is None]

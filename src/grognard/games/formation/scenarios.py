@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from grognard.board.words import shown
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import Source, read_toml
 from grognard.games.formation.book import HQ, Book, Part
 from grognard.games.formation.units import STATIC, Formation
@@ -167,7 +167,7 @@ _NEEDED = ("title", "turns", "rule", "dates", "setup", "steps_per_point", "level
 
 
 def read_scenarios(
-    source: Source, book: Book, formations: Sequence[Formation], units: Sequence[Counter]
+    source: Source, book: Book, formations: Sequence[Formation], units: Sequence[UnitCounter]
 ) -> dict[str, ScenarioFacts]:
     """The scenarios by name. `units`: all counters, HQs included."""
     source.provenance()
@@ -188,7 +188,7 @@ class _Reader:
 
     book: Book
     formations: Mapping[str, Formation]
-    units: Mapping[str, Counter]
+    units: Mapping[str, UnitCounter]
 
     def scenario(self, part: Part) -> ScenarioFacts:
         """A scenario whose every name is known and whose parts fit together."""
@@ -296,7 +296,7 @@ class _Reader:
         for hex, side in said:
             found.append((_hex(part, "strong_points", hex), part.known("strong_points", side, self.book.sides)))
             if [pair[0] for pair in found].count(hex) > 1:
-                raise part.error("strong_points", f"{hex} stands twice", hex)
+                raise part.error("strong_points", f"{hex} appears twice", hex)
         return tuple(found)
 
     # -- what comes and goes
@@ -312,9 +312,11 @@ class _Reader:
         for name in found.units:
             unit = self.units[name]
             if unit.type == HQ or unit.values["class"] == STATIC:
-                raise part.error("units", f"{name} is {'an HQ' if unit.type == HQ else 'static'} and never passes")
+                raise part.error(
+                    "units", f"{name} is {'an HQ' if unit.type == HQ else 'static'} and never changes Formation"
+                )
             if self.formations[found.formation].side != unit.side:
-                raise part.error("formation", f"{found.formation} is not of {name}'s side")
+                raise part.error("formation", f"{found.formation} does not belong to {name}'s side")
         return found
 
     def _substitute(self, part: Part, turns: int) -> Substitute:
@@ -355,7 +357,7 @@ class _Reader:
             item.check(VictoryPlace._fields, ("hex", "points", "name"))
             hex = _hex(item, "hex", item.data["hex"])
             if hex in {place.hex for place in found}:
-                raise item.error("hex", f"{hex} stands twice")
+                raise item.error("hex", f"{hex} appears twice")
             owner = item.word("owner", self.book.sides, "")
             found.append(VictoryPlace(hex, item.whole("points", 1), owner, item.text("name")))
         return tuple(found)
@@ -422,7 +424,7 @@ class _Reader:
         for n, coming in enumerate(facts.reinforcements):
             for name in coming.units:
                 if name in arrival:
-                    raise part.parts("reinforcements")[n].error("units", f"{name} is there already, or comes twice")
+                    raise part.parts("reinforcements")[n].error("units", f"{name} is already in play, or arrives twice")
                 arrival[name] = coming.turn
         for name, turn in arrival.items():
             stripe = self.units[name].values["stripe"]

@@ -19,21 +19,18 @@ ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 # -- who sees what
 
 
-def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
+def unseen(position: FormationPosition, side: Side, battle: Battle | None) -> frozenset[Unit]:
     """The units that a side cannot see; an onlooker sees what both sides see.
 
     What lies beneath [5.3.4-4], but for stacks that a combat has turned up [5.3.4-1, 5.3.4-2], and for an overstacked
     hex, of which the enemy picks the units that have to go [5.3.2-5].
     """
-    if not limited(position):
-        return NOBODY
-    hidden = [beneath(position, other) for other in range(len(position.points)) if other != side]
-    found = NOBODY.union(*hidden)
+    found = NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
     if not found:
         return NOBODY
-    for frame in position.frames_of(Overstacked):
-        found -= set(position.units_at(frame.hex))
-    battle = fought(position)
+    for frame in position.frames:
+        if type(frame) is Overstacked:
+            found -= set(position.units_at(frame.hex))
     if battle is not None:
         found -= set(battle.defenders)
         if has_decided(position, battle):
@@ -43,8 +40,10 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
 
 def fought(position: FormationPosition) -> Battle | None:
     """The combat that is being resolved; once all Hits are settled it is over, though the victor has a bonus."""
-    battle = position.nearest(Battle)
-    return battle if battle is not None and battle.step <= OVER else None
+    for frame in reversed(position.frames):
+        if type(frame) is Battle:
+            return frame if frame.step <= OVER else None
+    return None
 
 
 def has_decided(position: FormationPosition, battle: Battle) -> bool:
@@ -55,18 +54,17 @@ def has_decided(position: FormationPosition, battle: Battle) -> bool:
 
 
 def hidden(position: FormationPosition, side: Side) -> Hidden:
-    """What a side must not know: units beneath others, the enemy's strengths, and his cup [6.4.1opt-7, 8.0opt-2].
+    """What a side must not know: units beneath others, the enemy's strengths, and its cup [6.4.1opt-7, 8.0opt-2].
 
     Strengths are seen from the drawing of the chits to the end of that combat [5.3.4-3]; at the end of the game all.
     """
     if position.outcome is not None:
         return Hidden()
-    others = frozenset(other for other in range(len(position.points)) if other != side)
-    columns = {"cups": others}
+    components = position.components
+    others = components.other_sides[side]
     if not limited(position):
-        return Hidden(columns=columns)
-    strengths = position.components.not_of[side]
-    battle = fought(position)
+        return Hidden(columns={"cups": others})
+    strengths, battle = components.not_of[side], fought(position)
     if battle is not None and battle.chits:
         strengths -= {*battle.units, *battle.defenders}
-    return Hidden(unseen(position, side), columns={**columns, "strength": strengths})
+    return Hidden(unseen(position, side, battle), columns={"cups": others, "strength": strengths})

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.board.map import Vocabulary
-from grognard.engine.components import Counter, is_overlay, map_of
+from grognard.engine.components import UnitCounter, is_overlay, map_of
 from grognard.engine.data import DataError, DataFolder
 from grognard.engine.kinds import NONE
 from grognard.engine.rosters import roster_of
@@ -121,7 +121,7 @@ def named_units(facts: ScenarioFacts) -> set[str]:
     return {*facts.setup, *coming, *(order.hq for order in facts.substitutes)}
 
 
-def unlisted(roster: Sequence[Counter], formations: Sequence[Formation]) -> list[Formation]:
+def unlisted(roster: Sequence[UnitCounter], formations: Sequence[Formation]) -> list[Formation]:
     """Formations that only units of a position file name."""
     known = {formation.id for formation in formations}
     found: dict[str, Formation] = {}

@@ -94,7 +94,7 @@ class Displace(Procedure[FormationPosition, Overstacked]):
     def proceed(self, position: FormationPosition, frame: Overstacked) -> None:
         """The penalties first; a unit that can go nowhere is eliminated [5.3.2-12]; Static units stay [5.3.2-13].
 
-        The enemy sees the whole stack, for he has to choose [5.3.2-6].
+        The enemy sees the whole stack, for it has to choose [5.3.2-6].
         """
         if not frame.struck:
             position.become(frame._replace(struck=True))
@@ -122,7 +122,7 @@ class Displace(Procedure[FormationPosition, Overstacked]):
             return refuse("5.3.2-6", "displace.in_hand", unit=position.unit_name(frame.unit))
         if unit not in movable(position, frame):
             if position.components.static[unit]:
-                return refuse("5.3.2-13", "displace.static", unit=name)
+                return refuse("5.3.2-13", "displace.static", also=("3.2.1-11",), unit=name)
             return refuse("5.3.2-6", "displace.not_there", unit=name, hex=position.place_name(frame.hex))
         hexes = refuges(position, frame, unit)
         return allow("5.3.2-6", "displace.may", unit=name, hexes=position.place_names(hexes))
@@ -181,7 +181,7 @@ def strike(position: FormationPosition, frame: Overstacked) -> None:
 
 
 def movable(position: FormationPosition, frame: Overstacked) -> list[Unit]:
-    """The units that the enemy may displace: not Static ones [3.2.1-11, 5.3.2-13]."""
+    """The units that the enemy may displace: not Static ones [5.3.2-13]."""
     combat = position.components.combat
     return [unit for unit in position.units_at(frame.hex) if combat[unit]]
 

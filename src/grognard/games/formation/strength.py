@@ -5,7 +5,6 @@ from fractions import Fraction
 from math import ceil
 
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.rulings import ATTACK, DEFENCE, Part
 from grognard.games.formation.command import supplied
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.improved import is_improved
@@ -48,39 +47,29 @@ def multiplier(position: FormationPosition, chit: int, unit: Unit, column: int) 
     return position.components.chits.multipliers[chit][line - LEAST_LINE][column]
 
 
-def attack_parts(
-    position: FormationPosition, units: Sequence[Unit], kind: str, chit: int, strengths: Sequence[int] | None = None
-) -> list[tuple[Part, Fraction]]:
-    """Each attacker's final strength [7.4.1.2-3]: without supply half of it, fractions kept [5.1-1, 5.7.5-3].
+def attack_strength(position: FormationPosition, units: Sequence[Unit], kind: str, chit: int) -> int:
+    """The attackers' whole strength: each one's current strength by its multiplier [7.4.1.2-3].
+
+    Without supply half of it [5.7.5-3]; fractions are kept until all is added, and rounded up [5.1-1, 5.1-2, EXC-E2].
+    """
+    column, whole = attack_column(kind), Fraction(0)
+    for unit in units:
+        value = position.strength[unit] * multiplier(position, chit, unit, column)
+        whole += value if supplied(position, unit) else Fraction(value, 2)
+    return ceil(whole)
+
+
+def defence_strength(position: FormationPosition, hex: Hex, chit: int, strengths: Sequence[int] | None = None) -> int:
+    """The defenders' whole strength, in supply or not [5.7.5-4, 7.4.1.2-3, 7.4.1.2-5].
 
     `strengths`: current strengths as the asker knows them.
     """
-    now = strengths if strengths is not None else [position.strength[unit] for unit in units]
-    found = []
-    for unit, strength in zip(units, now, strict=True):
-        value = Fraction(strength * multiplier(position, chit, unit, attack_column(kind)))
-        if not supplied(position, unit):
-            value /= 2
-        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value), ATTACK), value))
-    return found
-
-
-def defence_parts(
-    position: FormationPosition, hex: Hex, chit: int, strengths: Sequence[int] | None = None
-) -> list[tuple[Part, Fraction]]:
-    """Each defender's final strength, in supply or not [5.7.5-4, 7.4.1.2-5]."""
     units = fighters(position, hex)
     now = strengths if strengths is not None else [position.strength[unit] for unit in units]
-    found = []
-    for unit, strength in zip(units, now, strict=True):
-        value = Fraction(strength * multiplier(position, chit, unit, defence_column(position, unit)))
-        found.append((Part("7.4.1.2-3", position.unit_name(unit), float(value), DEFENCE), value))
-    return found
-
-
-def total(parts: Sequence[tuple[Part, Fraction]]) -> int:
-    """A side's whole strength, rounded up once all is added [5.1-2, EXC-E2]."""
-    return ceil(sum(value for _, value in parts))
+    return sum(
+        strength * multiplier(position, chit, unit, defence_column(position, unit))
+        for unit, strength in zip(units, now, strict=True)
+    )
 
 
 def combined_arms(position: FormationPosition, units: Sequence[Unit]) -> bool:

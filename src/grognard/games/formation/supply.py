@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.board import search
-from grognard.board.answers import Supply
+from grognard.board.results import Supply
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import Ints, headquarters, leader

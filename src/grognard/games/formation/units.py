@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from grognard.board.words import nearest, shown
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import PROVENANCES, Row, Source, number, one_of, read_table
 from grognard.engine.kinds import Side
-from grognard.engine.rosters import id_of, is_id, name_of, word_of
+from grognard.engine.rosters import id_of, is_id, known_word, name_of
 from grognard.games.formation.book import HQ, Book, UnitType
 
 STATIC = "static"
@@ -68,7 +68,7 @@ def read_formations(source: Source, sides: Sequence[str]) -> list[Formation]:
     for row in read_table(source, _FORMATIONS):
         name, cells = _id(source, row), row.cells
         if name in found:
-            raise source.error(row.line, f"id: formation {name} stands twice")
+            raise source.error(row.line, f"id: formation {name} appears twice")
         level, recovery = number(source, row, "level", 1), number(source, row, "recovery")
         if recovery > level:
             raise source.error(row.line, f"recovery: expected at most the level, {level}, not {recovery}")
@@ -86,10 +86,10 @@ def read_formations(source: Source, sides: Sequence[str]) -> list[Formation]:
 
 def read_units(
     source: Source, sides: Sequence[str], formations: Sequence[Formation], types: Mapping[str, UnitType]
-) -> list[Counter]:
+) -> list[UnitCounter]:
     """The Combat and Static units."""
     source.provenance()
-    units: dict[str, Counter] = {}
+    units: dict[str, UnitCounter] = {}
     for row in read_table(source, _UNITS):
         unit = _unit(source, row, sides, types)
         _check_row(source, row, unit, units, formations)
@@ -104,8 +104,8 @@ def read_units(
 
 
 def read_headquarters(
-    source: Source, sides: Sequence[str], formations: Sequence[Formation], units: Sequence[Counter] = ()
-) -> list[Counter]:
+    source: Source, sides: Sequence[str], formations: Sequence[Formation], units: Sequence[UnitCounter] = ()
+) -> list[UnitCounter]:
     """The HQs: one for each Formation [3.3-1], and substitutes [9.4.4-1]. `units`: whose ids are taken."""
     source.provenance()
     found = {unit.id: unit for unit in units}
@@ -121,7 +121,7 @@ def read_headquarters(
         }
         side = sides.index(one_of(source, row, "side", sides))
         name = _id(source, row)
-        counter = Counter(name, side, HQ, row.cells["name"] or name, number(source, row, "support"), values)
+        counter = UnitCounter(name, side, HQ, row.cells["name"] or name, number(source, row, "support"), values)
         _check_row(source, row, counter, found, formations)
         fault = _hq_fault(counter)
         if fault:
@@ -146,13 +146,13 @@ def _id(source: Source, row: Row) -> str:
 
 def _id_fault(name: Any) -> str | None:
     if not is_id(name):
-        return f"expected a word without blanks, not {shown(name)}"
+        return f"expected a word without spaces, not {shown(name)}"
     if name.isdecimal() and len(name) == 4:
         return f"expected no four digits, which are a hex, not {shown(name)}"
     return None
 
 
-def _unit(source: Source, row: Row, sides: Sequence[str], types: Mapping[str, UnitType]) -> Counter:
+def _unit(source: Source, row: Row, sides: Sequence[str], types: Mapping[str, UnitType]) -> UnitCounter:
     cells = row.cells
     strength = number(source, row, "strength", 1)
     values = {
@@ -170,22 +170,22 @@ def _unit(source: Source, row: Row, sides: Sequence[str], types: Mapping[str, Un
     }
     side = sides.index(one_of(source, row, "side", sides))
     name = _id(source, row)
-    return Counter(name, side, one_of(source, row, "type", types), cells["name"] or name, strength, values)
+    return UnitCounter(name, side, one_of(source, row, "type", types), cells["name"] or name, strength, values)
 
 
 def _check_row(
-    source: Source, row: Row, unit: Counter, others: Collection[str], formations: Sequence[Formation]
+    source: Source, row: Row, unit: UnitCounter, others: Collection[str], formations: Sequence[Formation]
 ) -> None:
     """A counter stands once, and its Formation is one of its side's."""
     if unit.id in others:
-        raise source.error(row.line, f"id: unit {unit.id} stands twice")
+        raise source.error(row.line, f"id: unit {unit.id} appears twice")
     stripe, known = unit.values["stripe"], {formation.id: formation for formation in formations}
     if not stripe and unit.values["class"] == STATIC:
         return
     if stripe not in known:
         raise source.error(row.line, f"formation: unknown formation '{stripe}'; {nearest(stripe, known)}")
     if known[stripe].side != unit.side:
-        raise source.error(row.line, f"formation: {stripe} is of the other side, not of {unit.id}'s")
+        raise source.error(row.line, f"formation: {stripe} belongs to the other side, not to {unit.id}'s")
 
 
 # -- what cannot be on a counter
@@ -198,7 +198,7 @@ def _whole(values: Mapping[str, Any], field: str, least: int, most: int) -> tupl
     return None
 
 
-def _fault(unit: Counter, types: Mapping[str, UnitType]) -> tuple[str, str] | None:
+def _fault(unit: UnitCounter, types: Mapping[str, UnitType]) -> tuple[str, str] | None:
     """What cannot be on the counter of a Combat or Static unit: the field and what was expected."""
     values = unit.values
     if values["class"] not in CLASSES:
@@ -217,7 +217,7 @@ def _fault(unit: Counter, types: Mapping[str, UnitType]) -> tuple[str, str] | No
     return _static_fault(unit) or _points_fault(unit, types[unit.type])
 
 
-def _static_fault(unit: Counter) -> tuple[str, str] | None:
+def _static_fault(unit: UnitCounter) -> tuple[str, str] | None:
     """Static units have no Formation and never move; all others have both [3.2.1-1, 3.2.1-4]."""
     static, stripe, move = unit.values["class"] == STATIC, unit.values["stripe"], unit.values["move"]
     if not isinstance(stripe, str) or (stripe == "") != static:
@@ -227,7 +227,7 @@ def _static_fault(unit: Counter) -> tuple[str, str] | None:
     return None
 
 
-def _points_fault(unit: Counter, kind: UnitType) -> tuple[str, str] | None:
+def _points_fault(unit: UnitCounter, kind: UnitType) -> tuple[str, str] | None:
     """Tank or Anti-tank Points, and never both; Infantry types have Anti-tank Points [3.2-3, 3.2g]."""
     points = {field: unit.values[field] for field in ("tank", "anti_tank")}
     given = [field for field, value in points.items() if value is not None]
@@ -238,7 +238,7 @@ def _points_fault(unit: Counter, kind: UnitType) -> tuple[str, str] | None:
     return _whole(points, given[0], 0, MOST)
 
 
-def _hq_fault(unit: Counter) -> tuple[str, str] | None:
+def _hq_fault(unit: UnitCounter) -> tuple[str, str] | None:
     """What cannot be on the counter of an HQ: the field and what was expected."""
     values = unit.values
     if values["class"] not in HQ_CLASSES:
@@ -252,7 +252,9 @@ def _hq_fault(unit: Counter) -> tuple[str, str] | None:
 # -- units of a position file
 
 
-def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: Book, counter: bool = True) -> Counter:
+def unit_of_file(
+    entry: Mapping[str, Any], known: Mapping[str, UnitCounter], book: Book, counter: bool = True
+) -> UnitCounter:
     """A unit of a position file: one of the game's by its id, or one that the file describes.
 
     `counter`: the game's counter of that id is meant, if there is one. Of a unit that the file describes, `strength`
@@ -264,16 +266,16 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     if wrong:
         raise FieldError("units", f"id: {wrong}")
     base = known.get(id) if counter else None
-    kind = word_of(entry, "type", base.type if base else None, (*book.types, HQ))
+    kind = known_word(entry, "type", base.type if base else None, (*book.types, HQ))
     if base and (base.type == HQ) != (kind == HQ):
         wanted = HQ if base.type == HQ else f"no {HQ}"
         raise FieldError(f"units.{id}.type", f"expected {wanted}, as the counter is, not {shown(kind)}")
-    side = word_of(entry, "side", book.sides[base.side if base else 0], book.sides)
+    side = known_word(entry, "side", book.sides[base.side if base else 0], book.sides)
     values = dict(base.values) if base else _usual(entry, kind, known, book)
     values |= {field: entry[field] for field in values if field in entry}
     steps = values["full_support" if kind == HQ else "full_strength"]
     printed = steps if type(steps) is int else 0
-    unit = Counter(id, book.sides.index(side), kind, name_of(entry, base), printed, values)
+    unit = UnitCounter(id, book.sides.index(side), kind, name_of(entry, base), printed, values)
     fault = _hq_fault(unit) if kind == HQ else _fault(unit, book.types)
     if values["source"] not in PROVENANCES:
         fault = "source", f"unknown source {shown(values['source'])}; {nearest(str(values['source']), PROVENANCES)}"
@@ -282,7 +284,7 @@ def unit_of_file(entry: Mapping[str, Any], known: Mapping[str, Counter], book: B
     return unit
 
 
-def _usual(entry: Mapping[str, Any], kind: str, known: Mapping[str, Counter], book: Book) -> dict[str, Any]:
+def _usual(entry: Mapping[str, Any], kind: str, known: Mapping[str, UnitCounter], book: Book) -> dict[str, Any]:
     """What a unit that a file describes has unless it says otherwise."""
     moving = entry.get("class", "motorized")
     stripe = entry.get("formation", "")
@@ -308,7 +310,7 @@ def _usual_move(moves: Mapping[str, int], moving: Any) -> int:
 
 
 def _usual_points(
-    entry: Mapping[str, Any], kind: str, known: Mapping[str, Counter], book: Book
+    entry: Mapping[str, Any], kind: str, known: Mapping[str, UnitCounter], book: Book
 ) -> dict[str, int | None]:
     """The points that an entry leaves out: none beside others, else of the sort that the game's own units have."""
     if entry.get("tank") is not None or entry.get("anti_tank") is not None:

@@ -17,7 +17,7 @@ from grognard.games.formation.reroll import FACES, rolling
 
 STAND, WITHDRAW = Action("stand"), Action("withdraw")
 ASK, SCOUT, SPEED, ENEMY_SCOUT, ROLL, GONE = range(6)
-"""Stages: try it?; the defender's scout; his motorized unit; the attacker's scout; the dice; on the way."""
+"""Stages: try it?; the defender's scout; its motorized unit; the attacker's scout; the dice; on the way."""
 
 
 class Withdrawing(NamedTuple):
@@ -30,7 +30,7 @@ class Withdrawing(NamedTuple):
     stage: int = ASK
     scout: Unit = NONE
     bonus: int = 0
-    """What the defender adds to his die."""
+    """What the defender adds to its die."""
     enemy_bonus: int = 0
     dice: tuple[int, ...] = ()
 
@@ -38,13 +38,13 @@ class Withdrawing(NamedTuple):
 def why_no_withdrawal(position: FormationPosition, origin: Hex, hex: Hex, attackers: Sequence[Unit]) -> Ruling | None:
     """Why a stack cannot try to retreat before combat; None if it can.
 
-    [7.4.1.1-2, 7.4.1.1-3, 7.4.1.1-4, 7.4.1.1-5, 7.4.1.1-6, 5.6.3-7, 3.2.1-12]; command does not matter [7.4.1.1-8].
+    [7.4.1.1-2, 7.4.1.1-3, 7.4.1.1-4, 7.4.1.1-5, 7.4.1.1-6]; command does not matter [7.4.1.1-8].
     """
     components, units = position.components, fighters(position, hex)
     if any(position.disrupted[unit] for unit in units):
-        return refuse("7.4.1.1-2", "withdraw.disrupted")
+        return refuse("7.4.1.1-2", "withdraw.disrupted", also=("5.6.3-7",))
     if any(components.static[unit] for unit in units):
-        return refuse("7.4.1.1-5", "withdraw.static")
+        return refuse("7.4.1.1-5", "withdraw.static", also=("3.2.1-12",))
     if not any(components.motorized[unit] for unit in units):
         return refuse("7.4.1.1-3", "withdraw.on_foot")
     if len({position.formation[unit] for unit in units}) > 1:
@@ -85,7 +85,7 @@ def half_efficiency(position: FormationPosition, unit: Unit) -> int:
 def best_help(position: FormationPosition, frame: Withdrawing) -> tuple[int, int]:
     """The most that a scout and another unit's speed can add, as far as the defender knows.
 
-    Of several attackers only the top one shows before he decides [7.4.1.1-1]: speed counts if he can tell that all
+    Of several attackers only the top one shows before the decision [7.4.1.1-1]: speed counts if it is known that all
     of them are on foot.
     """
     told = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)

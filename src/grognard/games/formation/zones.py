@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.engine.caching import derived, derived_of, remember
+from grognard.engine.caching import derived, derived_of, set_cached
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.position import FormationPosition
 
@@ -81,14 +81,14 @@ def closed_to_routes(position: FormationPosition, side: Side) -> Mask:
     return found
 
 
-def keep_zones(position: FormationPosition, seen: FormationPosition) -> None:
+def copy_zones(position: FormationPosition, seen: FormationPosition) -> None:
     """Let every hex be controlled as in a position, in a copy from which covered units were taken.
 
     Which counters lie beneath is secret [5.3.4-4]; which hexes a side controls is told to whoever has to move, command
-    and supply his units there [5.4-4].
+    and supply its units there [5.4-4].
     """
     for side in range(len(seen.points)):
-        remember(zone, zone(position, side), seen, side)
+        set_cached(zone, zone(position, side), seen, side)
 
 
 def changed(position: FormationPosition, side: Side) -> None:

@@ -71,7 +71,7 @@ class Progress(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A job broke down."""
+    """A job raised an error."""
 
     error: str
     seconds: float
@@ -80,14 +80,14 @@ class Failed(NamedTuple):
 
 
 class Rejected(Exception):
-    """What was asked for cannot be had: one sentence that says why, in both languages where a person may read it."""
+    """A request that is refused: one sentence that says why, in both languages where a person may read it."""
 
     def __init__(self, message: str, said: Text | None = None) -> None:
         super().__init__(clean(message))
-        self.said = {language: clean(text) for language, text in said.items()} if said else None
+        self.text = {language: clean(text) for language, text in said.items()} if said else None
 
     def __reduce__(self) -> tuple[type["Rejected"], tuple[str, Text | None]]:
-        return Rejected, (str(self), self.said)
+        return Rejected, (str(self), self.text)
 
 
 def clean(text: str) -> str:
@@ -104,8 +104,8 @@ class Status(NamedTuple):
     outcome: Mapping[str, Any] | None
 
 
-class Held(NamedTuple):
-    """A state as the server holds it, and what it knows of it."""
+class PlayState(NamedTuple):
+    """A state as opaque bytes, and what the server knows of it."""
 
     tag: str
     state: bytes
@@ -115,18 +115,18 @@ class Held(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What an action comes to: its line of the log, what is told of it, and the state after it."""
+    """The result of an action: its line of the log, its entries, and the state after it."""
 
     action: list[str]
     mark: str
     """Turn and hash where the turn has changed or the game is over, else nothing."""
     events: str
     """All events as they are kept."""
-    told: list[tuple[str | None, str]]
+    entries: list[tuple[str | None, str]]
     """Each event as it is sent, with the one side that may know it (None: all)."""
     final: bool
-    """It rolled, drew or revealed something: undo does not reach behind it."""
-    after: Held
+    """It rolled, drew or revealed something: it cannot be undone."""
+    after: PlayState
     views: Mapping[str | None, str]
     """What the sides that were asked for see now."""
     snapshot: str
@@ -150,19 +150,19 @@ class Snapshot(NamedTuple):
 class Opened(NamedTuple):
     """A play as the server takes it over."""
 
-    held: Held
+    held: PlayState
     rules: str
     """The version of the program and the fingerprint of the rules."""
     mark: str = ""
     """Turn and hash of the opening."""
     snapshot: str = ""
     n: int = 0
-    past: Sequence[Point[Held]] = ()
+    past: Sequence[Point[PlayState]] = ()
     """The states to go back to, and the lines that led away from them."""
     resigned: str | None = None
     upgrade: Line | None = None
     """What is to be added to the log: the play goes on from an earlier position."""
-    told: Sequence[tuple[str | None, str]] = ()
+    entries: Sequence[tuple[str | None, str]] = ()
 
 
 class Loaded(NamedTuple):
@@ -210,9 +210,9 @@ def unpack(body: bytes) -> Any:
         return Job(function, _table(table), args)
     if sort == DONE:
         return Done(*values)
-    (action, mark, events, told, final, (tag, state, status, start)), views, text, seconds, last = values
-    after = Held(tag, state, Status(*status), None if start is None else Start(*start))
-    return Done(Step(action, mark, events, told, final, after, views, text), seconds, last)
+    (action, mark, events, entries, final, (tag, state, status, start)), views, text, seconds, last = values
+    after = PlayState(tag, state, Status(*status), None if start is None else Start(*start))
+    return Done(Step(action, mark, events, entries, final, after, views, text), seconds, last)
 
 
 def _packed(message: Any) -> bytes:
@@ -220,9 +220,9 @@ def _packed(message: Any) -> bytes:
     match message:
         case Job(function, table, args):
             plain = (JOB, function, table and (table.play, table.tag, _plain(table.start), table.state), args)
-        case Done(Step(action, mark, events, told, final, after, views, text), seconds, last):
+        case Done(Step(action, mark, events, entries, final, after, views, text), seconds, last):
             held = (after.tag, after.state, tuple(after.status), _plain(after.start))
-            plain = (STEP, (action, mark, events, told, final, held), dict(views), text, seconds, last)
+            plain = (STEP, (action, mark, events, entries, final, held), dict(views), text, seconds, last)
         case Done(str() as result, seconds, last):
             plain = (DONE, result, seconds, last)
     if plain is not None:

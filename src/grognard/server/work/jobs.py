@@ -8,7 +8,7 @@ from typing import Any
 
 from grognard.engine.codec import FieldError
 from grognard.engine.dice import ScriptError
-from grognard.engine.entries import mixed
+from grognard.engine.entries import with_new_dice
 from grognard.engine.events import seen_by
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_of_resignation
@@ -39,7 +39,7 @@ AT_ONCE = 60
 """Decisions of the computer that are made before they are shown, unless that takes longer than PAUSE seconds."""
 PAUSE = 0.3
 MOST_PLAYERS = 100
-Eyes = Sequence[str | None]
+Viewers = Sequence[str | None]
 """Sides whose views are wanted; None for an onlooker's."""
 
 
@@ -47,7 +47,7 @@ Eyes = Sequence[str | None]
 
 
 def act(
-    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, eyes: Eyes
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, viewers: Viewers
 ) -> Step | Refused:
     """Make an action: line n, if the rules allow it."""
     game = cached.game
@@ -57,26 +57,28 @@ def act(
         return Refused(messages.ruling_json(game.name, error.ruling))
     except ScriptError as error:
         return Refused(messages.refusal("script", why=error))
-    return _step(worker, play, cached, n, found, eyes)
+    return _step(worker, play, cached, n, found, viewers)
 
 
 def edit(
-    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, eyes: Eyes
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, action: list[str], side: str, viewers: Viewers
 ) -> Step | Refused:
     """Change the position by hand."""
     try:
         found = act_or_edit(cached.game, cached.position, action, side)
     except FieldError as error:
         return Refused(messages.refusal("no position", why=error))
-    return _step(worker, play, cached, n, found, eyes)
+    return _step(worker, play, cached, n, found, viewers)
 
 
 def mix(worker: WorkerState, play: str, cached: CachedPlay, seed: str) -> Any:
     """The same position with the dice of another seed."""
-    return worker.hold(play, cached.key, cached.game, mixed(cached.position, seed))
+    return worker.hold(play, cached.key, cached.game, with_new_dice(cached.position, seed))
 
 
-def think(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, kind: str, eyes: Eyes) -> list[Step]:
+def think(
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, kind: str, viewers: Viewers
+) -> list[Step]:
     """The computer's next decisions: at least one, and not too many before they are shown."""
     steps: list[Step] = []
     began = time.monotonic()
@@ -89,21 +91,25 @@ def think(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str,
             action = player.choose(observe(cached.game, cached.position))
             found = make_action(cached.game, cached.position, action, side)
         except Exception:
-            log.exception("a player failed at %s; anything is chosen instead", decision.question)
+            log.exception("a player failed at %s; a random action is taken instead", decision.question)
             found = make_action(cached.game, cached.position, _anything(decision), side)
         steps.append(_step(worker, play, cached, n + len(steps), found, ()))
         cached = CachedPlay(steps[-1].after.tag, cached.key, cached.game, found.after, [])
     if steps:
-        steps[-1] = steps[-1]._replace(views=_views(cached.game, cached.position, eyes, None))
+        steps[-1] = steps[-1]._replace(views=_views(cached.game, cached.position, viewers, None))
     return steps
 
 
-def choose_anything(worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, eyes: Eyes) -> list[Step]:
-    """One decision by chance, for a player who took too long."""
+def choose_anything(
+    worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, viewers: Viewers
+) -> list[Step]:
+    """One random decision, for a player that took too long."""
     decision = cached.game.decision(cached.position)
     if decision is None or decision.side != side:
         return []
-    return [_step(worker, play, cached, n, make_action(cached.game, cached.position, _anything(decision), side), eyes)]
+    return [
+        _step(worker, play, cached, n, make_action(cached.game, cached.position, _anything(decision), side), viewers)
+    ]
 
 
 def _anything(decision: Any) -> Any:
@@ -124,16 +130,16 @@ def _player(worker: WorkerState, play: str, cached: CachedPlay, side: str, kind:
     return found
 
 
-def _step(worker: WorkerState, play: str, cached: CachedPlay, n: int, found: Change[Any], eyes: Eyes) -> Step:
+def _step(worker: WorkerState, play: str, cached: CachedPlay, n: int, found: Change[Any], viewers: Viewers) -> Step:
     game, after, mark = cached.game, found.after, found.mark(n)
     return Step(
         found.action.to_json(),
         mark_text(mark),
         events_text(found.events),
-        messages.told(game.name, n, found.events),
+        messages.log_entries(game.name, n, found.events),
         found.final,
         worker.follow_up(play, cached, after),
-        _views(game, after, eyes, None),
+        _views(game, after, viewers, None),
         "" if mark is None else dumps(snapshot(game, after)),
     )
 
@@ -142,14 +148,16 @@ def _step(worker: WorkerState, play: str, cached: CachedPlay, n: int, found: Cha
 
 
 def views(
-    worker: WorkerState, play: str, cached: CachedPlay, eyes: Eyes, resigned: str | None
+    worker: WorkerState, play: str, cached: CachedPlay, viewers: Viewers, resigned: str | None
 ) -> Mapping[str | None, str]:
     """What sides see."""
-    return _views(cached.game, cached.position, eyes, resigned)
+    return _views(cached.game, cached.position, viewers, resigned)
 
 
-def _views(game: Game[Any], position: Any, eyes: Iterable[str | None], resigned: str | None) -> dict[str | None, str]:
-    return {side: _worded(game, position, view, resigned) for side, view in views_of(game, position, eyes).items()}
+def _views(
+    game: Game[Any], position: Any, viewers: Iterable[str | None], resigned: str | None
+) -> dict[str | None, str]:
+    return {side: _worded(game, position, view, resigned) for side, view in views_of(game, position, viewers).items()}
 
 
 def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None) -> str:
@@ -189,7 +197,7 @@ def inquire(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: s
     try:
         ruling = cached.game.inquire(asked_about(cached), question, side)
     except FieldError as error:
-        return outgoing.error(messages.wrong(error), id=id).text
+        return outgoing.error(messages.error_text(error), id=id).text
     return Frame("inquired", id=id, ruling=messages.ruling_json(cached.game.name, ruling)).text
 
 
@@ -198,7 +206,7 @@ def overlay(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: s
     try:
         found = cached.game.overlay(asked_about(cached), name, side)
     except FieldError as error:
-        return outgoing.error(messages.wrong(error), id=id).text
+        return outgoing.error(messages.error_text(error), id=id).text
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
     return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"]).text
 

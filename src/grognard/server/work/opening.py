@@ -1,4 +1,4 @@
-"""Opening a play: a new one, one that was kept, or one that goes on from a record."""
+"""Opens a play: a new one, a stored one, or one imported from a record."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,14 +18,14 @@ from grognard.engine.entries import (
     Played,
     Resigned,
     Undone,
-    mixed,
     read_entries,
     read_header,
+    with_new_dice,
 )
 from grognard.engine.events import Event
 from grognard.engine.options import choose
 from grognard.engine.recording import Marked, Point, Recorder, is_marked, mark_of
-from grognard.engine.snapshots import CannotGoOn, go_on, snapshot
+from grognard.engine.snapshots import SnapshotError, restore, snapshot
 from grognard.engine.versions import Stamp, stamp
 from grognard.games import GAMES, game
 from grognard.server import messages
@@ -45,9 +45,9 @@ from grognard.server.lines import (
 )
 from grognard.server.requests import SHORT
 from grognard.server.storage import packed
-from grognard.server.work.following import Following, Origin
-from grognard.server.work.ipc import Held, Imported, Loaded, Opened, Rejected, Snapshot, Start
-from grognard.server.work.state import WorkerState, components_of, held, same_table
+from grognard.server.work.ipc import Imported, Loaded, Opened, PlayState, Rejected, Snapshot, Start
+from grognard.server.work.log_replay import LogReplay, Origin
+from grognard.server.work.state import WorkerState, components_of, pack_state, same_table
 
 MOST_UNDO = 400
 """Positions kept to go back to."""
@@ -66,7 +66,7 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
     try:
         rules, position = Origin(start, seed).opening()
     except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
-        raise Rejected(f"position: {error}", messages.wrong(error)) from None
+        raise Rejected(f"position: {error}", messages.error_text(error)) from None
     mark = mark_of(0, position)
     kept = worker.hold(play, start.key, rules, position)
     return Opened(kept, str(stamp(rules)), mark_text(mark), dumps(snapshot(rules, position)))
@@ -75,8 +75,8 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
 # -- plays that were kept
 
 
-class Kept(NamedTuple):
-    """All that was kept of a play."""
+class StoredPlay(NamedTuple):
+    """All stored data of a play."""
 
     start: Start
     seed: str
@@ -94,25 +94,25 @@ class Kept(NamedTuple):
 
     @property
     def resigned(self) -> str | None:
-        """The side that gave up, be it before an upgrade."""
+        """The side that resigned, possibly before an upgrade."""
         return next((line.side for line in self.lines if line.kind == RESIGN), None)
 
-    def standing(self) -> list[Snapshot]:
-        """The snapshots of lines that were not taken back, the latest first."""
+    def valid_snapshots(self) -> list[Snapshot]:
+        """The snapshots of lines that were not undone, the latest first."""
         stands = {0, *(line.n for line in lines_standing(self.lines))}
         return [one for one in sorted(self.snapshots, reverse=True) if one.n >= self.floor and one.n in stands]
 
 
 def load_play(worker: WorkerState, play: str) -> Loaded:
-    """A play from what was kept of it; Rejected if the rules can do nothing with it."""
+    """Load a stored play; Rejected if it can be neither replayed nor continued."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines, seeds = worker.archive.lines(play), worker.archive.seeds(facts)
-    kept = Kept(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
+    kept = StoredPlay(facts.start, facts.seed, seeds, facts.rules, lines, worker.archive.snapshots(play))
     return Loaded(_followed(worker, play, kept), [line._replace(events="") for line in lines[-MOST_LATEST:]])
 
 
-def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
+def _followed(worker: WorkerState, play: str, kept: StoredPlay) -> Opened:
     """A play, followed by the rules.
 
     By the same rules it is followed from the latest snapshot. After a change of rules it is followed from the
@@ -121,14 +121,16 @@ def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
     """
     now = str(stamp(game(kept.start.game)))
     origin = Origin(kept.start, kept.seed)
-    origins = [origin._replace(n=one.n, snapshot=one.position) for one in kept.standing() if one.n and one.rules == now]
+    origins = [
+        origin._replace(n=one.n, snapshot=one.position) for one in kept.valid_snapshots() if one.n and one.rules == now
+    ]
     origins += [] if kept.floor else [origin]
     faults: list[str] = []
     reached: Marked[Any] | None = None
-    best: Following | None = None
+    best: LogReplay | None = None
     for one in origins:
         try:
-            found = Following.begin(one, kept.seeds, MOST_UNDO)
+            found = LogReplay.begin(one, kept.seeds, MOST_UNDO)
         except Exception as error:  # whatever breaks down on the way: the next origin may do better
             faults.append(str(error)[:300])
             continue
@@ -148,10 +150,10 @@ def _followed(worker: WorkerState, play: str, kept: Kept) -> Opened:
         upgraded = _upgraded(worker, play, kept, now, reached)
         if upgraded is not None:
             return upgraded
-    raise Rejected("; ".join(faults) or "there is nothing to go on from")
+    raise Rejected("; ".join(faults) or "there is no position to continue from")
 
 
-def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> None:
+def _follow(worker: WorkerState, found: LogReplay, lines: Sequence[Line]) -> None:
     rest = [line for line in lines if line.n > found.n]
     for k, line in enumerate(rest):
         found.follow_line(line)
@@ -159,19 +161,19 @@ def _follow(worker: WorkerState, found: Following, lines: Sequence[Line]) -> Non
             worker.progress(k / len(rest))
 
 
-def _opened(worker: WorkerState, play: str, kept: Kept, followed: Following, rules: str) -> Opened:
+def _opened(worker: WorkerState, play: str, kept: StoredPlay, followed: LogReplay, rules: str) -> Opened:
     return _held(worker, play, kept.start, followed, rules)._replace(n=followed.n, resigned=kept.resigned)
 
 
 def _held(worker: WorkerState, play: str, start: Start, recorder: Recorder[Any], rules: str) -> Opened:
     """A play for the server to hold, with the states that it can be taken back to."""
     position = recorder.position
-    past: list[Point[Held]] = []
+    past: list[Point[PlayState]] = []
     now = _other_start(worker, start, position)
     for before, n, side in recorder.past:
         same = same_table(before.components, position.components)
         other = now if same else _other_start(worker, start, before)
-        past.append(Point(held(worker.new_tag(), recorder.game, before, other), n, side))
+        past.append(Point(pack_state(worker.new_tag(), recorder.game, before, other), n, side))
     return Opened(worker.hold(play, start.key, recorder.game, position, now), rules, past=past)
 
 
@@ -181,38 +183,38 @@ def _other_start(worker: WorkerState, start: Start, position: Any) -> Start | No
     return None if same_table(usual, position.components) else worker.start_of(position, start.game)
 
 
-def _upgraded(worker: WorkerState, play: str, kept: Kept, now: str, reached: Marked[Any] | None) -> Opened | None:
+def _upgraded(worker: WorkerState, play: str, kept: StoredPlay, now: str, reached: Marked[Any] | None) -> Opened | None:
     """The play goes on from an earlier position under other rules; None if there is none that they allow."""
     rules = game(kept.start.game)
-    for one in kept.standing():
+    for one in kept.valid_snapshots():
         if reached is not None and one.n <= reached.n:
             break
         try:
-            return _goes_on(worker, play, kept, now, one.n, go_on(rules, loads(one.position)))
-        except CannotGoOn:
+            return _goes_on(worker, play, kept, now, one.n, restore(rules, loads(one.position)))
+        except SnapshotError:
             continue
     return None if reached is None else _goes_on(worker, play, kept, now, reached.n, reached.position)
 
 
-def _goes_on(worker: WorkerState, play: str, kept: Kept, now: str, after: int, position: Any) -> Opened:
+def _goes_on(worker: WorkerState, play: str, kept: StoredPlay, now: str, after: int, position: Any) -> Opened:
     """It goes on from a position that it had after a line."""
     rules = game(kept.start.game)
-    position = mixed(position, new_seed())  # what was rolled after it is known, and does not come again
+    position = with_new_dice(position, new_seed())  # what was rolled after it is known, and does not come again
     n = kept.lines[-1].n + 1 if kept.lines else 1
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
     event = Event("upgraded", "", {**versions, "n": after, "turn": position.turn})
     line = Line(n, UPGRADE, "", str(after), mark_text(mark_of(0, position)), events_text([event]))
     state = worker.hold(play, kept.start.key, rules, position, _other_start(worker, kept.start, position))
-    told = messages.told(rules.name, n, [event])
+    entries = messages.log_entries(rules.name, n, [event])
     text = dumps(snapshot(rules, position))
-    return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, told=told)
+    return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, entries=entries)
 
 
 # -- records
 
 
 def import_record(worker: WorkerState, play: str, text: str) -> Imported:
-    """The play that a record's file tells, played again by the rules, action by action, before it is believed."""
+    """Import a record: every action is replayed by the rules."""
     header, entries = _read_record(text)
     rules = game(header.game)
     try:
@@ -266,7 +268,7 @@ def _of_header(header: Header) -> tuple[str, str]:
         scenario.encode()
         return scenario[:SHORT], "" if header.position is None else dumps(header.position)
     except (TypeError, ValueError):  # half a surrogate, a number of more than 64 bits, nested without end
-        raise Rejected("record: its first line holds something that cannot be written down again") from None
+        raise Rejected("record: its first line holds a value that cannot be written as JSON") from None
 
 
 def _follow_entry(recorder: Recorder[Any], entry: Entry, lines: list[Line], snapshots: list[Snapshot]) -> None:

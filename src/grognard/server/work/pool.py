@@ -23,12 +23,12 @@ from grognard.server.work.ipc import (
     HEAD,
     Done,
     Failed,
-    Held,
     Imported,
     Job,
     Loaded,
     Missing,
     Opened,
+    PlayState,
     Progress,
     Rejected,
     Step,
@@ -39,10 +39,10 @@ from grognard.server.work.ipc import (
 log = logging.getLogger("grognard.server")
 
 GRACE = 0.5
-"""Seconds in which a job that nobody waits for any more may still end by itself."""
+"""Seconds that a job nobody waits for any more may still take to finish."""
 LONGEST_ERROR = 500
 MOST_HELD = 100
-"""Plays of which a worker is believed to have the state in memory."""
+"""Plays whose state a worker is assumed to have in memory."""
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
 PASSED, LOOKED_AT = 24, 16
@@ -62,7 +62,7 @@ class Overloaded(Exception):
 
 
 class JobFailed(Exception):
-    """A job broke down in its worker; `by_hand`: over frames that somebody wrote by hand."""
+    """A job failed in its worker; `by_hand`: because of frames written by hand."""
 
     def __init__(self, error: str, by_hand: bool = False) -> None:
         super().__init__(error)
@@ -70,7 +70,7 @@ class JobFailed(Exception):
 
 
 class Ask(NamedTuple):
-    """A job, what completes it where a worker lacks something, and for whom it is."""
+    """A job, its complete form for a worker that lacks the state, and whom it is for."""
 
     job: Job
     full: Callable[[], Job] | None
@@ -267,8 +267,9 @@ class Worker(asyncio.Protocol):
         )
 
     def _begin_first(self) -> None:
-        """Its time runs from now."""
-        self._limit(self._jobs[0].ask.budget)
+        """Its time runs from now; little of it, if nobody waits for the job any more."""
+        ask, done = self._jobs[0]
+        self._limit(GRACE if done.done() else ask.budget)
         self._begun = asyncio.get_running_loop().time()
 
     def _write(self, jobs: list[tuple[_Waiting, Job]]) -> None:
@@ -298,7 +299,7 @@ class Worker(asyncio.Protocol):
             if ask.charge is not None:
                 ask.charge(asyncio.get_running_loop().time() - self._begun)
             if not done.done():
-                log.warning("%s took longer than %g s and was ended", ask.job.function, ask.budget)
+                log.warning("%s took longer than %g s and was stopped", ask.job.function, ask.budget)
                 done.set_exception(TookTooLong())
         self.kill()
 
@@ -392,13 +393,13 @@ class Worker(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """The process is gone."""
-        self._fail_first(f"a worker is gone: {error}")
+        self._fail_first(f"a worker has failed: {error}")
         self.kill()
 
     def kill(self) -> None:
         """End the process at once, and fail the job that it is at; what it has not begun, another worker does."""
         self._end()
-        self._fail_first("a worker was ended")
+        self._fail_first("a worker was stopped")
         self._finished()
 
     def _end(self) -> None:
@@ -409,7 +410,7 @@ class Worker(asyncio.Protocol):
             process, self._process = self._process, None
             with contextlib.suppress(Exception):
                 process.kill()
-            threading.Thread(target=_bury, args=(process,), daemon=True).start()
+            threading.Thread(target=_reap, args=(process,), daemon=True).start()
 
     def _fail_first(self, error: str) -> None:
         if self._jobs and not self._jobs[0].done.done():
@@ -423,13 +424,13 @@ def tag_after(result: Any) -> str:
             return last.after.tag
         case Imported(opened=Opened(held=held)) | Loaded(opened=Opened(held=held)):
             return held.tag
-        case Step(after=held) | Opened(held=held) | (Held() as held):
+        case Step(after=held) | Opened(held=held) | (PlayState() as held):
             return held.tag
     return ""
 
 
-def _bury(process: Any) -> None:
-    """Let go of a process that was killed."""
+def _reap(process: Any) -> None:
+    """Wait for a killed process, so that no zombie is left."""
     with contextlib.suppress(Exception):
         process.join(10)  # and no `close`: at the end of the server Python joins all that it still knows of
 

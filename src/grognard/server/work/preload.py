@@ -24,6 +24,6 @@ def warm_up() -> None:
 
 
 if "GROGNARD_KERNELS" not in os.environ:
-    search.use("compiled")
+    search.use_backend("compiled")
     warm_up()
 collect_seldom()  # what all workers share is not looked through, and so not copied, by each of them

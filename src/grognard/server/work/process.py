@@ -1,4 +1,4 @@
-"""What runs in a worker process: one job after another, until the server is gone."""
+"""The main loop of a worker process: one job after another, until the server closes the connection."""
 
 import contextlib
 import ctypes
@@ -69,7 +69,7 @@ def _do(worker: Any, message: bytes) -> Done | Missing | Failed | Rejected:
     except Exception as error:
         by_hand = job is not None and worker.by_hand(job)
         if by_hand:
-            log.warning("the rules cannot go on from frames that were written by hand: %r", error)
+            log.warning("the rules cannot continue from frames written by hand: %r", error)
         else:
             log.exception("a job failed")
         return Failed(repr(error)[:LONGEST_ERROR], time.process_time() - begin, by_hand)
@@ -86,7 +86,7 @@ def _memory() -> int:
 
 
 def _confine(memory: int, nice: int) -> None:
-    """Take no more memory than allowed, give way to the server, and do not outlive it."""
+    """Limit the process's memory and priority, and end it with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if sys.platform == "win32":
         return

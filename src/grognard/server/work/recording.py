@@ -8,21 +8,21 @@ from grognard.engine.recording import History
 from grognard.games import game as find_game
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, UPGRADE, Line, entry_of, events_of, mark_in
-from grognard.server.metadata import Facts
+from grognard.server.metadata import PlayFacts
 from grognard.server.work.state import WorkerState
 
 
 def record(worker: WorkerState, play: str) -> bytes:
     """A play as the file of a record, from what was kept of it."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines = worker.archive.lines(play)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
     snapshot = worker.archive.snapshot(play, upgrade) if upgrade else ""
     return record_of(facts, worker.archive.rounds(facts), lines, snapshot)
 
 
-def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:
+def entries_of(facts: PlayFacts, rounds: Iterable[Round], lines: Iterable[Line]) -> Iterator[Entry]:
     """The log as a record has it: actions numbered as they stand, and marks. Nothing is played for it."""
     sides = find_game(facts.game).sides
     seeds = {round.number: round.seed(sides) for round in rounds}
@@ -43,7 +43,7 @@ def entries_of(facts: Facts, rounds: Iterable[Round], lines: Iterable[Line]) -> 
             yield mark
 
 
-def record_of(facts: Facts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:
+def record_of(facts: PlayFacts, rounds: Iterable[Round], lines: Sequence[Line], snapshot: str = "") -> bytes:
     """A play as the file of a record; after an upgrade, from the snapshot that it went on from."""
     upgrade = max((k for k, line in enumerate(lines) if line.kind == UPGRADE), default=None)
     if upgrade is not None and snapshot:

@@ -1,4 +1,4 @@
-"""Looking back: earlier positions of a play, and every number that its dice gave."""
+"""Earlier positions of a play, and every number that its dice gave."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from grognard.engine.recording import Recorder
 from grognard.server import messages
 from grognard.server.lines import UPGRADE, Line, entry_of, events_of, events_text, lines_standing
 from grognard.server.outgoing import Frame
-from grognard.server.work.following import Following, Origin
+from grognard.server.work.log_replay import LogReplay, Origin
 from grognard.server.work.state import WorkerState
 
 EVERY = 40
@@ -50,7 +50,7 @@ class Log(NamedTuple):
 def log_of(worker: WorkerState, play: str, n: int) -> Log:
     """The log of a play up to a line: from its beginning, or from where an upgrade went on."""
     facts = worker.archive.facts(play)
-    assert facts is not None, "whoever asks has read the facts already"
+    assert facts is not None, "the caller has already read the facts"
     lines = worker.archive.lines(play, n)
     upgrade = max((line.n for line in lines if line.kind == UPGRADE), default=0)
     origin = Origin(facts.start, facts.seed)
@@ -121,7 +121,7 @@ def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) ->
     log = log_of(worker, play, n)
     first_round = max((number for number, line in begun.items() if 0 <= line <= log.origin.n), default=0)
     taken: list[tuple[int, int, int]] = []
-    followed = Following.begin(log.origin, log.seeds)
+    followed = LogReplay.begin(log.origin, log.seeds)
     followed.position.dice = _Watched(followed.position.dice, taken)
     found: list[dict[str, int]] = []
     for k, line in enumerate(log.lines):

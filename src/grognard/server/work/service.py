@@ -1,4 +1,4 @@
-"""All workers of a server. Each sort of work has processes of its own, so that none of them waits for another."""
+"""All workers of a server. Each kind of work has its own processes, so that none waits for another."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.server.addresses import AddressBuckets, TooMany
 from grognard.server.limits import Limits
-from grognard.server.work.ipc import Held, Job, Start, Table
+from grognard.server.work.ipc import Job, PlayState, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
 QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 18
@@ -49,11 +49,11 @@ class Workers:
         for pool in (self._quick, self._asking, self._opening, self._thinking, self._importing):
             pool.close()
 
-    async def ask(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+    async def ask(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """Something quick about a state of a play: an action, a view."""
         return await self._paid(self._quick, self._about(play, start, held, function, args, address))
 
-    async def question(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+    async def question(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """A question about a state of a play: however many are asked, actions do not wait for them."""
         return await self._paid(self._asking, self._about(play, start, held, function, args, address))
 
@@ -62,11 +62,11 @@ class Workers:
         ask = Ask(_job(function, (play, *args)), None, address, self.limits.quick_seconds)
         return await self._paid(self._asking, ask)
 
-    async def ask_aside(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+    async def ask_aside(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """Something about a state of a play that takes longer than an action, and need not be as quick."""
         return await self._paid(self._opening, self._about(play, start, held, function, args, address))
 
-    async def ask_last(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+    async def ask_last(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """Something about a state of a play that may wait for whoever plays, and comes as often as somebody likes."""
         return await self._paid(self._importing, self._about(play, start, held, function, args, address))
 
@@ -78,7 +78,7 @@ class Workers:
         """Set up a table of a game's own scenario."""
         return await self.quick(address, function, *args, play=play)
 
-    async def think(self, play: str, start: Start, held: Held, address: str, function: str, *args: Any) -> Any:
+    async def think(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """A decision of the computer, on nobody's account; for each address one at a time."""
         ask = self._about(play, start, held, function, args, address)
         return await self._run(self._thinking, ask._replace(budget=self.limits.think_seconds))
@@ -102,7 +102,9 @@ class Workers:
             self._importing, Ask(_job(function, args), None, address, self.limits.long_seconds, play)
         )
 
-    def _about(self, play: str, start: Start, held: Held, function: str, args: tuple[Any, ...], address: str) -> Ask:
+    def _about(
+        self, play: str, start: Start, held: PlayState, function: str, args: tuple[Any, ...], address: str
+    ) -> Ask:
         def complete() -> Job:
             return Job(function, Table(play, held.tag, start, held.state), args)
 

@@ -14,7 +14,7 @@ from grognard.games import game as find_game
 from grognard.players.player import Player
 from grognard.server.archive import Archive
 from grognard.server.encoding import dumps, loads
-from grognard.server.work.ipc import Held, Job, Missing, Start, Status, Table
+from grognard.server.work.ipc import Job, Missing, PlayState, Start, Status, Table
 from grognard.server.work.pickling import freeze, thaw
 
 MOST_PLAYS = 100
@@ -63,7 +63,7 @@ class WorkerState:
         return cached is not None and cached.by_hand
 
     def clear(self) -> None:
-        """Forget everything: the memory is needed."""
+        """Clear the caches to free memory."""
         self._plays.clear()
         self.players.clear()
         self.replays.clear()
@@ -82,12 +82,12 @@ class WorkerState:
         position = thaw(game, components, table.state)
         return self._keep(table.play, CachedPlay(table.tag, table.start.key, game, position, [], table.start.by_hand))
 
-    def hold(self, play: str, key: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
+    def hold(self, play: str, key: str, game: Game[Any], position: Any, start: Start | None = None) -> PlayState:
         """A state for the server to hold; it stays in memory as the latest of its play."""
         tag, before = self.new_tag(), self._plays.get(play)
         by_hand = before is not None and before.by_hand
         self._keep(play, CachedPlay(tag, start.key if start is not None else key, game, position, [], by_hand))
-        return held(tag, game, position, start)
+        return pack_state(tag, game, position, start)
 
     def new_tag(self) -> str:
         """A name for a state that no other state has."""
@@ -100,7 +100,7 @@ class WorkerState:
         stated = {name: value for name, value in stated.items() if value} | {"units": components.printed}
         return Start(self.new_tag(), game, components.scenario or "", components.options, dumps(stated))
 
-    def follow_up(self, play: str, cached: CachedPlay, position: Any) -> Held:
+    def follow_up(self, play: str, cached: CachedPlay, position: Any) -> PlayState:
         """The state after the one in memory; an edit may have changed map, counters or charts."""
         same = same_table(cached.position.components, position.components)
         start = None if same else self.start_of(position, cached.game.name)
@@ -114,12 +114,12 @@ class WorkerState:
         return cached
 
 
-def held(tag: str, game: Game[Any], position: Any, start: Start | None = None) -> Held:
+def pack_state(tag: str, game: Game[Any], position: Any, start: Start | None = None) -> PlayState:
     """A state, and what the server needs to know of it."""
     decision = game.decision(position)
     outcome = None if position.outcome is None else outcome_json(position.outcome, position.components.sides)
     asked = None if decision is None else decision.side
-    return Held(tag, freeze(position), Status(position.turn, asked, outcome), start)
+    return PlayState(tag, freeze(position), Status(position.turn, asked, outcome), start)
 
 
 def asked_about(cached: CachedPlay) -> Any:

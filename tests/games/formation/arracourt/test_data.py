@@ -6,21 +6,20 @@ from collections.abc import Collection
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil
-from pathlib import Path
 
 import pytest
+from tests.games.datafiles import data_of, map_of
 
-from grognard.board import text
 from grognard.board.costs import FORBIDDEN, POINT
 from grognard.board.map import Map
-from grognard.engine.data import DataFolder
 from grognard.games.formation import charts
+from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.book import read_book
 from grognard.games.formation.charts import Cell, TerrainRow
 from grognard.games.formation.scenarios import ScenarioFacts, read_scenarios
 from grognard.games.formation.units import read_formations, read_headquarters, read_units, unit_of_file
 
-DATA = DataFolder(Path(charts.__file__).parent / "arracourt" / "data")
+DATA = data_of(GAME)
 BOOK = read_book(DATA.open("game.toml"))
 TERRAIN = charts.read_terrain(DATA.open("terrain.csv"))
 CRT = charts.read_combat_table(DATA.open("crt.csv"), DATA.open("ratios.csv"))
@@ -659,7 +658,7 @@ def test_arracourt_and_the_highway_win_at_once_from_turn_4_on() -> None:
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    return text.load(DATA.folder / "arracourt.map")
+    return map_of(GAME, "arracourt.map")
 
 
 def hexes_of(facts: ScenarioFacts) -> set[str]:

@@ -1,14 +1,14 @@
 """The map of Arracourt: the ground as the histories have it, and what the rules of the series ask of a map."""
 
 from collections.abc import Iterable
-from importlib.resources import files
 
 import numpy as np
 import pytest
+from tests.games.datafiles import map_of
 
 from grognard.board import search
 from grognard.board.map import Map
-from grognard.board.text import parse
+from grognard.games.formation.arracourt import GAME
 
 
 def listed(text: str) -> list[str]:
@@ -127,8 +127,7 @@ ENTRIES = listed("0501 0122 0106 0107 0108 0109 3012 2701 1101 1701 1212")
 
 @pytest.fixture(scope="module")
 def ground() -> Map:
-    path = files("grognard") / "games/formation/arracourt/data/arracourt.map"
-    return parse(path.read_text(encoding="utf-8"), str(path))
+    return map_of(GAME, "arracourt.map")
 
 
 def hexes(ground: Map, labels: Iterable[str]) -> list[int]:

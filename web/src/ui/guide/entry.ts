@@ -1,24 +1,24 @@
 /** The way into a guided first game: a card in the lobby, which also takes up a game that was left. */
 
 import type { GameSummary } from "../../protocol.js";
-import { reason } from "../asking.js";
-import type { Desk } from "../desk.js";
 import { dialog } from "../dialogs.js";
 import { type Child, h } from "../dom.js";
 import { t } from "../i18n.js";
+import { reason } from "../requests.js";
+import type { TableContext } from "../tablecontext.js";
 import { beginGuide } from "./guide.js";
-import { lastPlace } from "./script.js";
+import { lastPlace } from "./progress.js";
 
 export class GuideEntry {
   private busy = false;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly play: (id: string) => void,
   ) {}
 
   card(games: GameSummary[]): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     return games.map((game) => {
       if (!game.guide) return null;
       const { title, about, first } = game.guide;
@@ -59,8 +59,8 @@ export class GuideEntry {
     if (this.busy) return;
     this.busy = true;
     try {
-      const id = await beginGuide(this.desk, game, first);
-      if (old) this.desk.store.forget(old);
+      const id = await beginGuide(this.context, game, first);
+      if (old) this.context.store.forget(old);
       this.play(id);
     } catch (error) {
       dialog(t("lobby.failed", { why: reason(error) }));

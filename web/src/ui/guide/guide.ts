@@ -3,29 +3,29 @@
 
 import "./guide.css";
 import type { Guide, PlayMade } from "../../protocol.js";
-import { ask, post, Refused, reason } from "../asking.js";
-import { deep } from "../colors.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
+import { darker } from "../colors.js";
+import { type Child, type Component, fill, h, iconButton, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import { openOnCounters } from "../opening.js";
+import { openOnCounters } from "../initialview.js";
+import { ask, post, Refused, reason } from "../requests.js";
 import { cites } from "../rules.js";
+import type { TableContext } from "../tablecontext.js";
 import { Pointers, targetOf } from "./point.js";
-import { beginAt, isGuided, Progress } from "./script.js";
+import { beginAt, isGuided, Progress } from "./progress.js";
 
 /** A line that is there. */
 const OPEN = "#1f7a34";
 const NARROW = 900;
 
 /** Begin a guided game at a step: a play of its own, so that whoever went astray or jumps ahead has the right position. */
-export async function beginGuide(desk: Desk, game: string, step: string): Promise<string> {
+export async function beginGuide(context: TableContext, game: string, step: string): Promise<string> {
   const made = await post<PlayMade>("/api/games", { game, guide: step });
-  desk.store.remember(made, { game });
+  context.store.remember(made, { game });
   beginAt(made.id, game, step);
   return made.id;
 }
 
-export class GuideCard implements Piece {
+export class GuideCard implements Component {
   readonly root = h("section.guide", { hidden: true, "data-part": "guide" });
   private readonly pointers: Pointers;
   private progress: Progress | null = null;
@@ -38,12 +38,12 @@ export class GuideCard implements Piece {
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly table: HTMLElement,
     private readonly leave: () => void,
   ) {
-    this.pointers = new Pointers(desk);
-    desk.onAsked = (question) => this.heard(question);
+    this.pointers = new Pointers(context);
+    context.onAsked = (question) => this.heard(question);
   }
 
   destroy(): void {
@@ -52,7 +52,7 @@ export class GuideCard implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     if (!isGuided(store.facts) || !store.play) return;
     if (!this.progress) return void this.load(store.facts?.game ?? "", store.play);
     const live = store.live?.view;
@@ -89,12 +89,12 @@ export class GuideCard implements Piece {
     this.asking = play;
     try {
       const guide = await ask<Guide>(`/api/games/${game.replaceAll("/", "~")}/guide`);
-      if (this.desk.store.play !== play) return;
+      if (this.context.store.play !== play) return;
       this.progress = new Progress(guide, play);
       this.table.classList.add("guided");
       this.table.append(this.pointers.root);
       this.update();
-      openOnCounters(this.desk); // beside the card there is another room
+      openOnCounters(this.context); // beside the card there is another room
     } catch (error) {
       // A play of a guide that is no more is played like any other; if the line is down, the next change tries again.
       if (!(error instanceof Refused)) this.asking = null;
@@ -105,7 +105,7 @@ export class GuideCard implements Piece {
 
   /** Rings, the layer of the step, and on a small screen the panel that the step is about. */
   private lookAt(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { step, begun, astray } = this.progress as Progress;
     const due = astray || store.acting ? null : (this.progress?.due ?? null);
     const own = begun ? [] : step.point;
@@ -117,13 +117,13 @@ export class GuideCard implements Piece {
     const wants = !astray && !step.do.length && !step.ask && own.includes("part why");
     if (wants !== this.opened) {
       this.opened = wants;
-      if (wants) this.desk.showWhy();
-      else this.desk.hideWhy();
+      if (wants) this.context.showWhy();
+      else this.context.hideWhy();
     }
   }
 
   private async lay(name: string): Promise<void> {
-    const { store, map, messages } = this.desk;
+    const { store, map, messages } = this.context;
     const key = name && `${name} ${store.n}`;
     if (key === this.laid) return;
     this.laid = key;
@@ -139,7 +139,7 @@ export class GuideCard implements Piece {
         name: "guide",
         hexes: found.hexes.map(({ hex }) => ({ hex })),
         lines: found.lines,
-        color: color ? deep(color) : OPEN,
+        color: color ? darker(color) : OPEN,
       });
     } catch {
       this.laid = null;
@@ -156,7 +156,7 @@ export class GuideCard implements Piece {
   // -- the card
 
   private head({ guide, at, chapters, step }: Progress): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     const of = guide.steps.length;
     const now = chapters.filter((chapter) => chapter.at <= at).at(-1);
     const jump = (name: string): void => void this.begin(name);
@@ -222,7 +222,7 @@ export class GuideCard implements Piece {
   }
 
   private said(progress: Progress): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { step, due } = progress;
     const paragraphs = store.text(step.text).split("\n");
     const wants = step.do.length > 0 || (step.ask !== "" && this.asked === null);
@@ -246,7 +246,7 @@ export class GuideCard implements Piece {
           null,
           t(step.rules.length === 1 ? "guide.rule" : "guide.rules"),
           " ",
-          cites(this.desk, step.rules),
+          cites(this.context, step.rules),
         ),
         progress.canTurn(-1) &&
           h(
@@ -262,7 +262,7 @@ export class GuideCard implements Piece {
               "data-key": "guide-do",
               title: t("guide.dohint"),
               disabled: store.acting,
-              onclick: () => void this.desk.act(due),
+              onclick: () => void this.context.act(due),
             },
             t("guide.do"),
           ),
@@ -285,7 +285,7 @@ export class GuideCard implements Piece {
 
   /** Something else was done than the guide had in mind: why it wants another, and two ways back. */
   private lost({ step }: Progress): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     return [
       h(
         "div.guide-text",
@@ -301,7 +301,7 @@ export class GuideCard implements Piece {
           null,
           t(step.rules.length === 1 ? "guide.rule" : "guide.rules"),
           " ",
-          cites(this.desk, step.rules),
+          cites(this.context, step.rules),
         ),
         h(
           "button.button.small",
@@ -316,7 +316,12 @@ export class GuideCard implements Piece {
         store.canUndo &&
           h(
             "button.button.small.first",
-            { type: "button", "data-key": "guide-undo", disabled: store.acting, onclick: () => void this.desk.undo() },
+            {
+              type: "button",
+              "data-key": "guide-undo",
+              disabled: store.acting,
+              onclick: () => void this.context.undo(),
+            },
             t("guide.undo"),
           ),
       ),
@@ -326,21 +331,21 @@ export class GuideCard implements Piece {
   private turn(by: 1 | -1): void {
     this.progress?.turn(by);
     this.asked = null;
-    if (innerWidth < NARROW) this.desk.hideWhy(); // what was read there lies over the map
+    if (innerWidth < NARROW) this.context.hideWhy(); // what was read there lies over the map
     this.update();
   }
 
   /** Begin anew at a step: another play takes the place of this one, in the address and among my games. */
   private async begin(step: string): Promise<void> {
-    const { store } = this.desk;
+    const { store } = this.context;
     const old = store.play;
     try {
-      const id = await beginGuide(this.desk, this.progress?.guide.game ?? "", step);
+      const id = await beginGuide(this.context, this.progress?.guide.game ?? "", step);
       if (old) store.forget(old);
       history.replaceState(null, "", `/play/${id}`);
       dispatchEvent(new PopStateEvent("popstate")); // the page goes where the address says
     } catch (error) {
-      this.desk.notice(reason(error), "no");
+      this.context.notice(reason(error), "no");
     }
   }
 }

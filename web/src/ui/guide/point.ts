@@ -1,10 +1,10 @@
 /** What a guide points at: rings that stay with hexes, counters and buttons while the map moves and panels change. */
 
-import { own } from "../../own.js";
+import { ownValue } from "../../ownvalue.js";
 import type { Table } from "../../protocol.js";
-import type { Desk } from "../desk.js";
 import { h } from "../dom.js";
 import { kindsOf } from "../roles.js";
+import type { TableContext } from "../tablecontext.js";
 
 /** Parts of the screen by their names: the first of these that is to be seen. */
 const PARTS: Record<string, string[]> = {
@@ -38,7 +38,7 @@ export class Pointers {
   /** Another target: it has to be brought into view, once the screen has settled around it. */
   private moved = false;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: TableContext) {}
 
   /** Point at these; `due` is the action that is waited for, which may wait in a list or menu. */
   show(targets: string[], due: string | null): void {
@@ -78,22 +78,22 @@ export class Pointers {
   private spot(target: string): Spot | null {
     const [kind = "", name = ""] = target.split(" ");
     const safe = CSS.escape(name);
-    if (kind === "part") return around([...(own(PARTS, name) ?? []), `[data-key="tab-${safe}"]`]);
+    if (kind === "part") return around([...(ownValue(PARTS, name) ?? []), `[data-key="tab-${safe}"]`]);
     if (kind === "ask") return around([`[data-key="ask-${safe}"]`]);
     if (kind === "verb") return around([`.prompt [data-verb="${safe}"]`]);
-    const due = this.due && targetOf(this.due, this.desk.store.table) === target ? CSS.escape(this.due) : null;
+    const due = this.due && targetOf(this.due, this.context.store.table) === target ? CSS.escape(this.due) : null;
     const listed = due === null ? null : around([`.menu [data-action="${due}"]`, `.prompt [data-action="${due}"]`]);
     return listed ?? this.onMap(target);
   }
 
   private hexOf(target: string): string | undefined {
     const [kind = "", name = ""] = target.split(" ");
-    return kind === "hex" ? name : kind === "unit" ? this.desk.store.unit(name)?.hex : undefined;
+    return kind === "hex" ? name : kind === "unit" ? this.context.store.unit(name)?.hex : undefined;
   }
 
   private onMap(target: string): Spot | null {
     const hex = this.hexOf(target);
-    const at = hex === undefined ? null : this.desk.map?.whereIs(hex);
+    const at = hex === undefined ? null : this.context.map?.whereIs(hex);
     // Not where a panel lies over it.
     if (!at || !document.elementFromPoint(at.x, at.y)?.closest(".mapview")) return null;
     const size = Math.max(34, at.size * 1.12);
@@ -108,7 +108,7 @@ export class Pointers {
 
   /** What is pointed at is to be seen, and not too small for a finger. */
   private bringIntoView(): void {
-    const { map } = this.desk;
+    const { map } = this.context;
     const hexes = this.targets.flatMap((target) => this.hexOf(target) ?? []);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
     if (!map || !box) return;

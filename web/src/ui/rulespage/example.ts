@@ -2,11 +2,11 @@
 
 import type { BookExample, OpenedExample, PlayMade } from "../../protocol.js";
 import type { Store } from "../../store.js";
-import { post } from "../asking.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, iconButton, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
+import { post } from "../requests.js";
 import { cites } from "../rules.js";
+import type { TableContext } from "../tablecontext.js";
 import { rulesPath } from "./search.js";
 
 /** Open an example in a sandbox; its id. */
@@ -43,18 +43,18 @@ export function exampleCard(store: Store, name: string, example: BookExample, tr
 }
 
 /** What an example shows, beside its map or over a corner of it. */
-export class ExampleNote implements Piece {
+export class ExampleNote implements Component {
   readonly root = h("section.examplenote", { "data-part": "example", hidden: true });
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   /** On a small screen it begins as a button, so as not to hide the map. */
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private shut: boolean,
   ) {}
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { example } = store;
     this.root.hidden = !example;
     if (!example || !this.redraw.needed(example, store.language, this.shut)) return;
@@ -71,7 +71,7 @@ export class ExampleNote implements Piece {
   }
 
   private open(example: OpenedExample): Child {
-    const { store } = this.desk;
+    const { store } = this.context;
     return [
       h(
         "header",
@@ -83,7 +83,7 @@ export class ExampleNote implements Piece {
       h(
         "p.refs",
         null,
-        cites(this.desk, example.rules),
+        cites(this.context, example.rules),
         " ",
         h("a", { href: rulesPath(example.game, example.rules[0]), "data-key": "example-rules" }, t("book.back")),
       ),

@@ -3,10 +3,10 @@
 
 import type { BookRule, CodePlace, Language, Rulebook, Text } from "../../protocol.js";
 import type { Store } from "../../store.js";
-import { ask, reason } from "../asking.js";
 import { dialog } from "../dialogs.js";
-import { type Child, fill, h, type Piece } from "../dom.js";
+import { type Child, type Component, fill, h } from "../dom.js";
 import { t } from "../i18n.js";
+import { ask, reason } from "../requests.js";
 import { exampleCard, tryExample } from "./example.js";
 import { chapterOf, rulesPath, Search } from "./search.js";
 
@@ -14,7 +14,7 @@ import { chapterOf, rulesPath, Search } from "./search.js";
 const SMALL = 100;
 const EXAMPLES = "examples";
 
-export interface BookRoads {
+export interface BookNavigation {
   lobby(): void;
   play(id: string): void;
   go(path: string): void;
@@ -25,7 +25,7 @@ interface Shelf {
   title: Text;
 }
 
-export class RulesPage implements Piece {
+export class RulesPage implements Component {
   readonly root = h("div.rulespage");
   private readonly top = h("header");
   private readonly count = h("span.faint", { role: "status", "data-part": "found" });
@@ -46,7 +46,7 @@ export class RulesPage implements Piece {
   constructor(
     private readonly store: Store,
     readonly game: string,
-    private readonly roads: BookRoads,
+    private readonly navigation: BookNavigation,
   ) {
     this.field = h("input", {
       type: "search",
@@ -160,7 +160,11 @@ export class RulesPage implements Piece {
     document.title = `${t("book.title")}: ${title || this.game}`;
     const pick = h(
       "select",
-      { "aria-label": t("lobby.game"), "data-key": "book-game", onchange: () => this.roads.go(rulesPath(pick.value)) },
+      {
+        "aria-label": t("lobby.game"),
+        "data-key": "book-game",
+        onchange: () => this.navigation.go(rulesPath(pick.value)),
+      },
       this.games.map((game) =>
         h("option", { value: game.name, selected: game.name === this.game }, this.store.text(game.title)),
       ),
@@ -169,7 +173,7 @@ export class RulesPage implements Piece {
       this.top,
       h(
         "button.button.quiet.small",
-        { type: "button", "data-key": "book-lobby", onclick: () => this.roads.lobby() },
+        { type: "button", "data-key": "book-lobby", onclick: () => this.navigation.lobby() },
         t("table.back"),
       ),
       h("h1", null, t("book.title"), title && h("span", null, `: ${title}`)),
@@ -368,7 +372,7 @@ export class RulesPage implements Piece {
     const example = this.found?.examples[name];
     if (!example) return;
     try {
-      this.roads.play(await tryExample(this.store, this.game, example));
+      this.navigation.play(await tryExample(this.store, this.game, example));
     } catch (error) {
       dialog(t("lobby.failed", { why: reason(error) }));
     }

@@ -4,8 +4,8 @@ import { shortened } from "../../bounds.js";
 import type { CounterSheet, UnitState, View } from "../../protocol.js";
 import { printedSteps } from "../../steps.js";
 import type { Store } from "../../store.js";
-import type { Desk } from "../desk.js";
 import { t } from "../i18n.js";
+import type { TableContext } from "../tablecontext.js";
 import { areDice, diceText } from "./dice.js";
 
 /** A change by hand: a path of names into the position file, and the value there. */
@@ -25,7 +25,7 @@ const isKeyed = (value: unknown): value is Keyed =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Changes as the words of an edit. A blank would part them, so it is written otherwise. */
-export function wordsOf(changes: Iterable<Change>): string[] {
+export function editWords(changes: Iterable<Change>): string[] {
   return [...changes].flatMap(({ path, value }) => [path, JSON.stringify(value).replaceAll(" ", "\\u0020")]);
 }
 
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
 }
 
 /** What all my sides know, taken together: each of its own units, and of the rest what the side looked at sees. */
-export function whole(store: Store): View | null {
+export function combinedView(store: Store): View | null {
   const live = store.live?.view;
   if (!live) return null;
   const mine = new Map(
@@ -81,7 +81,7 @@ export function whole(store: Store): View | null {
 }
 
 /** The position with the changes made, as far as it can be drawn; whether there can be such a one the server says. */
-export function drafted(view: View, changes: Iterable<Change>): View {
+export function withChanges(view: View, changes: Iterable<Change>): View {
   const units = new Map(view.units.map((unit) => [unit.id, { ...unit }]));
   const stacks = stacksOf(view);
   const state: Keyed = { ...view.state };
@@ -145,8 +145,8 @@ function stacksOf(view: View): Map<string, (string | null)[]> {
 }
 
 /** Everything off the map: the table for a position that is built from nothing. */
-export function cleared(store: Store): Change[] {
-  const view = whole(store);
+export function clearingChanges(store: Store): Change[] {
+  const view = combinedView(store);
   const sheet = store.table?.edit;
   if (!view || !sheet) return [];
   const units = view.units.flatMap((unit) =>
@@ -176,7 +176,7 @@ export function cleared(store: Store): Change[] {
 export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
   const layout = store.table?.counter ?? {};
   const { steps: column } = layout;
-  const unit = store.unit(sheet.id) ?? whole(store)?.units.find((one) => one.id === sheet.id);
+  const unit = store.unit(sheet.id) ?? combinedView(store)?.units.find((one) => one.id === sheet.id);
   if (!column || !store.table?.edit?.unit.some((field) => field.name === column)) return [];
   if (typeof unit?.[column] === "number" && unit[column] > 0) return [];
   const most = printedSteps(layout, sheet) ?? 1;
@@ -184,8 +184,8 @@ export function fullSteps(store: Store, sheet: CounterSheet): Change[] {
 }
 
 /** A change in words: "1st Lancers: 0204", "Turn 4". */
-export function changeText(desk: Desk, { path, value }: Change): string {
-  const { messages } = desk;
+export function changeText(context: TableContext, { path, value }: Change): string {
+  const { messages } = context;
   const [first = "", ...rest] = path.split(".");
   const name = rest.join(".");
   if (first === "turn") return t("table.turn", { n: String(value) });
@@ -210,16 +210,16 @@ export function changeText(desk: Desk, { path, value }: Change): string {
 }
 
 /** Each change in words; many counters that are taken off are one line. */
-export function changeLines(desk: Desk, changes: Change[]): string[] {
+export function changeLines(context: TableContext, changes: Change[]): string[] {
   const off = changes.filter(({ path, value }) => value === null && /^units\..+\.(hex|box)$/.test(path));
   const many = off.length > FEW_OFF;
-  const lines = changes.filter((change) => !many || !off.includes(change)).map((change) => changeText(desk, change));
+  const lines = changes.filter((change) => !many || !off.includes(change)).map((change) => changeText(context, change));
   return many ? [...lines, t("sandbox.manyoff", { n: off.length })] : lines;
 }
 
 /** All of them as one sentence. */
-export function changesText(desk: Desk, changes: Change[]): string {
-  const lines = changeLines(desk, changes);
+export function changesText(context: TableContext, changes: Change[]): string {
+  const lines = changeLines(context, changes);
   const said = lines
     .slice(0, MOST_SAID)
     .map((line) => shortened(line, LONGEST_SAID))

@@ -2,9 +2,9 @@
  * data. */
 
 import type { EditField } from "../../protocol.js";
-import type { Desk } from "../desk.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import type { TableContext } from "../tablecontext.js";
 
 export interface Control {
   /** For hooks and for the focus to come back to. */
@@ -15,17 +15,17 @@ export interface Control {
 }
 
 /** A line of the panel: what it is, and how it is changed. */
-export function fieldRow(desk: Desk, field: EditField, control: Control): HTMLElement {
+export function fieldRow(context: TableContext, field: EditField, control: Control): HTMLElement {
   const id = `edit-${control.key}`;
   return h(
     "div.editrow",
     { "data-field": field.name },
     h("label", { for: id }, control.label),
-    input(desk, field, control, id),
+    input(context, field, control, id),
   );
 }
 
-export function input(desk: Desk, field: EditField, control: Control, id: string): HTMLElement {
+export function input(context: TableContext, field: EditField, control: Control, id: string): HTMLElement {
   const common = { id, "data-key": control.key };
   if (field.kind === "bool") {
     const box = h("input", {
@@ -37,7 +37,7 @@ export function input(desk: Desk, field: EditField, control: Control, id: string
     return box;
   }
   if (field.kind === "int") return number(control, common);
-  if (field.values) return choice(desk, field, control, common);
+  if (field.values) return choice(context, field, control, common);
   if (field.kind === "list" && field.items?.kind === "word") {
     const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
     return text(Array.isArray(control.value) ? control.value.join(" ") : "", common, (said) =>
@@ -77,17 +77,17 @@ export function number(control: Control, common: { id: string; "data-key": strin
 }
 
 function choice(
-  desk: Desk,
+  context: TableContext,
   field: EditField,
   control: Control,
   common: { id: string; "data-key": string },
 ): HTMLElement {
   const say = (name: string): string =>
     field.kind === "side"
-      ? desk.messages.side(name)
+      ? context.messages.side(name)
       : field.kind === "formation"
-        ? desk.messages.formation(name)
-        : desk.messages.thing(name);
+        ? context.messages.formation(name)
+        : context.messages.thing(name);
   const select = h(
     "select",
     { ...common, onchange: () => control.set(select.value === "" ? null : select.value) },

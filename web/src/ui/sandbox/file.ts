@@ -1,34 +1,34 @@
 /** The position as a file and as a link, and a game that starts from it. */
 
 import type { GameSummary } from "../../protocol.js";
-import { ask, post, reason } from "../asking.js";
-import type { Desk } from "../desk.js";
 import { dialog, linkField } from "../dialogs.js";
-import { copyText, fill, h, type Piece, Redraw } from "../dom.js";
+import { type Component, copyText, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { makePlay } from "../newplay.js";
-import { handOn, seatRow, usualSeats } from "../seating.js";
+import { ask, post, reason } from "../requests.js";
+import { invitationDialog, seatRow, usualSeats } from "../seating.js";
+import type { TableContext } from "../tablecontext.js";
+import type { Editor } from "./editor.js";
 import { LONGEST_LINK, linkOf, type PositionFile, positionIn, shortened } from "./link.js";
-import type { Editor } from "./sandbox.js";
 
 /** The position file of the table; the server refuses it while another person plays. */
-export async function positionOf(desk: Desk): Promise<PositionFile> {
-  const { store } = desk;
+export async function positionOf(context: TableContext): Promise<PositionFile> {
+  const { store } = context;
   const tokens = store.plays.find((seat) => seat.play === store.play)?.tokens ?? [];
   return post<PositionFile>(`/api/plays/${store.play ?? ""}/position`, { tokens });
 }
 
-export class FileSection implements Piece {
+export class FileSection implements Component {
   readonly root = h("section", { "data-part": "file" });
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly editor: Editor,
   ) {}
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { shared } = this.editor;
     const pending = this.editor.draft.size > 0;
     if (!this.redraw.needed(store.language, shared, pending, store.play)) return;
@@ -62,18 +62,18 @@ export class FileSection implements Piece {
   }
 
   private async fetched(): Promise<PositionFile | null> {
-    return positionOf(this.desk).catch((error) => this.complain(error));
+    return positionOf(this.context).catch((error) => this.complain(error));
   }
 
   private complain(error: unknown): null {
-    this.desk.notice(reason(error), "no");
+    this.context.notice(reason(error), "no");
     return null;
   }
 
   private async save(): Promise<void> {
     const position = await this.fetched();
     if (!position) return;
-    const { store } = this.desk;
+    const { store } = this.context;
     const text = JSON.stringify(position, null, 1);
     const name = `${(position.game ?? "position").replaceAll("/", "-")}-${position.scenario ?? "map"}-${store.view?.turn ?? 1}.json`;
     const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
@@ -83,11 +83,11 @@ export class FileSection implements Piece {
 
   private async link(): Promise<void> {
     const position = await this.fetched();
-    const { table } = this.desk.store;
+    const { table } = this.context.store;
     if (!position || !table) return;
     const address = await linkOf(shortened(position, table));
     if (address.length > LONGEST_LINK)
-      return this.desk.notice(t("sandbox.link.long", { n: address.length, most: LONGEST_LINK }), "no");
+      return this.context.notice(t("sandbox.link.long", { n: address.length, most: LONGEST_LINK }), "no");
     const copied = await copyText(address);
     const box = dialog(
       t("sandbox.link"),
@@ -103,7 +103,7 @@ export class FileSection implements Piece {
     file.value = "";
     if (text === undefined) return;
     try {
-      await this.desk.openPosition(positionIn(text));
+      await this.context.openPosition(positionIn(text));
     } catch (error) {
       dialog(t("sandbox.failed", { why: reason(error) }));
     }
@@ -112,7 +112,7 @@ export class FileSection implements Piece {
   // -- a game from here
 
   private async start(): Promise<void> {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const [position, games] = await Promise.all([this.fetched(), ask<GameSummary[]>("/api/games")]).catch((error) => [
       this.complain(error),
       null,
@@ -140,10 +140,10 @@ export class FileSection implements Piece {
       try {
         const about = { game: game.name, ...(store.table?.scenario ? { scenario: store.table.scenario } : {}) };
         const made = await makePlay(store, { game: game.name, position: stated, seats }, about);
-        handOn(
+        invitationDialog(
           made,
           (side) => messages.side(side),
-          () => this.desk.openPlay(made.id),
+          () => this.context.openPlay(made.id),
         );
       } catch (error) {
         dialog(t("lobby.failed", { why: reason(error) }));

@@ -2,10 +2,10 @@
 
 import type { GameSummary, PlayMade } from "../../protocol.js";
 import type { Store } from "../../store.js";
-import { ask, post, reason } from "../asking.js";
-import { type Child, fill, h, iconButton, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, iconButton, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { plain } from "../messages.js";
+import { ask, post, reason } from "../requests.js";
 import { scenarioRows } from "../scenarios.js";
 import { type PositionFile, packedIn, positionIn, unpacked } from "./link.js";
 
@@ -30,13 +30,13 @@ export async function openPosition(store: Store, position: PositionFile): Promis
   return openSandbox(store, { game: position.game, position });
 }
 
-export interface SandboxRoads {
+export interface SandboxNavigation {
   lobby(): void;
   /** `empty`: take everything off the map first. */
   play(id: string, empty: boolean): void;
 }
 
-export class SandboxPage implements Piece {
+export class SandboxPage implements Component {
   readonly root = h("div.lobby", { "data-part": "sandbox-page" });
   private games: GameSummary[] = [];
   private chosen = 0;
@@ -47,7 +47,7 @@ export class SandboxPage implements Piece {
 
   constructor(
     private readonly store: Store,
-    private readonly roads: SandboxRoads,
+    private readonly navigation: SandboxNavigation,
   ) {}
 
   /** A link that holds a position is opened; otherwise there is something to choose. */
@@ -80,7 +80,7 @@ export class SandboxPage implements Piece {
     this.busy = true;
     this.trouble = null;
     try {
-      this.roads.play(await make(), empty);
+      this.navigation.play(await make(), empty);
       return true;
     } catch (error) {
       this.trouble = t("sandbox.failed", { why: reason(error) });
@@ -98,7 +98,7 @@ export class SandboxPage implements Piece {
       h(
         "header",
         null,
-        iconButton("left", t("table.back"), () => this.roads.lobby(), { "data-key": "lobby" }),
+        iconButton("left", t("table.back"), () => this.navigation.lobby(), { "data-key": "lobby" }),
         h("div", null, h("h1", null, t("sandbox.title")), h("p", null, t("sandbox.slogan"))),
         h("div.space"),
         h(

@@ -2,25 +2,25 @@
  * there is to be edited the table says. */
 
 import type { EditField } from "../../protocol.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { cites } from "../rules.js";
+import type { TableContext } from "../tablecontext.js";
+import { DiceScript } from "./dicescript.js";
 import { changeLines, makeWords } from "./draft.js";
+import type { Editor } from "./editor.js";
 import { fieldRow, input, number } from "./fields.js";
 import { FileSection } from "./file.js";
-import { hexPart, isMark } from "./marks.js";
-import type { Editor } from "./sandbox.js";
-import { Script } from "./script.js";
+import { editedBy, type MarkerField, markerOf, partsOf, placesOf, toggleMarker, usualValue } from "./markeredit.js";
 import { Tray } from "./tray.js";
 
-export class EditPanel implements Piece {
+export class EditPanel implements Component {
   readonly root = h("div.scroll.editpanel", { "data-part": "edit" });
   private readonly top = h("section");
   private readonly moment = h("section", { "data-part": "moment" });
   private readonly state = h("section", { "data-part": "state" });
   private readonly tray: Tray;
-  private readonly script: Script;
+  private readonly script: DiceScript;
   private readonly file: FileSection;
   /** What the next marker of a field will be. */
   private readonly values = new Map<string, unknown>();
@@ -30,17 +30,17 @@ export class EditPanel implements Piece {
   private readonly drawRest = new Redraw(this.root, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly editor: Editor,
   ) {
-    this.tray = new Tray(desk, editor);
-    this.script = new Script(desk, editor);
-    this.file = new FileSection(desk, editor);
+    this.tray = new Tray(context, editor);
+    this.script = new DiceScript(context, editor);
+    this.file = new FileSection(context, editor);
     this.root.append(this.top, this.tray.root, this.moment, this.state, this.script.root, this.file.root);
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { editor } = this;
     if (
       this.drawTop.needed(
@@ -66,7 +66,7 @@ export class EditPanel implements Piece {
       )
     ) {
       fill(this.moment, this.when(view.turn, view.phase));
-      fill(this.state, this.marks(), this.tracks());
+      fill(this.state, this.marks(), this.namedMarks(), this.tracks());
     }
     this.script.update();
     this.file.update();
@@ -76,7 +76,7 @@ export class EditPanel implements Piece {
 
   private head(): void {
     const { editor } = this;
-    const { store } = this.desk;
+    const { store } = this.context;
     const changes = [...editor.draft.values()];
     const collect = h("input", {
       type: "checkbox",
@@ -97,7 +97,7 @@ export class EditPanel implements Piece {
           { role: "alert", "data-part": "trouble" },
           editor.trouble.text(),
           " ",
-          cites(this.desk, editor.trouble.rules),
+          cites(this.context, editor.trouble.rules),
         ),
       editor.shared
         ? h("p.hint", null, t("sandbox.shared"))
@@ -115,7 +115,7 @@ export class EditPanel implements Piece {
           h(
             "ul.changes",
             null,
-            changeLines(this.desk, changes).map((line) => h("li", null, line)),
+            changeLines(this.context, changes).map((line) => h("li", null, line)),
           ),
           h(
             "div.ends",
@@ -138,7 +138,7 @@ export class EditPanel implements Piece {
   // -- turn and phase
 
   private when(turn: number, phase: string): Child {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const phases = store.table?.edit?.phases ?? [];
     const known = phases.includes(phase) ? phases : [phase, ...phases];
     const select = h(
@@ -185,73 +185,115 @@ export class EditPanel implements Piece {
 
   // -- markers and tracks
 
-  private fields(mark: boolean): EditField[] {
-    const { table } = this.desk.store;
-    return (table?.edit?.state ?? []).filter((field) => isMark(table, field) === mark);
+  private markers(by: "click" | "name"): MarkerField[] {
+    const { table } = this.context.store;
+    return (table?.edit?.state ?? [])
+      .filter((field) => editedBy(table, field) === by)
+      .flatMap((field) => markerOf(table, field) ?? []);
   }
 
   private marks(): Child {
-    const fields = this.fields(true);
+    const markers = this.markers("click");
     return (
-      fields.length > 0 && [
+      markers.length > 0 && [
         h("h2", null, t("sandbox.marks")),
         h("p.hint", null, t("sandbox.marks.say")),
-        fields.map((field) => this.mark(field)),
+        markers.map((marker) => this.mark(marker)),
       ]
     );
   }
 
   /** A marker: what it will say, and a button that takes it into the hand. */
-  private mark(field: EditField): HTMLElement {
-    const { editor, desk } = this;
-    const inHand = editor.tool?.kind === "mark" && editor.tool.field.name === field.name;
-    const value = this.valueOf(field);
+  private mark(marker: MarkerField): HTMLElement {
+    const { editor, context } = this;
+    const { name } = marker.field;
+    const inHand = editor.tool?.kind === "mark" && editor.tool.marker.field.name === name;
     const take = (): void => {
       if (inHand) return editor.drop();
-      editor.take({ kind: "mark", field, value: this.valueOf(field) });
-      desk.makeRoom();
+      editor.take({ kind: "mark", marker, value: this.valueOf(marker) });
+      context.makeRoom();
     };
-    const set = (next: unknown): void => {
-      this.values.set(field.name, next);
-      if (inHand) editor.take({ kind: "mark", field, value: next });
-      else this.redrawRest();
-    };
-    const label = desk.messages.track(field.name);
-    const parts =
-      hexPart(field) === null ? [] : (field.items?.fields ?? []).filter((part) => part.name !== hexPart(field));
     return h(
       "div.mark",
-      { "data-mark": field.name },
+      { "data-mark": name },
       h(
         "button.button.small",
         {
           type: "button",
           "aria-pressed": String(inHand),
           class: inHand ? "first" : "",
-          "data-key": `mark-${field.name}`,
+          "data-key": `mark-${name}`,
           onclick: take,
         },
-        label,
+        context.messages.track(name),
       ),
-      field.of === "hex" &&
-        input(desk, field, { key: `mark-value-${field.name}`, label, value, set }, `mark-value-${field.name}`),
-      parts.map((part) =>
-        fieldRow(desk, part, {
-          key: `mark-${field.name}-${part.name}`,
-          label: desk.messages.field(part.name),
-          value: (value as Record<string, unknown>)[part.name],
-          set: (next) => set({ ...(value as object), [part.name]: next }),
-        }),
-      ),
+      this.saying(marker, (value) => {
+        if (inHand) editor.take({ kind: "mark", marker, value });
+        else this.redrawRest();
+      }),
     );
   }
 
-  private valueOf(field: EditField): unknown {
-    if (this.values.has(field.name)) return this.values.get(field.name);
-    if (field.of === "hex") return field.values?.[0] ?? (field.kind === "bool" ? true : field.default);
-    return Object.fromEntries(
-      (field.items?.fields ?? []).map((part) => [part.name, part.default ?? part.values?.[0] ?? null]),
+  /** The controls of what the next marker will say. */
+  private saying(marker: MarkerField, then: (value: unknown) => void): Child {
+    const { context } = this;
+    const { field, sheet } = marker;
+    const value = this.valueOf(marker);
+    const set = (next: unknown): void => {
+      this.values.set(field.name, next);
+      then(next);
+    };
+    const key = `mark-value-${field.name}`;
+    if (sheet.form === "column" && field.kind === "bool") return null; // it is there or not
+    if (sheet.form === "column")
+      return input(context, field, { key, label: context.messages.track(field.name), value, set }, key);
+    return partsOf(marker).map((part) =>
+      fieldRow(context, part, {
+        key: `mark-${field.name}-${part.name}`,
+        label: context.messages.field(part.name),
+        value: (value as Record<string, unknown>)[part.name],
+        set: (next) => set({ ...(value as object), [part.name]: next }),
+      }),
     );
+  }
+
+  private valueOf(marker: MarkerField): unknown {
+    const { name } = marker.field;
+    return this.values.has(name) ? this.values.get(name) : usualValue(marker, this.editor.view?.turn ?? 1);
+  }
+
+  /** Markers on formations, or on what else is not on the map: a button for each, pressed where one lies. */
+  private namedMarks(): Child {
+    const { context, editor } = this;
+    return this.markers("name").map((marker) => {
+      const { name, on } = marker.sheet;
+      const there = new Set(placesOf(editor.view, marker));
+      const toggle = (at: string): void =>
+        void editor.change(...toggleMarker(editor.view, marker, this.valueOf(marker), at));
+      return h(
+        "div.trackedit",
+        { "data-mark": name },
+        h("h3", null, context.messages.track(name)),
+        this.saying(marker, () => this.redrawRest()),
+        h(
+          "div.toggles",
+          { role: "group", "aria-label": context.messages.track(name) },
+          this.namesOf(on).map((at) =>
+            h(
+              "button.button.small",
+              {
+                type: "button",
+                "aria-pressed": String(there.has(at)),
+                class: there.has(at) ? "first" : "",
+                "data-key": `mark-${name}-on-${at}`,
+                onclick: () => toggle(at),
+              },
+              this.nameOf(on, at),
+            ),
+          ),
+        ),
+      );
+    });
   }
 
   private redrawRest(): void {
@@ -260,7 +302,8 @@ export class EditPanel implements Piece {
   }
 
   private tracks(): Child {
-    const fields = this.fields(false);
+    const { table } = this.context.store;
+    const fields = (table?.edit?.state ?? []).filter((field) => editedBy(table, field) === "value");
     return (
       fields.length > 0 &&
       h(
@@ -274,32 +317,26 @@ export class EditPanel implements Piece {
 
   /** One value, or one for each side or formation. */
   private track(field: EditField): Child {
-    const { desk, editor } = this;
+    const { context, editor } = this;
     const value = editor.view?.state[field.name];
-    const label = desk.messages.track(field.name);
+    const label = context.messages.track(field.name);
     if (!field.of)
-      return fieldRow(desk, field, {
+      return fieldRow(context, field, {
         key: `state-${field.name}`,
         label,
         value: value ?? field.default,
         set: (next) => void editor.change({ path: `state.${field.name}`, value: next }),
       });
     const names = this.namesOf(field.of);
-    const say = (name: string): string =>
-      field.of === "side"
-        ? desk.messages.side(name)
-        : field.of === "formation"
-          ? desk.messages.formation(name)
-          : desk.messages.thing(name);
-    const now = { ...desk.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
+    const now = { ...context.store.table?.fresh?.[field.name], ...(value as Record<string, unknown> | undefined) };
     return h(
       "div.trackedit",
       null,
       h("h3", null, label),
       names.map((name) =>
-        fieldRow(desk, field, {
+        fieldRow(context, field, {
           key: `state-${field.name}-${name}`,
-          label: say(name),
+          label: this.nameOf(field.of ?? "", name),
           value: now[name] ?? field.default,
           set: (next) => void editor.change({ path: `state.${field.name}.${name}`, value: next }),
         }),
@@ -307,9 +344,15 @@ export class EditPanel implements Piece {
     );
   }
 
+  private nameOf(kind: string, name: string): string {
+    const { messages } = this.context;
+    if (kind === "side") return messages.side(name);
+    return kind === "formation" ? messages.formation(name) : messages.thing(name);
+  }
+
   /** Every side, formation, ... that a column has a value for. */
   private namesOf(kind: string): string[] {
-    const { table } = this.desk.store;
+    const { table } = this.context.store;
     if (kind === "side") return table?.sides.map((side) => side.name) ?? [];
     return kind === "formation" ? this.formations() : (table?.kinds?.[kind] ?? []);
   }
@@ -317,6 +360,6 @@ export class EditPanel implements Piece {
   /** Those that some unit belongs to, by whatever name its game has for it. */
   private formations(): string[] {
     const named = new Set((this.editor.view?.units ?? []).flatMap((unit) => Object.values(unit)));
-    return (this.desk.store.table?.formations ?? []).filter((name) => named.has(name));
+    return (this.context.store.table?.formations ?? []).filter((name) => named.has(name));
   }
 }

@@ -2,18 +2,18 @@
  * field. */
 
 import type { UnitState } from "../../protocol.js";
-import type { Desk } from "../desk.js";
-import { type Child, fill, h, type Piece, Redraw } from "../dom.js";
+import { type Child, type Component, fill, h, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
 import { tip } from "../rules.js";
+import type { TableContext } from "../tablecontext.js";
+import type { Editor } from "./editor.js";
 import { fieldRow } from "./fields.js";
-import type { Editor } from "./sandbox.js";
 
 const WHERE = ["all", "off", "map"] as const;
 type Where = (typeof WHERE)[number];
 const COUNTER = 44;
 
-export class Tray implements Piece {
+export class Tray implements Component {
   readonly root = h("section", { "data-part": "tray" });
   private readonly filters = h("div.filters");
   private readonly field: HTMLInputElement;
@@ -27,7 +27,7 @@ export class Tray implements Piece {
   private readonly drawChosen = new Redraw(this.chosen, () => this.update());
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly editor: Editor,
   ) {
     this.field = h("input", { type: "search", "data-key": "tray-find", oninput: () => this.update() });
@@ -35,7 +35,7 @@ export class Tray implements Piece {
   }
 
   update(): void {
-    const { store } = this.desk;
+    const { store } = this.context;
     const { view } = this.editor;
     if (!view) return;
     if (this.drawFilters.needed(store.table, store.language, this.side, this.type, this.where)) this.filter();
@@ -50,7 +50,7 @@ export class Tray implements Piece {
   }
 
   private filter(): void {
-    const { store, messages } = this.desk;
+    const { store, messages } = this.context;
     const types = [
       ...new Set(
         (store.table?.units ?? []).filter((sheet) => !this.side || sheet.side === this.side).map((sheet) => sheet.type),
@@ -107,7 +107,7 @@ export class Tray implements Piece {
   }
 
   private tray(units: UnitState[], wanted: string): Child {
-    const { messages } = this.desk;
+    const { messages } = this.context;
     const found = units.filter(
       (unit) =>
         (!this.side || unit.side === this.side) &&
@@ -120,7 +120,7 @@ export class Tray implements Piece {
   }
 
   private counter(unit: UnitState): HTMLElement {
-    const { messages, map } = this.desk;
+    const { messages, map } = this.context;
     const place = unit.hex ?? unit.box;
     const button = h(
       "button",
@@ -151,8 +151,8 @@ export class Tray implements Piece {
     if (again) return this.editor.drop();
     this.editor.take({ kind: "unit", id });
     const unit = this.editor.unit(id);
-    if (unit?.hex !== undefined) this.desk.map?.flash(unit.hex);
-    this.desk.makeRoom();
+    if (unit?.hex !== undefined) this.context.map?.flash(unit.hex);
+    this.context.makeRoom();
   }
 
   private drag(event: DragEvent, id: string): void {
@@ -164,12 +164,12 @@ export class Tray implements Piece {
 
   private unit(unit: UnitState | undefined): Child {
     if (!unit) return h("p.hint", null, t("sandbox.tray.say"));
-    const { store, messages, map } = this.desk;
+    const { store, messages, map } = this.context;
     const sheet = store.table?.edit;
     const silent = new Set(store.table?.counter?.silent ?? []);
     const fields = (sheet?.unit ?? []).map((field) => ({
       field,
-      row: fieldRow(this.desk, field, {
+      row: fieldRow(this.context, field, {
         key: `unit-${field.name}`,
         label: messages.field(field.name),
         value: unit[field.name] ?? field.default,
@@ -200,7 +200,7 @@ export class Tray implements Piece {
   }
 
   private place(unit: UnitState): HTMLElement {
-    const { messages, store } = this.desk;
+    const { messages, store } = this.context;
     const boxes = store.table?.map.boxes ?? [];
     const now = unit.hex ?? unit.box;
     const select = h(
@@ -239,11 +239,11 @@ export class Tray implements Piece {
           h(
             "li",
             { "data-unit": id, class: id === unit.id ? "now" : "" },
-            this.desk.map?.counterCanvas(id, 28, this.editor.unit(id)),
+            this.context.map?.counterCanvas(id, 28, this.editor.unit(id)),
             h(
               "button.link",
               { type: "button", onclick: () => this.editor.take({ kind: "unit", id }) },
-              this.desk.messages.saidUnit(id),
+              this.context.messages.saidUnit(id),
             ),
             h(
               "button.button.small",

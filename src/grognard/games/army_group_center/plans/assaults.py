@@ -90,7 +90,7 @@ def _assault(trial: ArmyPosition, side: Side, hex: Hex, free: dict[Unit, dict[He
 def _barred(trial: ArmyPosition, unit: Unit, hex: Hex) -> bool:
     """Is an attack of this unit on this hex out of the question, wherever it stands [10.2-2]?"""
     components = trial.components
-    return components.facts.confined and components.ukrainian[unit] and not components.ukrainian_area[hex]
+    return components.confined[unit] and not components.ukrainian_area[hex]
 
 
 def _place(

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.advancing import STAY
 from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.phrases import Phrases
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.army_group_center import GAME
@@ -37,7 +37,7 @@ class Planner:
 
     def __init__(self, components: Army) -> None:
         self.components = components
-        self.phrases = Phrases(components)
+        self.codec = ActionCodec(components)
         self.ways = Ways(components)
         self._moment: tuple[Any, ...] = ()
         self._attack: tuple[Hex, tuple[Unit, ...]] = (-1, ())
@@ -87,60 +87,60 @@ class Planner:
 
     def _which_to_place(self, decision: Decision, position: ArmyPosition) -> Action | None:
         """The strongest first: the others find their places around it [3.6-3, 3.7-2]."""
-        waiting = [unit for unit in self.phrases.units(decision) if not position.on_map(unit)]
+        waiting = [unit for unit in self.codec.units(decision) if not position.on_map(unit)]
         if not waiting:
             return DONE
-        return self.phrases.say_unit(max(waiting, key=lambda unit: (strength(position, unit), unit)))
+        return self.codec.unit_action(max(waiting, key=lambda unit: (strength(position, unit), unit)))
 
     def _where_to_place(self, decision: Decision, position: ArmyPosition) -> Action | None:
         """As if it moved there; those who were placed before draw it elsewhere."""
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         if not hexes:
             return BACK
         if self._march is None:
             self._march = self._marching(position, SIDES.index(decision.side))
         hex = self._march.best(unit, dict.fromkeys(hexes, 0))
         self._march.place(unit, hex)
-        return self.phrases.say_hex(hex)
+        return self.codec.hex_action(hex)
 
     # -- reinforcements
 
     def _who_comes(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        rebuilt, reclaimed = self.phrases.units(decision, "rebuild"), self.phrases.units(decision, "reclaim")
+        rebuilt, reclaimed = self.codec.units(decision, "rebuild"), self.codec.units(decision, "reclaim")
         best = answers.best_replacement(position, rebuilt, reclaimed)
         if best is not None:
-            return self.phrases.say_unit(best, "rebuild" if best in rebuilt else "reclaim")
-        coming = [unit for unit in self.phrases.units(decision) if unit not in self._refused]
+            return self.codec.unit_action(best, "rebuild" if best in rebuilt else "reclaim")
+        coming = [unit for unit in self.codec.units(decision) if unit not in self._refused]
         if not coming:
             return DONE
-        return self.phrases.say_unit(max(coming, key=lambda unit: (strength(position, unit), unit)))
+        return self.codec.unit_action(max(coming, key=lambda unit: (strength(position, unit), unit)))
 
     def _where_to_come(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         if not hexes:
             self._refused.add(unit)
             return BACK
         hex = self._marching(position, SIDES.index(decision.side)).best(unit, dict.fromkeys(hexes, 0))
-        return self.phrases.say_hex(hex if hex in hexes else hexes[0])
+        return self.codec.hex_action(hex if hex in hexes else hexes[0])
 
     # -- combat
 
     def _whom_to_attack(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hexes = [hex for hex in self.phrases.hexes(decision, "attack") if hex not in self._refused]
+        hexes = [hex for hex in self.codec.hexes(decision, "attack") if hex not in self._refused]
         bound = DONE not in decision.actions
         found = best_attack(position, SIDES.index(decision.side), hexes, bound) if hexes else None
         if found is None:
             return DONE
         self._attack = found
-        return self.phrases.say_hex(found[0], "attack")
+        return self.codec.hex_action(found[0], "attack")
 
     def _who_attacks(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        able, hex = self.phrases.units(decision), self.phrases.hex(decision)
+        able, hex = self.codec.units(decision), self.codec.hex(decision)
         if self._attack[0] != hex:  # somebody else has begun this attack
             self._attack = best_attack(position, SIDES.index(decision.side), [hex], True) or (hex, ())
         for unit in self._attack[1]:
             if unit in able:
-                return self.phrases.say_unit(unit)
+                return self.codec.unit_action(unit)
         if FIGHT in decision.actions:
             return FIGHT
         self._refused.add(hex)
@@ -149,7 +149,7 @@ class Planner:
     def _attack_in(self, decision: Decision) -> tuple[Hex, tuple[Unit, ...]]:
         """The attack that a question is about: it may not be the one that was planned here."""
         units = (self.components.number("unit", name) for name in decision.facts["units"])
-        return self.phrases.hex(decision), tuple(units)
+        return self.codec.hex(decision), tuple(units)
 
     def _support(self, decision: Decision, position: ArmyPosition) -> Action | None:
         hex, units = self._attack_in(decision)
@@ -172,33 +172,33 @@ class Planner:
         return ARDOUR if again > once else ROLL
 
     def _withdraw(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return STAND if hex_worth(position, self.phrases.hex(decision)) else WITHDRAW
+        return STAND if hex_worth(position, self.codec.hex(decision)) else WITHDRAW
 
     def _hold(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        hex = self.phrases.hex(decision)
+        hex = self.codec.hex(decision)
         return HOLD if answers.better_hold(position, SIDES.index(decision.side), hex) else RETREAT
 
     def _way_out(self, decision: Decision, position: ArmyPosition) -> Action | None:
         side = SIDES.index(decision.side)
-        return self.phrases.say_hex(answers.best_retreat(position, side, self.phrases.hexes(decision)))
+        return self.codec.hex_action(answers.best_retreat(position, side, self.codec.hexes(decision)))
 
     def _advance(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        side, hex = SIDES.index(decision.side), self.phrases.hex(decision)
-        unit = answers.best_advance(position, side, hex, self.phrases.units(decision))
-        return DONE if unit is None else self.phrases.say_unit(unit)
+        side, hex = SIDES.index(decision.side), self.codec.hex(decision)
+        unit = answers.best_advance(position, side, hex, self.codec.units(decision))
+        return DONE if unit is None else self.codec.unit_action(unit)
 
     def _second_hex(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit = self.phrases.unit(decision)
+        unit = self.codec.unit(decision)
         here = position.at[unit]
-        hex = self._marching(position, SOVIET).best(unit, dict.fromkeys([here, *self.phrases.hexes(decision)], 0))
-        return STAY if hex == here else self.phrases.say_hex(hex)
+        hex = self._marching(position, SOVIET).best(unit, dict.fromkeys([here, *self.codec.hexes(decision)], 0))
+        return STAY if hex == here else self.codec.hex_action(hex)
 
     def _weakest(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return self.phrases.say_unit(cheapest_step(position, self.phrases.units(decision)))
+        return self.codec.unit_action(cheapest_step(position, self.codec.units(decision)))
 
     def _strongest(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        return self.phrases.say_unit(
-            max(self.phrases.units(decision), key=lambda unit: (strength(position, unit), unit))
+        return self.codec.unit_action(
+            max(self.codec.units(decision), key=lambda unit: (strength(position, unit), unit))
         )
 
     # -- movement
@@ -207,36 +207,36 @@ class Planner:
         if self._march is None:
             self._march = self._marching(position, SIDES.index(decision.side))
             self._moves = self._march.plan()
-        able = set(self.phrases.units(decision))
+        able = set(self.codec.units(decision))
         for unit, hex in self._moves.items():
             if unit in able and position.at[unit] != hex:
-                return self.phrases.say_unit(unit)
+                return self.codec.unit_action(unit)
         return DONE
 
     def _where_to_move(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         here, stop = position.at[unit], DONE if DONE in decision.actions else BACK
         march, aim = self._march, self._moves.pop(unit, here)
         if march is None:
             return stop
         if aim != here and aim in hexes:
             self._moves[unit] = aim
-            return self.phrases.say_hex(aim)
+            return self.codec.hex_action(aim)
         if aim != here and not position.moved[unit]:
             found = march.best(unit, dict.fromkeys([here, *hexes], 0))
-            return stop if found == here else self.phrases.say_hex(found)
+            return stop if found == here else self.codec.hex_action(found)
         prize = answers.prize_on_the_way(position, SIDES.index(decision.side), hexes)
         if prize is not None and unit not in march.pledged and position.moved[unit]:
-            return self.phrases.say_hex(prize)
+            return self.codec.hex_action(prize)
         return stop
 
     def _interdict(self, decision: Decision, position: ArmyPosition) -> Action | None:
-        unit = answers.best_interdiction(position, self.phrases.units(decision))
-        return DONE if unit is None else self.phrases.say_unit(unit)
+        unit = answers.best_interdiction(position, self.codec.units(decision))
+        return DONE if unit is None else self.codec.unit_action(unit)
 
     def _order(self, decision: Decision, position: ArmyPosition) -> Action | None:
         """The weaker one on top: let the German guess [6.8-1]."""
-        unit = self.phrases.unit(decision)
+        unit = self.codec.unit(decision)
         others = [other for other in position.units_at(position.at[unit]) if other != unit]
         weaker = all(strength(position, unit) <= strength(position, other) for other in others)
         return OVER if weaker else UNDER

@@ -98,7 +98,7 @@ class SovietMarch:
     def field(self, unit: Unit) -> Floats:
         """What every hex is worth to a unit as the end of its move, before it is known who else is there."""
         drawn = np.zeros(self.components.hexes)
-        if self.components.ukrainian[unit] and self.components.facts.confined:
+        if self.components.confined[unit]:
             drawn = self._front_area()
         else:
             for hex in self.aims:

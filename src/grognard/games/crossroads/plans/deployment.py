@@ -32,7 +32,7 @@ BEGINNINGS = 5
 LAST_STAND = 6.0
 """What it is worth to hold at least one victory hex."""
 SUDDEN, SUDDEN_PERHAPS = 30.0, 4.0
-"""What it is worth to hold them all: when the enemy does not act any more this turn, and when he does."""
+"""What it is worth to hold them all: when the enemy does not act any more this turn, and when it does."""
 BETTER = 1e-6
 
 Plan = dict[Unit, Hex]

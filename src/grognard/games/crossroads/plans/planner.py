@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side, Unit
-from grognard.engine.phrases import Phrases
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL, Rolling
@@ -29,7 +29,7 @@ class Planner:
 
     def __init__(self, components: CrossroadsComponents) -> None:
         self.components = components
-        self.phrases = Phrases(components)
+        self.codec = ActionCodec(components)
         self.ground = ground_of(components)
         self._moment: tuple[Any, ...] = ()
         self._moves: Plan | None = None
@@ -73,30 +73,30 @@ class Planner:
     # -- before the battle, and who comes later
 
     def _pick_reserve(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        units = self.phrases.units(decision)
-        return self.phrases.say_unit(answers.strongest(position, units)) if units else DONE
+        units = self.codec.units(decision)
+        return self.codec.unit_action(answers.strongest(position, units)) if units else DONE
 
     def _which_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        waiting = [unit for unit in self.phrases.units(decision) if not position.on_map(unit)]
-        return self.phrases.say_unit(answers.strongest(position, waiting)) if waiting else DONE
+        waiting = [unit for unit in self.codec.units(decision) if not position.on_map(unit)]
+        return self.codec.unit_action(answers.strongest(position, waiting)) if waiting else DONE
 
     def _where_to_place(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        return self.phrases.say_hex(
-            answers.best_start(position, self.ground, self.phrases.unit(decision), self.phrases.hexes(decision))
+        return self.codec.hex_action(
+            answers.best_start(position, self.ground, self.codec.unit(decision), self.codec.hexes(decision))
         )
 
     def _which_to_order(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        units = self.phrases.units(decision)
-        return self.phrases.say_unit(answers.strongest(position, units)) if units else PASS
+        units = self.codec.units(decision)
+        return self.codec.unit_action(answers.strongest(position, units)) if units else PASS
 
     def _where_to_arrive(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         if not hexes:
             return BACK
-        return self.phrases.say_hex(answers.best_entry(position, self.ground, side, unit, hexes))
+        return self.codec.hex_action(answers.best_entry(position, self.ground, side, unit, hexes))
 
     def _strongest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        return self.phrases.say_unit(answers.strongest(position, self.phrases.units(decision)))
+        return self.codec.unit_action(answers.strongest(position, self.codec.units(decision)))
 
     # -- movement
 
@@ -105,17 +105,17 @@ class Planner:
         return Deployment(threat.worth, threat, side, units).best()
 
     def _next_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        able = self.phrases.units(decision)
+        able = self.codec.units(decision)
         if self._moves is None:
             self._moves = self._deploy(position, side, able)
         going = [unit for unit in able if self._moves.get(unit, position.at[unit]) != position.at[unit]]
         free = [unit for unit in going if answers.room(position, self._moves[unit])]
         for unit in free or going:
-            return self.phrases.say_unit(unit)
+            return self.codec.unit_action(unit)
         return DONE
 
     def _where_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         stop = DONE if DONE in decision.actions else BACK
         ridden = self._overrun(decision, position, unit)
         if ridden is not None:
@@ -124,7 +124,7 @@ class Planner:
         aim = moves.pop(unit, position.at[unit])
         if aim in hexes:
             moves[unit] = aim
-            return self.phrases.say_hex(aim)
+            return self.codec.hex_action(aim)
         return stop
 
     def _overrun(self, decision: Decision, position: CrossroadsPosition, unit: Unit) -> Action | None:
@@ -132,37 +132,35 @@ class Planner:
         worth = self._worth(position)
         values = {
             hex: worth.attack(hex, (unit,), position.units_at(hex), False, False)
-            for hex in self.phrases.hexes(decision, "overrun")
+            for hex in self.codec.hexes(decision, "overrun")
         }
         best = max(values, key=lambda hex: (values[hex], hex), default=None)
         if best is None or values[best] < answers.WORTH_OVERRUNNING:
             return None
-        return self.phrases.say_hex(best, "overrun")
+        return self.codec.hex_action(best, "overrun")
 
     def _who_reacts(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         threat = self._threat(position, side)
-        for unit in self.phrases.units(decision):
+        for unit in self.codec.units(decision):
             if answers.best_reaction(position, threat, unit) is not None:
-                return self.phrases.say_unit(unit)
+                return self.codec.unit_action(unit)
         return PASS
 
     def _where_to_react(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        hex = answers.best_reaction(position, self._threat(position, side), self.phrases.unit(decision))
-        return BACK if hex is None or hex not in self.phrases.hexes(decision) else self.phrases.say_hex(hex)
+        hex = answers.best_reaction(position, self._threat(position, side), self.codec.unit(decision))
+        return BACK if hex is None or hex not in self.codec.hexes(decision) else self.codec.hex_action(hex)
 
     # -- combat
 
     def _whom_to_attack(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        self._attack = best_attack(
-            self._worth(position), side, self.phrases.hexes(decision, "attack"), position.present
-        )
-        return DONE if self._attack is None else self.phrases.say_hex(self._attack.hex, "attack")
+        self._attack = best_attack(self._worth(position), side, self.codec.hexes(decision, "attack"), position.present)
+        return DONE if self._attack is None else self.codec.hex_action(self._attack.hex, "attack")
 
     def _who_attacks(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        able = self.phrases.units(decision)
+        able = self.codec.units(decision)
         for unit in self._attack.units if self._attack else ():
             if unit in able:
-                return self.phrases.say_unit(unit)
+                return self.codec.unit_action(unit)
         return FIGHT if FIGHT in decision.actions else BACK
 
     def _reroll(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
@@ -174,15 +172,15 @@ class Planner:
 
     def _cheapest(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         worth = self._worth(position)
-        return self.phrases.say_unit(
-            min(self.phrases.units(decision), key=lambda unit: (worth.step_costs(unit)[0], unit))
+        return self.codec.unit_action(
+            min(self.codec.units(decision), key=lambda unit: (worth.step_costs(unit)[0], unit))
         )
 
     def _way_out(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
-        return self.phrases.say_hex(answers.best_retreat(position, self._threat(position, side), unit, hexes))
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
+        return self.codec.hex_action(answers.best_retreat(position, self._threat(position, side), unit, hexes))
 
     def _advance(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
-        hex = self.phrases.hex(decision)
-        unit = answers.best_advance(position, self._threat(position, side), hex, self.phrases.units(decision))
-        return DONE if unit is None else self.phrases.say_unit(unit)
+        hex = self.codec.hex(decision)
+        unit = answers.best_advance(position, self._threat(position, side), hex, self.codec.units(decision))
+        return DONE if unit is None else self.codec.unit_action(unit)

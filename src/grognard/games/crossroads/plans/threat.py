@@ -10,7 +10,7 @@ from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
 
 LIKELY = 0.12
-"""How surely an enemy makes an attack that pays, if his formation comes before ours again."""
+"""How surely an enemy makes an attack that pays, if its formation comes before ours again."""
 ACTING = 0.8
 """The same of the formation that is acting just now."""
 NEXT_TURN = 0.8
@@ -18,13 +18,13 @@ NEXT_TURN = 0.8
 MOST_ATTACKERS = 6
 """Units that come together against one hex."""
 RAIDED_SOON, RAIDED_LATER = 0.9, 0.5
-"""How surely an enemy walks into an open victory hex that he can reach: still in this turn, and in the next one."""
+"""How surely an enemy walks into an open victory hex that it can reach: still in this turn, and in the next one."""
 SCREENED = 0.5
 """The part of that where one of our zones covers it, which stops all but recon [6.2, 6.3]."""
 
 
 class Threat:
-    """The enemy of a side as he stands: what he can strike, and how much it would hurt."""
+    """The enemy of a side as it stands: what it can strike, and how much it would hurt."""
 
     def __init__(self, worth: Worth, side: Side) -> None:
         position, components = worth.position, worth.components
@@ -77,7 +77,7 @@ class Threat:
         return found
 
     def risk(self, hex: Hex, stack: tuple[Unit, ...]) -> float:
-        """What a stack in a hex stands to lose, in the enemy's best attack, if it pays him."""
+        """What a stack in a hex stands to lose, in the enemy's best attack, if that is worth making."""
         key = (hex, stack)
         found = self._risks.get(key)
         if found is None:

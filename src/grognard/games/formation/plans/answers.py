@@ -91,7 +91,7 @@ def slip_away(ground: Ground, hex: Hex) -> bool:
 
 
 def tanks_or_guns(position: FormationPosition, hex: Hex) -> bool:
-    """Does the defender answer armour with his tanks: is that the lower DRM [7.4.1.4C-9]?"""
+    """Does the defender answer armour with its tanks: is that the lower DRM [7.4.1.4C-9]?"""
     origin, attackers = attack_on(position, hex)
     if origin == NONE:
         return False

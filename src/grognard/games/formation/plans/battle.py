@@ -116,7 +116,7 @@ class Attacks:
         return least < limit
 
     def drm(self, assault: Assault) -> int:
-        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits him best."""
+        """The sum of the five modifiers [7.4.1.4], if the defender answers as suits it best."""
         origin, against, units, kind, failed, led = assault
         command = self.commanded(units[0], origin) if led is None else led
         found = self._attack_support(origin, against.hex, units, kind) if command else 0
@@ -246,7 +246,7 @@ class Attacks:
         return found
 
     def prospect(self, assault: Assault) -> float:
-        """The same, if the defender may slip away first and does so when that is better for him [7.4.1.1]."""
+        """The same, if the defender may slip away first and does so when that is better for it [7.4.1.1]."""
         stand, against = self.value(assault), assault.against
         if stand <= 0 or not self._may_slip_away(against):
             return stand
@@ -283,7 +283,7 @@ class Attacks:
         return found
 
     def _way_back(self, against: Defence) -> bool:
-        """Could a defender go back without entering a zone of the enemy as he stands; if he is there at all yet?"""
+        """Could a defender go back without entering a zone of the enemy as it stands; if it is there at all yet?"""
         position, side = self.position, self.components.side_of[against.units[0]]
         if position.at[against.units[0]] != against.hex:
             return True
@@ -320,7 +320,7 @@ class _Side:
         return cost + (self.disorder if red else 0.0)
 
     def defending(self, hits: int, red: bool, prize: float, open_: bool) -> float:
-        """What Hits of a defender bring: losses, or his hex if that is the lesser evil [7.4.2-2, 7.4.2-3]."""
+        """What Hits of a defender bring: losses, or its hex if that is the lesser evil [7.4.2-2, 7.4.2-3]."""
         found = (self.disorder if red else 0.0) + (self.first if hits else 0.0)
         rest = min(max(0, hits - 1), self.steps - 1)
         if not rest:

@@ -30,7 +30,7 @@ SECOND = 0.35
 CROWD = 0.55
 """How much of a place's draw is left for each further stack that makes for it."""
 STRUCK = 0.5
-"""How likely the enemy is to make the best attack that he has, if he has a level for it."""
+"""How likely the enemy is to make the best attack that it has, if it has a level for it."""
 STRUCK_LATER = 0.25
 STRONGEST = 3
 """Of the enemies that could attack a hex only so many are reckoned with."""
@@ -183,7 +183,7 @@ class Ground:
         return holder == self.side or (place.side == self.side and holder == NONE)
 
     def _aims(self) -> dict[Hex, float]:
-        """What each place draws like: those of the enemy, and ours that he could come to."""
+        """What each place draws like: those of the enemy, and ours that it could come to."""
         found = {}
         for place in self.position.places:
             worth, troops = stake(self.position, place), fighters(self.position, place.hex)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.engine.phrases import Phrases
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL
@@ -59,7 +59,7 @@ class Planner:
 
     def __init__(self, components: Battlefield) -> None:
         self.components = components
-        self.phrases = Phrases(components)
+        self.codec = ActionCodec(components)
         self._chosen: Option | None = None
         """What is being done just now."""
         self._refused: set[tuple[str, tuple[Unit, ...], Hex]] = set()
@@ -110,13 +110,13 @@ class Planner:
         """The formation that has most to do for its level; if none has enough, let the others go on, or end it."""
         ground = Ground(position, self._side)
         best, most = NONE, 0.0
-        for formation in self.phrases.numbers(decision, "activate", "formation"):
+        for formation in self.codec.numbers(decision, "activate", "formation"):
             points = self._mean_points(position, formation, reaction=False)
             gain = plan_value(ground, at_hand(position, formation), points) - self._level_price(position, formation)
             if gain > most:
                 best, most = formation, gain
         if best != NONE:
-            return self.phrases.say("activate", "formation", best)
+            return self.codec.action("activate", "formation", best)
         return END if END in decision.actions else TRANSFER
 
     def _mean_points(self, position: FormationPosition, formation: Formation, reaction: bool) -> int:
@@ -135,14 +135,14 @@ class Planner:
         """A Reaction if it could do something that is worth a level; failure costs nothing [6.5.4-1]."""
         ground = Ground(position, self._side)
         best, most = NONE, 0.0
-        for formation in self.phrases.numbers(decision, "react", "formation"):
+        for formation in self.codec.numbers(decision, "react", "formation"):
             points = self._mean_points(position, formation, reaction=True)
             value = plan_value(ground, at_hand(position, formation), points) + STOPPED
             gain = value - self._level_price(position, formation)
             if gain > most:
                 best, most = formation, gain
         return (
-            self.phrases.say("react", "formation", best)
+            self.codec.action("react", "formation", best)
             if best != NONE
             else PASS
             if PASS in decision.actions
@@ -152,7 +152,7 @@ class Planner:
     # -- Actions
 
     def _who(self, decision: Decision, position: FormationPosition) -> Action | None:
-        able, points = self.phrases.units(decision), decision.facts["points"]
+        able, points = self.codec.units(decision), decision.facts["points"]
         moment = (position.turn, position.active, points, decision.facts["bonus"])
         if moment != self._moment:
             self._moment, self._refused = moment, set()
@@ -160,7 +160,7 @@ class Planner:
         for option in Options(ground, able, points).all():
             if (option.what, option.units, option.hex) not in self._refused and option.units[0] in able:
                 self._chosen = option
-                return self.phrases.say_unit(option.units[0])
+                return self.codec.unit_action(option.units[0])
         self._chosen = None
         return DONE
 
@@ -169,13 +169,13 @@ class Planner:
         if option is None or inhand[0] not in option.units:
             return BACK
         others = set(option.units) - set(inhand)
-        listed = set(self.phrases.units(decision))
+        listed = set(self.codec.units(decision))
         if others and others == listed and ALL in decision.actions:
             return ALL
         if others:
             more = next((unit for unit in option.units if unit in listed), NONE)
             if more != NONE:
-                return self.phrases.say_unit(more)
+                return self.codec.unit_action(more)
             return self._refuse(option)
         wanted = {
             MOVE: MOVE_THEM,
@@ -185,7 +185,7 @@ class Planner:
             SEIZE: SEIZE_IT,
         }.get(option.what)
         if option.what == ATTACK:
-            wanted = self.phrases.say_hex(option.hex, "attack")
+            wanted = self.codec.hex_action(option.hex, "attack")
         if wanted is None or wanted not in decision.actions:
             return self._refuse(option)
         if option.what not in (MOVE, SCREEN):
@@ -199,14 +199,14 @@ class Planner:
 
     def _where(self, decision: Decision, position: FormationPosition) -> Action | None:
         """To where it was planned; a stack that was stopped, or never had a plan, looks for the best hex."""
-        option, units, hexes = self._chosen, self._named(decision), self.phrases.hexes(decision)
+        option, units, hexes = self._chosen, self._named(decision), self.codec.hexes(decision)
         here = position.at[units[0]]
         if option is not None and set(option.units) == set(units) and DONE in decision.actions:
             if option.what == SCREEN:
-                action, self._chosen = self.phrases.say_hex(option.hex, "screen"), None
+                action, self._chosen = self.codec.hex_action(option.hex, "screen"), None
                 return action if action in decision.actions else DONE
             if option.hex in hexes:
-                return self.phrases.say_hex(option.hex)
+                return self.codec.hex_action(option.hex)
             if here == option.hex:
                 self._chosen = None
                 return DONE
@@ -221,7 +221,7 @@ class Planner:
             return None
         best = answers.best_refuge(ground, troops, [*(free if stay else free or hexes), *stay])
         self._chosen = Option(0.0, 0, MOVE, units, best)  # there it stays, whatever else would be in reach then
-        return DONE if best == here else self.phrases.say_hex(best)
+        return DONE if best == here else self.codec.hex_action(best)
 
     def _hq_goes(self, ground: Ground, hq: Unit, hexes: list[Hex], decision: Decision) -> Action:
         field = ground.hq_field(ground.position.formation[hq])
@@ -229,13 +229,13 @@ class Planner:
         best = max(sorted([*hexes, here]), key=lambda hex: (float(field[hex]), hex == here))
         if best == here and DONE in decision.actions:
             return DONE
-        return self.phrases.say_hex(best if best != here else hexes[0])
+        return self.codec.hex_action(best if best != here else hexes[0])
 
     # -- combat
 
     def _escalate(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Harder if every further point brings enough."""
-        hex = self.phrases.hex(decision)
+        hex = self.codec.hex(decision)
         origin, units = attack_on(position, hex)
         attacks, against = Ground(position, self._side).attacks, defence_of(position, hex)
         kinds = [action.verb for action in decision.actions]
@@ -247,53 +247,53 @@ class Planner:
         return Action(max(kinds, key=lambda kind: (worth(kind), -kinds.index(kind))))
 
     def _withdraw(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.phrases.hex(decision)
+        hex = self.codec.hex(decision)
         return WITHDRAW if answers.slip_away(Ground(position, self._side), hex) else STAND
 
     def _help(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self.phrases.units(decision)
-        return self.phrases.say_unit(max(units, key=lambda unit: (self.components.efficiency[unit], -unit)))
+        units = self.codec.units(decision)
+        return self.codec.unit_action(max(units, key=lambda unit: (self.components.efficiency[unit], -unit)))
 
     def _lead(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.phrases.hex(decision)
-        formations = self.phrases.numbers(decision, "lead", "formation")
-        return self.phrases.say("lead", "formation", answers.best_lead(position, hex, formations))
+        hex = self.codec.hex(decision)
+        formations = self.codec.numbers(decision, "lead", "formation")
+        return self.codec.action("lead", "formation", answers.best_lead(position, hex, formations))
 
     def _armour(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.phrases.hex(decision)
+        hex = self.codec.hex(decision)
         return TANKS if answers.tanks_or_guns(position, hex) else GUNS
 
     def _cheapest(self, decision: Decision, position: FormationPosition) -> Action | None:
-        return self.phrases.say_unit(answers.cheapest(position, self.phrases.units(decision)))
+        return self.codec.unit_action(answers.cheapest(position, self.codec.units(decision)))
 
     def _hold(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hex = self.phrases.hex(decision)
+        hex = self.codec.hex(decision)
         attacks = attack_on(position, hex)[0] == NONE
         return HOLD if answers.better_hold(position, hex, decision.facts["left"], attacks) else RETREAT
 
     def _follow(self, decision: Decision, position: FormationPosition) -> Action | None:
-        unit = self.phrases.unit(decision)
+        unit = self.codec.unit(decision)
         return HOLD if answers.better_stay(position, unit, decision.facts["left"]) else FOLLOW
 
     def _way_back(self, decision: Decision, position: FormationPosition) -> Action | None:
         ground = Ground(position, self._side)
-        return self.phrases.say_hex(answers.best_refuge(ground, self._named(decision), self.phrases.hexes(decision)))
+        return self.codec.hex_action(answers.best_refuge(ground, self._named(decision), self.codec.hexes(decision)))
 
     def _hq_where(self, decision: Decision, position: FormationPosition) -> Action | None:
-        hq = self.phrases.unit(decision)
+        hq = self.codec.unit(decision)
         field = Ground(position, self._side).hq_field(position.formation[hq])
-        return self.phrases.say_hex(max(self.phrases.hexes(decision), key=lambda hex: (float(field[hex]), -hex)))
+        return self.codec.hex_action(max(self.codec.hexes(decision), key=lambda hex: (float(field[hex]), -hex)))
 
     def _displace(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Of the enemy's surplus the best unit has to go."""
-        return self.phrases.say_unit(answers.most_expensive(position, self.phrases.units(decision)))
+        return self.codec.unit_action(answers.most_expensive(position, self.codec.units(decision)))
 
     def _displace_where(self, decision: Decision, position: FormationPosition) -> Action | None:
-        """To where it does the enemy least good: far from what he wants."""
-        unit = self.phrases.unit(decision)
+        """To where it does the enemy least good: far from what it wants."""
+        unit = self.codec.unit(decision)
         ground = Ground(position, self.components.side_of[unit])
         draw = ground.draw(ground.ways.kind_of(unit), position.at[unit], position.formation[unit])
-        return self.phrases.say_hex(min(self.phrases.hexes(decision), key=lambda hex: (float(draw[hex]), hex)))
+        return self.codec.hex_action(min(self.codec.hexes(decision), key=lambda hex: (float(draw[hex]), hex)))
 
     def _roll_again(self, decision: Decision, position: FormationPosition) -> Action | None:
         """Only dice that matter, for the marker goes to the enemy [5.2-1]."""
@@ -322,32 +322,32 @@ class Planner:
             weight = sum(step_worth(position, unit) * position.strength[unit] for unit in units)
             return plan_value(ground, at_hand(position, formation), points) + 0.02 * weight * position.level[formation]
 
-        formations = self.phrases.numbers(decision, "assign", "formation")
-        return self.phrases.say("assign", "formation", max(formations, key=lambda f: (worth(f), -f)))
+        formations = self.codec.numbers(decision, "assign", "formation")
+        return self.codec.action("assign", "formation", max(formations, key=lambda f: (worth(f), -f)))
 
     def _replace(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self.phrases.units(decision)
-        return self.phrases.say_unit(answers.spare_step(position, units)) if units else DONE
+        units = self.codec.units(decision)
+        return self.codec.unit_action(answers.spare_step(position, units)) if units else DONE
 
     def _who_comes(self, decision: Decision, position: FormationPosition) -> Action | None:
-        units = self.phrases.units(decision)
-        return self.phrases.say_unit(max(units, key=lambda unit: (position.strength[unit], -unit)))
+        units = self.codec.units(decision)
+        return self.codec.unit_action(max(units, key=lambda unit: (position.strength[unit], -unit)))
 
     def _where_to_come(self, decision: Decision, position: FormationPosition) -> Action | None:
-        unit, hexes = self.phrases.unit(decision), self.phrases.hexes(decision)
+        unit, hexes = self.codec.unit(decision), self.codec.hexes(decision)
         if not hexes:
             return None
         ground = Ground(position, self._side)
         draw = ground.draw(ground.ways.kind_of(unit), NONE, position.formation[unit])
         room = [hex for hex in hexes if not too_full(position, hex, (unit,))]
-        return self.phrases.say_hex(max(room or hexes, key=lambda hex: (float(draw[hex]), -hex)))
+        return self.codec.hex_action(max(room or hexes, key=lambda hex: (float(draw[hex]), -hex)))
 
     def _with_whom(self, decision: Decision, position: FormationPosition) -> Action | None:
         """As many together as fit into a hex; then they march."""
         placed = self._named(decision)
-        for unit in self.phrases.units(decision):
+        for unit in self.codec.units(decision):
             if not self._crowded((*placed, unit)):
-                return self.phrases.say_unit(unit)
+                return self.codec.unit_action(unit)
         self._chosen = None
         return MOVE_THEM
 
