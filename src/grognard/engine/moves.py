@@ -1,10 +1,9 @@
 """What a move costs and why a hex cannot be reached, as rulings show it: for every game that moves by points."""
 
-from dataclasses import replace
 from itertools import pairwise
 
-from grognard.board.results import LayeredReach, Reach
 from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
+from grognard.board.results import LayeredReach, Reach
 from grognard.board.search import Layers
 from grognard.engine.kinds import Hex
 from grognard.engine.position import Position
@@ -53,7 +52,7 @@ def why_no_layers(
         return refused
     steps = layered_steps(by, far, hex)
     parts = [] if any(step.whole for step in steps) else [part for step in steps for part in cost_parts(step, left)]
-    return replace(refused, parts=tuple(parts))
+    return refused._replace(parts=tuple(parts))
 
 
 def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int, rule: str) -> Ruling:

@@ -1,7 +1,6 @@
 """Combat [7.0 to 7.3, 7.6]: who attacks whom, and the combat from its announcement to the advance."""
 
 from collections.abc import Sequence as Several
-from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
@@ -244,7 +243,7 @@ def why_fight(position: FolioPosition, hex: Hex, units: Several[Unit], engineers
     told = position.components.exclusive.attack_odds(position, hex, units, found) or odds(position, hex, units, found)
     ruling = allow(rule, "combat.odds", *found.parts, ground=found.line)
     rules = tuple(dict.fromkeys((*ruling.rules, found.line_rule)))
-    return replace(ruling, rules=rules, odds=told)
+    return ruling._replace(rules=rules, odds=told)
 
 
 # -- the combat

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.map import Map, Vocabulary
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Components, Counter, map_of
+from grognard.engine.components import Components, UnitCounter, map_of
 from grognard.engine.data import DataFolder, Source
 from grognard.engine.faults import unknown
 from grognard.engine.kinds import NONE
@@ -332,7 +332,7 @@ def _check_scenario(
             raise source.error(line, f"{name}: the map has no area {area}")
 
 
-def _check_groups(roster: Sequence[Counter], pools: Mapping[str, Pool]) -> None:
+def _check_groups(roster: Sequence[UnitCounter], pools: Mapping[str, Pool]) -> None:
     """A group that a unit names has a pool [15.1-1]."""
     for unit in roster:
         group = unit.values["group"]

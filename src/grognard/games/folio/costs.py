@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.answers import LayeredReach, Reach
 from grognard.board.costs import ALL, FORBIDDEN, Amount, CostPart, Costs, StepCost
+from grognard.board.results import LayeredReach, Reach
 from grognard.board.search import Layers
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Side, Unit

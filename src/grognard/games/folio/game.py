@@ -9,7 +9,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
 from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Scenario
-from grognard.engine.inquiries import Overlay, Painting
+from grognard.engine.inquiries import Overlay, OverlayContent
 from grognard.engine.kinds import Side
 from grognard.engine.overlays import NOTHING, of_mask, of_reach
 from grognard.engine.placement import Placing
@@ -175,7 +175,7 @@ def _set_up(side: Side) -> Callable[[FolioPosition], list[Frame]]:
     return frames
 
 
-def _reach(position: FolioPosition, unit: int) -> Painting:
+def _reach(position: FolioPosition, unit: int) -> OverlayContent:
     """Where a unit could go with its whole allowance [5.0-2]."""
     if not position.on_map(unit):
         return NOTHING

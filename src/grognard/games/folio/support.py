@@ -1,7 +1,6 @@
 """Support fire [8.0 to 8.3]: markers that either side adds to a combat, in four chances by turns."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
@@ -113,7 +112,7 @@ class AddSupport(Procedure[FolioPosition, Supporting]):
         if self.must(frame):
             return refuse("8.4-4", "support.must", hex=position.place_name(frame.hex))
         told = odds(position, frame.hex, frame.units, reckoned(position, frame))
-        return replace(allow("8.3-9", "support.pass", *reckoned(position, frame).parts), odds=told)
+        return allow("8.3-9", "support.pass", *reckoned(position, frame).parts)._replace(odds=told)
 
     def add(self, position: FolioPosition, frame: Supporting, marker: Support) -> None:
         """A marker is applied."""
@@ -144,7 +143,7 @@ class AddMarker(AddSupport):
         against = frame.for_defence if frame.turn_of == frame.side else (*frame.for_defence, marker)
         found = reckoned(position, frame._replace(for_attack=added, for_defence=against))
         told = odds(position, frame.hex, frame.units, found)
-        return replace(allow("8.3-1", "support.add", *found.parts, marker=name), odds=told)
+        return allow("8.3-1", "support.add", *found.parts, marker=name)._replace(odds=told)
 
 
 def allot(position: FolioPosition) -> None:

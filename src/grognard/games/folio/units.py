@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grognard.board.words import shown
 from grognard.engine.codec import FieldError
-from grognard.engine.components import Counter
+from grognard.engine.components import UnitCounter
 from grognard.engine.data import Row, Source, one_of, read_toml, whole
 from grognard.engine.faults import expected, fault
 from grognard.engine.kinds import Unit
-from grognard.engine.rosters import id_of, name_of, read_counters, word_of
+from grognard.engine.rosters import id_of, known_word, name_of, read_counters
 from grognard.engine.rulings import Ruling, refuse
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ def read_types(source: Source) -> dict[str, UnitType]:
     return found
 
 
-def read_units(source: Source, sides: Sequence[str], types: Mapping[str, UnitType]) -> list[Counter]:
+def read_units(source: Source, sides: Sequence[str], types: Mapping[str, UnitType]) -> list[UnitCounter]:
     """The counters of a game; one without a depleted side has one step."""
 
-    def counter(source: Source, row: Row) -> Counter:
+    def counter(source: Source, row: Row) -> UnitCounter:
         cells = row.cells
         kind = one_of(source, row, "type", types)
         reduced = _strengths(source, row, "reduced") if cells["reduced"] else None
@@ -73,7 +73,7 @@ def read_units(source: Source, sides: Sequence[str], types: Mapping[str, UnitTyp
             "setup_hex": cells["hex"],
         }
         side = sides.index(one_of(source, row, "side", sides))
-        return Counter(cells["id"], side, kind, cells["name"], 1 if reduced is None else 2, values)
+        return UnitCounter(cells["id"], side, kind, cells["name"], 1 if reduced is None else 2, values)
 
     return read_counters(source, COLUMNS, counter)
 
@@ -86,18 +86,18 @@ def _strengths(source: Source, row: Row, column: str) -> list[int]:
 
 
 def unit_of_file(
-    entry: Mapping[str, Any], known: Mapping[str, Counter], sides: Sequence[str], types: Mapping[str, UnitType]
-) -> Counter:
+    entry: Mapping[str, Any], known: Mapping[str, UnitCounter], sides: Sequence[str], types: Mapping[str, UnitType]
+) -> UnitCounter:
     """A unit of a position file: one of the game's by its id, or one that the file describes."""
     id = id_of(entry)
     base = known.get(id)
-    kind = word_of(entry, "type", base.type if base else next(iter(types)), types)
-    side = word_of(entry, "side", sides[base.side] if base else None, sides)
+    kind = known_word(entry, "type", base.type if base else next(iter(types)), types)
+    side = known_word(entry, "side", sides[base.side] if base else None, sides)
     values: dict[str, Any] = {**DEFAULTS, "mobility": types[kind].mobility, "setup_hex": ""}
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(id, values)
-    return Counter(id, sides.index(side), kind, name_of(entry, base), 1 if values["reduced"] is None else 2, values)
+    return UnitCounter(id, sides.index(side), kind, name_of(entry, base), 1 if values["reduced"] is None else 2, values)
 
 
 def _check(name: str, values: Mapping[str, Any]) -> None:

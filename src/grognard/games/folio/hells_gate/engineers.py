@@ -94,7 +94,7 @@ class BuildBridge(Procedure[HellsGatePosition, Bridging]):
     @verb
     def hexside(self, position: HellsGatePosition, frame: Bridging, hexside: Hexside) -> None:
         """It is bridged while the engineer stays in range [13.0-4]; that is no move [13.0-5]."""
-        markers.lay(position, "bridges", Bridge(hexside, frame.unit))
+        markers.place_marker(position, "bridges", Bridge(hexside, frame.unit))
         name = position.components.names["hexside"][hexside]
         position.emit("bridged", "13.0-1", unit=position.unit_name(frame.unit), hexside=name)
         position.done()

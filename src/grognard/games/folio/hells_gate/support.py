@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -110,9 +109,8 @@ class DrawSupport(AddSupport):
             return refuse("15.1-1", "support.other_group", pool=name)
         told = mixed_odds(position, frame, {side == frame.side: pool})
         parts = reckoned(position, frame).parts
-        return replace(
-            allow("15.0-2", "support.draw", *parts, pool=name, count=len(left_in(position, pool))), odds=told
-        )
+        count = len(left_in(position, pool))
+        return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=told)
 
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: Supporting, unit: Unit) -> None:
