@@ -19,9 +19,10 @@ from grognard.engine.messages import MessageFormatter
 from grognard.engine.options import choose
 from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games.folio.charts import RESULTS
+from grognard.games.folio.hells_gate.charts import WEATHER
 from grognard.games.folio.hells_gate.components import HellsGateComponents
 from grognard.games.folio.hells_gate.game import GAME
-from grognard.games.folio.hells_gate.position import WEATHER, HellsGatePosition
+from grognard.games.folio.hells_gate.position import HellsGatePosition
 
 SERIES = Path(GAME.rulebook)
 CATALOGUES = (SERIES / "words.tsv", GAME.folder / "words.tsv")

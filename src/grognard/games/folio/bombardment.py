@@ -8,7 +8,7 @@ from grognard.engine.procedures import Procedure, Sequence, verb
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.losses import deplete, eliminate
-from grognard.games.folio.position import FolioPosition, Support
+from grognard.games.folio.position import FolioPosition, Pool, Support
 from grognard.games.folio.retreats import Retreating
 from grognard.games.folio.strengths import reckon
 from grognard.games.folio.support import Supporting, in_hand
@@ -27,6 +27,8 @@ class Bombarding(NamedTuple):
     column: int = 0
     result: str = ""
     step: int = 0
+    pools: tuple[Pool, ...] = ()
+    """From which markers are drawn, in a game that has them drawn."""
 
 
 class FriendlyFire(NamedTuple):
@@ -70,7 +72,7 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         position.emit("bombarded", "8.4-1", **said, unit=position.unit_name(frame.target))
 
     def support(self, position: FolioPosition, frame: Bombarding) -> None:
-        """The markers, by turns with those of the target's owner [8.4.1-1]."""
+        """The markers, by turns with those of the target's owner [8.4.1-1], which take from what they do [8.4.1-2]."""
         position.call(Supporting(frame.side, frame.hex))
 
     def after_add_support(
@@ -83,25 +85,27 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         ledger = reckon(position, frame.hex, (), (), frame.for_attack, frame.for_defence)
         column, crt = ledger.column(position), position.components.crt
         where = position.place_name(frame.hex)
-        sums = {"attack": ledger.attack, "defence": ledger.defence, "modifier": 0}
+        sums = {"attack": ledger.attack, "defence": ledger.defence, "modifier": ledger.modifier}
         position.emit("reckoned", "8.4-4", hex=where, **sums, ground=ledger.line, column=crt.title(column, ledger.line))
         position.become(frame._replace(column=column))
         position.call(Rolling(f"bombardment.{where}", "8.4-4", crt.faces, frame.side))
 
     def after_combat_roll(self, position: FolioPosition, frame: Bombarding, die: int) -> None:
         result = position.components.crt.result(frame.column, die)
-        position.emit("result", "8.4-4", hex=position.place_name(frame.hex), result=result)
+        rule = position.components.exclusive.bombardment_rules[result]
+        position.emit("result", rule, hex=position.place_name(frame.hex), result=result)
         position.become(frame._replace(result=result))
 
     def carry_out(self, position: FolioPosition, frame: Bombarding) -> None:
         """De, D2, D3 as in an attack; Ex for the target alone; (A) hits a friend; all else nobody [8.4-5, 8.4-6]."""
         exclusive = position.components.exclusive
+        rule = exclusive.bombardment_rules[frame.result]
         if frame.result == "De":
-            eliminate(position, frame.target, "7.6-1")
+            eliminate(position, frame.target, rule)
         elif frame.result in RETREATS:
             position.call(Retreating(1 - frame.side, frame.target, RETREATS[frame.result], (), bombarded=True))
         elif frame.result == "Ex" and exclusive.bombardment_exchange:
-            deplete(position, frame.target, "8.4-5")
+            deplete(position, frame.target, rule)
         elif frame.result == "(A)":
             hit = exclusive.friendly_fire(position, frame.side, frame.hex)
             if hit:
@@ -125,13 +129,16 @@ class TakeFriendlyFire(Procedure[FolioPosition, FriendlyFire]):
 
     @verb
     def unit(self, position: FolioPosition, frame: FriendlyFire, unit: Unit) -> None:
-        """This one is depleted [8.4.2-1]."""
-        deplete(position, unit, "8.4.2-1")
+        """This one is depleted."""
+        deplete(position, unit, self._rule(position))
         position.done()
 
     def why_unit(self, position: FolioPosition, frame: FriendlyFire, unit: Unit) -> Ruling:
-        """One of the nearest."""
+        """One of those that (A) can hit."""
         name = position.unit_name(unit)
         if unit in frame.units:
             return allow("8.4.2-2", "friendly_fire.may", unit=name)
-        return refuse("8.4.2-1", "friendly_fire.not_concerned", unit=name)
+        return refuse(self._rule(position), "friendly_fire.not_concerned", unit=name)
+
+    def _rule(self, position: FolioPosition) -> str:
+        return position.components.exclusive.bombardment_rules["(A)"]

@@ -261,9 +261,10 @@ def make_components(
     options: Mapping[str, Any],
     data: DataFolder,
     given: Mapping[str, Any],
-    kind: type[FolioComponents] = FolioComponents,
+    kind: type[FolioComponents],
+    own_charts: Mapping[str, Any],
 ) -> FolioComponents:
-    """The components of a scenario of a game, or of a position file."""
+    """The components of a scenario of a game, or of a position file; `own_charts`: what the series does not know."""
     terrain = read_terrain(data.open("terrain.csv"))
     types = read_types(data.open("game.toml"))
     pools = read_groups(data.open("groups.csv"), sides)
@@ -295,6 +296,7 @@ def make_components(
             "support": support,
             "turns": read_turns(data.open("turns.csv")),
             "scenario": chosen,
+            **own_charts,
         },
         scenario=scenario,
         options=options,

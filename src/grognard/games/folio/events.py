@@ -6,7 +6,7 @@ from grognard.engine.events import Topic
 
 EVENTS: Mapping[str, Topic] = {
     "turn_began": Topic.TURN,
-    "phase_began": Topic.OTHER,
+    **dict.fromkeys(("phase_began", "allotted"), Topic.OTHER),
     **dict.fromkeys(("moved", "arrived"), Topic.MOVEMENT),
     "attacked": Topic.ATTACK,
     "bombarded": Topic.ATTACK,

@@ -1,6 +1,6 @@
 """Exclusive rules: what a game of the series changes [1.0-2]. Here the standard rules, which hold unless it does."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from grognard.engine.kinds import Hex, Side, Unit
@@ -22,10 +22,19 @@ class Exclusive:
 
     fortifications_negate_zones = False
     """Whether fortifications keep enemy zones out [6.0-4]."""
-    counter_battery = True
-    """Whether the target of a bombardment may be supported [8.4.1-1]."""
     bombardment_exchange = True
     """Whether Ex depletes the target of a bombardment [8.4-5]."""
+    bombardment_rules: Mapping[str, str] = {
+        "De": "7.6-1",
+        "D3": "7.6-2",
+        "D2": "7.6-3",
+        "Ex": "8.4-5",
+        "NE": "7.6-12",
+        **dict.fromkeys(("A1", "A2", "A3"), "8.4-6"),
+        "(A)": "8.4.2-1",
+        "Ae": "8.4-4",
+    }
+    """By which rule each result of a bombardment does what it does, or nothing; the markers cannot be hit."""
 
     area_rules = ("3.0-5", "3.0-5")
     """The rules by which the units of each side are set up in areas of their own."""
@@ -109,7 +118,7 @@ class Exclusive:
         return sorted(position.stacks[other][0] for other, away in near.items() if away == least)
 
     def ways_from_bombardment(self, position: "FolioPosition", frame: "Retreating") -> "Ways":
-        """As far as possible from the nearest enemy [7.7.1-1]; where all ways lead nearer to one, any [7.7.1-2]."""
+        """As far as possible from the nearest enemy; where all ways lead nearer to one, any [7.7.1-2]."""
         from grognard.games.folio.retreats import farthest_from_enemies
 
         return farthest_from_enemies(position, frame)
@@ -121,6 +130,10 @@ class Exclusive:
         deplete_if_nearer(position, frame, start)
 
     # -- the turn
+
+    def why_not_now(self, position: "FolioPosition", verb: str) -> Ruling | None:
+        """Why the present question does not take a verb, where the exclusive rules say it."""
+        return None
 
     def begin_turn(self, position: "FolioPosition") -> None:
         """A game turn begins."""

@@ -15,7 +15,9 @@ from grognard.engine.overlays import NOTHING, of_mask, of_reach
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
+from grognard.engine.rulings import Ruling
 from grognard.engine.words import ENGINE_WORDS, Words
+from grognard.games.folio import timing
 from grognard.games.folio.advance import Advance
 from grognard.games.folio.bombardment import Bombard, TakeFriendlyFire
 from grognard.games.folio.combat import Attack, Combat, CombatPhase, CombatRoll, Fight
@@ -86,7 +88,12 @@ class FolioGame(Game[FolioPosition]):
             data,
             given,
             self.components_class,
+            self.own_charts(scenario, data),
         )
+
+    def own_charts(self, scenario: str | None, data: DataFolder) -> Mapping[str, Any]:
+        """The charts that a game has beside those of the series, as they are read."""
+        return {}
 
     @property
     def rulebook(self) -> Path:
@@ -129,6 +136,9 @@ class FolioGame(Game[FolioPosition]):
                 named[f"{name}.{phase}"] = _phase(side, phase)
             named[f"{name}.setup"] = _set_up(side)
         return named
+
+    def why_not_now(self, position: FolioPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return position.components.exclusive.why_not_now(position, verb) or timing.why_not_now(position, verb)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

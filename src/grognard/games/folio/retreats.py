@@ -49,10 +49,12 @@ class Displacing(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """Where a retreat can go: the best sort of path there is, and all paths of that sort."""
+    """Where a retreat can go: the best sort of path there is, and the paths of that sort that are open."""
 
     sort: int
     paths: tuple[Path, ...]
+    rule: str = ""
+    """By which other paths of that sort are closed."""
 
 
 # -- where a retreat can go
@@ -142,18 +144,24 @@ def enemy_distance(position: FolioPosition, side: Side, hex: Hex) -> int:
 
 
 def farthest_from_enemies(position: FolioPosition, frame: Retreating) -> Ways:
-    """Of the best sort of paths those that end farthest from the nearest enemy [7.7.1-1].
+    """Of the best sort of paths those that end farthest from the nearest enemy, or nearer to a friend if there is none.
 
     Where all of them lead nearer to an enemy, any will do, but the unit is depleted [7.7.1-2].
     """
     found = ways(position, frame)
     if not found.paths:
         return found
+    start = position.at[frame.unit]
+    if not position.hexes_of(1 - frame.side):
+        friends = [hex for hex in position.hexes_of(frame.side) if hex != start]
+        distance = position.components.grid.distance
+        best = [path for path in found.paths if any(distance(path[-1], h) < distance(start, h) for h in friends)]
+        return found._replace(paths=tuple(best), rule="7.7.1-1") if best else found
     away = {path: enemy_distance(position, frame.side, path[-1]) for path in found.paths}
     farthest = max(away.values())
-    if farthest < enemy_distance(position, frame.side, position.at[frame.unit]):
+    if farthest < enemy_distance(position, frame.side, start):
         return found
-    return found._replace(paths=tuple(path for path in found.paths if away[path] == farthest))
+    return found._replace(paths=tuple(path for path in found.paths if away[path] == farthest), rule="7.7.1-1")
 
 
 def deplete_if_nearer(position: FolioPosition, frame: Retreating, start: Hex) -> None:
@@ -210,13 +218,12 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     def after_displace(self, position: FolioPosition, frame: Retreating, _: None) -> None:
         """The hex is free now."""
-        self._arrive(position, frame)
-        position.done(frame.path)
+        self._end(position, frame, Ways(DISPLACING, (frame.path,)))
 
     def _end(self, position: FolioPosition, frame: Retreating, found: Ways) -> None:
         unit = frame.unit
         if found.sort == NOWHERE:
-            rule = "7.7-8" if self._at_sea(position, frame) else "7.7-14"
+            rule = "7.7-8" if self._at_sea(position, frame) else "7.7.1-3" if frame.bombarded else "7.7-14"
             deplete(position, unit, rule) if rule == "7.7-8" else eliminate(position, unit, rule)
             position.done(frame.path)
             return
@@ -287,7 +294,10 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         found = self.ways(position, frame)
         if hex in self._next(frame, found):
             return allow("7.7-1", "retreat.open", hex=name)
-        return why_not_back(position, frame, hex) or refuse(_PREFERENCE[found.sort], "retreat.better", hex=name)
+        closed = found.rule if hex in self._next(frame, ways(position, frame)) else ""
+        return why_not_back(position, frame, hex) or refuse(
+            closed or _PREFERENCE[found.sort], "retreat.better", hex=name
+        )
 
     @verb(Role.END)
     def stop(self, position: FolioPosition, frame: Retreating) -> None:

@@ -1,4 +1,9 @@
-"""Support fire [8.0 to 8.3]: markers that either side adds to a combat, in four chances by turns."""
+"""Support fire [8.0 to 8.3]: markers that either side adds to a combat, in four chances by turns.
+
+Markers are no units, and lie on the map only while a combat is resolved [8.0-1]. They reach any combat on the map
+[8.2-1], whatever lies in between [8.5-1]; each goes to one hex as a whole [8.6-2], and no combat result takes any away
+[8.6-1].
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,9 +18,13 @@ from grognard.games.folio.position import FolioPosition, Support
 from grognard.games.folio.strengths import Ledger, reckon
 
 CHANCES = 4
-"""The attacker's first marker, the defender's, the attacker's second, the defender's [8.3-3]."""
+"""The attacker's first marker, the defender's, the attacker's second, the defender's [8.3-3].
+
+Who has passed one over still has his other [8.3-7]: the defender the last of all, whatever was used before [8.3-5],
+also after the attacker has declined his second [8.3-6].
+"""
 MOST_MARKERS = 2
-"""Markers of each side in one combat [8.3-11], and on one bombarded hex [8.4-8]."""
+"""Markers of each side in one combat, and on one bombarded hex [8.4-8]."""
 
 
 class Supporting(NamedTuple):
@@ -51,12 +60,33 @@ def odds(position: FolioPosition, hex: Hex, units: Sequence[Unit], found: Ledger
 
 
 def in_hand(position: FolioPosition, side: Side) -> list[Support]:
-    """The markers of a side that are left in this game turn [8.3-2]: one of each value, the lowest first."""
-    components, found = position.components, dict[int, Support]()
-    for marker, pool in enumerate(components.pool_of_marker):
-        if components.side_of_pool[pool] == side and position.in_hand[marker]:
-            found.setdefault(components.marker_values[marker], marker)
-    return [found[value] for value in sorted(found)]
+    """The markers of a side that are left in this game turn, the lowest first."""
+    values = position.components.marker_values
+    return sorted((marker for marker in markers_of(position, side) if position.in_hand[marker]), key=values.__getitem__)
+
+
+def markers_of(position: FolioPosition, side: Side) -> list[Support]:
+    """The markers of a side that are in the game."""
+    components = position.components
+    return [
+        marker
+        for marker, pool in enumerate(components.pool_of_marker)
+        if components.side_of_pool[pool] == side and not position.removed[marker]
+    ]
+
+
+def allotted(position: FolioPosition, side: Side) -> list[Support]:
+    """What a side has in this game turn: as many as the track says, the first number for the first player [8.0-4].
+
+    They are the lowest of its pool; among them it chooses freely. Where no track allots anything it has all of them.
+    """
+    components, mine = position.components, markers_of(position, side)
+    allotments = components.facts.allotments
+    if not allotments:
+        return mine
+    pair = allotments[min(position.turn, len(allotments)) - 1]
+    count = pair[0 if side == components.first else 1]
+    return sorted(mine, key=components.marker_values.__getitem__)[:count]
 
 
 def use(position: FolioPosition, frame: Supporting, marker: Support) -> Supporting:
@@ -123,8 +153,6 @@ class AddMarker(AddSupport):
     """Standard rules: any marker of those that the turn has brought [8.1]."""
 
     def choices(self, position: FolioPosition, frame: Supporting) -> list[Action]:
-        if not frame.units and frame.turn_of != frame.side and not position.components.exclusive.counter_battery:
-            return []
         return self.list("marker", in_hand(position, frame.turn_of), position)
 
     @verb
@@ -133,10 +161,12 @@ class AddMarker(AddSupport):
         self.add(position, frame, marker)
 
     def why_marker(self, position: FolioPosition, frame: Supporting, marker: Support) -> Ruling:
-        """One's own, and not used yet."""
+        """One's own, of this turn's allotment, and not used yet."""
         components, name = position.components, position.components.support[marker].id
         if components.side_of_pool[components.pool_of_marker[marker]] != frame.turn_of:
             return refuse("8.3-3", "support.not_yours", marker=name)
+        if marker not in allotted(position, frame.turn_of):
+            return refuse("8.1-1", "support.not_allotted", marker=name)
         if not position.in_hand[marker]:
             return refuse("8.3-2", "support.used", marker=name)
         added = (*frame.for_attack, marker) if frame.turn_of == frame.side else frame.for_attack
@@ -147,20 +177,12 @@ class AddMarker(AddSupport):
 
 
 def allot(position: FolioPosition) -> None:
-    """At the start of a game turn: as many markers as the track says, the lowest first [8.0-3, 8.0-4, 8.1-1]."""
+    """At the start of a game turn every side takes its markers; none are kept from the last one [8.6-3, 8.4-9]."""
     components = position.components
-    allotments = components.facts.allotments
-    if not allotments:
-        position.in_hand = [not gone for gone in position.removed]
-        return
-    pair = allotments[min(position.turn, len(allotments)) - 1]
     position.in_hand = [False] * len(position.in_hand)
     for side in range(len(components.sides)):
-        count = pair[0 if side == components.first else 1]
-        mine = [
-            marker
-            for marker, pool in enumerate(components.pool_of_marker)
-            if components.side_of_pool[pool] == side and not position.removed[marker]
-        ]
-        for marker in sorted(mine, key=lambda marker: components.marker_values[marker])[:count]:
+        taken = allotted(position, side)
+        for marker in taken:
             position.in_hand[marker] = True
+        if components.facts.allotments:
+            position.emit("allotted", "8.0-3", side=position.side_name(side), count=len(taken))

@@ -21,6 +21,8 @@ from tests.games.folio.hells_gate.files import (
     units_of,
 )
 
+from grognard.games.folio.hells_gate.game import GAME
+
 LINES = [row["line"] for row in table("differentials.csv")]
 TERRAIN = {row["feature"]: row for row in table("terrain.csv")}
 
@@ -211,7 +213,7 @@ def set_up(name: str) -> dict[str, str]:
 
 @pytest.mark.rule("20.0-5", "20.0-7", "20.0-17")
 def test_the_soviets_set_up_and_move_first() -> None:
-    assert toml("game.toml")["sides"] == ["soviet", "german"]
+    assert GAME.sides == ("soviet", "german")
 
 
 @pytest.mark.rule("12.0-5", "12.0-6")

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.folio.hells_gate.files import area, edge, ground, having, label, on, reached, toml, units
+from tests.games.folio.hells_gate.files import area, edge, ground, having, label, on, reached, units
 
 NATURAL = ("clear", "woods", "rough", "marsh", "town")
 RIVERS = ("minor_river", "major_river")
@@ -71,7 +71,6 @@ def test_the_map_says_where_it_is_from() -> None:
 def test_4007_is_the_airfield_in_the_north_and_east_of_the_map() -> None:
     place = ground().place("Korsun airfield")
     assert (label(place.hex), place.kinds) == ("4007", ("airfield",))
-    assert toml("game.toml")["airfield"] == "4007"
     options = ground().grid.options
     assert options.rows / 3 > 7
     assert options.columns / 2 < 40

@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side, Unit
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.folio.hells_gate.charts import FOG
 from grognard.games.folio.hells_gate.components import GERMAN
-from grognard.games.folio.hells_gate.position import CLEAR, HellsGatePosition
-from grognard.games.folio.hells_gate.supply import has_line, mobile_units
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.supply import has_line, in_supply, mobile_units
 from grognard.games.folio.position import Support
 from grognard.games.folio.units import why_away
 
@@ -18,6 +19,13 @@ AIR_SUPPLY = "air_supply"
 class GivingUp(NamedTuple):
     """The Germans give up a marker of the Luftwaffe for an air supply marker."""
 
+    side: Side = GERMAN
+
+
+class CutOff(NamedTuple):
+    """A German unit is about to be rolled against in a bombardment."""
+
+    unit: Unit
     side: Side = GERMAN
 
 
@@ -33,8 +41,9 @@ def why_no_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling | None:
         return refuse("12.2-1", "supply.not_german", unit=name)
     if not position.on_map(unit):
         return why_away(position, unit)
-    if position.weather != CLEAR:
-        return refuse("12.2-2", "supply.weather", weather=position.weather)
+    if not components.weathers[position.weather].flying:
+        grounded = "11.1-3" if position.weather == FOG else "11.1-4"
+        return refuse("12.2-2", "supply.weather", also=(grounded,), weather=position.weather)
     if position.air_supplied != NONE:
         return refuse("12.2-3", "supply.once_a_turn", unit=position.unit_name(position.air_supplied))
     if not position.air_supplies:
@@ -100,3 +109,39 @@ class GiveUpMarker(Procedure[HellsGatePosition, GivingUp]):
         if marker not in luftwaffe_left(position):
             return refuse("12.2-5", "supply.other_marker", marker=name)
         return allow("12.2-5", "supply.gives_up", marker=name)
+
+
+class SupplyCutOff(Procedure[HellsGatePosition, CutOff]):
+    """Before the die of a bombardment a German target that is out of supply may be supplied by air [12.2-6]."""
+
+    frame = CutOff
+
+    def decision(self, position: HellsGatePosition, frame: CutOff) -> Decision | None:
+        if not self.why_air_supply(position, frame, frame.unit).legal:
+            return None
+        actions = [*self.list(AIR_SUPPLY, [frame.unit], position), PASS]
+        unit = position.unit_name(frame.unit)
+        return self.ask(position, frame.side, "supply.bombarded", "12.2-6", actions, unit=unit)
+
+    def proceed(self, position: HellsGatePosition, frame: CutOff) -> None:
+        position.done()
+
+    @verb(Role.OFFER)
+    def air_supply(self, position: HellsGatePosition, frame: CutOff, unit: Unit) -> None:
+        """The marker goes on the target."""
+        supply_by_air(position, unit)
+
+    def why_air_supply(self, position: HellsGatePosition, frame: CutOff, unit: Unit) -> Ruling:
+        """The target, and nobody else: it alone is checked now [12.0-2]."""
+        name = position.unit_name(unit)
+        refused = why_no_air_supply(position, unit)
+        if refused is None and unit != frame.unit:
+            refused = refuse("12.2-6", "supply.moment", unit=name)
+        if refused is None and in_supply(position, unit):
+            refused = refuse("12.2-6", "supply.has_line", unit=name)
+        return refused or allow("12.2-6", "supply.by_air", unit=name)
+
+    @verb(Role.PASS)
+    def pass_(self, position: HellsGatePosition, frame: CutOff) -> None:
+        """It stays out of supply."""
+        position.done()

@@ -9,13 +9,19 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.bombardment import Bombard, Bombarding
 from grognard.games.folio.combat import Combat, CombatPhase
-from grognard.games.folio.hells_gate.air import AIR_SUPPLY, air_supplies, supply_by_air, why_air_supply
-from grognard.games.folio.hells_gate.components import BOMBARDMENT_RANGE, GERMAN
+from grognard.games.folio.hells_gate.air import AIR_SUPPLY, CutOff, air_supplies, supply_by_air, why_air_supply
+from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.release import is_active
-from grognard.games.folio.hells_gate.support import draw, left_in, why_no_support
+from grognard.games.folio.hells_gate.support import (
+    active_units,
+    bombardment_odds,
+    draw,
+    left_in,
+    why_no_support,
+)
 from grognard.games.folio.position import FolioPosition, Pool
 from grognard.games.folio.retreats import DISPLACING, PAST_FRIENDS, VACANT, Retreating, Ways, enemy_distance, ways
+from grognard.games.folio.strengths import reckon
 from grognard.games.folio.support import MOST_MARKERS
 
 FIRE = Action("fire")
@@ -29,19 +35,31 @@ class Aiming(NamedTuple):
     pools: tuple[Pool, ...] = ()
 
 
-def why_not_from(position: HellsGatePosition, side: Side, hex: Hex, pool: Pool) -> Ruling | None:
-    """Why markers of a pool cannot bombard a hex; None: they can."""
+def why_not_from(position: HellsGatePosition, side: Side, hex: Hex, pool: Pool, named: int = 0) -> Ruling | None:
+    """Why markers of a pool cannot bombard a hex; None: they can. `named`: so many of it will be drawn before."""
     components = position.components
-    refused = why_no_support(position, pool, side, False)
-    if refused or components.pools[pool].air:
+    refused = why_no_support(position, pool, side, False, named)
+    if refused or components.pools[pool].air or in_range(position, pool, hex):
         return refused
-    near = any(
-        is_active(position, unit) and components.grid.distance(position.at[unit], hex) <= BOMBARDMENT_RANGE
-        for unit in components.units_of_pool[pool]
-    )
-    if near:
-        return None
     return refuse("17.0-2", "bombardment.range", pool=components.pools[pool].name, hex=position.place_name(hex))
+
+
+def in_range(position: HellsGatePosition, pool: Pool, hex: Hex) -> bool:
+    """Is an active unit of a group within 2 hexes [17.0-4]?"""
+    ranges = position.components.in_range
+    return any(hex in ranges[position.at[unit]] for unit in active_units(position, pool))
+
+
+def why_nobody(position: HellsGatePosition, side: Side, hex: Hex) -> Ruling | None:
+    """Why no pool of a side can bombard a hex: what keeps a group in range from it, or else the range [17.0-2]."""
+    components, found = position.components, None
+    for pool in range(len(components.pools)):
+        refused = why_not_from(position, side, hex, pool)
+        if refused is None:
+            return None
+        if components.side_of_pool[pool] == side and in_range(position, pool, hex):
+            found = found or refused
+    return found or refuse("17.0-2", "bombardment.nobody", hex=position.place_name(hex))
 
 
 def bombardable(position: HellsGatePosition, side: Side) -> list[Hex]:
@@ -53,15 +71,9 @@ def bombardable(position: HellsGatePosition, side: Side) -> list[Hex]:
             continue
         if printed.air:
             return enemies
-        for unit in components.units_of_pool[pool]:
-            if is_active(position, unit):
-                reached.update(components.in_range[position.at[unit]])
+        for unit in active_units(position, pool):
+            reached.update(components.in_range[position.at[unit]])
     return [hex for hex in enemies if hex in reached]
-
-
-def pools_against(position: HellsGatePosition, side: Side, hex: Hex) -> list[Pool]:
-    """The pools from which a hex can be bombarded."""
-    return [pool for pool in range(len(position.components.pools)) if why_not_from(position, side, hex, pool) is None]
 
 
 class HellsGateCombat(Combat):
@@ -97,24 +109,24 @@ class HellsGateCombat(Combat):
 
 
 class Aim(Procedure[HellsGatePosition, Aiming]):
-    """One or two markers: from one group with an active unit near enough, and from the air [17.0-5]."""
+    """One or two markers: from one group with an active unit near enough, and from the air [17.0-5].
+
+    Pools are named, as in an attack, before anything is drawn; for the rest it is 8.4 as 17.0 changes it [17.0-1].
+    """
 
     frame = Aiming
 
     def refusal(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling | None:
         """Why a pool cannot be added."""
         components = position.components
-        name = components.pools[pool].name
         if len(frame.pools) == MOST_MARKERS:
             return refuse("8.4-8", "bombardment.two", hex=position.place_name(frame.hex))
-        refused = why_not_from(position, frame.side, frame.hex, pool)
+        refused = why_not_from(position, frame.side, frame.hex, pool, frame.pools.count(pool))
         if refused:
             return refused
-        if frame.pools.count(pool) >= len(left_in(position, pool)):
-            return refuse("15.0-5", "support.spent", pool=name)
         ground = [other for other in frame.pools if not components.pools[other].air]
         if not components.pools[pool].air and ground and ground[0] != pool:
-            return refuse("17.0-5", "bombardment.one_group", pool=name)
+            return refuse("17.0-5", "bombardment.one_group", pool=components.pools[pool].name)
         return None
 
     def decision(self, position: HellsGatePosition, frame: Aiming) -> Decision | None:
@@ -132,27 +144,26 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
 
     def why_pool(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling:
         """In range, with a marker left."""
-        name = position.components.pools[pool].name
-        count = len(left_in(position, pool))
-        return self.refusal(position, frame, pool) or allow("17.0-5", "bombardment.pool", pool=name, count=count)
+        refused = self.refusal(position, frame, pool)
+        if refused:
+            return refused
+        told = bombardment_odds(position, frame.hex, (*frame.pools, pool))
+        name, count = position.components.pools[pool].name, len(left_in(position, pool))
+        return allow("17.0-5", "bombardment.pool", pool=name, count=count)._replace(odds=told)
 
     @verb(Role.COMMIT)
     def fire(self, position: HellsGatePosition, frame: Aiming) -> None:
-        """Draw them, and roll [16.0-1]."""
-        drawn = []
-        for pool in frame.pools:
-            marker = draw(position, pool)
-            position.in_hand[marker] = False
-            drawn.append(marker)
+        """Now it stands."""
         target = position.units_at(frame.hex)[0]
-        position.become(Bombarding(frame.side, frame.hex, target, tuple(drawn)))
+        position.become(Bombarding(frame.side, frame.hex, target, pools=frame.pools))
 
     def why_fire(self, position: HellsGatePosition, frame: Aiming) -> Ruling:
         """With at least one marker."""
         name = position.place_name(frame.hex)
         if not frame.pools:
             return refuse("17.0-5", "bombardment.choose", hex=name)
-        return allow("17.0-6", "bombardment.fire", hex=name, count=len(frame.pools))
+        told, parts = bombardment_odds(position, frame.hex, frame.pools), reckon(position, frame.hex, ()).parts
+        return allow("17.0-6", "bombardment.fire", *parts, hex=name, count=len(frame.pools))._replace(odds=told)
 
     @verb(Role.BACK)
     def back(self, position: HellsGatePosition, frame: Aiming) -> None:
@@ -161,22 +172,29 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
 
 
 class HellsGateBombard(Bombard):
-    """As in the series, with markers that are drawn already and nothing against them [17.0-7]."""
+    """As in the series, with markers that are drawn and nothing against them; its target may resist [17.0-9]."""
 
     def support(self, position: FolioPosition, frame: Bombarding) -> None:
-        """They were drawn before."""
-        components = position.components
-        for marker in frame.for_attack:
-            printed = components.support[marker]
+        """Draw from the pools that were named [16.0-1]; then a German target may be supplied by air [12.2-6]."""
+        assert isinstance(position, HellsGatePosition)
+        drawn = []
+        for pool in frame.pools:
+            marker = draw(position, pool)
+            position.in_hand[marker] = False
+            drawn.append(marker)
+            printed = position.components.support[marker]
             said = {"hex": position.place_name(frame.hex), "side": position.side_name(frame.side)}
             position.emit("supported", "17.0-5", **said, marker=printed.id, value=printed.value)
+        position.become(frame._replace(for_attack=tuple(drawn)))
+        if position.components.side_of[frame.target] == GERMAN:
+            position.call(CutOff(frame.target))
 
 
 def away_from_enemies(position: HellsGatePosition, frame: Retreating) -> Ways:
-    """Where a bombarded unit goes [17.0-12, 17.0-13].
+    """Where a bombarded unit goes: to where the nearest enemy is farther than before.
 
-    To where the nearest enemy is farther than before; if no path of the full length ends so, to the hex that is nearest
-    to a friendly edge of the map, and of those to that which is farthest from the enemy.
+    If no path of the full length ends so, to the hex that is nearest to a friendly edge of the map, and of those to the
+    one that is farthest from the enemy.
     """
     found = ways(position, frame)
     if found.sort not in (VACANT, PAST_FRIENDS, DISPLACING):
@@ -186,8 +204,8 @@ def away_from_enemies(position: HellsGatePosition, frame: Retreating) -> Ways:
     away = {path: enemy_distance(position, side, path[-1]) for path in found.paths}
     farther = tuple(path for path in found.paths if away[path] > now)
     if farther:
-        return found._replace(paths=farther)
+        return found._replace(paths=farther, rule="17.0-12")
     edge, distance = position.components.edges[side], position.components.grid.distance
     rank = {path: (min((distance(path[-1], hex) for hex in edge), default=0), -away[path]) for path in found.paths}
     best = min(rank.values())
-    return found._replace(paths=tuple(path for path in found.paths if rank[path] == best))
+    return found._replace(paths=tuple(path for path in found.paths if rank[path] == best), rule="17.0-13")

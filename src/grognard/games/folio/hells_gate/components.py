@@ -1,10 +1,12 @@
-"""What Korsun has beside what every game of the series has: forces, corps, edges and the airfield."""
+"""What Korsun has beside what every game of the series has: forces, corps, edges, the airfield, weather and victory."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from grognard.games.folio.components import FolioComponents
+from grognard.games.folio.hells_gate.charts import GameNumbers, VictoryTable, Weather
 
 SIDES = ("soviet", "german")
 SOVIET, GERMAN = range(2)
@@ -12,10 +14,6 @@ ENCIRCLED, RELIEF = "encircled", "relief"
 """The two German groups [20.0-18]."""
 AIRFIELD = "airfield"
 """The kind of place that the airfield of Korsun is [12.0-6], on its map 4007."""
-BOMBARDMENT_RANGE = 2
-"""Hexes from an active unit of a group to the target [17.0-2, 17.0-4]."""
-WEST = "west"
-OTHER_EDGES = ("north", "east", "south")
 
 
 class HellsGateComponents(FolioComponents):
@@ -23,6 +21,10 @@ class HellsGateComponents(FolioComponents):
 
     def __init__(self, **parts: Any) -> None:
         super().__init__(**parts)
+        self.weathers: Mapping[str, Weather] = self.charts["weather"]
+        self.weather_faces = max(weather.high for weather in self.weathers.values())
+        self.own_numbers: GameNumbers = self.charts["own_numbers"]
+        self.victory: VictoryTable = self.charts["victory"]
         groups = [unit.values["group"] for unit in self.roster]
         self.encircled = [group == ENCIRCLED for group in groups]
         self.guards = [pool >= 0 and self.pools[pool].held for pool in self.group]
@@ -36,7 +38,7 @@ class HellsGateComponents(FolioComponents):
         self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
         """Only Germans bridge rivers [13.0-13]."""
         self.river_hexsides = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
-        self.in_range = [self.grid.range(hex, BOMBARDMENT_RANGE) for hex in range(self.hexes)]
+        self.in_range = [self.grid.range(hex, self.own_numbers.bombardment_range) for hex in range(self.hexes)]
         """The hexes that a unit in each hex can have bombarded [17.0-2]."""
         self.airfields = tuple(place.hex for place in self.map.places.values() if AIRFIELD in place.kinds)
         """The airfield, if the map has it."""
@@ -47,9 +49,8 @@ class HellsGateComponents(FolioComponents):
 
     def _read_edges(self) -> None:
         """Road and railway hexes of the edges: a corner hex of the west edge is of the west edge only [12.0-5]."""
-        edges = self.map.edges
-        west = set(edges.get(WEST, ()))
-        others = {hex for edge in OTHER_EDGES for hex in edges.get(edge, ())} - west
+        west = self._edge(SIDES[GERMAN])
+        others = self._edge(SIDES[SOVIET]) - west
         on_road, on_rail = np.any(self.roads, axis=1), np.any(self.railways, axis=1)
         self.edges = (tuple(sorted(others)), tuple(sorted(west)))
         """The friendly edges of either side [17.0-13]."""
@@ -57,3 +58,7 @@ class HellsGateComponents(FolioComponents):
         self.west_roads = tuple(sorted(hex for hex in west if on_road[hex]))
         self.west_exits = tuple(sorted(hex for hex in west if on_road[hex] or on_rail[hex]))
         """Where a line leads that counts for victory [20.0-V1]."""
+
+    def _edge(self, side: str) -> set[int]:
+        """The hexes of the friendly edges of a side."""
+        return {hex for edge in self.own_numbers.edges[side] for hex in self.map.edges.get(edge, ())}

@@ -1,6 +1,6 @@
 """The exclusive rules of Escape Hell's Gate [11.0 to 19.0], where they change the standard ones."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, cast
 
@@ -9,10 +9,12 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import Odds
 from grognard.engine.outcome import Outcome
 from grognard.engine.rulings import DIE, Part, Ruling, refuse
+from grognard.games.folio.bombardment import Bombarding
 from grognard.games.folio.exclusive import Exclusive, Step
 from grognard.games.folio.hells_gate import bombardment, engineers, supply, support, victory
+from grognard.games.folio.hells_gate.charts import CLEAR
 from grognard.games.folio.hells_gate.components import GERMAN
-from grognard.games.folio.hells_gate.position import CLEAR, FOG, MOVEMENT_PHASE, PRECIPITATION, HellsGatePosition
+from grognard.games.folio.hells_gate.position import MOVEMENT_PHASE, HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuilding
 from grognard.games.folio.hells_gate.release import approached, release_corps, why_resting
 from grognard.games.folio.strengths import Ledger
@@ -22,12 +24,6 @@ if TYPE_CHECKING:
     from grognard.games.folio.position import FolioPosition
     from grognard.games.folio.retreats import Retreating, Ways
 
-WEATHER_FACES = 6
-FOG_ON, RAIN_ON = 5, 6
-"""What the die says of the weather [11.0-3]."""
-RAIN = 1
-"""What precipitation adds to the die of an attack [11.1-5]."""
-
 
 def _own(position: "FolioPosition") -> HellsGatePosition:
     return cast(HellsGatePosition, position)
@@ -36,8 +32,13 @@ def _own(position: "FolioPosition") -> HellsGatePosition:
 class HellsGateRules(Exclusive):
     """Weather, supply, engineers, pools, bombardment, rebuilding and the 5th Guards Tank Army."""
 
-    counter_battery = False
     bombardment_exchange = False
+    bombardment_rules: Mapping[str, str] = {
+        **dict.fromkeys(("De", "D3", "D2", "Ex"), "17.0-8"),
+        "NE": "7.6-12",
+        **dict.fromkeys(("A1", "A2", "A3", "Ae"), "17.0-10"),
+        "(A)": "17.0-11",
+    }
     area_rules = ("20.0-9", "20.0-19")
 
     # -- movement
@@ -82,8 +83,10 @@ class HellsGateRules(Exclusive):
         return (Part("12.3-1", "out_of_supply", -lost, group),)
 
     def die_parts(self, position: "FolioPosition") -> Sequence[Part]:
-        rain = _own(position).weather == PRECIPITATION
-        return (Part("11.1-5", PRECIPITATION, RAIN, DIE),) if rain else ()
+        """Precipitation makes every attack harder [11.1-5]; clear weather changes nothing [11.1-1]."""
+        own = _own(position)
+        added = own.components.weathers[own.weather].attack_die
+        return (Part("11.1-5", own.weather, added, DIE),) if added else ()
 
     def engineers(self, position: "FolioPosition", side: Side, hex: Hex, units: Sequence[Unit]) -> Sequence[Unit]:
         own = _own(position)
@@ -98,10 +101,15 @@ class HellsGateRules(Exclusive):
         return engineers.why_not_bridged(_own(position), engineer, hex, units)
 
     def attack_odds(self, position: "FolioPosition", hex: Hex, units: Sequence[Unit], found: Ledger) -> Odds | None:
-        """With all that both sides could draw [16.0-1]."""
-        side = position.components.side_of[units[0]]
-        own, frame = _own(position), Supporting(side, hex, tuple(units))
-        return support.mixed_odds(own, frame, ledger=found)
+        """With all that both sides could draw [16.0-1]; a corps that the attack wakes is awake by then [19.0-4]."""
+        own, components = _own(position), _own(position).components
+        (target,) = own.units_at(hex)
+        side = components.side_of[units[0]]
+        if side == GERMAN and components.guards[target]:
+            own = own.copy()
+            for unit in components.units_of_pool[components.group[target]]:
+                own.released[unit] = True
+        return support.mixed_odds(own, Supporting(side, hex, tuple(units)), ledger=found)
 
     def attack_declared(
         self, position: "FolioPosition", units: Sequence[Unit], target: Unit, engineers: Sequence[Unit]
@@ -117,7 +125,7 @@ class HellsGateRules(Exclusive):
         """With the last unit of a group its markers go [16.0-4]."""
         own, components = _own(position), _own(position).components
         pool = components.group[unit]
-        if pool < 0 or any(own.on_map(other) for other in components.units_of_pool[pool]):
+        if pool < 0 or any(own.at[other] != components.eliminated for other in components.units_of_pool[pool]):
             return
         for marker in components.markers_of_pool[pool]:
             own.removed[marker], own.in_hand[marker] = True, False
@@ -126,17 +134,13 @@ class HellsGateRules(Exclusive):
     # -- bombardment
 
     def why_not_bombarded(self, position: "FolioPosition", side: Side, hex: Hex) -> Ruling | None:
-        """From 2 hexes by a group [17.0-2], or by aircraft from anywhere [17.0-3]."""
-        own = _own(position)
-        if bombardment.pools_against(own, side, hex):
-            return None
-        return refuse("17.0-2", "bombardment.nobody", hex=position.place_name(hex))
+        return bombardment.why_nobody(_own(position), side, hex)
 
     def bombardable(self, position: "FolioPosition", side: Side) -> Sequence[Hex]:
         return bombardment.bombardable(_own(position), side)
 
     def friendly_fire(self, position: "FolioPosition", side: Side, hex: Hex) -> Sequence[Unit]:
-        """Only units next to the target [17.0-11]."""
+        """Only units next to the target."""
         around = position.components.grid.around[hex]
         return sorted(position.stacks[near][0] for near in around if position.owner(near) == side)
 
@@ -148,13 +152,24 @@ class HellsGateRules(Exclusive):
 
     # -- the turn
 
-    def begin_turn(self, position: "FolioPosition") -> None:
-        """The weather: clear in turn 1, then by a die of the German [11.0-1 to 11.0-3]."""
+    def why_not_now(self, position: "FolioPosition", verb: str) -> Ruling | None:
+        """Nothing answers a bombardment, and units are rebuilt in their own time."""
         own = _own(position)
-        own.weather = CLEAR
-        if own.turn > 1:
-            die = own.roll(WEATHER_FACES, "weather", "11.0-2", side=own.side_name(GERMAN))
-            own.weather = {FOG_ON: FOG, RAIN_ON: PRECIPITATION}.get(die, CLEAR)
+        if verb == "pool" and own.nearest(Bombarding) is not None:
+            return refuse("17.0-7", "bombardment.no_answer")
+        if verb in ("rebuild", "restore"):
+            return refuse("18.0-4", "rebuilding.moment")
+        return None
+
+    def begin_turn(self, position: "FolioPosition") -> None:
+        """The weather: clear in turn 1, then by a die of the German."""
+        own, components = _own(position), _own(position).components
+        if own.turn == 1:
+            own.weather = CLEAR
+            own.emit("weather", "11.0-1", weather=CLEAR)
+            return
+        die = own.roll(components.weather_faces, "weather", "11.0-2", side=own.side_name(GERMAN))
+        own.weather = next(name for name, weather in components.weathers.items() if die <= weather.high)
         own.emit("weather", "11.0-3", weather=own.weather)
 
     def begin_phase(self, position: "FolioPosition", side: Side, phase: str) -> None:

@@ -1,33 +1,45 @@
 """Escape Hell's Gate, the game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
 from grognard.engine.events import Topic
 from grognard.engine.faults import Fault, near
 from grognard.engine.inquiries import Inquiry, Overlay
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import NONE, Side
 from grognard.engine.overlays import of_ruling
+from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.games.folio.bombardment import Bombard
 from grognard.games.folio.combat import Combat
 from grognard.games.folio.game import STANDARD, FolioGame
-from grognard.games.folio.hells_gate.air import GiveUpMarker
+from grognard.games.folio.hells_gate.air import GiveUpMarker, SupplyCutOff
 from grognard.games.folio.hells_gate.bombardment import Aim, HellsGateBombard, HellsGateCombat
+from grognard.games.folio.hells_gate.charts import CLEAR, WEATHER, read_numbers, read_victory, read_weather
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.engineers import BuildBridge
-from grognard.games.folio.hells_gate.exclusive import WEATHER_FACES, HellsGateRules
+from grognard.games.folio.hells_gate.exclusive import HellsGateRules
 from grognard.games.folio.hells_gate.movement import HellsGateMovement
-from grognard.games.folio.hells_gate.position import AIR_SUPPLIES, CLEAR, WEATHER, HellsGatePosition
-from grognard.games.folio.hells_gate.rebuilding import Rebuild
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES
 from grognard.games.folio.hells_gate.supply import why_supply
 from grognard.games.folio.hells_gate.support import DrawSupport
 from grognard.games.folio.hells_gate.victory import why_points
 from grognard.games.folio.movement import Movement
 from grognard.games.folio.position import FolioPosition
+from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
+
+
+def rebuilding_frames(side: Side, position: FolioPosition) -> list[Frame]:
+    """The frames that stand for rebuilding at the end of a side's player turn."""
+    step = "first" if side == position.components.first else "second"
+    return [GameTurn(Turn.steps.index(step) + 1), PlayerTurn(side, len(TakeTurn.steps)), Rebuilding(side)]
+
 
 REPLACED: Mapping[Any, type[Procedure[Any, Any]]] = {
     Movement: HellsGateMovement,
@@ -54,7 +66,10 @@ class HellsGate(FolioGame):
     position_class = HellsGatePosition
     components_class = HellsGateComponents
     declarable = ("supply",)
-    procedures = (*(REPLACED.get(one, one) for one in STANDARD), DrawSupport, Aim, BuildBridge, GiveUpMarker, Rebuild)
+    procedures = (
+        *(REPLACED.get(one, one) for one in STANDARD),
+        *(DrawSupport, Aim, BuildBridge, GiveUpMarker, SupplyCutOff, Rebuild),
+    )
     events: ClassVar[Mapping[str, Topic]] = {
         **FolioGame.events,
         **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "given_up", "controlled"), Topic.OTHER),
@@ -63,14 +78,31 @@ class HellsGate(FolioGame):
 
     def rolls(self, components: Components) -> Mapping[str, int]:
         """Weather and releases have dice as well [11.0-2, 19.0-3]."""
-        return {**super().rolls(components), "weather": WEATHER_FACES, "release": FACES}
+        assert isinstance(components, HellsGateComponents)
+        return {**super().rolls(components), "weather": components.weather_faces, "release": FACES}
+
+    def charts(self) -> Mapping[str, str]:
+        """And the weather table [11.0-3]."""
+        return {**super().charts(), "weather": "weather.csv"}
+
+    def own_charts(self, scenario: str | None, data: DataFolder) -> Mapping[str, Any]:
+        return {
+            "weather": read_weather(data.open("weather.csv")),
+            "own_numbers": read_numbers(data.open("game.toml"), self.sides),
+            "victory": read_victory(data.open("scenarios.toml"), scenario),
+        }
+
+    def phases(self) -> Mapping[str, Callable[[FolioPosition], list[Frame]]]:
+        """And rebuilding, which ends a player turn [18.0-4]."""
+        named = {f"{name}.rebuilding": partial(rebuilding_frames, side) for side, name in enumerate(self.sides)}
+        return {**super().phases(), **named}
 
     def new_position(self, position: FolioPosition) -> None:
         """Clear weather, two air supply markers, and the airfield is German."""
         super().new_position(position)
         assert isinstance(position, HellsGatePosition)
         position.weather = CLEAR
-        position.air_supplies = AIR_SUPPLIES
+        position.air_supplies = position.components.own_numbers.air_supply
         position.air_supplied = NONE
         position.airfield = GERMAN
 
@@ -87,8 +119,9 @@ class HellsGate(FolioGame):
         wrong = super().invariants(position)
         if position.weather not in WEATHER:
             wrong.append(self.fault("11.0-3", "weather", near=near(position.weather, WEATHER)))
-        if not 0 <= position.air_supplies <= AIR_SUPPLIES:
-            wrong.append(self.fault("12.2-1", "air_supplies", count=position.air_supplies, most=AIR_SUPPLIES))
+        most = position.components.own_numbers.air_supply
+        if not 0 <= position.air_supplies <= most:
+            wrong.append(self.fault("12.2-1", "air_supplies", count=position.air_supplies, most=most))
         return wrong
 
 

@@ -9,10 +9,6 @@ from grognard.games.folio.position import COMBAT_PHASE, FolioPosition
 
 MOVEMENT_PHASE = "movement_phase"
 """When bridges and tries are forgotten."""
-CLEAR, FOG, PRECIPITATION = "clear", "fog", "precipitation"
-WEATHER = (CLEAR, FOG, PRECIPITATION)
-AIR_SUPPLIES = 2
-"""Air supply markers of the Germans [12.2-1]."""
 
 
 class Bridge(NamedTuple):

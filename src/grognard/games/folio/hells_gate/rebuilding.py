@@ -9,7 +9,6 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply import has_line
-from grognard.games.folio.zones import in_enemy_zone
 
 
 class Rebuilding(NamedTuple):
@@ -28,7 +27,7 @@ def why_not_rebuilt(position: HellsGatePosition, unit: Unit, side: Side) -> Ruli
         return refuse("18.0-11", "rebuilding.gone", unit=name)
     if not position.depleted[unit]:
         return refuse("18.0-1", "rebuilding.whole", unit=name)
-    if in_enemy_zone(position, side, position.at[unit]):
+    if any(position.owner(near) == 1 - side for near in components.grid.around[position.at[unit]]):
         return refuse("18.0-5", "rebuilding.enemy", unit=name)
     if not has_line(position, unit):
         rule = "18.0-3" if position.air_supplied == unit else "18.0-2"
@@ -37,7 +36,10 @@ def why_not_rebuilt(position: HellsGatePosition, unit: Unit, side: Side) -> Ruli
 
 
 def why_not_restored(position: HellsGatePosition, unit: Unit, side: Side) -> Ruling | None:
-    """Why an eliminated unit does not come back at the airfield; None: it may."""
+    """Why an eliminated unit does not come back at the airfield; None: it may.
+
+    Enemies next to the airfield and their zones are no bar [18.0-10].
+    """
     components, name = position.components, position.unit_name(unit)
     if side != GERMAN or not components.encircled[unit]:
         return refuse("18.0-11", "rebuilding.not_encircled", unit=name)
@@ -50,7 +52,7 @@ def why_not_restored(position: HellsGatePosition, unit: Unit, side: Side) -> Rul
     if components.airfield < 0 or position.airfield != GERMAN:
         return refuse("18.0-9", "rebuilding.airfield_lost", unit=name)
     if position.units_at(components.airfield):
-        return refuse("5.3-3", "rebuilding.airfield_taken", hex=position.place_name(components.airfield))
+        return refuse("18.0-7", "rebuilding.airfield_taken", hex=position.place_name(components.airfield))
     return None
 
 

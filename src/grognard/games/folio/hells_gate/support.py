@@ -1,9 +1,10 @@
 """Support fire in Korsun [15.0, 16.0]: every group draws from a pool of its own, at random."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from functools import lru_cache
+from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex, Side, Unit
@@ -11,13 +12,14 @@ from grognard.engine.odds import Odds, Opponents, spread_odds
 from grognard.engine.procedures import Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_no_air_supply
+from grognard.games.folio.hells_gate.charts import FOG
 from grognard.games.folio.hells_gate.components import GERMAN
-from grognard.games.folio.hells_gate.position import CLEAR, HellsGatePosition
+from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
 from grognard.games.folio.hells_gate.supply import in_supply
 from grognard.games.folio.position import FolioPosition, Pool, Support
-from grognard.games.folio.strengths import Ledger
-from grognard.games.folio.support import CHANCES, MOST_MARKERS, AddSupport, Supporting, reckoned
+from grognard.games.folio.strengths import Ledger, reckon
+from grognard.games.folio.support import CHANCES, AddSupport, Supporting, reckoned
 
 Totals = Mapping[int, Fraction]
 """How likely each sum of markers is."""
@@ -28,31 +30,60 @@ def left_in(position: HellsGatePosition, pool: Pool) -> list[Support]:
     return [marker for marker in position.components.markers_of_pool[pool] if position.in_hand[marker]]
 
 
-def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends: bool) -> Ruling | None:
-    """Why a pool gives a side no marker now, wherever; None: it does."""
+def active_units(position: HellsGatePosition, pool: Pool) -> list[Unit]:
+    """The units of a group that are on the map and do not rest [16.0-3]."""
+    return [unit for unit in position.components.units_of_pool[pool] if is_active(position, unit)]
+
+
+def most_from(position: HellsGatePosition, pool: Pool) -> int:
+    """How many markers a pool can still give in this game turn: what is left, and no more than 16.0-6 lets it use."""
+    components, left = position.components, len(left_in(position, pool))
+    if not components.pools[pool].held:
+        return left
+    in_game = [marker for marker in components.markers_of_pool[pool] if not position.removed[marker]]
+    used = len(in_game) - left
+    return max(0, min(left, len(active_units(position, pool)) - used))
+
+
+def why_not_of(position: HellsGatePosition, pool: Pool, side: Side, defends: bool) -> Ruling | None:
+    """Why a pool is nothing to a side in this part: of the enemy [16.0-5], or aircraft in a defence [15.3-3]."""
     components = position.components
     printed = components.pools[pool]
-    name = printed.name
     if components.side_of_pool[pool] != side:
-        return refuse("16.0-5", "support.not_yours", marker=name)
-    if printed.air:
-        if defends:
-            return refuse("15.3-3", "support.air_defence", pool=name)
-        if position.weather != CLEAR:
-            rule = "11.1-2" if position.weather == "fog" else "11.1-4"
-            return refuse(rule, "support.weather", pool=name, weather=position.weather)
-    else:
-        active = [unit for unit in components.units_of_pool[pool] if is_active(position, unit)]
-        if not active:
-            return refuse("16.0-3", "support.inactive", pool=name)
-        used = len([n for n in components.markers_of_pool[pool] if not position.in_hand[n] and not position.removed[n]])
-        if printed.held and used >= len(active):
-            return refuse("16.0-6", "support.limit", pool=name, limit=len(active))
-    return None if left_in(position, pool) else refuse("15.0-5", "support.spent", pool=name)
+        return refuse("16.0-5", "support.not_yours", marker=printed.name)
+    if printed.air and defends:
+        return refuse("15.3-3", "support.air_defence", pool=printed.name)
+    return None
+
+
+def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends: bool, named: int = 0) -> Ruling | None:
+    """Why a pool gives a side no marker now, wherever; None: it does. `named`: so many of it will be drawn before."""
+    refused = why_not_of(position, pool, side, defends)
+    if refused:
+        return refused
+    components = position.components
+    air, name = components.pools[pool].air, components.pools[pool].name
+    if air and not components.weathers[position.weather].flying:
+        rule = "11.1-2" if position.weather == FOG else "11.1-4"
+        return refuse(rule, "support.weather", pool=name, weather=position.weather)
+    if all(position.removed[marker] for marker in components.markers_of_pool[pool]):
+        return refuse("12.2-5" if air else "16.0-4", "support.gone", pool=name)
+    active = active_units(position, pool)
+    if not air and not active:
+        return refuse("16.0-3", "support.inactive", pool=name)
+    if most_from(position, pool) > named:
+        return None
+    if len(left_in(position, pool)) > named:
+        return refuse("16.0-6", "support.limit", pool=name, limit=len(active))
+    return refuse("15.0-5", "support.spent", pool=name)
 
 
 def pools_for(position: HellsGatePosition, frame: Supporting) -> list[Pool]:
-    """The pools that could support the side whose chance it is: of its units' groups, and in an attack the aircraft."""
+    """The pools that could support the side whose chance it is.
+
+    Those of its units' groups [15.1-1], in an attack of several all of them [15.1-2], and then the aircraft of its side
+    too, whoever attacks [15.2-2, 15.3-2]; wherever it is [8.2-1], and with whatever strength it is made [14.0-2].
+    """
     components, side = position.components, frame.turn_of
     if side == frame.side:
         groups = {components.group[unit] for unit in frame.units}
@@ -102,12 +133,13 @@ class DrawSupport(AddSupport):
         """Of a group in the combat [15.1-1], with a marker left; and what drawing comes to."""
         assert isinstance(position, HellsGatePosition)
         side, name = frame.turn_of, position.components.pools[pool].name
-        refused = why_no_support(position, pool, side, side != frame.side)
+        refused = why_not_of(position, pool, side, side != frame.side)
+        if refused is None and pool not in pools_for(position, frame):
+            refused = refuse("15.1-1", "support.other_group", pool=name)
+        refused = refused or why_no_support(position, pool, side, side != frame.side)
         if refused:
             return refused
-        if pool not in pools_for(position, frame):
-            return refuse("15.1-1", "support.other_group", pool=name)
-        told = mixed_odds(position, frame, {side == frame.side: pool})
+        told = mixed_odds(position, frame, pool)
         parts = reckoned(position, frame).parts
         count = len(left_in(position, pool))
         return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=told)
@@ -131,45 +163,74 @@ class DrawSupport(AddSupport):
 # -- odds with draws to come
 
 
-def sums(values: Sequence[int], count: int) -> Totals:
-    """How likely each sum of so many markers drawn from these is; fewer, if there are not as many."""
-    count = min(count, len(values))
-    found = Counter(sum(drawn) for drawn in combinations(values, count))
-    every = sum(found.values())
-    return {total: Fraction(number, every) for total, number in sorted(found.items())}
+class Hand(NamedTuple):
+    """A pool as it can be drawn from: the values in it, and how many markers it can give."""
+
+    values: tuple[int, ...]
+    most: int
+
+    @property
+    def mean(self) -> Fraction:
+        """What a marker of it is worth on the average."""
+        return Fraction(sum(self.values), len(self.values))
 
 
-def best_pool(position: HellsGatePosition, pools: Iterable[Pool]) -> list[int]:
-    """The values left in the pool whose markers are worth most on the average; nothing, if there is no pool."""
-    values = [[position.components.marker_values[marker] for marker in left_in(position, pool)] for pool in pools]
-    return max((found for found in values if found), key=lambda found: Fraction(sum(found), len(found)), default=[])
+def hand_of(position: HellsGatePosition, pool: Pool) -> Hand:
+    """A pool as it is now."""
+    values = sorted(position.components.marker_values[marker] for marker in left_in(position, pool))
+    return Hand(tuple(values), most_from(position, pool))
+
+
+@lru_cache(maxsize=4096)
+def sums(hands: tuple[Hand, ...], count: int, named: tuple[int, ...] = ()) -> Totals:
+    """How likely each sum of so many markers is, drawn one after another without putting any back.
+
+    Each comes from the hand that is worth most on the average just then, but the first ones from those that are named;
+    if nothing can be drawn any more there are fewer.
+    """
+    able = [n for n, hand in enumerate(hands) if hand.most]
+    if not count or not able:
+        return {0: Fraction(1)}
+    chosen = named[0] if named else max(able, key=lambda n: hands[n].mean)
+    values, most = hands[chosen]
+    found: dict[int, Fraction] = {}
+    for value, number in Counter(values).items():
+        left = list(values)
+        left.remove(value)
+        others = (*hands[:chosen], Hand(tuple(left), most - 1), *hands[chosen + 1 :])
+        for total, chance in sums(others, count - 1, named[1:]).items():
+            likely = chance * Fraction(number, len(values))
+            found[value + total] = found.get(value + total, Fraction(0)) + likely
+    return dict(sorted(found.items()))
 
 
 def mixed_odds(
-    position: HellsGatePosition,
-    frame: Supporting,
-    drawn: Mapping[bool, Pool] | None = None,
-    ledger: Ledger | None = None,
+    position: HellsGatePosition, frame: Supporting, named: Pool | None = None, ledger: Ledger | None = None
 ) -> Odds:
-    """The odds of a combat if both sides use all chances that are left, each from its best pool: an exact mixture.
+    """The odds of a combat if both sides use all chances that are left, each time from their best pool: exact.
 
-    `drawn`: the pool that the attacker (True) or the defender (False) names for the present chance.
+    `named`: the pool that the side whose chance it is draws from now.
     """
-    chances = range(frame.chance, CHANCES)
-    totals: list[Totals] = []
+    totals = []
     for attacks in (True, False):
         side = frame.side if attacks else 1 - frame.side
-        mine = frame._replace(chance=0 if attacks else 1)
         pools = [
             pool
-            for pool in pools_for(position, mine)
+            for pool in pools_for(position, frame._replace(chance=0 if attacks else 1))
             if pool >= 0 and why_no_support(position, pool, side, not attacks) is None
         ]
-        named = (drawn or {}).get(attacks)
-        values = best_pool(position, pools if named is None else [named])
-        count = sum((chance % 2 == 0) == attacks for chance in chances)
-        totals.append(sums(values, min(count, MOST_MARKERS)))
+        count = sum((chance % 2 == 0) == attacks for chance in range(frame.chance, CHANCES))
+        first = (pools.index(named),) if named is not None and side == frame.turn_of else ()
+        totals.append(sums(tuple(hand_of(position, pool) for pool in pools), count, first))
     return spread(position, frame.hex, frame.units, ledger or reckoned(position, frame), *totals)
+
+
+def bombardment_odds(position: HellsGatePosition, hex: Hex, pools: Sequence[Pool]) -> Odds:
+    """The odds of a bombardment with markers of these pools, none of them drawn yet; nothing answers it [17.0-7]."""
+    several = list(dict.fromkeys(pools))
+    hands = tuple(hand_of(position, pool) for pool in several)
+    drawn = sums(hands, len(pools), tuple(several.index(pool) for pool in pools))
+    return spread(position, hex, (), reckon(position, hex, ()), drawn, {0: Fraction(1)})
 
 
 def spread(

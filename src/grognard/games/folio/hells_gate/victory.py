@@ -1,73 +1,83 @@
-"""Victory [20.0]: how many of the encircled force have a line to the west edge after the last turn."""
+"""Victory [20.0]: how many of the encircled force have a line to the west edge after the last turn.
 
+It is judged when the last turn ends, and not before [20.0-V6]. The introduction counts a bridgehead instead.
+"""
+
+from grognard.engine.kinds import Side, Unit
 from grognard.engine.outcome import Outcome
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
-from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
+from grognard.games.folio.hells_gate.charts import LINE, Level
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply import count_exits, in_supply
 
-ENOUGH = 10
-"""Units with a line that make a German tactical victory [20.0-V2]."""
+RULES = {
+    "german.strategic": "20.0-V1",
+    "german.tactical": "20.0-V2",
+    "soviet.strategic": "20.0-V3",
+    "soviet.tactical": "20.0-V4",
+}
+"""By which rule a level is reached, where lines are counted."""
+OURS = "4.0-2"
+"""The rule by which a scenario is won that is not of the book."""
+
+
+def counted_units(position: HellsGatePosition) -> tuple[Unit, ...]:
+    """The units that count: all of the group, also those that are eliminated."""
+    components = position.components
+    return tuple(components.units_of_pool[components.number("pool", components.victory.group)])
 
 
 def counts(position: HellsGatePosition) -> tuple[int, int]:
-    """Units of the encircled force with a line to the west edge, and those lost or without one [20.0-V1, 20.0-V5]."""
+    """How many of them count, and how many do not.
+
+    By lines: with one to the west edge, for which neither airfield nor air supply serves but bridges do, and lost or
+    without one; who was rebuilt is not lost [20.0-V5]. By a bridgehead: in supply in its area, and all others.
+    """
+    components, mine = position.components, counted_units(position)
+    if components.victory.counted == LINE:
+        counted = count_exits(position, mine)
+    else:
+        area = set(components.map.areas.get(components.victory.area, ()))
+        across = tuple(unit for unit in mine if position.at[unit] in area)
+        counted = sum(in_supply(position, unit, across) for unit in across)
+    return counted, len(mine) - counted
+
+
+def fits(position: HellsGatePosition, level: Level, counted: int, others: int) -> bool:
+    """Is what a level of victory takes given?"""
+    if counted < level.least or (level.majority and counted <= others):
+        return False
+    find, enemy = position.components.grid.find, 1 - counted_side(position)
+    if any(hex is not None and position.owner(hex) == enemy for hex in map(find, level.holds)):
+        return False
+    reaches = set(map(find, level.reaches))
+    return not reaches or any(position.at[unit] in reaches for unit in counted_units(position))
+
+
+def counted_side(position: HellsGatePosition) -> Side:
+    """Whose units are counted."""
     components = position.components
-    mine = tuple(unit for unit in components.by_side[GERMAN] if components.encircled[unit])
-    saved = count_exits(position, mine)
-    return saved, len(mine) - saved
+    return components.side_of_pool[components.number("pool", components.victory.group)]
 
 
 def outcome(position: HellsGatePosition) -> Outcome:
-    """The level of victory: a strategic one before a tactical one [20.0-V1 to 20.0-V4]."""
-    if position.components.facts.more.get("victory", {}).get("count") == "bridgehead":
-        return bridgehead_outcome(position)
-    saved, lost = counts(position)
-    points = (lost, saved)
-    if saved > lost:
-        return Outcome(GERMAN, "german.strategic", "20.0-V1", points)
-    if not saved:
-        return Outcome(SOVIET, "soviet.strategic", "20.0-V3", points)
-    if saved >= ENOUGH:
-        return Outcome(GERMAN, "german.tactical", "20.0-V2", points)
-    return Outcome(SOVIET, "soviet.tactical", "20.0-V4", points)
+    """The level of victory: the first of the scenario's that fits."""
+    components, (counted, others) = position.components, counts(position)
+    level = next(level for level in components.victory.levels if fits(position, level, counted, others))
+    name = f"{level.winner}.{level.level}"
+    by_line = components.victory.counted == LINE
+    against = others if by_line else 0
+    points = (counted, against) if counted_side(position) == 0 else (against, counted)
+    return Outcome(components.sides.index(level.winner), name, RULES[name] if by_line else OURS, points)
 
 
 def why_points(position: HellsGatePosition) -> Ruling:
     """How the game would end if it ended now."""
-    saved, lost = counts(position)
+    counted, others = counts(position)
     found = outcome(position)
-    parts = (Part("20.0-V2", "with_line", saved, COUNT), Part("20.0-V1", "without_line", lost, COUNT))
+    parts: tuple[Part, ...]
+    if position.components.victory.counted == LINE:
+        parts = (Part("20.0-V2", "with_line", counted, COUNT), Part("20.0-V1", "without_line", others, COUNT))
+    else:
+        parts = (Part(OURS, "across", counted, COUNT),)
     return allow(found.rule, "victory.now", *parts, level=found.level)
-
-
-# -- the introduction
-
-
-def bridgehead(position: HellsGatePosition) -> int:
-    """Units of the scenario's group that are in supply in its area across the river."""
-    components, facts = position.components, position.components.facts.more["victory"]
-    area = set(components.map.areas[facts["area"]])
-    pool = [pool.name for pool in components.pools].index(facts["group"])
-    across = tuple(unit for unit in components.units_of_pool[pool] if position.at[unit] in area)
-    return sum(in_supply(position, unit, across) for unit in across)
-
-
-def bridgehead_outcome(position: HellsGatePosition) -> Outcome:
-    """The first level that fits: so many units across, hexes that no enemy holds, one of some hexes reached."""
-    components, facts = position.components, position.components.facts.more["victory"]
-    count = bridgehead(position)
-    pool = [pool.name for pool in components.pools].index(facts["group"])
-    places = {position.at[unit] for unit in components.units_of_pool[pool]}
-    side = components.side_of_pool[pool]
-    for level in facts["levels"]:
-        holds = [components.number("hex", hex) for hex in level.get("holds", ())]
-        reaches = [components.number("hex", hex) for hex in level.get("reaches", ())]
-        if count < level.get("least", 0) or any(position.owner(hex) == 1 - side for hex in holds):
-            continue
-        if reaches and not places & set(reaches):
-            continue
-        winner = components.sides.index(level["winner"])
-        points = (0, count) if side == GERMAN else (count, 0)
-        return Outcome(winner, f"{level['winner']}.{level['level']}", facts.get("rule", "4.0-2"), points)
-    raise ValueError("the last level of a scenario has no condition")
