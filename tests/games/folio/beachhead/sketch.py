@@ -33,7 +33,7 @@ def sketch(
     cells = cells_of(picture)
     said = units or {}
     found = [
-        {**_unit(id, kind), "hex": hex, **said.get(id, {})}
+        {**_unit(id, kind), **({} if "box" in said.get(id, {}) else {"hex": hex}), **said.get(id, {})}
         for hex, parts in cells.items()
         for id, kind in (part.split(":") for part in parts if ":" in part)
     ]
