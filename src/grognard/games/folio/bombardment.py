@@ -72,7 +72,7 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         position.emit("bombarded", "8.4-1", **said, unit=position.unit_name(frame.target))
 
     def support(self, position: FolioPosition, frame: Bombarding) -> None:
-        """The markers, by turns with those of the target's owner [8.4.1-1], which take from what they do [8.4.1-2]."""
+        """The markers, by turns with those of the target's owner [8.4.1-1]."""
         position.call(Supporting(frame.side, frame.hex))
 
     def after_add_support(

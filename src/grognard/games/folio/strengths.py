@@ -43,13 +43,15 @@ def strength(position: FolioPosition, unit: Unit, group: str, together: Sequence
     return (*parts, *components.exclusive.strength_parts(position, unit, printed, group, together))
 
 
-def support(position: FolioPosition, markers: Sequence[Support], group: str, hex: Hex) -> tuple[Part, ...]:
+def support(
+    position: FolioPosition, markers: Sequence[Support], group: str, hex: Hex, rule: str = "8.3-1"
+) -> tuple[Part, ...]:
     """What support markers add [8.3-13]; the attacker's are halved against a fortification, each by itself [7.5-2]."""
     components, parts = position.components, []
     halved = group == ATTACK and components.fortified[hex]
     for marker in markers:
         value = components.marker_values[marker]
-        parts.append(Part("8.3-1", components.support[marker].id, value, group))
+        parts.append(Part(rule, components.support[marker].id, value, group))
         if halved and value - value // 2:
             parts.append(Part("7.5-2", "fortification", value // 2 - value, group))
     return tuple(parts)
@@ -68,7 +70,8 @@ def reckon(
     (target,) = position.units_at(hex)
     attack = [part for unit in units for part in strength(position, unit, ATTACK, units)]
     attack += support(position, for_attack, ATTACK, hex)
-    defence = [*strength(position, target, DEFENCE, [target]), *support(position, for_defence, DEFENCE, hex)]
+    answer = support(position, for_defence, DEFENCE, hex, "8.3-1" if units else "8.4.1-2")
+    defence = [*strength(position, target, DEFENCE, [target]), *answer]
     line, rule = line_of(position, hex, units, bool(engineers)) if units else (components.line[hex], "8.5-2")
     die = list(components.exclusive.die_parts(position)) if units else []
     return Ledger(

@@ -46,7 +46,7 @@ class Supporting(NamedTuple):
 
 
 def reckoned(position: FolioPosition, frame: Supporting) -> Ledger:
-    """The combat as it stands."""
+    """The combat as it stands: each side's strengths and its markers [8.3-14]."""
     return reckon(position, frame.hex, frame.units, frame.engineers, frame.for_attack, frame.for_defence)
 
 
@@ -78,7 +78,7 @@ def markers_of(position: FolioPosition, side: Side) -> list[Support]:
 def allotted(position: FolioPosition, side: Side) -> list[Support]:
     """What a side has in this game turn: as many as the track says, the first number for the first player [8.0-4].
 
-    They are the lowest of its pool; among them it chooses freely. Where no track allots anything it has all of them.
+    They are the lowest of its pool; among them it chooses freely. Where no track allots anything [15.0-1] it has all.
     """
     components, mine = position.components, markers_of(position, side)
     allotments = components.facts.allotments

@@ -77,7 +77,7 @@ def bombardable(position: HellsGatePosition, side: Side) -> list[Hex]:
 
 
 class HellsGateCombat(Combat):
-    """Attacks and bombardments, and supply by air between them."""
+    """Bombardments and then attacks [EX-1], and supply by air between them."""
 
     def decision(self, position: FolioPosition, frame: CombatPhase) -> Decision | None:
         assert isinstance(position, HellsGatePosition)
@@ -109,7 +109,7 @@ class HellsGateCombat(Combat):
 
 
 class Aim(Procedure[HellsGatePosition, Aiming]):
-    """One or two markers: from one group with an active unit near enough, and from the air [17.0-5].
+    """One or two markers: from one group with an active unit near enough, and from the air [17.0-5, EX-2].
 
     Pools are named, as in an attack, before anything is drawn; for the rest it is 8.4 as 17.0 changes it [17.0-1].
     """

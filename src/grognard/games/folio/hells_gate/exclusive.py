@@ -67,7 +67,7 @@ class HellsGateRules(Exclusive):
     # -- combat
 
     def why_not_attacking(self, position: "FolioPosition", unit: Unit, mobile: bool) -> Ruling | None:
-        """Who rests [19.0-1], and who began the Mobile Movement Phase out of supply [12.3-3]."""
+        """Who rests [19.0-1], or began the mobile phases out of supply [12.3-3]; strength 0 is no bar [14.0-1]."""
         own = _own(position)
         if mobile and own.unsupplied[unit]:
             return refuse("12.3-3", "combat.unsupplied", unit=position.unit_name(unit))
@@ -153,8 +153,10 @@ class HellsGateRules(Exclusive):
     # -- the turn
 
     def why_not_now(self, position: "FolioPosition", verb: str) -> Ruling | None:
-        """Nothing answers a bombardment, and units are rebuilt in their own time."""
+        """Markers are drawn and not chosen, nothing answers a bombardment, and units are rebuilt in their own time."""
         own = _own(position)
+        if verb == "marker" and own.nearest(Supporting) is not None:
+            return refuse("16.0-1", "support.drawn")
         if verb == "pool" and own.nearest(Bombarding) is not None:
             return refuse("17.0-7", "bombardment.no_answer")
         if verb in ("rebuild", "restore"):

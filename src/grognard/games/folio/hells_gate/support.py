@@ -36,7 +36,7 @@ def active_units(position: HellsGatePosition, pool: Pool) -> list[Unit]:
 
 
 def most_from(position: HellsGatePosition, pool: Pool) -> int:
-    """How many markers a pool can still give in this game turn: what is left, and no more than 16.0-6 lets it use."""
+    """How many markers a pool can still give in this game turn: what is left, and one for each active unit [16.0-7]."""
     components, left = position.components, len(left_in(position, pool))
     if not components.pools[pool].held:
         return left
