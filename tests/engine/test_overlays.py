@@ -9,8 +9,14 @@ QUESTIONS = {
     "crossroads": ("zones blue", "reach B-1Arm", "supply B-1Arm"),
     "army_group_center": ("zones german", "control soviet", "reach LVI", "supply LVI"),
     "formation/arracourt": ("zones american", "reach C/37", "command C/37", "supply CCA-HQ", "out_of_command american"),
+    "folio/hells_gate": ("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz"),
 }
-LAST = {"crossroads": "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
+LAST = {
+    "crossroads": "skirmish",
+    "army_group_center": "historical",
+    "formation/arracourt": "battle_for_the_hills",
+    "folio/hells_gate": "tikich",
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
