@@ -51,14 +51,14 @@ def test_the_relief_force_has_a_line_to_a_road_hex_of_the_west_edge() -> None:
     assert supplied(position, "g1")
     ruling = GAME.inquire(position, "supply g1")
     assert ruling.rules[0] == "12.0-7"
-    assert ruling.facts["path"] == ["0401", "0301", "0201", "0101"]
+    assert ruling.facts["line"] == ["0401", "0301", "0201", "0101"]
 
 
 @pytest.mark.rule("12.0-5")
 def test_soviets_have_a_line_to_a_road_hex_of_another_edge() -> None:
     position = land(PLAIN.format("s1:Tk"))
     assert supplied(position, "s1")
-    assert GAME.inquire(position, "supply s1").facts["path"][-1] == "0701"
+    assert GAME.inquire(position, "supply s1").facts["line"][-1] == "0701"
 
 
 @pytest.mark.rule("12.0-5", "12.0-6")

@@ -100,7 +100,7 @@ def why_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
     hex = position.at[unit]
     for rule, lines, opened in _lines_of(position, unit):
         if lines[hex] >= 0:
-            return allow(rule, "supply.line", unit=name, path=_path(position, lines, hex, opened))
+            return allow(rule, "supply.line", unit=name, line=_path(position, lines, hex, opened))
     return refuse(*_obstacle(position, unit), unit=name)
 
 
