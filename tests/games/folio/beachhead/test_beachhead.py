@@ -121,6 +121,19 @@ def test_they_come_on_where_nobody_is() -> None:
     assert ask.refused(position, "hex 0304").rules[0] == "4.1-5"
 
 
+@pytest.mark.rule("5.2-2", "5.2-5")
+@pytest.mark.parametrize(("allowance", "enters"), [(1, False), (2, True)])
+def test_they_come_on_only_if_they_can_pay_for_the_ground(allowance: int, enters: bool) -> None:
+    woods = {"from": "scenario", "hexes": {"0302": ["woods"]}}
+    units = [{"id": "M-1", "hex": "0404"}, {"id": "A-2", "full": [3, 3, allowance]}]
+    position = due(map=woods, units=units)
+    ask.play(position, "unit A-2")
+    assert ("0302" in ask.choices(position, "hex")) == enters
+    ruling = ask.allowed(position, "hex 0302") if enters else ask.refused(position, "hex 0302")
+    assert ruling.rules[0] == ("4.1-5" if enters else "5.2-5")
+    assert lines(ruling) == [("5.2-2", "woods", 2)]
+
+
 @pytest.mark.rule("4.1-5", "5.1.1-3")
 def test_who_comes_on_in_a_zone_has_entered_it() -> None:
     position = due(units=[{"id": "M-1", "hex": "0906"}, {"id": "G-1", "hex": "0402"}])
