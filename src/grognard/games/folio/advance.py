@@ -22,7 +22,7 @@ class Advancing(NamedTuple):
 def open_hexes(position: FolioPosition, frame: Advancing) -> list[Hex]:
     """The hexes of the path where a unit may end [7.9-7, 7.9-8]; none beyond one that an enemy holds.
 
-    Enemy zones do not matter [7.9-6], nor do rivers; units that have advanced before are passed.
+    Enemy zones do not matter [6.2-2, 7.9-6], nor do rivers; units that have advanced before are passed.
     """
     found = []
     for hex in frame.path:
