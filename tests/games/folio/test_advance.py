@@ -108,7 +108,8 @@ def test_enemy_zones_do_not_hinder_an_advance() -> None:
 def test_an_advance_does_not_leave_the_path() -> None:
     position = after("D2", "g1:Inf s1:Inf . . .\n. . . . .", "retreat", "hex 0301", "hex 0401", "unit g1")
     assert ask.choices(position, "hex") == {"0201", "0301"}
-    assert ask.refused(position, "hex 0202").rules[0] == "7.9-7"
+    refused = ask.refused(position, "hex 0202")
+    assert (refused.rules[0], refused.reason) == ("7.9-7", "advance.off_path")
 
 
 @pytest.mark.rule("7.9-7")

@@ -215,3 +215,13 @@ def test_nobody_advances_after_a_bombardment() -> None:
     ask.play(position, "retreat")
     assert where(position, "g1") == "0401"
     assert ask.asked(position) != ("allied", "advance.who")
+
+
+@pytest.mark.rule("7.7-7")
+@pytest.mark.parametrize(("ground", "enters"), [("~", False), ("w", True)])
+def test_a_hex_of_sea_is_refused_by_its_rule(ground: str, enters: bool) -> None:
+    position = attacked(f". . . . .\n. g1:Inf a1:Inf {ground} .\n. . . . .", 3, "0302")
+    ask.play(position, "retreat")
+    assert ask.choices(position, "hex") == ({"0401", "0402", "0403"} if enters else {"0401", "0403"})
+    if not enters:
+        assert ask.refused(position, "hex 0402").rules[0] == "7.7-7"
