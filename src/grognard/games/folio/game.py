@@ -17,7 +17,7 @@ from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling
 from grognard.engine.words import ENGINE_WORDS, Words
-from grognard.games.folio import combat_timing, timing
+from grognard.games.folio import timing
 from grognard.games.folio.advance import Advance
 from grognard.games.folio.bombardment import Bombard, TakeFriendlyFire
 from grognard.games.folio.combat import Attack, Combat, CombatPhase, CombatRoll, Fight
@@ -140,8 +140,7 @@ class FolioGame(Game[FolioPosition]):
         return named
 
     def why_not_now(self, position: FolioPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
-        said = position.components.exclusive.why_not_now(position, verb) or timing.why_not_now(position, verb)
-        return said or combat_timing.why_not_now(position, verb)
+        return position.components.exclusive.why_not_now(position, verb) or timing.why_not_now(position, verb)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {
