@@ -20,7 +20,10 @@ class Advancing(NamedTuple):
 
 
 def open_hexes(position: FolioPosition, frame: Advancing) -> list[Hex]:
-    """The hexes of the path where a unit may end [7.9-7, 7.9-8]; none beyond one that an enemy holds."""
+    """The hexes of the path where a unit may end [7.9-7, 7.9-8]; none beyond one that an enemy holds.
+
+    Enemy zones do not matter [6.2-2, 7.9-6], nor do rivers; units that have advanced before are passed.
+    """
     found = []
     for hex in frame.path:
         owner = position.owner(hex)
@@ -32,15 +35,15 @@ def open_hexes(position: FolioPosition, frame: Advancing) -> list[Hex]:
 
 
 class Advance(Procedure[FolioPosition, Advancing]):
-    """Who advances, and how far; nobody has to [7.9-5]."""
+    """Who advances, and how far; nobody has to [7.9-5]. It may be attacked there like any unit [7.9-10]."""
 
     frame = Advancing
 
     def able(self, position: FolioPosition, frame: Advancing) -> Sequence[Unit]:
-        """The attackers that are left and have not advanced yet [7.9-4]."""
+        """The attackers that have not advanced yet [7.9-4]."""
         if not open_hexes(position, frame):
             return ()
-        return [unit for unit in frame.units if position.on_map(unit) and not position.advanced[unit]]
+        return [unit for unit in frame.units if not position.advanced[unit]]
 
     def decision(self, position: FolioPosition, frame: Advancing) -> Decision | None:
         if frame.unit != NONE:
@@ -52,7 +55,7 @@ class Advance(Procedure[FolioPosition, Advancing]):
             return None
         actions = [*self.list("unit", units, position), DONE]
         hexes = position.place_names(open_hexes(position, frame))
-        return self.ask(position, frame.side, "advance.who", "7.9-4", actions, hexes=hexes)
+        return self.ask(position, frame.side, "advance.who", "7.9-1", actions, hexes=hexes)
 
     def proceed(self, position: FolioPosition, frame: Advancing) -> None:
         position.done()
@@ -67,14 +70,16 @@ class Advance(Procedure[FolioPosition, Advancing]):
             position.become(frame._replace(unit=unit))
 
     def why_unit(self, position: FolioPosition, frame: Advancing, unit: Unit) -> Ruling:
-        """It fought, and has not advanced."""
+        """It fought, and has not advanced; one after another."""
         name = position.unit_name(unit)
+        if frame.unit != NONE:
+            return refuse("7.9-8", "advance.in_hand", unit=position.unit_name(frame.unit))
+        if position.components.side_of[unit] != frame.side:
+            return refuse("7.9-2", "advance.defender", unit=name)
         if unit not in frame.units:
             return refuse("7.9-4", "advance.not_attacker", unit=name)
         if position.advanced[unit]:
             return refuse("7.9-9", "advance.has", unit=name)
-        if not position.on_map(unit):
-            return refuse("7.9-4", "away.eliminated", unit=name)
         return allow("7.9-4", "advance.may", unit=name)
 
     @verb
@@ -93,7 +98,7 @@ class Advance(Procedure[FolioPosition, Advancing]):
             return allow("7.9-7", "advance.open", hex=name)
         if position.owner(hex) == frame.side:
             return refuse("7.9-8", "advance.taken", hex=name)
-        return refuse("5.1-4", "advance.enemy", hex=name)
+        return refuse("7.9-7", "advance.enemy", hex=name)
 
     @verb(Role.BACK)
     def back(self, position: FolioPosition, frame: Advancing) -> None:

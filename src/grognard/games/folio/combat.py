@@ -12,11 +12,13 @@ from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.advance import Advancing
 from grognard.games.folio.bombardment import Bombarding, bombardable, why_not_bombarded
-from grognard.games.folio.losses import deplete, eliminate
+from grognard.games.folio.losses import ExchangeLoss, deplete, eliminate
 from grognard.games.folio.position import FolioPosition, Support
-from grognard.games.folio.retreats import Retreating, Routed
+from grognard.games.folio.retreats import Retreating
+from grognard.games.folio.routs import Routed
 from grognard.games.folio.strengths import reckon
 from grognard.games.folio.support import Supporting, odds
+from grognard.games.folio.units import why_away
 
 RETREATS = {"D2": 2, "D3": 3}
 """Hexes that the defender retreats [7.6-2, 7.6-3]."""
@@ -37,11 +39,13 @@ RESULT_RULES = {
 
 
 class CombatPhase(NamedTuple):
-    """A side fights; `mobile`: in the Mobile Combat Phase; the hexes attacked so far."""
+    """A side fights: it is the attacker [7.0-4]; `mobile`: in the Mobile Combat Phase; the hexes attacked so far."""
 
     side: Side
     mobile: bool = False
     attacked: tuple[Hex, ...] = ()
+    fought: tuple[Unit, ...] = ()
+    """The units that have attacked in it."""
 
 
 class Attacking(NamedTuple):
@@ -75,12 +79,14 @@ class Battle(NamedTuple):
 
 
 def why_not_attacker(position: FolioPosition, unit: Unit, side: Side, mobile: bool, hex: Hex) -> Ruling | None:
-    """What keeps a unit from attacking a hex; None: nothing does."""
+    """What keeps a unit from attacking a hex; None: nothing does. The ground where it stands does not [7.1-4]."""
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side:
-        return refuse("7.1-1", "combat.not_yours", unit=name)
+        return refuse("7.0-4", "combat.not_yours", unit=name)
+    if not position.on_map(unit):
+        return why_away(position, unit)
     here = position.at[unit]
-    if not position.on_map(unit) or not components.grid.adjacent(here, hex):
+    if not components.grid.adjacent(here, hex):
         return refuse("7.1-2", "combat.not_next", unit=name, hex=position.place_name(hex))
     if components.closed[here, components.grid.direction(here, hex)]:
         return refuse("7.1-3", "combat.across", unit=name, hex=position.place_name(hex))
@@ -97,12 +103,14 @@ def why_no_attack(position: FolioPosition, unit: Unit, mobile: bool) -> Ruling |
     if position.displaced[unit]:
         return refuse("7.7.2-5", "combat.displaced", unit=name)
     if position.attacked[unit]:
-        return refuse("4.1-11" if mobile else "7.2-1", "combat.fought", unit=name)
+        phase = position.nearest(CombatPhase)
+        before = mobile and phase is not None and unit not in phase.fought
+        return refuse("4.1-11" if before else "7.2-1", "combat.fought", unit=name)
     return components.exclusive.why_not_attacking(position, unit, mobile)
 
 
 def attackers(position: FolioPosition, side: Side, mobile: bool, hex: Hex) -> list[Unit]:
-    """The units that may attack a hex [7.1-1]."""
+    """The units that may attack a hex [7.1-1]: as many as are next to it [7.1-2, 7.1-7]."""
     stacks = position.stacks
     return [
         unit
@@ -113,7 +121,10 @@ def attackers(position: FolioPosition, side: Side, mobile: bool, hex: Hex) -> li
 
 
 class Combat(ChooseTarget[FolioPosition, CombatPhase]):
-    """Bombard first, then name one hex after another to attack, or finish [4.1-8, 7.0-2, 7.0-6, 8.4-2]."""
+    """Bombard first, then name one hex after another to attack, or finish [4.1-8, 7.0-2, 7.0-5, 7.0-6, 8.4-2].
+
+    A bombardment needs nobody next to its target and is no combat [7.0-3]: the target may be attacked as well [7.2-3].
+    """
 
     frame = CombatPhase
     rule = "7.0-6"
@@ -141,18 +152,19 @@ class Combat(ChooseTarget[FolioPosition, CombatPhase]):
         return not frame.mobile and not frame.attacked
 
     def why_skipped(self, position: FolioPosition, frame: CombatPhase) -> Ruling | None:
-        """Nobody is next to an enemy, or whoever is may not attack."""
+        """Nobody is next to an enemy, or whoever is may not attack, or who is next to them may not be attacked."""
+        around = position.components.grid.around
         for hex in sorted(position.hexes_of(1 - frame.side)):
-            for near in position.components.grid.around[hex]:
-                for unit in position.units_at(near):
-                    refused = why_not_attacker(position, unit, frame.side, frame.mobile, hex)
-                    if refused is not None and position.components.side_of[unit] == frame.side:
-                        return refused
+            if any(position.owner(near) == frame.side for near in around[hex]):
+                refused = self.why_attack(position, frame, hex)
+                assert not refused.legal, "there is somebody to attack"
+                return refused
         return refuse("7.0-1", "combat.no_target")
 
-    def after_fight(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> None:
-        """After the first attack there is no bombardment any more [8.4-2]."""
-        self.remember(position, frame, hex)
+    def after_fight(self, position: FolioPosition, frame: CombatPhase, fought: tuple[Hex, tuple[Unit, ...]]) -> None:
+        """One combat is over before the next is declared [7.0-7]; from the first on there is no bombardment [8.4-2]."""
+        hex, units = fought
+        self.remember(position, frame._replace(fought=(*frame.fought, *units)), hex)
 
     def assemble(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> Attacking:
         return Attacking(frame.side, frame.mobile, hex)
@@ -231,6 +243,8 @@ class Attack(AssembleAttack[FolioPosition, Attacking]):
 
     def why_engineer(self, position: FolioPosition, frame: Attacking, unit: Unit) -> Ruling:
         """What the attack comes to over a bridge, or why there is none."""
+        if position.components.side_of[unit] != frame.side:
+            return refuse("7.0-4", "combat.not_yours", unit=position.unit_name(unit))
         if unit in frame.engineers:
             return refuse("13.0-10", "combat.chosen", unit=position.unit_name(unit))
         refused = position.components.exclusive.why_not_bridged(position, unit, frame.hex, frame.units)
@@ -254,7 +268,7 @@ class CombatRoll(Roll[FolioPosition]):
 
 
 class Fight(Sequence[FolioPosition, Battle]):
-    """Announce, support, roll, carry out, advance [4.1-A to 4.1-D4, 7.9]. Returns the hex that was attacked."""
+    """Announce, support, roll, carry out, advance [4.1-A to 4.1-D4, 7.9]. Returns the hex and who attacked it."""
 
     frame = Battle
     steps = ("announce", "support", "roll", "carry_out", "advance")
@@ -269,7 +283,10 @@ class Fight(Sequence[FolioPosition, Battle]):
         position.components.exclusive.attack_declared(position, frame.units, frame.target, frame.engineers)
 
     def support(self, position: FolioPosition, frame: Battle) -> None:
-        """Both sides may add markers [4.1-B, 4.1-C]."""
+        """The attacker may add markers [4.1-B, 7.1-6, 7.3-4], and so may the defender [4.1-C, 7.3-5].
+
+        One that has served in an attack is not there for a defence in the same game turn [7.3-6].
+        """
         position.call(Supporting(frame.side, frame.hex, frame.units, frame.engineers))
 
     def after_add_support(
@@ -307,9 +324,9 @@ class Fight(Sequence[FolioPosition, Battle]):
             position.call(Retreating(1 - frame.side, target, RETREATS[result], causes))
         elif result == "Ex":
             deplete(position, target, rule)
-            position.call(Losing(frame.side, frame.units, 1))
+            position.call(ExchangeLoss(frame.side, frame.units, 1))
         elif result in ROUTS:
-            position.call(Routed(frame.side, frame.units, ROUTS[result], frame.hex))
+            position.call(Routed(frame.side, frame.units, ROUTS[result], frame.hex, undecided=frame.units))
         elif result == "(A)":
             position.call(Losing(frame.side, frame.units, 1))
         elif result == "Ae":
@@ -317,7 +334,7 @@ class Fight(Sequence[FolioPosition, Battle]):
                 eliminate(position, unit, rule)
 
     def after_retreat(self, position: FolioPosition, frame: Battle, path: tuple[Hex, ...] | None) -> None:
-        """Where it went may be followed [7.9-3]; not after stiff resistance [7.8-3]."""
+        """Where it went, or could have gone, may be followed [7.7-13, 7.9-3]; not after stiff resistance [7.8-3]."""
         if path is not None:
             position.become(frame._replace(path=(frame.hex, *path)))
 
@@ -327,4 +344,4 @@ class Fight(Sequence[FolioPosition, Battle]):
             position.call(Advancing(frame.side, frame.units, frame.path))
 
     def finished(self, position: FolioPosition, frame: Battle) -> None:
-        position.done(frame.hex)
+        position.done((frame.hex, frame.units))

@@ -23,13 +23,15 @@ from grognard.games.folio.bombardment import Bombard, TakeFriendlyFire
 from grognard.games.folio.combat import Attack, Combat, CombatPhase, CombatRoll, Fight
 from grognard.games.folio.components import CHARTS, FolioComponents, make_components
 from grognard.games.folio.costs import allowance, beginning, reach
+from grognard.games.folio.displacement import Displace
 from grognard.games.folio.events import EVENTS
 from grognard.games.folio.exclusive import Exclusive
 from grognard.games.folio.facts import FACTS
-from grognard.games.folio.losses import LoseInAttack
+from grognard.games.folio.losses import LoseInAttack, LoseInExchange
 from grognard.games.folio.movement import Move, Movement, MovementPhase
 from grognard.games.folio.position import FolioPosition
-from grognard.games.folio.retreats import Displace, Retreat, RetreatInTurn
+from grognard.games.folio.retreats import Retreat
+from grognard.games.folio.routs import RetreatInTurn
 from grognard.games.folio.scenarios import read_scenarios
 from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
 from grognard.games.folio.setup import SetUp
@@ -38,7 +40,7 @@ from grognard.games.folio.zones import zone
 
 SERIES = Path(__file__).parent
 STANDARD: tuple[type[Procedure[Any, Any]], ...] = (
-    *(SetUp, Turn, TakeTurn, Movement, Move, Combat, Attack, Fight, CombatRoll, LoseInAttack),
+    *(SetUp, Turn, TakeTurn, Movement, Move, Combat, Attack, Fight, CombatRoll, LoseInAttack, LoseInExchange),
     *(Retreat, RetreatInTurn, Displace, Advance, Bombard, TakeFriendlyFire),
 )
 """The procedures of the standard rules, but for adding support, which a game may do in its own way."""

@@ -5,9 +5,14 @@ from grognard.engine.losses import LoseSteps, Losing
 from grognard.games.folio.position import FolioPosition
 
 
+def on_last_step(position: FolioPosition, unit: Unit) -> bool:
+    """Is it depleted already, or has it no other side? Then the next loss is its end [7.6-4, 7.7-12, 7.8-2]."""
+    return bool(position.depleted[unit] or position.components.one_sided[unit])
+
+
 def deplete(position: FolioPosition, unit: Unit, rule: str) -> None:
-    """Turn a unit over; one that is depleted already, or has no other side, is eliminated [7.6-4, 7.7-12, 7.8-2]."""
-    if position.depleted[unit] or position.components.one_sided[unit]:
+    """Turn a unit over; one that is on its last step is eliminated."""
+    if on_last_step(position, unit):
         eliminate(position, unit, rule)
         return
     position.depleted[unit] = True
@@ -22,13 +27,27 @@ def eliminate(position: FolioPosition, unit: Unit, rule: str) -> None:
     position.components.exclusive.eliminated(position, unit)
 
 
-class LoseInAttack(LoseSteps[FolioPosition]):
-    """The attacker chooses which of his units takes the loss of Ex or (A) [7.6-5, 7.6-9]."""
+class ExchangeLoss(Losing):
+    """What an exchange costs the attacker."""
 
-    rule = "7.6-5"
+
+class LoseInAttack(LoseSteps[FolioPosition]):
+    """(A): the attacker chooses which of his units takes the loss [7.6-9]."""
+
+    rule = "7.6-9"
+    loss_rule = "7.6-9"
+    """The rule of the loss itself, whoever takes it."""
 
     def able(self, position: FolioPosition, frame: Losing) -> list[Unit]:
-        return [unit for unit in frame.units if position.on_map(unit)]
+        return list(frame.units)
 
     def lose(self, position: FolioPosition, unit: Unit) -> None:
-        deplete(position, unit, self.rule)
+        deplete(position, unit, self.loss_rule)
+
+
+class LoseInExchange(LoseInAttack):
+    """Ex: one attacker is depleted like the defender [7.6-4]; of several their owner picks it [7.6-5]."""
+
+    frame = ExchangeLoss
+    rule = "7.6-5"
+    loss_rule = "7.6-4"

@@ -1,15 +1,15 @@
-"""Retreats [7.7], displacement [7.7.2] and stiff resistance [7.8]."""
+"""Retreats [7.7], who can be displaced by them [7.7.2], and stiff resistance [7.8]."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.folio.losses import deplete, eliminate
+from grognard.games.folio.losses import deplete, eliminate, on_last_step
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.zones import zone
 
@@ -37,6 +37,8 @@ class Retreating(NamedTuple):
     bombarded: bool = False
     no_displacement: bool = False
     """The owner would rather not have another unit make room [7.7.2-6]."""
+    declaring: bool = False
+    """Its owner only says whether it goes: nobody goes before all of an attack have been asked [7.8-1]."""
 
 
 class Displacing(NamedTuple):
@@ -61,9 +63,10 @@ class Ways(NamedTuple):
 
 
 def open_paths(position: FolioPosition, unit: Unit, length: int, causes: Sequence[Hex]) -> Iterator[Path]:
-    """Every path of up to so many hexes, each one farther from where the unit is and none nearer to a cause.
+    """Every path of up to so many hexes, each one farther from where the unit is and none nearer to a cause [7.7-3].
 
-    No hex of it holds an enemy [7.7-5], is in an enemy zone [7.7-6, 7.7-9] or prohibited [7.7-7].
+    No hex of it holds an enemy [7.7-5], is in an enemy zone [6.2-1, 7.7-6], friends there or not [7.7-9], or prohibited
+    [7.7-7]. What the ground costs is no matter [7.7-2].
     """
     components = position.components
     grid, start = components.grid, position.at[unit]
@@ -88,7 +91,7 @@ def open_paths(position: FolioPosition, unit: Unit, length: int, causes: Sequenc
 
 
 def ways(position: FolioPosition, frame: Retreating) -> Ways:
-    """The best sort of retreat that a unit has [7.7-4, 7.7-11, 7.7.2], in the order of the rules."""
+    """The best sort of retreat that a unit has, in the rules' order [7.7-4, 7.7-11]; who is passed stays [7.7.2-8]."""
     return _ways(position, frame.unit, frame.length, frame.causes, frame.fellows, frame.no_displacement)
 
 
@@ -98,24 +101,23 @@ def _ways(
 ) -> Ways:
     paths = list(open_paths(position, unit, length, causes))
     stacks = position.stacks
-    whole = [path for path in paths if len(path) == length]
-    for sort, fits in (
-        (VACANT, lambda path: not any(hex in stacks for hex in path)),
-        (PAST_FRIENDS, lambda path: path[-1] not in stacks),
-        (DISPLACING, lambda path: not alone and makes_room(position, path[-1], causes, (*fellows, unit))),
-    ):
-        found = _fitting(whole, fits)
+
+    def vacant(path: Path) -> bool:
+        return not any(hex in stacks for hex in path)
+
+    def ends_vacant(path: Path) -> bool:
+        return path[-1] not in stacks
+
+    def ends_with_room(path: Path) -> bool:
+        return not alone and makes_room(position, path[-1], causes, (*fellows, unit))
+
+    preferred = [(length, VACANT, vacant), (length, PAST_FRIENDS, ends_vacant), (length, DISPLACING, ends_with_room)]
+    preferred += [(short, SHORT, fits) for short in range(length - 1, 0, -1) for fits in (vacant, ends_vacant)]
+    for long, sort, fits in preferred:
+        found = tuple(path for path in paths if len(path) == long and fits(path))
         if found:
             return Ways(sort, found)
-    for short in range(length - 1, 0, -1):
-        found = _fitting([path for path in paths if len(path) == short], lambda path: path[-1] not in stacks)
-        if found:
-            return Ways(SHORT, found)
     return Ways(NOWHERE, ())
-
-
-def _fitting(paths: Sequence[Path], fits: Callable[[Path], bool]) -> tuple[Path, ...]:
-    return tuple(path for path in paths if fits(path))
 
 
 def refuges(position: FolioPosition, unit: Unit, causes: Sequence[Hex], fellows: tuple[Unit, ...]) -> list[Hex]:
@@ -123,15 +125,32 @@ def refuges(position: FolioPosition, unit: Unit, causes: Sequence[Hex], fellows:
 
     Not nearer to those who caused the retreat.
     """
-    beside = [path[0] for path in open_paths(position, unit, 1, causes)]
+    beside = hexes_beside(position, unit, causes)
     vacant = [hex for hex in beside if hex not in position.stacks]
     return vacant or [hex for hex in beside if makes_room(position, hex, causes, (*fellows, unit))]
 
 
-def makes_room(position: FolioPosition, hex: Hex, causes: Sequence[Hex], fellows: tuple[Unit, ...]) -> bool:
-    """Can whoever is in a hex be displaced from it, and others for it in their turn [7.7.2-1, 7.7.2-4]?"""
-    (unit,) = position.units_at(hex)
-    return unit not in fellows and bool(refuges(position, unit, causes, fellows))
+def hexes_beside(position: FolioPosition, unit: Unit, causes: Sequence[Hex]) -> list[Hex]:
+    """The hexes next to a unit that are open to it, whoever of its friends is there."""
+    return [path[0] for path in open_paths(position, unit, 1, causes)]
+
+
+def makes_room(position: FolioPosition, hex: Hex, causes: Sequence[Hex], fellows: Sequence[Unit]) -> bool:
+    """Can whoever is in a hex be displaced from it, and others for it in their turn [7.7.2-1, 7.7.2-4]?
+
+    It can if friends stand in a row, each next to the one before, that ends at a vacant hex; fellows are not asked.
+    """
+    asked, waiting = set(fellows), list(position.units_at(hex))
+    while waiting:
+        unit = waiting.pop()
+        if unit in asked:
+            continue
+        asked.add(unit)
+        for near in hexes_beside(position, unit, causes):
+            if near not in position.stacks:
+                return True
+            waiting += position.units_at(near)
+    return False
 
 
 # -- after a bombardment, by the standard rules
@@ -173,6 +192,15 @@ def deplete_if_nearer(position: FolioPosition, frame: Retreating, start: Hex) ->
 
 # -- the retreat
 
+_OUTLOOK = {
+    VACANT: ("7.7-4", "retreat.vacant"),
+    PAST_FRIENDS: ("7.7-4", "retreat.past_friends"),
+    DISPLACING: ("7.7.2-1", "retreat.displacing"),
+    SHORT: ("7.7-11", "retreat.short"),
+    NOWHERE: ("7.7-14", "retreat.nowhere"),
+}
+"""What a retreat comes to, by the best sort of path there is."""
+
 
 class Retreat(Procedure[FolioPosition, Retreating]):
     """Retreat, or resist [7.8]; then the owner picks each hex [7.6-13]. Returns the path, or None after resisting."""
@@ -203,43 +231,47 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         return list(dict.fromkeys(path[done] for path in found.paths if path[:done] == frame.path and len(path) > done))
 
     def proceed(self, position: FolioPosition, frame: Retreating) -> None:
-        """The only way there is is taken; at its end the unit is put down."""
-        found = self.ways(position, frame)
-        hexes = self._next(frame, found)
+        """The only way there is is taken; at its end the unit is put down, when whoever is there has made room."""
+        hexes = self._next(frame, self.ways(position, frame))
         if hexes:
             position.become(frame._replace(path=(*frame.path, hexes[0])))
             return
-        there = frame.path[-1] if frame.path else NONE
-        if there != NONE and position.units_at(there):
-            (other,) = position.units_at(there)
-            position.call(Displacing(frame.side, other, frame.causes, (*frame.fellows, frame.unit)))
-            return
-        self._end(position, frame, found)
+        others = position.units_at(frame.path[-1]) if frame.path else ()
+        if others:
+            position.call(Displacing(frame.side, others[0], frame.causes, (*frame.fellows, frame.unit)))
+        else:
+            self._end(position, frame)
 
-    def after_displace(self, position: FolioPosition, frame: Retreating, _: None) -> None:
-        """The hex is free now."""
-        self._end(position, frame, Ways(DISPLACING, (frame.path,)))
-
-    def _end(self, position: FolioPosition, frame: Retreating, found: Ways) -> None:
-        unit = frame.unit
-        if found.sort == NOWHERE:
-            rule = "7.7-8" if self._at_sea(position, frame) else "7.7.1-3" if frame.bombarded else "7.7-14"
-            deplete(position, unit, rule) if rule == "7.7-8" else eliminate(position, unit, rule)
-            position.done(frame.path)
-            return
-        start = position.at[unit]
-        self._arrive(position, frame)
-        if found.sort == SHORT:
-            deplete(position, unit, "7.7-11")
-        elif frame.bombarded:
-            position.components.exclusive.bombardment_ended(position, frame, start)
+    def _end(self, position: FolioPosition, frame: Retreating) -> None:
+        """Far enough, or not [7.7-11, 7.7-12], or not at all [7.7-14]; the path is what it could have gone [7.7-13]."""
+        unit, start = frame.unit, position.at[frame.unit]
+        short = len(frame.path) < frame.length
+        if not frame.path and self._at_sea(position, frame):
+            deplete(position, unit, "7.7-8")
+        elif not frame.path:
+            eliminate(position, unit, "7.7.1-3" if frame.bombarded else "7.7-14")
+        elif short and on_last_step(position, unit):
+            eliminate(position, unit, "7.7-12")
+        else:
+            self._arrive(position, frame)
+            if short:
+                deplete(position, unit, "7.7-11")
+            elif frame.bombarded:
+                position.components.exclusive.bombardment_ended(position, frame, start)
         position.done(frame.path)
 
     def _at_sea(self, position: FolioPosition, frame: Retreating) -> bool:
-        """Is it a marine unit that could go to sea [7.7-8]?"""
-        components = position.components
-        around = components.grid.around[position.at[frame.unit]]
-        return components.marine[frame.unit] and any(components.sea[hex] for hex in around)
+        """Is it a marine unit whose way back would be open, if it were not the sea [7.7-8]?"""
+        components, here = position.components, position.at[frame.unit]
+        if not components.marine[frame.unit]:
+            return False
+        near, distance = zone(position, 1 - frame.side), components.grid.distance
+        return any(
+            components.sea[hex]
+            and not near[hex]
+            and all(distance(cause, hex) >= distance(cause, here) for cause in frame.causes)
+            for hex in components.grid.around[here]
+        )
 
     def _arrive(self, position: FolioPosition, frame: Retreating) -> None:
         unit, here = frame.unit, position.at[frame.unit]
@@ -253,24 +285,30 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     @verb
     def retreat(self, position: FolioPosition, frame: Retreating) -> None:
-        """Go."""
-        position.become(frame._replace(going=True))
+        """Go; or, with others, say that it will."""
+        if frame.declaring:
+            position.done(())
+        else:
+            position.become(frame._replace(going=True))
 
     def why_retreat(self, position: FolioPosition, frame: Retreating) -> Ruling:
         """What a retreat comes to."""
         if frame.going:
             return refuse("7.7-1", "retreat.begun", unit=position.unit_name(frame.unit))
-        found = self.ways(position, frame)
-        reasons = ("retreat.vacant", "retreat.past_friends", "retreat.displacing", "retreat.short", "retreat.nowhere")
-        rules = ("7.7-4", "7.7-4", "7.7.2-1", "7.7-11", "7.7-14")
+        name, found = position.unit_name(frame.unit), self.ways(position, frame)
+        rule, reason = _OUTLOOK[found.sort]
+        if found.sort == SHORT and on_last_step(position, frame.unit):
+            rule, reason = "7.7-12", "retreat.too_short"
+        elif found.sort == NOWHERE and self._at_sea(position, frame):
+            rule, reason = "7.7-8", "retreat.to_sea"
         ends = position.place_names(list(dict.fromkeys(path[-1] for path in found.paths)))
-        return allow(rules[found.sort], reasons[found.sort], unit=position.unit_name(frame.unit), hexes=ends)
+        return allow(rule, reason, also=(found.rule,) if found.rule else (), unit=name, hexes=ends)
 
     @verb
     def resist(self, position: FolioPosition, frame: Retreating) -> None:
         """Stiff resistance: it stays, and is depleted [7.8-1, 7.8-2]."""
         position.emit("resisted", "7.8-1", unit=position.unit_name(frame.unit))
-        deplete(position, frame.unit, "7.8-1")
+        deplete(position, frame.unit, "7.8-2" if on_last_step(position, frame.unit) else "7.8-1")
         position.done(None)
 
     def why_resist(self, position: FolioPosition, frame: Retreating) -> Ruling:
@@ -278,8 +316,9 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         name = position.unit_name(frame.unit)
         if frame.going:
             return refuse("7.8-1", "retreat.begun", unit=name)
-        lost = position.depleted[frame.unit] or position.components.one_sided[frame.unit]
-        return allow("7.8-2" if lost else "7.8-1", "retreat.last_stand" if lost else "retreat.stand", unit=name)
+        lost = on_last_step(position, frame.unit)
+        rule, reason = ("7.8-2", "retreat.last_stand") if lost else ("7.8-1", "retreat.stand")
+        return allow(rule, reason, also=("7.8-3",), unit=name)
 
     @verb
     def hex(self, position: FolioPosition, frame: Retreating, hex: Hex) -> None:
@@ -294,10 +333,7 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         found = self.ways(position, frame)
         if hex in self._next(frame, found):
             return allow("7.7-1", "retreat.open", hex=name)
-        closed = found.rule if hex in self._next(frame, ways(position, frame)) else ""
-        return why_not_back(position, frame, hex) or refuse(
-            closed or _PREFERENCE[found.sort], "retreat.better", hex=name
-        )
+        return why_not_back(position, frame, hex) or why_another(position, frame, hex, found)
 
     @verb(Role.END)
     def stop(self, position: FolioPosition, frame: Retreating) -> None:
@@ -306,13 +342,12 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     def why_stop(self, position: FolioPosition, frame: Retreating) -> Ruling:
         """Only where somebody would have to be displaced."""
-        if not frame.going or self.ways(position, frame).sort != DISPLACING:
-            return refuse("7.7-10", "retreat.whole", unit=position.unit_name(frame.unit))
-        return allow("7.7.2-6", "retreat.stop", unit=position.unit_name(frame.unit))
-
-
-_PREFERENCE = ("7.7-4", "7.7-4", "7.7.2-1", "7.7-11", "7.7-14")
-"""By which rule other paths are closed, by the best sort there is."""
+        name = position.unit_name(frame.unit)
+        if not frame.going:
+            return refuse("7.6-11", "retreat.decide", unit=name)
+        if self.ways(position, frame).sort != DISPLACING:
+            return refuse("7.7-10", "retreat.whole", unit=name)
+        return allow("7.7.2-6", "retreat.stop", unit=name)
 
 
 def why_not_back(position: FolioPosition, frame: Retreating, hex: Hex) -> Ruling | None:
@@ -328,94 +363,31 @@ def why_not_back(position: FolioPosition, frame: Retreating, hex: Hex) -> Ruling
     if components.prohibited[hex] or components.closed[here, grid.direction(here, hex)]:
         return refuse("7.7-7", "retreat.prohibited", hex=name)
     if zone(position, enemy)[hex]:
-        return refuse("7.7-6", "retreat.zone", hex=name)
+        return refuse("7.7-9" if hex in position.stacks else "7.7-6", "retreat.zone", hex=name)
     if grid.distance(position.at[unit], hex) != len(frame.path) + 1:
-        return refuse("7.7-10", "retreat.nearer", hex=name)
+        return refuse("7.7-3", "retreat.nearer", hex=name)
     if any(grid.distance(cause, hex) < grid.distance(cause, here) for cause in frame.causes):
         return refuse("7.7-3", "retreat.towards", hex=name)
     return None
 
 
-class Displace(Procedure[FolioPosition, Displacing]):
-    """A unit makes room, one hex away; another may have to make room for it in turn [7.7.2]."""
-
-    frame = Displacing
-
-    def decision(self, position: FolioPosition, frame: Displacing) -> Decision | None:
-        hexes = refuges(position, frame.unit, frame.causes, frame.fellows)
-        if len(hexes) < 2:
-            return None
-        unit = position.unit_name(frame.unit)
-        return self.ask(position, frame.side, "displace.where", "7.7.2-2", self.list("hex", hexes, position), unit=unit)
-
-    def proceed(self, position: FolioPosition, frame: Displacing) -> None:
-        self.hex(position, frame, refuges(position, frame.unit, frame.causes, frame.fellows)[0])
-
-    @verb
-    def hex(self, position: FolioPosition, frame: Displacing, hex: Hex) -> None:
-        """To this hex; whoever is there goes first [7.7.2-3, 7.7.2-4]."""
-        if position.units_at(hex):
-            (other,) = position.units_at(hex)
-            position.call(Displacing(frame.side, other, frame.causes, (*frame.fellows, frame.unit)))
-            return
-        unit = frame.unit
-        names = {"unit": position.unit_name(unit), "from": position.place_name(position.at[unit])}
-        position.put(unit, hex)
-        position.displaced[unit] = True
-        position.emit("displaced", "7.7.2-1", **names, to=position.place_name(hex))
-        position.components.exclusive.entered(position, unit)
-        position.done()
-
-    def why_hex(self, position: FolioPosition, frame: Displacing, hex: Hex) -> Ruling:
-        """Next to it and open, or not."""
-        name = position.place_name(hex)
-        if hex in refuges(position, frame.unit, frame.causes, frame.fellows):
-            return allow("7.7.2-2", "displace.open", hex=name)
-        refused = why_not_back(position, Retreating(frame.side, frame.unit, 1, frame.causes), hex)
-        if refused:
-            return refuse("7.7.2-2", refused.reason, **refused.facts)
-        return refuse("7.7.2-7" if hex in position.stacks else "7.7.2-2", "displace.taken", hex=name)
-
-
-# -- several at once
-
-
-class Routed(NamedTuple):
-    """Attackers have to retreat, one after another [7.6-6 to 7.6-8]."""
-
-    side: Side
-    units: tuple[Unit, ...]
-    length: int
-    cause: Hex
-
-
-class RetreatInTurn(Procedure[FolioPosition, Routed]):
-    """The owner says who goes next."""
-
-    frame = Routed
-
-    def decision(self, position: FolioPosition, frame: Routed) -> Decision | None:
-        if len(frame.units) < 2:
-            return None
-        actions = self.list("unit", frame.units, position)
-        return self.ask(position, frame.side, "retreat.which", "7.6-13", actions, count=len(frame.units))
-
-    def proceed(self, position: FolioPosition, frame: Routed) -> None:
-        if frame.units:
-            self.unit(position, frame, frame.units[0])
-        else:
-            position.done()
-
-    @verb
-    def unit(self, position: FolioPosition, frame: Routed, unit: Unit) -> None:
-        """This one goes now."""
-        left = tuple(other for other in frame.units if other != unit)
-        position.become(frame._replace(units=left))
-        position.call(Retreating(frame.side, unit, frame.length, (frame.cause,), frame.units))
-
-    def why_unit(self, position: FolioPosition, frame: Routed, unit: Unit) -> Ruling:
-        """One of those that have to go."""
-        name = position.unit_name(unit)
-        if unit in frame.units:
-            return allow("7.6-13", "retreat.goes", unit=name)
-        return refuse("7.6-6", "retreat.not_concerned", unit=name)
+def why_another(position: FolioPosition, frame: Retreating, hex: Hex, found: Ways) -> Ruling:
+    """Why a hex that nothing closes is not on one of the ways that a retreat takes: they come before it."""
+    name, begun = position.place_name(hex), (*frame.path, hex)
+    if found.rule and any(path[: len(begun)] == begun for path in ways(position, frame).paths):
+        return refuse(found.rule, "retreat.from_bombardment", hex=name)
+    paths = open_paths(position, frame.unit, frame.length, frame.causes)
+    through = [path for path in paths if path[: len(begun)] == begun]
+    longest = len(found.paths[0])
+    as_long = [path for path in through if len(path) == longest]
+    vacant = [path for path in as_long if path[-1] not in position.stacks]
+    if found.sort == SHORT and not vacant:
+        return refuse("7.7-11", "retreat.longest", hex=name)
+    if not as_long:
+        return refuse("7.7-10", "retreat.dead_end", hex=name)
+    if vacant:
+        return refuse("7.7-4", "retreat.better", hex=name)
+    if found.sort != DISPLACING:
+        return refuse("7.7.2-7", "retreat.vacant_first", hex=name)
+    fellows = all(position.stacks[path[-1]][0] in frame.fellows for path in as_long)
+    return refuse("7.7.2-1" if fellows else "7.7.2-2", "retreat.no_room", hex=name)

@@ -22,18 +22,24 @@ class Ledger(NamedTuple):
 
     @property
     def differential(self) -> int:
-        """Attack less defence [7.3-1]."""
+        """Attack less defence [4.1-D1, 7.3-1]."""
         return self.attack - self.defence
 
     def column(self, position: FolioPosition) -> int:
-        """The column of the table [7.3-2]: beyond the ends of the line its first or last one."""
+        """The column of the table [7.3-2]: beyond the ends of the line its first or last one.
+
+        The line is all that the ground does: it adds no points to either side [4.1-D2, 7.4-4].
+        """
         found = position.components.crt.column(self.attack, self.defence, self.line)
         assert found is not None
         return found
 
 
 def strength(position: FolioPosition, unit: Unit, group: str, together: Sequence[Unit]) -> tuple[Part, ...]:
-    """A unit's strength in attack or defence [7.3-8], with its fellows: as printed, and what changes it."""
+    """A unit's strength in attack or defence, never both [7.3-8], and the whole of it [7.3-7].
+
+    As printed, and what changes it; `together`: who fights on its side.
+    """
     components = position.components
     printed = (components.attack if group == ATTACK else components.defence)[unit][position.depleted[unit]]
     parts = [Part("7.1-5" if group == ATTACK else "7.3-1", position.unit_name(unit), printed, group)]
@@ -46,7 +52,10 @@ def strength(position: FolioPosition, unit: Unit, group: str, together: Sequence
 def support(
     position: FolioPosition, markers: Sequence[Support], group: str, hex: Hex, rule: str = "8.3-1"
 ) -> tuple[Part, ...]:
-    """What support markers add [8.3-13]; the attacker's are halved against a fortification, each by itself [7.5-2]."""
+    """What support markers add [8.3-13]; the attacker's are halved against a fortification, each by itself [7.5-2].
+
+    Those of the defender are not [7.5-3].
+    """
     components, parts = position.components, []
     halved = group == ATTACK and components.fortified[hex]
     for marker in markers:
@@ -85,7 +94,7 @@ def reckon(
 
 
 def line_of(position: FolioPosition, hex: Hex, units: Sequence[Unit], bridged: bool) -> tuple[str, str]:
-    """The line of the table for an attack, and the rule that decides [7.4].
+    """The line of the table for an attack, and the rule that decides [7.4-1]; not by the attackers' ground [7.4-2].
 
     A river counts if every attacker is across water: the line of the river if nobody has a bridge, that of the bridge
     if anybody has. Of that and of the ground the one that is better for the defender counts, and no more [7.4-5].
@@ -93,8 +102,8 @@ def line_of(position: FolioPosition, hex: Hex, units: Sequence[Unit], bridged: b
     components = position.components
     ground = components.line[hex]
     crossings = [crossing(position, position.at[unit], hex) for unit in units]
-    if not all(crossing != PLAIN for crossing in crossings):
-        return ground, "7.3-2"
+    if PLAIN in crossings:
+        return ground, "7.4-3" if any(crossings) else "7.3-2"
     over_bridge = bridged or components.bridge_line in crossings
     water = components.bridge_line if over_bridge else components.worst_line(crossings)
     return (ground, "7.4-5") if components.best_line([ground, water]) == ground else (water, "7.4-3")
