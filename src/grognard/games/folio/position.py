@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar, TypeVar
 
 from grognard.engine.kinds import Hex, Kind, Per, PerUnit
-from grognard.engine.markers import DIMMED, UNIT, Marker
+from grognard.engine.markers import DIMMED, UNIT, WORN, Marker
 from grognard.engine.position import Position
 from grognard.games.folio.components import FolioComponents
 
@@ -44,7 +44,7 @@ class FolioPosition(Position):
     """The hexes that were bombarded in this game turn [8.6-4]."""
 
     markers: ClassVar[tuple[Marker, ...]] = (
-        Marker("depleted", on=UNIT, look=""),
+        Marker("depleted", on=UNIT, look=WORN),
         Marker("moved", on=UNIT, look=DIMMED, expires=PLAYER_TURN),
         Marker("attacked", on=UNIT, look="", expires=PLAYER_TURN),
         Marker("advanced", on=UNIT, look="", expires=PLAYER_TURN),
