@@ -57,7 +57,7 @@ class Placement(Procedure[P, Placing], Generic[P]):
         if not waiting:
             return None
         names = [position.unit_name(unit) for unit in waiting]
-        return refuse(self.rule, "placement.waiting", units=names)
+        return refuse(self.rule, "placement.waiting", count=len(names), units=names)
 
     def decision(self, position: P, frame: Placing) -> Decision | None:
         """Which unit; or where to put the one in hand."""
@@ -187,7 +187,8 @@ class PlacementWithRest(Placement[P], Generic[P]):
             return refuse(self.rest_rule or self.rule, "placement.nothing_left")
         units = [position.unit_name(unit) for unit, _ in planned]
         hexes = position.place_names([hex for _, hex in planned])
-        return allow(self.rest_rule or self.rule, "placement.rest", units=units, hexes=hexes)
+        facts = {"count": len(units), "units": units, "hexes": hexes}
+        return allow(self.rest_rule or self.rule, "placement.rest", **facts)
 
 
 class PlacementByFormation(PlacementWithRest[P], Generic[P]):
@@ -242,4 +243,5 @@ class PlacementByFormation(PlacementWithRest[P], Generic[P]):
             return planned
         units = [position.unit_name(unit) for unit, _ in planned]
         hexes = position.place_names([hex for _, hex in planned])
-        return allow(self.rest_rule or self.rule, "placement.rest", units=units, hexes=hexes)
+        facts = {"count": len(units), "units": units, "hexes": hexes}
+        return allow(self.rest_rule or self.rule, "placement.rest", **facts)

@@ -2,12 +2,25 @@
 
 from collections.abc import Mapping
 
-from grognard.engine.facts import CHIT, FORMATION, LEVEL, NUMBER, POINTS, RESULT, TEXT, FactKind, word
+from grognard.engine.facts import (
+    CHIT,
+    FORMATION,
+    LEVEL,
+    NUMBER,
+    POINTS,
+    RESULT,
+    TEXT,
+    FactKind,
+    list_of,
+    mapping_of,
+    word,
+)
 
 FACTS: Mapping[str, FactKind] = {
     "ground": word("line"),
     "marker": CHIT,
     "pool": word("pool"),
+    "pools": mapping_of(CHIT, list_of(NUMBER)),
     "formation": FORMATION,
     "level": LEVEL,
     "points": POINTS,

@@ -11,7 +11,6 @@ from grognard.engine.events import Topic
 from grognard.engine.faults import Fault, near
 from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.kinds import NONE, Side
-from grognard.engine.overlays import of_ruling
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.games.folio.bombardment import Bombard
@@ -24,11 +23,12 @@ from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateC
 from grognard.games.folio.hells_gate.engineers import BuildBridge
 from grognard.games.folio.hells_gate.exclusive import HellsGateRules
 from grognard.games.folio.hells_gate.movement import HellsGateMovement
+from grognard.games.folio.hells_gate.overlays import OVERLAYS
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES
 from grognard.games.folio.hells_gate.supply import why_supply
-from grognard.games.folio.hells_gate.support import DrawSupport
+from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
 from grognard.games.folio.hells_gate.victory import why_points
 from grognard.games.folio.movement import Movement
 from grognard.games.folio.position import FolioPosition
@@ -107,11 +107,20 @@ class HellsGate(FolioGame):
         position.airfield = GERMAN
 
     def inquiries(self) -> Mapping[str, Inquiry]:
-        return {"supply": Inquiry(("unit",), why_supply), "points": Inquiry((), why_points)}
+        return {
+            "supply": Inquiry(("unit",), why_supply),
+            "points": Inquiry((), why_points),
+            "pools": Inquiry((), why_pools),
+        }
 
     def overlays(self) -> Mapping[str, Overlay]:
-        supply = Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit)))
-        return {**super().overlays(), "supply": supply}
+        return {**super().overlays(), **OVERLAYS}
+
+    def tracks(self, components: Components) -> Mapping[str, tuple[str, ...]]:
+        """The air supply markers [12.2-1]."""
+        assert isinstance(components, HellsGateComponents)
+        most = components.own_numbers.air_supply
+        return {"air_supplies": tuple(str(count) for count in range(most + 1))}
 
     def invariants(self, position: FolioPosition) -> list[Fault]:
         """And a weather that there is [11.0-3]."""

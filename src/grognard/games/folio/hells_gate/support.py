@@ -78,6 +78,17 @@ def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends:
     return refuse("15.0-5", "support.spent", pool=name)
 
 
+def why_pools(position: HellsGatePosition) -> Ruling:
+    """The values of the markers that each pool has left in this game turn [15.0-5]: both sides may look."""
+    components = position.components
+    left = {
+        printed.name: [components.marker_values[marker] for marker in left_in(position, pool)]
+        for pool, printed in enumerate(components.pools)
+        if printed.air or components.units_of_pool[pool]
+    }
+    return allow("15.0-5", "support.pools", pools=left)
+
+
 def pools_for(position: HellsGatePosition, frame: Supporting) -> list[Pool]:
     """The pools that could support the side whose chance it is.
 
@@ -241,7 +252,7 @@ def spread(
     attack: Totals,
     defence: Totals,
 ) -> Odds:
-    """The odds over all sums of both sides."""
+    """The odds over all sums of both sides; the strengths and the column are told as they stand before the draws."""
     crt, columns = position.components.crt, dict[int, Fraction]()
     for mine, likely in attack.items():
         for other, as_likely in defence.items():
@@ -250,4 +261,13 @@ def spread(
             columns[column] = columns.get(column, Fraction(0)) + likely * as_likely
     attackers = tuple(position.unit_name(unit) for unit in units)
     opponents = Opponents(position.place_name(hex), attackers, (position.unit_name(position.units_at(hex)[0]),))
-    return spread_odds(crt, opponents, columns, ledger.line, modifier=ledger.modifier)
+    return spread_odds(
+        crt,
+        opponents,
+        columns,
+        ledger.line,
+        attack=Fraction(ledger.attack),
+        defence=Fraction(ledger.defence),
+        column=crt.title(ledger.column(position), ledger.line),
+        modifier=ledger.modifier,
+    )
