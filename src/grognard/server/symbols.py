@@ -27,7 +27,7 @@ SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division",
 FORMATION_BY = "formation"
 _FIELDS = (
     *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
-    *("counter", "style"),
+    *("counter", "style", "beside_turn"),
 )
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
@@ -59,6 +59,8 @@ class Symbols:
     """The printed value or column that the order of battle is listed by; the words have its names: `formation.CCA`."""
     formation_by: str = FORMATION_BY
     """The printed value or column that names the formation of a unit, where verbs take one."""
+    beside_turn: tuple[str, ...] = ()
+    """Fields of the position that stand beside the turn: the weather."""
     echelon: str = ""
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
@@ -147,11 +149,22 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         groups,
         data.get("forces_by", ""),
         data.get("formation_by", FORMATION_BY),
+        _beside_turn(source, data, rules),
         data.get("echelon", ""),
         echelons,
         counter,
         _table(source, data, "style"),
     )
+
+
+def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> tuple[str, ...]:
+    """The fields that stand beside the turn, each one of the position."""
+    names, known = data.get("beside_turn", []), rules.position_class.state_fields
+    for name in names if isinstance(names, list) else [names]:
+        if name not in known:
+            said = f"beside_turn: expected fields of the position; {nearest(str(name), known)}"
+            raise source.error(source.line_of("beside_turn"), said)
+    return tuple(names)
 
 
 def _types(rules: Game[Any]) -> set[str]:

@@ -3,6 +3,7 @@
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
+import { Dragging } from "./dragging.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
@@ -44,12 +45,14 @@ export class Choices {
   private round = 0;
   private cursor = -1;
   private readonly pick: ChoiceMenu;
+  private readonly dragging: Dragging;
 
   constructor(
     private readonly context: TableContext,
     private readonly map: MapHandle,
   ) {
     this.pick = new ChoiceMenu(context, map);
+    this.dragging = new Dragging(context, map);
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
@@ -91,6 +94,11 @@ export class Choices {
       else add(sorted.listed, verb, action);
     }
     return sorted;
+  }
+
+  /** Can this unit be dragged to where it is placed? */
+  canDrag(id: string): boolean {
+    return this.dragging.may(id);
   }
 
   glow(): void {

@@ -5,6 +5,7 @@ import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
 import { amount, capital } from "./messages.js";
+import { formationOf } from "./roles.js";
 import { rulingCard } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -30,7 +31,9 @@ export class TracksPanel implements Component {
     const { view } = store;
     if (!view) return;
     // Whose marker it is stands beside the marker, not in a line of its own.
+    const silent = new Set(store.table?.counter?.silent ?? []);
     const state = Object.entries(view.state)
+      .filter(([name]) => !silent.has(name))
       .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
       .filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
     const spaces = store.table?.tracks ?? {};
@@ -240,7 +243,10 @@ export class TracksPanel implements Component {
   }
 
   private sideOf(formation: string): string | null {
-    return this.context.store.view?.units.find((unit) => unit["formation"] === formation)?.side ?? null;
+    return (
+      this.context.store.view?.units.find((unit) => formationOf(this.context.store.table, unit) === formation)?.side ??
+      null
+    );
   }
 
   /** The names of formations, from what the units say. */
@@ -253,7 +259,7 @@ export class TracksPanel implements Component {
     const present = new Set(
       (this.context.store.view?.units ?? [])
         .filter((unit) => unit.hex !== undefined || unit.box !== undefined)
-        .map((unit) => String(unit["formation"] ?? "")),
+        .map((unit) => formationOf(this.context.store.table, unit)),
     );
     return [...this.formations()].filter((name) => present.has(name));
   }

@@ -235,6 +235,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "odds.ratio": ["Ratio", "Proporción"],
   "odds.differential": ["Differential", "Diferencial"],
   "odds.column": ["Column", "Columna"],
+  "odds.columnnow": ["Column as it stands", "Columna por ahora"],
   "odds.modifier": ["Die roll modifier", "Modificador al dado"],
   "odds.wins.attacker": ["Attacker wins", "Gana el atacante"],
   "odds.wins.defender": ["Defender wins", "Gana el defensor"],

@@ -252,7 +252,10 @@ def spread(
     attack: Totals,
     defence: Totals,
 ) -> Odds:
-    """The odds over all sums of both sides; the strengths and the column are told as they stand before the draws."""
+    """The odds over all sums of both sides; the strengths and the column are told as they stand before the draws.
+
+    A bombardment has nothing but what is drawn.
+    """
     crt, columns = position.components.crt, dict[int, Fraction]()
     for mine, likely in attack.items():
         for other, as_likely in defence.items():
@@ -266,8 +269,8 @@ def spread(
         opponents,
         columns,
         ledger.line,
-        attack=Fraction(ledger.attack),
+        attack=Fraction(ledger.attack) if units else None,
         defence=Fraction(ledger.defence),
-        column=crt.title(ledger.column(position), ledger.line),
+        column=crt.title(ledger.column(position), ledger.line) if units else None,
         modifier=ledger.modifier,
     )
