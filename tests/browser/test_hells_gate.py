@@ -115,6 +115,9 @@ def test_a_retreat_that_displaces_a_friend(host: Host, window: OpenWindow) -> No
     assert table.asked == "soviet"
     assert "S1 has to retreat 2 hexes. Retreat, or resist?" in table.prompt
     table.take("retreat")
+    assert "stop" in table.verbs, "nobody need be displaced"
+    table.take("hex 0302")
+    table.take("hex 0402")
     assert "S2 makes room. Where does it go?" in table.prompt
     assert table.glowing()[0] == {"0501", "0502"}
     table.hover_hex("0302")
