@@ -253,6 +253,12 @@ class Table:
     def click_hex(self, label: str, **more: Any) -> None:
         self.page.mouse.click(*self.reach(label), **more)
 
+    def click_hexside(self, name: str) -> None:
+        """Click into the first of its two hexes, near the other."""
+        self.reach(name.partition("/")[0])
+        here, across = (self.place(label) for label in name.split("/"))
+        self.page.mouse.click(*(one + (other - one) * 0.4 for one, other in zip(here, across, strict=True)))
+
     def drag_unit(self, id: str, label: str) -> None:
         """Take a counter by the mouse, pull it to a hex and let it go."""
         unit = next(unit for unit in self.view["units"] if unit["id"] == id)
@@ -297,9 +303,10 @@ class Table:
             self.press(verb)
         elif self.prompt_line.locator(f"[data-action='{action}']").count():
             self._choose_listed(verb, action)
+        elif (kind := self.window.traffic.table["verbs"][verb]["kinds"][0]) == "hexside":
+            self.click_hexside(words[0])
         else:
             (name,) = words
-            kind = self.window.traffic.table["verbs"][verb]["kinds"][0]
             assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)

@@ -1,5 +1,6 @@
 """Korsun at the table: bombardment, an attack with draws of both sides, displacement, rebuilding, a whole game."""
 
+import json
 from fractions import Fraction
 from typing import Any
 
@@ -136,6 +137,18 @@ def test_a_depleted_unit_is_rebuilt(host: Host, window: OpenWindow) -> None:
     table.take("rebuild G1")
     assert not next(unit for unit in table.view["units"] if unit["id"] == "G1").get("depleted")
     expect(table.page.locator("ol.log")).to_contain_text("G1 is rebuilt")
+
+
+def test_an_engineer_bridges_the_hexside_that_is_clicked(host: Host, window: OpenWindow) -> None:
+    made = host.known(7, GAME, "tikich", actions=["done", "done", "done", "done", "pass"], seats=BOTH)
+    table = Table.at(window(), made, "soviet", "german")
+    table.take("engineer Pi/1Pz")
+    offered = [action.split()[1] for action in table.actions if action.startswith("hexside")]
+    layers = json.loads(table.map.get_attribute("data-overlays") or "[]")
+    assert [line for layer in layers for line in layer["lines"]] == [name.split("/") for name in offered]
+    table.take(f"hexside {offered[0]}")
+    assert table.view["state"]["bridges"] == [{"hexside": offered[0], "unit": "Pi/1Pz"}]
+    assert json.loads(table.map.get_attribute("data-overlays") or "[]") == []
 
 
 def test_the_pools_and_the_layers(host: Host, window: OpenWindow) -> None:

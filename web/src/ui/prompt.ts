@@ -257,8 +257,9 @@ export class Prompt implements Component {
     const sorted = this.context.choices?.sorted;
     if (!sorted) return null;
     if (this.context.editor?.editing) return t("sandbox.edit.say");
-    const key =
-      sorted.byHex.size && sorted.byUnit.size
+    const key = sorted.byHexside.size
+      ? "prompt.pickhexside"
+      : sorted.byHex.size && sorted.byUnit.size
         ? "prompt.pick"
         : sorted.byHex.size
           ? "prompt.pickhex"

@@ -189,6 +189,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "prompt.waits": ["{side} decides.", "Decide {side}."],
   "prompt.pick": ["Click a highlighted hex or unit", "Pulsa un hexágono o una unidad resaltados"],
   "prompt.pickhex": ["Click a highlighted hex", "Pulsa un hexágono resaltado"],
+  "prompt.pickhexside": ["Click beside a highlighted hexside", "Pulsa junto a un lado resaltado"],
   "prompt.pickunit": ["Click a highlighted unit", "Pulsa una unidad resaltada"],
   "prompt.others": ["{verb}: {n} choices", "{verb}: {n} opciones"],
   "prompt.notyet": ["Not yet", "Aún no"],

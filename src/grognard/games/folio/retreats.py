@@ -335,7 +335,7 @@ class Retreat(Procedure[FolioPosition, Retreating]):
             return allow("7.7-1", "retreat.open", hex=name)
         return why_not_back(position, frame, hex) or why_another(position, frame, hex, found)
 
-    @verb(Role.END)
+    @verb(Role.PASS)
     def stop(self, position: FolioPosition, frame: Retreating) -> None:
         """Nobody makes room: it goes as far as it can [7.7.2-6]."""
         position.become(frame._replace(no_displacement=True, path=()))
