@@ -1,8 +1,9 @@
 """What lies over the map of Korsun, and which markers the pools have left."""
 
 import pytest
-from tests.games.folio.sketch import GAME, scenario, sketch
+from tests.games.folio.sketch import scenario, sketch
 
+from grognard.games.folio.hells_gate.game import GAME
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
 
