@@ -39,6 +39,14 @@ def test_it_can_be_crossed_both_ways() -> None:
     assert ask.cost(position, "g1", "0201") == 1
 
 
+@pytest.mark.rule("13.0-1")
+@pytest.mark.parametrize("named", ["0201/0301", "0301/0201"])
+def test_the_hexside_may_be_named_from_either_bank(named: str) -> None:
+    position = bank()
+    events = ask.play(position, f"engineer g2; hexside {named}")
+    assert happened(events, "bridged")[0]["hexside"] == "0201/0301"
+
+
 @pytest.mark.rule("13.0-2")
 @pytest.mark.parametrize(("reach", "there"), [(1, True), (0, False)])
 def test_one_of_its_two_hexes_is_in_range_counted_in_hexes(reach: int, there: bool) -> None:
