@@ -146,7 +146,7 @@ def test_a_line_crosses_a_river_by_a_bridge_only(bridge: Any, has: bool) -> None
     position = land(". . . g1:Inf", road=roads, sides={"minor_river": "0201/0301"})
     assert supplied(position, "g1") == has
     if not has:
-        assert why(position, "g1") == "12.0-3"
+        assert why(position, "g1") == "12.1-1"
 
 
 @pytest.mark.rule("12.1-1")
