@@ -1,4 +1,4 @@
-"""German engineers bridge rivers for moves [13.0-1 to 13.0-5]."""
+"""German engineers bridge rivers for moves and for attacks [13.0]; for supply lines: `test_supply`."""
 
 from typing import Any
 
@@ -37,6 +37,14 @@ def test_it_can_be_crossed_both_ways() -> None:
     position = bank("g2:Eng . g1:Inf . .")
     ask.play(position, "engineer g2; hexside 0201/0301")
     assert ask.cost(position, "g1", "0201") == 1
+
+
+@pytest.mark.rule("13.0-1")
+@pytest.mark.parametrize("named", ["0201/0301", "0301/0201"])
+def test_the_hexside_may_be_named_from_either_bank(named: str) -> None:
+    position = bank()
+    events = ask.play(position, f"engineer g2; hexside {named}")
+    assert happened(events, "bridged")[0]["hexside"] == "0201/0301"
 
 
 @pytest.mark.rule("13.0-2")
@@ -112,3 +120,92 @@ def test_a_bridged_hexside_need_not_be_bridged_again() -> None:
     position = bank(road="0201 0301")
     ask.play(position, "engineer g2")
     assert ask.choices(position, "hexside") == set()
+
+
+# -- attacks
+
+
+def attack(picture: str = "g3:Eng g1:Tk s1:Inf . s2:Inf g2:Tk g4:Eng", **more: Any) -> HellsGatePosition:
+    """Two Germans, each across a river from an enemy, in the Combat Phase."""
+    more.setdefault("sides", {"minor_river": "0201/0301 0501/0601"})
+    more.setdefault("charts", {"crt": {"every": "NE"}})
+    return bank(picture, phase=more.pop("phase", "german.combat"), **more)
+
+
+FIRST = "attack 0301; unit g1; engineer g3; fight; pass; pass; pass; pass"
+
+
+@pytest.mark.rule("13.0-10")
+def test_an_engineer_makes_an_attack_over_a_river_one_over_a_bridge() -> None:
+    position = attack()
+    ask.play(position, "attack 0301; unit g1")
+    assert ask.allowed(position, "fight").facts["ground"] == "minor_river"
+    ask.play(position, "engineer g3")
+    assert ask.allowed(position, "fight").facts["ground"] == "bridge"
+
+
+@pytest.mark.rule("13.0-10")
+def test_each_engineer_bridges_one_attack_in_a_combat_phase() -> None:
+    position = attack()
+    ask.play(position, f"{FIRST}; attack 0501; unit g2")
+    assert ask.choices(position, "engineer") == {"g4"}
+    assert ask.refused(position, "engineer g3").rules[0] == "13.0-10"
+
+
+@pytest.mark.rule("13.0-10", "13.0-12")
+def test_in_the_mobile_combat_phase_it_bridges_another() -> None:
+    position = attack("g3:ME g1:Tk s1:Inf . s2:Inf g2:Tk .")
+    ask.play(position, f"{FIRST}; done")
+    while ask.asked(position)[1] != "combat.whom":
+        ask.play(position, "done")
+    ask.play(position, "attack 0501; unit g2")
+    assert ask.choices(position, "engineer") == {"g3"}
+
+
+@pytest.mark.rule("13.0-10")
+def test_it_may_attack_itself_in_the_attack_that_it_bridges() -> None:
+    position = attack("g3:Eng s1:Inf . .", sides={"minor_river": "0101/0201"})
+    ask.play(position, "attack 0201; unit g3; engineer g3")
+    assert ask.allowed(position, "fight").facts["ground"] == "bridge"
+
+
+@pytest.mark.rule("13.0-10")
+@pytest.mark.parametrize(("river", "bridges"), [("0201/0301", {"g3"}), ("0101/0201", set())])
+def test_there_is_nothing_to_bridge_where_no_attacker_crosses_a_river(river: str, bridges: set[str]) -> None:
+    position = attack("g3:Eng g1:Tk s1:Inf", sides={"minor_river": river})
+    ask.play(position, "attack 0301; unit g1")
+    assert ask.choices(position, "engineer") == bridges
+
+
+@pytest.mark.rule("13.0-11", "13.0-3")
+def test_for_an_attack_an_enemy_may_be_beside_the_hexside_and_for_a_move_not() -> None:
+    fights = attack("g3:Eng g1:Tk s1:Inf .", sides=BANK)
+    ask.play(fights, "attack 0301; unit g1")
+    assert ask.choices(fights, "engineer") == {"g3"}
+    moves = bank("g3:Eng g1:Tk s1:Inf .")
+    ask.play(moves, "engineer g3")
+    assert ask.refused(moves, "hexside 0201/0301").rules[0] == "13.0-3"
+
+
+@pytest.mark.rule("13.0-11", "13.0-2")
+@pytest.mark.parametrize(("reach", "bridges"), [(1, {"g3"}), (0, set())])
+def test_for_an_attack_the_engineer_is_in_range_too(reach: int, bridges: set[str]) -> None:
+    position = attack("g3:Eng g1:Tk s1:Inf .", sides=BANK, units={"g3": {"full": [1, 1, reach]}})
+    ask.play(position, "attack 0301; unit g1")
+    assert ask.choices(position, "engineer") == bridges
+
+
+@pytest.mark.rule("13.0-13")
+def test_soviet_engineers_bridge_no_attack() -> None:
+    position = attack("s3:Eng s1:Tk g1:Inf", sides=BANK, phase="soviet.combat")
+    ask.play(position, "attack 0301; unit s1")
+    assert ask.choices(position, "engineer") == set()
+    assert ask.refused(position, "engineer s3").rules[0] == "13.0-13"
+
+
+@pytest.mark.rule("13.0-12")
+def test_one_engineer_bridges_for_moves_supply_and_attacks_in_one_turn() -> None:
+    position = bank("g3:Eng . . g1:Tk s1:Inf", sides={"minor_river": "0301/0401 0401/0501"}, turn=2)
+    ask.play(position, "engineer g3; hexside 0301/0401; unit g3; hex 0301; done; done")
+    ask.play(position, "attack 0501; unit g1")
+    assert ask.choices(position, "engineer") == {"g3"}

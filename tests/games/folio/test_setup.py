@@ -111,6 +111,30 @@ def test_a_counter_tells_size_and_type() -> None:
     assert (printed["Pi/1Pz"].values["size"], printed["Pi/1Pz"].type) == ("II", "mechanized_engineers")
 
 
+@pytest.mark.rule("2.3.1-1")
+def test_what_a_unit_is_called_changes_nothing_in_play() -> None:
+    for id in ("g1", "g266"):
+        position = sketch(f"{id}:Tk . s1:Inf .")
+        assert ask.ways(position, id) == {"0201": 1}
+
+
+@pytest.mark.rule("10.0-2")
+@pytest.mark.parametrize("kind", ["infantry", "airborne", "machine_gun", "security", "engineers"])
+def test_types_that_the_game_adds_move_and_fight_like_any_other_and_only_engineers_bridge(kind: str) -> None:
+    units = {"g1": {"type": kind, "mobility": "leg"}}
+    position = sketch("g1:Inf . . s1:Inf", units=units, sides={"minor_river": "0101/0201"})
+    assert ask.ways(position, "g1") == {"0201": 3, "0301": 4}
+    assert ask.choices(position, "engineer") == ({"g1"} if kind == "engineers" else set())
+    fights = sketch("g1:Inf s1:Inf", units=units, phase="german.combat")
+    ask.play(fights, "attack 0201; unit g1")
+    assert [part.amount for part in ask.allowed(fights, "fight").parts] == [3, 3]
+
+
+@pytest.mark.rule("4.1-D3", "11.0-2", "19.0-3")
+def test_every_die_has_six_faces() -> None:
+    assert set(GAME.rolls(scenario("korsun").components).values()) == {6}
+
+
 @pytest.mark.rule("3.0-4", "2.3.2-3")
 def test_a_support_marker_has_one_value() -> None:
     components = scenario("korsun").components

@@ -185,9 +185,19 @@ def test_the_range_is_that_of_the_side_that_shows() -> None:
 
 @pytest.mark.rule("13.0-8")
 def test_no_line_over_a_hexside_beside_an_enemy() -> None:
+    units = {"g2": {"full": [1, 1, 8]}}
+    beside = land(". . s1:Inf g1:Inf g2:Eng", road="0101 0201", sides=RIVER, units=units)
+    assert not supplied(beside, "g1")
+    assert why(beside, "g1") == "13.0-8"
+    assert supplied(land(". . . g1:Inf g2:Eng", road="0101 0201", sides=RIVER, units=units), "g1")
+
+
+@pytest.mark.rule("13.0-8", "12.0-4")
+def test_an_enemy_whose_zone_closes_the_bank_is_not_beside_the_hexside() -> None:
     picture = ". . . g1:Inf g2:Eng\n. . s1:Inf . ."
     position = land(picture, road="0101 0201", sides={"minor_river": "0201/0301 0201/0202 0202/0301"})
     assert not supplied(position, "g1")
+    assert why(position, "g1") == "12.0-3"
 
 
 @pytest.mark.rule("13.0-13")
@@ -286,6 +296,17 @@ def test_the_owner_chooses_among_the_markers_that_are_left_spent_or_not() -> Non
     position.removed[marker("luftwaffe-1")], position.in_hand[marker("luftwaffe-2")] = True, False
     ask.play(position, "air_supply g1")
     assert ask.choices(position) == {"marker luftwaffe-2", "marker luftwaffe-3"}
+
+
+@pytest.mark.rule("12.2-1", "12.2-5")
+def test_two_air_supplies_leave_one_marker_of_the_luftwaffe() -> None:
+    position = land("g1:Tk g2:Tk .", road=(), dice=[1])
+    ask.play(position, "air_supply g1; marker luftwaffe-1")
+    while (position.turn, GAME.phase(position)) != (3, "german.movement"):
+        ask.play(position, "done")
+    ask.play(position, "air_supply g2; marker luftwaffe-2")
+    left = [position.removed[marker] for marker in position.components.luftwaffe]
+    assert (position.air_supplies, left) == (0, [True, True, False])
 
 
 @pytest.mark.rule("12.2-8")

@@ -1,5 +1,7 @@
 """How do the counters of Escape Hell's Gate look? `tests/server/test_symbols.py` asks what every game needs."""
 
+import pytest
+
 from grognard.engine.options import choose
 from grognard.games.folio.hells_gate.components import SIDES
 from grognard.games.folio.hells_gate.game import GAME
@@ -22,6 +24,7 @@ def test_every_group_that_has_units_has_a_look_of_its_own() -> None:
     assert len(set(SYMBOLS.groups.values())) == len(groups)
 
 
+@pytest.mark.rule("3.0-1")
 def test_counters_of_the_two_sides_never_have_the_same_colour() -> None:
     colours = {
         side: {SYMBOLS.of(unit)["color"] for unit in COMPONENTS.printed if unit["side"] == side} for side in SIDES

@@ -278,7 +278,7 @@ def make_components(
     taking_part = [unit for unit in units if not chosen.setup or unit.id in named]
     of_file = partial(unit_of_file, sides=sides, types=types)
     roster = roster_of(given, taking_part, scenario is not None, of_file, {unit.id: unit for unit in units})
-    _check_groups(roster, pools)
+    _check_groups(roster, pools, sides)
     return kind(
         exclusive=exclusive,
         game=game,
@@ -334,9 +334,10 @@ def _check_scenario(
             raise source.error(line, f"{name}: the map has no area {area}")
 
 
-def _check_groups(roster: Sequence[UnitCounter], pools: Mapping[str, Pool]) -> None:
-    """A group that a unit names has a pool [15.1-1]."""
+def _check_groups(roster: Sequence[UnitCounter], pools: Mapping[str, Pool], sides: Sequence[str]) -> None:
+    """A group that a unit names has a pool [15.1-1], of its own side and not of aircraft, which have no units."""
+    groups = [[pool.name for pool in pools.values() if pool.side == side and not pool.air] for side in sides]
     for unit in roster:
         group = unit.values["group"]
-        if group and group not in pools:
-            raise FieldError(f"units.{unit.id}.group", unknown("group", group, pools))
+        if group and group not in groups[unit.side]:
+            raise FieldError(f"units.{unit.id}.group", unknown("group", group, groups[unit.side]))

@@ -25,7 +25,7 @@ class PlayerTurn(NamedTuple):
 
 
 class Turn(Sequence[FolioPosition, GameTurn]):
-    """The first player's turn, the second player's, and the end of the game turn [4.1-1, 4.1-13]."""
+    """The first player's turn, the second player's, and the end of the game turn [4.0-1, 4.1-1, 4.1-13]."""
 
     frame = GameTurn
     steps = ("begin", "first", "second", "end")
@@ -75,7 +75,7 @@ class TakeTurn(Sequence[FolioPosition, PlayerTurn]):
         position.call(MovementPhase(frame.side))
 
     def combat(self, position: FolioPosition, frame: PlayerTurn) -> None:
-        """After all movement [4.1-8]."""
+        """After all movement [4.1-8]; bombardments come before the first attack [EX-1]."""
         self._begin(position, frame, "combat")
         position.call(CombatPhase(frame.side))
 
@@ -85,7 +85,10 @@ class TakeTurn(Sequence[FolioPosition, PlayerTurn]):
         position.call(MovementPhase(frame.side, mobile=True))
 
     def mobile_combat(self, position: FolioPosition, frame: PlayerTurn) -> None:
-        """Mobile units that have not attacked [4.1-11]; who was attacked before may be attacked again."""
+        """Mobile units that have not attacked [4.1-11], with support as before [EX-13].
+
+        Who was attacked in the Combat Phase may be attacked again [EX-14].
+        """
         markers.expire(position, COMBAT_PHASE)
         self._begin(position, frame, "mobile_combat")
         position.call(CombatPhase(frame.side, mobile=True))

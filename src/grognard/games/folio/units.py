@@ -33,7 +33,7 @@ DEFAULTS: Mapping[str, Any] = {"full": [3, 3, 6], "reduced": [2, 2, 6], "group":
 
 
 class UnitType(NamedTuple):
-    """What a type of unit is to the rules [2.3-2]."""
+    """What a type of unit is to the rules [2.3-2]: of those that Korsun adds only engineers are anything [10.0-2]."""
 
     mobility: str
     engineer: bool = False

@@ -1,4 +1,7 @@
-"""Zones of control [6.0]: the six hexes around every unit, whatever the ground and whoever else is there."""
+"""Zones of control [6.0]: the six hexes around every unit, whatever the ground and whoever else is there.
+
+They hinder moves [6.1-1] and close hexes to retreats [6.2-1]; an advance after combat takes no notice of them [6.2-2].
+"""
 
 import numpy as np
 from numpy.typing import NDArray

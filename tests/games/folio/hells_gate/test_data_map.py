@@ -99,6 +99,13 @@ def test_every_town_has_a_name_and_every_place_that_is_called_one_is_one() -> No
     assert {label(place.hex) for place in ground().places.values() if "town" in place.kinds} == having("town")
 
 
+@pytest.mark.rule("20.0-3")
+@pytest.mark.parametrize(("name", "miles"), [("Lisyanka", 19.8), ("Zvenigorodka", 13.1), ("Steblev", 7.1)])
+def test_columns_are_a_mile_apart(name: str, miles: float) -> None:
+    """As far as a town lies west of Korsun, by their longitudes."""
+    assert abs(40 - int(label(ground().place(name).hex)[:2]) - miles) < 1
+
+
 def test_hill_239_lies_between_lisyanka_and_the_pocket_and_is_rough() -> None:
     hill = label(ground().place("Hill 239").hex)
     assert hill in {"2317", "2318"} <= having("rough")

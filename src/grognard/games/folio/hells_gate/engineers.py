@@ -82,7 +82,7 @@ def open_hexsides(position: HellsGatePosition, unit: Unit) -> list[Hexside]:
 
 
 class BuildBridge(Procedure[HellsGatePosition, Bridging]):
-    """Choose the one hexside that an engineer bridges in this phase [13.0-2]."""
+    """Choose the one hexside that an engineer bridges in this phase [13.0-2], whatever it did before [EX-11]."""
 
     frame = Bridging
 
@@ -126,7 +126,10 @@ def crossing_units(position: HellsGatePosition, hex: Hex, units: Sequence[Unit])
 
 
 def why_not_bridged(position: HellsGatePosition, engineer: Unit, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
-    """Why an engineer cannot make an attack one over a bridge [13.0-10, 13.0-11]; None: it can."""
+    """Why an engineer cannot make an attack one over a bridge [13.0-10, 13.0-11, EX-5]; None: it can.
+
+    One attack in a combat phase: whoever has others in mind saves it for them [EX-9].
+    """
     name = position.unit_name(engineer)
     refused = why_not_engineer(position, engineer)
     if refused:

@@ -3,6 +3,8 @@
 Supply is worked out when it is asked for, and nothing is kept in between [12.0-2].
 """
 
+import numpy as np
+
 from grognard.board import search
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
@@ -18,6 +20,7 @@ from grognard.games.folio.hells_gate.supply_bridges import (
     field,
     german_field,
     in_range_of_all,
+    in_range_of_any,
 )
 
 Units = tuple[Unit, ...]
@@ -155,6 +158,11 @@ def _obstacle(position: HellsGatePosition, unit: Unit) -> tuple[str, str]:
     if not joins(components.prohibited, wet):
         return "12.0-1", "supply.none"
     engineers = side == GERMAN and any(map(position.on_map, components.german_engineers))
+    if engineers and not joins(enemies, wet):
+        bridged = in_range_of_any(position)
+        enemies[np.any(bridged, axis=1) & ~components.prohibited] = False
+        if joins(enemies, dry & ~bridged):
+            return "13.0-8", "supply.engineers_enemy"
     if not engineers or not joins(blocked(position, side), wet):
         return "12.1-1", "supply.river"
     if in_range_of_all(position, unit, components.west_roads, components.airfields):

@@ -1,4 +1,4 @@
-"""Bridges of engineers for supply lines [12.1-2, 13.0-6, 13.0-9]: which hexsides, so that most units have a line.
+"""Bridges of engineers for supply lines [12.1-2, 13.0-6, 13.0-9, EX-12]: such that most units have a line.
 
 Each German engineer bridges one hexside at a time, whatever else it bridges in the turn [13.0-12]. Whoever is checked
 at one moment is checked with the same bridges; of all ways to choose them one is taken that brings most of these units
@@ -88,13 +88,26 @@ def in_range_of_all(position: HellsGatePosition, unit: Unit, west: tuple[Hex, ..
 
 def crossings(position: HellsGatePosition, engineer: Unit) -> Mask:
     """The river hexsides that an engineer could bridge for a line: in range [13.0-7], no enemy beside [13.0-8]."""
+    usable = ~blocked(position, GERMAN)
+    into = np.maximum(position.components.grid.neighbours, 0)
+    return hexsides_in_range(position, engineer) & usable[:, None] & usable[into]
+
+
+def hexsides_in_range(position: HellsGatePosition, engineer: Unit) -> Mask:
+    """The river hexsides in range of an engineer [13.0-7], whoever is beside them."""
     components, grid = position.components, position.components.grid
     reach = components.allowance[engineer][position.depleted[engineer]] // POINT
     near = grid.distances_from(position.at[engineer]) <= reach
-    usable = ~blocked(position, GERMAN)
-    into = np.maximum(grid.neighbours, 0)
-    found: Mask = components.rivers & (near[:, None] | near[into]) & usable[:, None] & usable[into]
+    found: Mask = components.rivers & (near[:, None] | near[np.maximum(grid.neighbours, 0)])
     return found & (grid.neighbours >= 0)
+
+
+def in_range_of_any(position: HellsGatePosition) -> Mask:
+    """The river hexsides in range of any German engineer."""
+    found: Mask = np.zeros_like(position.components.rivers)
+    for engineer in filter(position.on_map, position.components.german_engineers):
+        found |= hexsides_in_range(position, engineer)
+    return found
 
 
 class _Reached(NamedTuple):
