@@ -83,7 +83,7 @@ class Game(Generic[P]):
         self.verbs: dict[str, VerbSpec] = {}
         """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.preview, procedure.phase_of = self.preview, self.phase
+            procedure.preview = self.preview
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
