@@ -1,7 +1,7 @@
 """Results of combat [11.15 to 11.22]: losses, retreats toward supply, conversions, advances."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from grognard.board import search
 from grognard.engine.actions import Action
@@ -63,6 +63,8 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     """Steps of a bloodbath, shared out among the attackers as their owner likes [11.21-3]."""
 
     rule = "11.21-3"
+    others: ClassVar[tuple[str, ...]] = ("2.11-6",)
+    """Why no unit beside these takes a step: none can give it for another."""
 
     def able(self, position: ArmyPosition, frame: Losing) -> list[Unit]:
         """Those that have a step left."""
@@ -71,12 +73,18 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     def lose(self, position: ArmyPosition, unit: Unit) -> None:
         lose_step(position, unit, self.rule)
 
+    def why_unit(self, position: ArmyPosition, frame: Losing, unit: Unit) -> Ruling:
+        if unit not in frame.units:
+            return refuse(self.rule, "losses.not_concerned", also=self.others, unit=position.unit_name(unit))
+        return super().why_unit(position, frame, unit)
+
 
 class LoseShock(TakeLosses):
     """Which of several full-strength shock armies takes the first step [11.21-4]."""
 
     frame = ShockLoss
     rule = "11.21-4"
+    others = ()
 
 
 class LoseToHold(TakeLosses):

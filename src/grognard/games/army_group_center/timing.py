@@ -95,6 +95,13 @@ def why_not_now(position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ru
     return _other(position, verb)
 
 
+def why_no_box(position: ArmyPosition) -> Ruling | None:
+    """Why a unit in play does not go to a box when it moves, retreats or advances [9.11]."""
+    if isinstance(position.present, Moving | Retreating | SecondHex):
+        return refuse("9.11", "movement.leaves_map")
+    return None
+
+
 def _phase_side(position: ArmyPosition) -> Side:
     """Whose player turn it is."""
     phase = position.nearest(ReinforcementPhase | CombatPhase | MovementPhase)
