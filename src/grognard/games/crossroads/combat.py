@@ -118,14 +118,28 @@ class Attacking(NamedTuple):
     units: tuple[Unit, ...] = ()
 
 
+def why_not_attacker(position: CrossroadsPosition, attack: Attacking, unit: Unit) -> Ruling | None:
+    """Why a unit has no part in an attack; None if it may take part.
+
+    It is of the formation [3.4], next to the hex [9.2], and has not fought [8.5, 9.1].
+    """
+    components, at = position.components, position.at[unit]
+    if components.formation[unit] != attack.formation or components.side_of[unit] != attack.side:
+        return refuse("3.4", "combat.other_formation", unit=position.unit_name(unit), formation=attack.formation)
+    if at not in components.grid.around[attack.hex]:
+        return refuse("9.2", "combat.not_next", unit=position.unit_name(unit), hex=position.place_name(attack.hex))
+    return why_fought(position, unit) if position.fought[unit] else None
+
+
 def attackers(position: CrossroadsPosition, side: Side, formation: int, hex: Hex) -> list[Unit]:
-    """The units of a formation next to a hex that have not attacked yet [3.4, 9.1, 9.2]."""
-    components = position.components
+    """The units that may attack a hex."""
+    attack, owner = Attacking(side, formation, hex), position.owner
     return [
         unit
-        for near in components.grid.around[hex]
-        for unit in position.stacks.get(near, ())
-        if components.side_of[unit] == side and components.formation[unit] == formation and not position.fought[unit]
+        for near in position.components.grid.around[hex]
+        if owner(near) == side
+        for unit in position.stacks[near]
+        if why_not_attacker(position, attack, unit) is None
     ]
 
 
@@ -213,13 +227,7 @@ class Attack(AssembleAttack[CrossroadsPosition, Attacking]):
     rule = "9.2"
 
     def refusal(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> Ruling | None:
-        """One of the formation [3.4], next to the hex [9.2], that has not fought [8.5, 9.1]."""
-        components, name = position.components, position.unit_name(unit)
-        if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
-            return refuse("3.4", "combat.other_formation", unit=name, formation=frame.formation)
-        if not 0 <= position.at[unit] < components.hexes or not components.grid.adjacent(position.at[unit], frame.hex):
-            return refuse("9.2", "combat.not_next", unit=name, hex=position.place_name(frame.hex))
-        return why_fought(position, unit) if position.fought[unit] else None
+        return why_not_attacker(position, frame, unit)
 
     def hindrance(self, position: CrossroadsPosition, frame: Attacking) -> Ruling | None:
         """Too weak for the table [9.3], for want of supply perhaps [10.3]."""
