@@ -7,7 +7,7 @@ array, and each answer is a single array, because every array that crosses into 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba import njit
@@ -38,7 +38,7 @@ def _after(spent: int, step: int, budget: int, first: bool) -> int:
 
 
 @compiled
-def _append(queued: Ints, after: Ints, last: Ints, bucket: int, node: int, entry: int) -> int:
+def _append(queued: Ints, after: Ints, last: NDArray[np.signedinteger[Any]], bucket: int, node: int, entry: int) -> int:
     """Put a hex, or a hex in a layer, at the end of a bucket, as this entry; returns the next free one."""
     queued[entry] = node
     after[entry] = -1
