@@ -16,7 +16,6 @@ from tests.server.test_workers import in_a_loop
 from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
-from grognard.server.archive import Archive
 from grognard.server.storage import ADD_CHAT, InUse, Statement, Storage, _keep_private
 
 
