@@ -32,8 +32,8 @@ def test_an_event_goes_out_as_plain_data() -> None:
 
 
 def test_a_decision_goes_out_with_its_actions_in_notation() -> None:
-    decision = Decision("red", "act.which", [DONE], "4.1", {"left": 2}, "red.movement")
-    assert decision.to_json() == {
+    decision = Decision("red", "act.which", [DONE], "4.1", {"left": 2})
+    assert decision.to_json("red.movement") == {
         "side": "red",
         "question": "act.which",
         "rule": "4.1",

@@ -1,6 +1,7 @@
 """Markers: where they lie, who sees them, and when they go."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
@@ -188,6 +189,27 @@ def test_what_goes_with_the_phase_goes() -> None:
     assert expire(position, PHASE) == {"flares": (2,)}
     assert not position.flares
     assert len(position.mines) == 2
+
+
+class TiredPosition(MinefieldPosition):
+    tired: PerUnit[int]
+    expires: ClassVar[Mapping[str, str]] = {"tired": PHASE}
+
+
+def test_a_column_that_is_no_marker_is_cleared_when_its_position_says() -> None:
+    position = TiredPosition(start().components, start().dice)
+    position.tired = [0, 3]
+    assert (expire(position, TURN), position.tired) == ({}, [0, 3])
+    assert (expire(position, PHASE), position.tired) == ({"tired": (1,)}, [0, 0])
+
+
+@pytest.mark.parametrize("name", ["smoke", "weather", "nothing"])
+def test_only_a_column_that_is_no_marker_expires_so(name: str) -> None:
+    with pytest.raises(TypeError, match=f"{name} cannot expire: expected a column that is no marker"):
+
+        class Odd(MinefieldPosition):
+            weather: str
+            expires: ClassVar[Mapping[str, str]] = {name: PHASE}
 
 
 def test_of_nothing_nothing_goes() -> None:

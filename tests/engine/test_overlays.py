@@ -45,7 +45,7 @@ def test_an_overlay_shows_nothing_of_units_that_a_side_cannot_see() -> None:
     position = rules.start("historical", seed=1)
     unseen = sorted(rules.hidden(position, 1).units)
     name = position.unit_name(unseen[0])
-    with pytest.raises(FieldError, match=f"german cannot see {name}"):
+    with pytest.raises(FieldError, match=rf"german cannot see {name} \[6.8-2\]"):
         rules.overlay(position, f"reach {name}", "german")
 
 

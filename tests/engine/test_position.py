@@ -3,7 +3,8 @@
 import subprocess
 import sys
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from tests.engine.table import TOY, act, deployed, random_actions
 from tests.engine.toy import Acting, Bet, ToyPosition
 
 from grognard.engine.dice import Dice, key_of
-from grognard.engine.kinds import NONE, Hex, PerUnit
+from grognard.engine.kinds import NONE, Hex, PerUnit, Side
 from grognard.engine.outcome import Outcome
 from grognard.engine.position import Position
 from grognard.engine.schedule import schedule
@@ -79,6 +80,26 @@ def test_a_column_begins_with_one_default_for_each() -> None:
 def test_a_game_declares_its_own_fields_beside_the_common_ones() -> None:
     assert list(ToyPosition.fields)[:3] == ["turn", "at", "schedule"]
     assert {"steps", "control", "cup"} < set(ToyPosition.fields)
+
+
+@pytest.mark.parametrize(("name", "side"), [("weather", "season"), ("weather", "nothing"), ("nothing", "holder")])
+def test_only_a_side_can_say_whose_a_field_is(name: str, side: str) -> None:
+    with pytest.raises(TypeError, match=f"{side} cannot say whose {name} is"):
+
+        class Wrong(Position):
+            weather: int
+            season: int
+            holder: Side
+            owners: ClassVar[Mapping[str, str]] = {name: side}
+
+
+def test_a_side_says_whose_a_field_is() -> None:
+    class Right(Position):
+        weather: int
+        holder: Side
+        owners: ClassVar[Mapping[str, str]] = {"weather": "holder"}
+
+    assert Right.owners == {"weather": "holder"}
 
 
 def test_a_field_of_an_impossible_kind_is_refused_when_it_is_declared() -> None:

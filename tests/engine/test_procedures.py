@@ -334,15 +334,11 @@ def test_a_verb_has_the_same_role_everywhere() -> None:
         Odder()
 
 
-def test_a_decision_names_the_phase_in_which_it_is_asked() -> None:
+def test_the_side_that_is_asked_sees_the_phase_in_the_decision() -> None:
     position = deployed("blue")
-    decision = TOY.decision(position)
-    assert decision is not None
-    assert (decision.phase, decision.to_json()["phase"]) == ("blue", "blue")
+    assert TOY.view(position, "blue")["decision"]["phase"] == "blue"
     act(position, "done")
-    decision = TOY.decision(position)
-    assert decision is not None
-    assert decision.phase == TOY.phase(position) == "red"
+    assert TOY.view(position, "red")["decision"]["phase"] == TOY.phase(position) == "red"
 
 
 def test_two_procedures_do_not_share_a_frame() -> None:

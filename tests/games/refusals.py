@@ -7,6 +7,7 @@ and `refusals`, each with
 - `change`: what is different, as JSON: fields are replaced, objects merged, units merged by id (null takes one away),
 - `after`: actions made first, separated by semicolons,
 - `action` that is tried, or `inquiry` that is asked (such as "supply LVI"), and the `rule` that decides,
+- `reason`: the key of what is told, where the same rule also refuses for other reasons,
 - `unless`: what would have to be different as well, as JSON, for the same action to be allowed: the positive twin,
 - `why`: in a few words, what the rulebook says.
 """
@@ -34,6 +35,7 @@ class Refusal(NamedTuple):
     after: tuple[str, ...] = ()
     action: str = ""
     inquiry: str = ""
+    reason: str = ""
     unless: dict[str, Any] | None = None
 
     def __str__(self) -> str:

@@ -32,6 +32,7 @@ def test_the_rule_that_decides_is_named(game: str, line: Refusal) -> None:
     ruling = line.ruling(grognard.game(game))
     assert not ruling.legal, "it is allowed"
     assert ruling.rules[:1] == (line.rule,), grognard.game(game).say(ruling)
+    assert line.reason in ("", ruling.reason)
 
 
 @pytest.mark.parametrize(("game", "line"), marked([one for one in LINES if one[1].unless is not None]))

@@ -1,7 +1,10 @@
 """What was confirmed is there: after a restart, after kill -9, and however long a play gets."""
 
 import json
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,10 +12,11 @@ from pathlib import Path
 
 import pytest
 from tests.server.guest import ROOMY, Guest, Killed, Made, serving
+from tests.server.test_workers import in_a_loop
 from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
-from grognard.server.storage import InUse, Statement, Storage
+from grognard.server.storage import ADD_CHAT, InUse, Statement, Storage, _keep_private
 
 
 def test_a_restart_resumes_every_play(tmp_path: Path) -> None:
@@ -48,6 +52,47 @@ def test_a_request_is_remembered_over_a_restart(tmp_path: Path) -> None:
             answer = both.ask("act", id=9, side=side, on=0, action=action.split())
             assert (answer["type"], answer["n"]) == ("done", 1)
         assert again.facts()["n"] == 1
+
+
+READ = """
+import sys
+from pathlib import Path
+from grognard.server.archive import Archive
+archive = Archive(Path(sys.argv[1]))
+print(archive.spoken("a play"))
+archive.close()
+"""
+LOOK = "import sqlite3, sys; file = sqlite3.connect(sys.argv[1]); file.execute('SELECT * FROM chat'); file.close()"
+
+
+def say(storage: Storage, k: int) -> None:
+    in_a_loop(storage.write([(ADD_CHAT, ("a play", k, "blue", "hello", 0.0))]))
+
+
+def in_another_process(program: str, storage: Storage) -> str:
+    asked = [sys.executable, "-c", program, str(storage.path)]
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_a_reader_that_goes_takes_nothing_of_the_writers_with_it(tmp_path: Path) -> None:
+    """Even if the server's locks were lost: SQLite believes whoever closes the file last, and removes its log."""
+    storage = Storage(tmp_path)
+    say(storage, 1)
+    os.close(os.open(storage.path, os.O_RDONLY))  # this is how a process loses its locks
+    assert in_another_process(READ, storage) == "1"
+    say(storage, 2)
+    assert in_another_process(READ, storage) == "2"
+    storage.close()
+
+
+def test_looking_after_the_permissions_takes_no_lock_away(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    say(storage, 1)
+    _keep_private(storage.path)
+    in_another_process(LOOK, storage)
+    say(storage, 2)
+    assert in_another_process(READ, storage) == "2"
+    storage.close()
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.server.test_workers import in_a_loop
 from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
-from grognard.server.storage import ADD_CHAT, FILE, Storage, StorageError, connect
+from grognard.server.storage import ADD_CHAT, FILE, Storage, StorageError, connect_for_reading
 
 needs_limits = pytest.mark.skipif(sys.platform != "linux", reason="limits of another process")
 NOT_KEPT = {
@@ -207,7 +207,7 @@ def told(guest: Guest) -> bool:
 
 def rows(storage: Storage, question: str) -> list[Any]:
     """What is on the disk."""
-    with closing(connect(storage.path)) as connection:
+    with closing(connect_for_reading(storage.path)) as connection:
         return connection.execute(question).fetchall()
 
 

@@ -7,7 +7,7 @@ array, and each answer is a single array, because every array that crosses into 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba import njit
@@ -38,6 +38,15 @@ def _after(spent: int, step: int, budget: int, first: bool) -> int:
 
 
 @compiled
+def _append(queued: Ints, after: Ints, last: NDArray[np.signedinteger[Any]], bucket: int, node: int, entry: int) -> int:
+    """Put a hex, or a hex in a layer, at the end of a bucket, as this entry; returns the next free one."""
+    queued[entry] = node
+    after[entry] = -1
+    after[last[bucket]] = last[bucket] = entry
+    return entry + 1
+
+
+@compiled
 def reach(
     neighbours: Ints, side: Ints, hexes: Ints, stop: Mask | None, start: int, budget: int, untouched: bool
 ) -> Ints:
@@ -55,10 +64,7 @@ def reach(
     after[: budget + 1] = -1
     entries = budget + 1
     cost[start] = 0
-    queued[entries] = start
-    after[entries] = -1
-    after[0] = last[0] = entries
-    entries += 1
+    entries = _append(queued, after, last, 0, start, entries)
     count = 0
     for spent in range(budget + 1):
         entry = after[spent]
@@ -78,10 +84,7 @@ def reach(
                         if total <= budget and (cost[there] < 0 or total < cost[there]):
                             cost[there] = total
                             parent[there] = here
-                            queued[entries] = there
-                            after[entries] = -1
-                            after[last[total]] = last[total] = entries
-                            entries += 1
+                            entries = _append(queued, after, last, total, there, entries)
             entry = after[entry]
     order[count:size] = 0
     order[size] = count
@@ -119,10 +122,7 @@ def reach_layers(
         if not origin[node]:
             spent_at[node] = 0
             origin[node] = True
-            queued[entries] = node
-            after[entries] = -1
-            after[last[0]] = last[0] = entries
-            entries += 1
+            entries = _append(queued, after, last, 0, node, entries)
     count = 0
     for spent in range(budget + 1):
         entry = after[spent]
@@ -146,10 +146,7 @@ def reach_layers(
                         if total <= budget and (spent_at[then] < 0 or total < spent_at[then]):
                             spent_at[then] = total
                             parent[then] = node
-                            queued[entries] = then
-                            after[entries] = -1
-                            after[last[total]] = last[total] = entries
-                            entries += 1
+                            entries = _append(queued, after, last, total, then, entries)
             entry = after[entry]
     order[count:size] = 0
     order[size] = count

@@ -64,7 +64,8 @@ def asked(game: Game[Any], position: Position, formatter: MessageFormatter) -> d
     if decision is not None:
         skipped = game.why_skipped(position)
         passed_over = {} if skipped is None else {"skipped": {**skipped.to_json(), "text": formatter.text(skipped)}}
-        return {"game": game.name, **decision.to_json(), "text": formatter.question(decision), **passed_over}
+        plain = decision.to_json(game.phase(position))
+        return {"game": game.name, **plain, "text": formatter.question(decision), **passed_over}
     outcome = None if position.outcome is None else outcome_json(position.outcome, game.sides)
     return {"game": game.name, "side": None, "question": None, "actions": [], "outcome": outcome}
 
@@ -74,5 +75,5 @@ def _in_words(game: Game[Any], position: Position, formatter: MessageFormatter) 
     if decision is not None:
         skipped = game.why_skipped(position)
         passed_over = [] if skipped is None else formatter.ruling(skipped)
-        return [*passed_over, formatter.where(position.turn, decision.phase), *formatter.decision(decision)]
+        return [*passed_over, formatter.where(position.turn, game.phase(position)), *formatter.decision(decision)]
     return [formatter.outcome(outcome_json(position.outcome, game.sides)) if position.outcome else "-"]

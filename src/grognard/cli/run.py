@@ -63,7 +63,9 @@ def _after(game: Game[Any], position: Position) -> dict[str, Any]:
     """Where the actions have led, and what is left of the scripted dice and draws."""
     decision = game.decision(position)
     formatter = MessageFormatter(game, components=position.components)
-    asked = None if decision is None else {**decision.to_json(), "text": formatter.question(decision)}
+    asked = None
+    if decision is not None:
+        asked = {**decision.to_json(game.phase(position)), "text": formatter.question(decision)}
     return {
         "position": positionfile.dump(game, position),
         "decision": asked,

@@ -95,7 +95,8 @@ class Table:
         if self.shared and decision.side != self.viewer:
             self._hand_over(decision.side)
         self._tell_news()
-        phase = self.formatter.where(self.record.position.turn, decision.phase)
+        position = self.record.position
+        phase = self.formatter.where(position.turn, self.game.phase(position))
         if self.shown == (decision, phase):
             return
         if self.shown is None or self.shown[1] != phase:

@@ -11,23 +11,21 @@ class NoDecision(RuntimeError):
 
 
 class Decision(NamedTuple):
-    """The side asked, the question (a key of the words), by which rule and in which phase, and every legal action."""
+    """The side asked, the question (a key of the words), by which rule, and every legal action."""
 
     side: str
     question: str
     actions: list[Action]
     rule: str
     facts: Mapping[str, Any]
-    phase: str = ""
-    """The phase of the sequence of play, as `Game.phase` names it: `Procedure.ask` fills it in."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The decision as plain data, actions in their notation."""
+    def to_json(self, phase: str) -> dict[str, Any]:
+        """The decision as plain data, in the phase that `Game.phase` names, actions in their notation."""
         return {
             "side": self.side,
             "question": self.question,
             "rule": self.rule,
-            "phase": self.phase,
+            "phase": phase,
             "facts": dict(self.facts),
             "actions": [str(action) for action in self.actions],
         }

@@ -49,6 +49,8 @@ class Hidden(NamedTuple):
     fields: frozenset[str] = frozenset()
     columns: Mapping[str, frozenset[int]] = {}
     """Columns of which only a part is seen, by name: the units, sides, ... whose value is not."""
+    rule: str = ""
+    """By which rule units are not seen: whoever asks about one is told that rule, the same for all of them."""
 
 
 class Game(Generic[P]):
@@ -83,7 +85,7 @@ class Game(Generic[P]):
         self.verbs: dict[str, VerbSpec] = {}
         """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.preview, procedure.phase_of = self.preview, self.phase
+            procedure.preview = self.preview
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
@@ -148,6 +150,10 @@ class Game(Generic[P]):
     def turn_name(self, components: Components, turn: int) -> str:
         """A turn as the rulebook names it: a date, `16AM`; `turn_name.NAME` of the words says it. Else its number."""
         return str(turn)
+
+    def why_no_box(self, position: P) -> Ruling | None:
+        """Why a box is refused where the present question takes a hex; None: it is just no hex."""
+        return None
 
     def why_not_now(self, position: P, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         """Why a verb of the game that the present question does not take is refused; None: just not asked for.

@@ -100,7 +100,8 @@ def _topic(
     if len(words) != len(kinds):
         raise FieldError("", f"expected '{topic} {' '.join(kinds).upper()}'")
     numbers = legality.arguments(position, kinds, words)
-    unseen = game.hidden(position, _number(position, side)).units
-    if any(kind == "unit" and number in unseen for kind, number in zip(kinds, numbers, strict=True)):
-        raise FieldError("", f"{side or 'an onlooker'} cannot see {' '.join(words)}")
+    hidden = game.hidden(position, _number(position, side))
+    if any(kind == "unit" and number in hidden.units for kind, number in zip(kinds, numbers, strict=True)):
+        rule = f" [{hidden.rule}]" if hidden.rule else ""
+        raise FieldError("", f"{side or 'an onlooker'} cannot see {' '.join(words)}{rule}")
     return topic, numbers

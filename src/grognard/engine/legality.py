@@ -118,7 +118,15 @@ def _understand(game: "Game[P]", position: P, decision: Decision, action: Action
     try:
         return verb, arguments(position, verb.kinds, action.args)
     except FieldError as error:
-        raise _NotUnderstood(refuse(decision.rule, "notation.argument", said=error.message)) from None
+        no_box = _why_no_box(game, position, verb, action)
+        raise _NotUnderstood(no_box or refuse(decision.rule, "notation.argument", said=error.message)) from None
+
+
+def _why_no_box(game: "Game[P]", position: P, verb: Verb, action: Action) -> Ruling | None:
+    """What the game says of a box that is named where a hex is expected."""
+    boxes = position.components.boxes
+    named = any(kind == "hex" and word in boxes for kind, word in zip(verb.kinds, action.args, strict=True))
+    return game.why_no_box(position) if named else None
 
 
 def _why_not_now(game: "Game[P]", position: P, decision: Decision, action: Action) -> Ruling:

@@ -144,8 +144,8 @@ def remove_marker(position: "Position", name: str, record: Any) -> None:
 
 
 def expire(position: "Position", when: str) -> dict[str, tuple[Any, ...]]:
-    """Remove markers that expire at the end of a turn, a phase, ...; returns them by marker (of a column, where)."""
-    gone = {}
+    """Remove what expires at the end of a turn, a phase, ...; returns it by field (of a column, where)."""
+    gone = {name: _clear_column(position, name) for name, word in position.expires.items() if word == when}
     for name, field in position.marked.items():
         marker = field.marker
         if marker.expires == when:
@@ -165,10 +165,14 @@ def _clear(position: "Position", field: MarkerField) -> tuple[Any, ...]:
     if field.form == "one":
         setattr(position, name, NONE)
         return () if now == NONE else (now,)
-    if field.form != "column":
-        setattr(position, name, ())
-        return tuple(now)
-    default = position.codecs[name].default
+    if field.form == "column":
+        return _clear_column(position, name)
+    setattr(position, name, ())
+    return tuple(now)
+
+
+def _clear_column(position: "Position", name: str) -> tuple[int, ...]:
+    now, default = getattr(position, name), position.codecs[name].default
     setattr(position, name, [default] * len(now))
     return tuple(n for n, value in enumerate(now) if value != default)
 

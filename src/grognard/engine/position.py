@@ -12,7 +12,7 @@ Where play stands is `frames`: a stack of named tuples, each the few local value
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
@@ -26,7 +26,7 @@ from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
 from grognard.engine.facedown import Visibility
-from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of
+from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of, kind_of
 from grognard.engine.markers import Marker, MarkerField, marker_field
 from grognard.engine.outcome import Outcome
 from grognard.engine.schedule import Entries, Entry
@@ -46,6 +46,10 @@ class Position:
 
     markers: ClassVar[tuple[Marker, ...]] = ()
     """Which of the fields hold markers, and what there is to know of each."""
+    owners: ClassVar[Mapping[str, str]] = {}
+    """Of which fields another field, a side, says whose they are: both are shown as one."""
+    expires: ClassVar[Mapping[str, str]] = {}
+    """Columns that are no markers and are cleared all the same: when, as `Marker.expires` says it."""
     entries: ClassVar[tuple[Entry, ...]] = ()
     """What the schedule can hold."""
 
@@ -99,6 +103,12 @@ class Position:
             if (kind := column_of(hint)) is not None and kind != "unit"
         }
         cls.marked = {marker.name: marker_field(marker, own.get(marker.name)) for marker in cls.markers}
+        for name, side in cls.owners.items():
+            if name not in own or kind_of(own.get(side)) != "side":
+                raise TypeError(f"{side} cannot say whose {name} is: expected a field, and one of the type Side")
+        for name in cls.expires:
+            if name in cls.marked or column_of(own.get(name)) is None:
+                raise TypeError(f"{name} cannot expire: expected a column that is no marker")
         cls.secret_markers = {
             name: field.visibility for name, field in cls.marked.items() if field.visibility and field.visibility.secret
         }

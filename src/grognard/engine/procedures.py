@@ -113,8 +113,6 @@ class Procedure(Generic[P, F]):
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
     preview: Callable[[Any, Action], Several[Event]]
     """The events of an action up to the next roll, draw or revelation (`Game.preview`)."""
-    phase_of: Callable[[Any], str]
-    """The phase in which a position stands: the game knows that too."""
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
@@ -148,8 +146,8 @@ class Procedure(Generic[P, F]):
     def ask(
         self, position: Position, side: Side, question: str, rule: str, actions: list[Action], **facts: Any
     ) -> Decision:
-        """A decision for a side, in the phase in which the position stands."""
-        return Decision(position.components.sides[side], question, actions, rule, facts, self.phase_of(position))
+        """A decision for a side."""
+        return Decision(position.components.sides[side], question, actions, rule, facts)
 
     def list(self, name: str, numbers: Iterable[int], position: Position) -> list[Action]:
         """Actions of one verb with one argument, for each of these hexes, units, ..."""

@@ -44,7 +44,7 @@ def _seen(
     decision = game.decision(position)
     asked = None if decision is None else {"side": decision.side, "question": decision.question}
     if decision is not None and decision.side == side:
-        asked = decision.to_json()
+        asked = decision.to_json(game.phase(position))
     return {
         "side": side,
         "units": _faces(position, hidden, units),

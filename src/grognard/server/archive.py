@@ -13,7 +13,7 @@ from grognard.server.encoding import loads
 from grognard.server.fairness import Round
 from grognard.server.lines import RESIGN, Line
 from grognard.server.metadata import PlayFacts, first_round
-from grognard.server.storage import connect
+from grognard.server.storage import connect_for_reading
 from grognard.server.work.ipc import Snapshot
 
 LINE = "n, kind, side, words, mark, events, client, request"
@@ -92,7 +92,7 @@ class Archive:
     def _read(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._lock:
             if self._connection is None:
-                self._connection = connect(self._path, "query_only=ON")
+                self._connection = connect_for_reading(self._path)
             return self._connection.execute(question, values).fetchall()
 
 

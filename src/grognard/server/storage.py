@@ -130,7 +130,7 @@ class Storage:
         self._lock = _only_one(folder)
         try:
             _keep_private(self.path)
-            self._writer = connect(self.path)
+            self._writer = connect_for_writing(self.path)
             try:
                 _prepare(self._writer)
             except BaseException:
@@ -229,9 +229,11 @@ def _resolve(jobs: list[_Job], error: Exception | None) -> None:
 def _keep_private(path: Path) -> None:
     """Make the database, and the files that SQLite keeps beside it, readable by their owner only: they hold seeds.
 
-    SQLite gives those the permissions of the file itself, which is there before it is opened.
+    SQLite gives those the permissions of the file itself, which is there before it is opened. A file that is there
+    already is not opened here: closing it would take away every lock that another connection of this process has on it.
     """
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600))
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0), 0o600))
     for name in ("", "-wal", "-shm", "-journal"):
         try:
             os.chmod(f"{path}{name}", 0o600)
@@ -241,10 +243,24 @@ def _keep_private(path: Path) -> None:
             log.warning("%s%s belongs to another user; its permissions are left as they are", path, name)
 
 
-def connect(path: Path, *pragmas: str) -> sqlite3.Connection:
-    """A connection to the file of a storage."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", *pragmas):
+def connect_for_writing(path: Path) -> sqlite3.Connection:
+    """The one connection that writes to the file of a storage."""
+    return _connect(path, "rw", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def connect_for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that only reads.
+
+    It cannot write to the file at all, so that when it is closed it neither tidies up nor removes what the writer has
+    written beside it (the `-wal` file): no process but the server's decides when that is no longer needed.
+    """
+    return _connect(path, "ro", "query_only=ON")
+
+
+def _connect(path: Path, mode: str, *pragmas: str) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=10)
+    for line in ("trusted_schema=OFF", *pragmas):
         connection.execute(f"PRAGMA {line}")
     return connection
 

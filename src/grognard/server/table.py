@@ -73,6 +73,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
         "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},
+        "owners": dict(rules.position_class.owners),
         "fresh": fresh_json(rules, components),
         "edit": edit_json(rules, components),
         "markers": [field.to_json() for field in rules.position_class.marked.values()],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from tests.games.army_group_center.random_positions import positions
-from tests.games.army_group_center.sketch import ask, sketch
+from tests.games.army_group_center.sketch import ask, scenario, sketch
 from tests.games.datafiles import changed
 from tests.games.questions import happened, lines, number, where
 
@@ -614,8 +614,17 @@ def test_no_unit_leaves_the_map() -> None:
     position = sketch("s:Inf . .")
     assert set(ask.ways(position, "s")) == {"0102", "0103"}
     ask.play(position, "unit s")
-    for place in ("dead", "aside", "turn.4", "0100", "0001"):
+    for place in ("dead", "aside", "turn.4"):
+        assert ask.refused(position, f"hex {place}").rules == ("9.11",)
+    for place in ("0100", "0001"):
         assert not ask.refused(position, f"hex {place}").legal
+
+
+@pytest.mark.rule("9.11")
+def test_a_reinforcement_that_is_not_yet_in_play_has_no_map_to_leave() -> None:
+    position = scenario(turn=2, phase="soviet.reinforcements")
+    ask.play(position, "unit Pol")
+    assert "9.11" not in ask.refused(position, "hex turn.4").rules
 
 
 @pytest.mark.rule("9.11")
@@ -631,6 +640,7 @@ def test_no_unit_advances_off_the_map() -> None:
     ask.play(position, "attack 0102; unit s; fight; roll; unit s")
     assert ask.asked(position) == ("soviet", "advance.second")
     assert ask.choices(position) == {"hex 0101", "stay"}
+    assert ask.refused(position, "hex aside").rules == ("9.11",)
     position = sketch("s:Mech g:Inf .", phase="soviet.combat.before", crt="DE", units={"g": {"steps": 1}})
     ask.play(position, "attack 0102; unit s; fight; roll; unit s")
     assert ask.choices(position) == {"hex 0101", "hex 0103", "stay"}

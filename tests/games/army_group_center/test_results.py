@@ -380,7 +380,7 @@ def test_only_units_of_the_attack_take_losses() -> None:
     position = field(picture, "BB")
     strike(position, "0104", "s1 s3")
     assert ask.choices(position) == {"unit s1", "unit s3"}
-    assert ask.refused(position, "unit s2").rules == ("11.21-3",)
+    assert ask.refused(position, "unit s2").rules == ("11.21-3", "2.11-6")
 
 
 # -- 11.21-4: shock armies

@@ -244,5 +244,5 @@ def test_no_unit_loses_a_step_for_another() -> None:
 def test_no_unit_that_did_not_attack_pays_for_a_bloodbath() -> None:
     position = sketch("s1:Inf g1:Inf s2:Tank s3:Inf .", phase="soviet.combat.before", crt="BB")
     ask.play(position, "attack 0102; unit s1; unit s2; fight; roll")
-    assert ask.refused(position, "unit s3").rules == ("11.21-3",)
+    assert ask.refused(position, "unit s3").rules == ("11.21-3", "2.11-6")
     assert ask.choices(position) == {"unit s1", "unit s2"}

@@ -284,9 +284,10 @@ def test_a_question_that_there_is_not_is_refused_with_what_there_is(question: st
         GAME.inquire(sketch("b:Inf ."), question)
 
 
+@pytest.mark.rule("12.1")
 def test_nobody_is_told_about_a_unit_that_he_cannot_see() -> None:
     position = GAME.start("battle", seed=1)
-    with pytest.raises(FieldError, match="red cannot see B-6Inf"):
+    with pytest.raises(FieldError, match=r"red cannot see B-6Inf \[12.1\]"):
         GAME.inquire(position, "supply B-6Inf", "red")
     assert not GAME.inquire(position, "supply B-6Inf", "blue").legal
 
@@ -295,7 +296,7 @@ def test_nobody_is_told_about_a_unit_that_he_cannot_see() -> None:
 def test_an_onlooker_is_told_nothing_of_a_reserve_either() -> None:
     position = GAME.start("battle", seed=1)
     for ask in (GAME.inquire, GAME.overlay):
-        with pytest.raises(FieldError, match="an onlooker cannot see B-6Inf"):
+        with pytest.raises(FieldError, match=r"an onlooker cannot see B-6Inf \[12.1\]"):
             ask(position, "supply B-6Inf", None)
 
 

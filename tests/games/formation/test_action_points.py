@@ -184,3 +184,24 @@ def test_a_player_sees_his_own_cup_and_never_the_other_sides() -> None:
     assert GAME.view(position, "american")["state"]["cups"] == {"american": ["1", "2", "3"]}
     assert GAME.view(position, "german")["state"]["cups"] == {"german": ["4", "5", "6", "7"]}
     assert not GAME.view(position, None)["state"].get("cups")
+
+
+@pytest.mark.rule("6.4.1opt-7")
+@pytest.mark.parametrize(
+    ("markers", "chances"),
+    [(["1", "2", "9"], {"4": "1/3", "5": "1/3", "7": "1/3"}), (["3", "5", "6", "8"], {"6": "1/4", "7": "3/4"})],
+)
+def test_the_chances_of_an_activation_are_those_of_the_markers_left_in_the_own_cup(
+    markers: list[str], chances: dict[str, str]
+) -> None:
+    state = {"cups": {"american": markers, "german": CUP}}
+    position = sketch(FIELD, phase="operations", dice=[9, 1], charts=TABLE, options=MARKERS, state=state)
+    ruling = ask.allowed(position, "activate A")
+    assert (ruling.facts["chances"], "6.4.1opt-7" in ruling.rules) == (chances, True)
+
+
+@pytest.mark.rule("6.4.1opt-7")
+def test_with_a_die_the_chances_of_an_activation_are_those_of_every_row() -> None:
+    ruling = ask.allowed(sketch(FIELD, phase="operations", dice=[9, 1], charts=TABLE), "activate A")
+    assert ruling.facts["chances"] == {"4": "1/10", "5": "1/10", "6": "1/10", "7": "7/10"}
+    assert "6.4.1opt-7" not in ruling.rules

@@ -37,7 +37,7 @@ def test_the_defenders_points_are_subtracted_from_the_attackers_tank_points(
     assert armour(attack(units=points(a1=tank, g1=guns))) == drm
 
 
-@pytest.mark.rule("7.4.1.4C-2")
+@pytest.mark.rule("7.4.1.4C-2", "7.4.1.4C-10")
 def test_units_that_are_disrupted_or_out_of_supply_or_command_count() -> None:
     units = points(a1=5, g1=2)
     assert armour(attack(units=units | {"g1": {"anti_tank": 2, "disrupted": True}})) == [(GUNS, 3)]

@@ -56,6 +56,12 @@ def test_command_is_checked_before_every_action() -> None:
     assert lines(ruling) == [("7.1-2", "action", 1), ("5.8.3-3", "out_of_command", 1)]
 
 
+@pytest.mark.rule("5.8-3")
+def test_a_unit_in_command_is_told_the_range_of_its_hq() -> None:
+    position = sketch("a:HQ a1:Tk . . . g1:PG+g:HQ", units={"a": {"range": 2}})
+    assert lines(GAME.inquire(position, "command a1")) == [("5.8-3", "range", 2)]
+
+
 @pytest.mark.rule("5.8-3", "5.8-6")
 @pytest.mark.parametrize(("range", "found"), [(3, True), (2, False)])
 def test_the_route_is_no_longer_than_the_command_range(range: int, found: bool) -> None:

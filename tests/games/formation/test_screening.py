@@ -131,7 +131,7 @@ def test_without_tank_points_a_screen_is_announced_in_vain(unit: dict[str, int])
     assert (where(position, "a1"), position.points[0]) == ("0201", 5)
 
 
-@pytest.mark.rule("7.3.4-4")
+@pytest.mark.rule("7.3.4-4", "7.3.4-8")
 def test_it_is_announced_before_the_enemy_is_counted() -> None:
     position = moving(sketch(PASS, units={"g1": {"anti_tank": 9}}))
     ruling = ask.allowed(position, "screen 0301")  # hopeless, but that is not told

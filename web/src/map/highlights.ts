@@ -24,6 +24,10 @@ const GLOWS: Record<HighlightLook, Glow> = {
 };
 const DARK = "rgba(24,20,10,.78)";
 
+/** The light line beneath a path, and how much wider it is than what lies on it. */
+const CASING = "rgba(255,255,255,.9)";
+const CASING_WIDTH = 0.06;
+
 /** The colour of an overlay that says none. */
 const OVERLAY = "#2376d2";
 
@@ -183,22 +187,13 @@ export function paintPath(context: Context, board: Board, path: PaintedPath, zoo
   const before = points.at(-2);
   if (!last || !before) return;
   const colour = path.refused ? "#d3302a" : "#1769d1";
-  const line = lineThrough(points);
-  context.lineJoin = context.lineCap = "round";
-  context.strokeStyle = "rgba(255,255,255,.9)";
-  context.lineWidth = 0.14;
-  context.stroke(line);
-  context.strokeStyle = colour;
-  context.lineWidth = 0.08;
-  context.setLineDash(path.refused ? [0.14, 0.14] : []);
-  context.stroke(line);
-  context.setLineDash([]);
+  outlined(context, points, { colour, width: 0.08, casing: CASING, dash: path.refused ? [0.14, 0.14] : [] });
   const angle = Math.atan2(last.y - before.y, last.x - before.x);
   context.save();
   context.translate(last.x, last.y);
   context.rotate(angle);
   context.fillStyle = colour;
-  context.strokeStyle = "rgba(255,255,255,.9)";
+  context.strokeStyle = CASING;
   context.lineWidth = 0.04;
   context.beginPath();
   context.moveTo(0.2, 0);
@@ -272,16 +267,8 @@ function tint(context: Context, board: Board, hexes: Hex[], colour: string): voi
 
 function brokenLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
   const points = labels.flatMap((label) => board.hex(label) ?? []);
-  const path = lineThrough(points);
-  context.lineJoin = context.lineCap = "round";
-  context.strokeStyle = "rgba(255,255,255,.85)";
-  context.lineWidth = 0.13;
-  context.stroke(path);
-  context.strokeStyle = colour;
-  context.lineWidth = 0.075;
-  context.setLineDash(blocked ? [0.05, 0.12] : [0.2, 0.1]);
-  context.stroke(path);
-  context.setLineDash([]);
+  const dash = blocked ? [0.05, 0.12] : [0.2, 0.1];
+  outlined(context, points, { colour, width: 0.075, casing: "rgba(255,255,255,.85)", dash });
   for (const point of [points[0], points.at(-1)]) {
     if (!point) continue;
     context.fillStyle = colour;
@@ -291,12 +278,27 @@ function brokenLine(context: Context, board: Board, labels: Place[], colour: str
   }
 }
 
-/** One line from point to point. */
-function lineThrough(points: Point[]): Path2D {
+interface LineLook {
+  colour: string;
+  width: number;
+  casing: string;
+  dash: number[];
+}
+
+/** One line from point to point, on a lighter one that is a little wider. */
+function outlined(context: Context, points: Point[], { colour, width, casing, dash }: LineLook): void {
   const path = new Path2D();
   for (const [i, { x, y }] of points.entries()) {
     if (i) path.lineTo(x, y);
     else path.moveTo(x, y);
   }
-  return path;
+  context.lineJoin = context.lineCap = "round";
+  context.strokeStyle = casing;
+  context.lineWidth = width + CASING_WIDTH;
+  context.stroke(path);
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.setLineDash(dash);
+  context.stroke(path);
+  context.setLineDash([]);
 }

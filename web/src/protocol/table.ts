@@ -44,6 +44,8 @@ export interface Table {
   inquiries: Record<string, string[]>;
   /** Fields of the state that lie on a printed track, with what its spaces show: {"drm": ["0", "+2", "+3"]}. */
   tracks?: Record<string, string[]>;
+  /** The fields of which another field, a side, says whose they are. */
+  owners?: Record<string, string>;
   /** What every side or formation has on a fresh table; a view tells only what is otherwise. */
   fresh?: Record<string, Record<string, unknown>>;
   /** What of a position can be edited by hand. */

@@ -32,10 +32,13 @@ export class TracksPanel implements Component {
     if (!view) return;
     // Whose marker it is stands beside the marker, not in a line of its own.
     const silent = new Set(store.table?.counter?.silent ?? []);
+    const beside = Object.entries(store.table?.owners ?? {}).flatMap(([name, side]) =>
+      name in view.state ? side : [],
+    );
     const state = Object.entries(view.state)
       .filter(([name]) => !silent.has(name))
       .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
-      .filter(([name, value]) => !isEmpty(value) && !(name.endsWith("_side") && name.slice(0, -5) in view.state));
+      .filter(([name, value]) => !isEmpty(value) && !beside.includes(name));
     const spaces = store.table?.tracks ?? {};
     const printed = Object.keys(spaces).flatMap((name) =>
       state.filter(([other, value]) => other === name && (typeof value === "number" || this.isCounted(value))),
@@ -168,19 +171,13 @@ export class TracksPanel implements Component {
   private printed(name: string, value: unknown, spaces: string[]): Child {
     const { store, messages } = this.context;
     const title = messages.track(name);
-    const owner = store.view?.state[`${name}_side`];
+    const owner = this.owner(name);
     if (typeof value === "number")
       return h(
         "section",
         { "data-track": name },
         h("h3", null, title),
-        this.row(
-          spaces,
-          value,
-          messages.isSide(owner) ? owner : null,
-          `${title}: ${spaces[value] ?? value}`,
-          messages.isSide(owner) ? this.value(owner) : null,
-        ),
+        this.row(spaces, value, owner, `${title}: ${spaces[value] ?? value}`, owner && this.value(owner)),
       );
     const fresh = store.table?.fresh?.[name] ?? {};
     const counts = value as Record<string, number>;
@@ -332,8 +329,8 @@ export class TracksPanel implements Component {
   private scalar(name: string, value: unknown): Child {
     const title = this.context.messages.track(name);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
-      const side = this.context.store.view?.state[`${name}_side`];
-      const color = this.context.messages.isSide(side) ? this.context.messages.sideColor(side) : null;
+      const side = this.owner(name);
+      const color = side && this.context.messages.sideColor(side);
       const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) =>
         h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)),
       );
@@ -343,19 +340,26 @@ export class TracksPanel implements Component {
           "ol.trackrow",
           {
             "aria-label": `${title}: ${value}`,
-            style: color ? { "--side": color, "--side-ink": this.context.messages.sideInk(String(side)) } : {},
+            style: color ? { "--side": color, "--side-ink": this.context.messages.sideInk(side) } : {},
           },
           boxes,
         ),
       ];
     }
-    const owner = this.context.store.view?.state[`${name}_side`];
+    const owner = this.owner(name);
     return h(
       "dl.facts",
       null,
       h("dt", null, title),
-      h("dd", null, this.value(value, name), this.context.messages.isSide(owner) && [" ", this.value(owner)]),
+      h("dd", null, this.value(value, name), owner && [" ", this.value(owner)]),
     );
+  }
+
+  /** The side that a field belongs to, as another field says. */
+  private owner(name: string): string | null {
+    const { store, messages } = this.context;
+    const side = store.view?.state[store.table?.owners?.[name] ?? ""];
+    return messages.isSide(side) ? side : null;
   }
 
   /** Whatever stands in the state; a word of a field has its own words, `weather.fog`. */

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.markers import expire
 from grognard.engine.procedures import Sequence
 from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, why_unsupported
@@ -19,7 +20,7 @@ from grognard.games.army_group_center.features import (
 )
 from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
 from grognard.games.army_group_center.ports import update_ports
-from grognard.games.army_group_center.position import ArmyPosition
+from grognard.games.army_group_center.position import BATTLE, NEXT_COMBAT, ArmyPosition
 from grognard.games.army_group_center.results import (
     Advancing,
     DefenderRetreat,
@@ -337,7 +338,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
 
     def finished(self, position: ArmyPosition, frame: Battle) -> None:
         """What was turned up is hidden again [6.8-2]."""
-        position.revealed = [False] * len(position.revealed)
+        expire(position, BATTLE)
         position.done(frame.hex)
 
 
@@ -346,6 +347,5 @@ RESULT_RULES = {"AS": "11.15", "AE": "11.16", "DR": "11.17-1", "DE": "11.20-1", 
 
 def begin_phase(position: ArmyPosition, side: Side, before: bool) -> None:
     """Everybody may attack, whatever he did in the other phase [11.1-4]."""
-    position.attacked = [False] * len(position.attacked)
-    position.retreated = [False] * len(position.retreated)
+    expire(position, NEXT_COMBAT)
     position.call(CombatPhase(side, before))

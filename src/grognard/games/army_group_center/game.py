@@ -69,7 +69,7 @@ from grognard.games.army_group_center.setup import (
 from grognard.games.army_group_center.stacking import EliminateExcess, Overstacked, too_full
 from grognard.games.army_group_center.steps import draw_steps
 from grognard.games.army_group_center.supply import why_supply
-from grognard.games.army_group_center.timing import why_not_now
+from grognard.games.army_group_center.timing import why_no_box, why_not_now
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
 from grognard.games.army_group_center.victory import why_points
 from grognard.games.army_group_center.zones import zone
@@ -175,6 +175,9 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "points": Inquiry((), why_points),
         }
 
+    def why_no_box(self, position: ArmyPosition) -> Ruling | None:
+        return why_no_box(position)
+
     def why_not_now(self, position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         return why_not_now(position, verb, numbers)
 
@@ -190,7 +193,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]."""
         if side == SOVIET or position.outcome is not None:
             return Hidden()
-        return Hidden(beneath(position))
+        return Hidden(beneath(position), rule="6.8-2")
 
     def openly_known(self, position: ArmyPosition, side: int) -> list[list[Any]]:
         """What whoever lies beneath has done there."""

@@ -467,5 +467,4 @@ def at_hand(position: ArmyPosition, unit: Unit) -> int:
 def begin_phase(position: ArmyPosition, side: Side) -> None:
     """Nobody has moved, and everybody is where he is [7.3-2]."""
     expire(position, NEXT_MOVEMENT)
-    position.points = [0] * len(position.points)
     position.call(MovementPhase(side))

@@ -1,6 +1,7 @@
 """What changes in a game of Destruction of Army Group Center."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
 from grognard.engine.markers import DIMMED, HEX, PENNANT, UNIT, Marker
@@ -11,6 +12,10 @@ MOVEMENT = "movement"
 """A German movement phase: with it goes what the air armies have done to units [13.3-2]."""
 NEXT_MOVEMENT = "next_movement"
 """Until the next movement phase, of either side, lies what was done in the last one [6.3-2, 7.3-2]."""
+NEXT_COMBAT = "next_combat"
+"""Until the next combat phase, of either side, holds who has attacked or retreated in the last one [11.1-4]."""
+BATTLE, SOVIET_TURN, NEXT_TURN = "battle", "soviet_turn", "next_turn"
+"""The end of a battle [6.8-2], of the Soviet player turn [5.4-8], and the beginning of a game turn [7.9-8, 10.8-3]."""
 
 
 class StackRoll(NamedTuple):
@@ -65,3 +70,12 @@ class ArmyPosition(Position):
         Marker("moved", on=UNIT, look=DIMMED, expires=NEXT_MOVEMENT),
         Marker("dead_ports", on=HEX, label="DP"),
     )
+    expires: ClassVar[Mapping[str, str]] = {
+        "active": SOVIET_TURN,
+        "points": NEXT_MOVEMENT,
+        "attacked": NEXT_COMBAT,
+        "retreated": NEXT_COMBAT,
+        "revealed": BATTLE,
+        "without_port": NEXT_TURN,
+        "rebuilt": NEXT_TURN,
+    }

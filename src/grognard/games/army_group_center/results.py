@@ -1,7 +1,7 @@
 """Results of combat [11.15 to 11.22]: losses, retreats toward supply, conversions, advances."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from grognard.board import search
 from grognard.engine.actions import Action
@@ -11,7 +11,6 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.losses import LoseSteps, Losing
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.army_group_center.components import STACK_LIMIT
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import working_sources
 from grognard.games.army_group_center.order import Ordering, done_with, has_joined
@@ -63,6 +62,8 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     """Steps of a bloodbath, shared out among the attackers as their owner likes [11.21-3]."""
 
     rule = "11.21-3"
+    others: ClassVar[tuple[str, ...]] = ("2.11-6",)
+    """Why no unit beside these takes a step: none can give it for another."""
 
     def able(self, position: ArmyPosition, frame: Losing) -> list[Unit]:
         """Those that have a step left."""
@@ -71,12 +72,18 @@ class TakeLosses(LoseSteps[ArmyPosition]):
     def lose(self, position: ArmyPosition, unit: Unit) -> None:
         lose_step(position, unit, self.rule)
 
+    def why_unit(self, position: ArmyPosition, frame: Losing, unit: Unit) -> Ruling:
+        if unit not in frame.units:
+            return refuse(self.rule, "losses.not_concerned", also=self.others, unit=position.unit_name(unit))
+        return super().why_unit(position, frame, unit)
+
 
 class LoseShock(TakeLosses):
     """Which of several full-strength shock armies takes the first step [11.21-4]."""
 
     frame = ShockLoss
     rule = "11.21-4"
+    others = ()
 
 
 class LoseToHold(TakeLosses):
@@ -105,12 +112,12 @@ class Retreating(NamedTuple):
     first: Unit = NONE
 
 
-def why_not_open(position: ArmyPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Why a unit cannot retreat to a hex [11.17-2]."""
+def why_not_open(position: ArmyPosition, unit: Unit, hex: Hex, count: int) -> Ruling | None:
+    """Why a unit, of so many that go together, cannot retreat to a hex [11.17-2]."""
     components, here, name = position.components, position.at[unit], position.place_name(hex)
     if not components.grid.adjacent(here, hex):
         return refuse("11.17-1", "retreat.not_next", hex=name)
-    refused = why_not_there(position, unit, hex, RETREATING) or why_not_crossed(position, unit, here, hex)
+    refused = why_not_there(position, unit, hex, RETREATING, count) or why_not_crossed(position, unit, here, hex)
     if refused:
         return refused
     if uncovered_zone(position, components.side_of[unit])[hex]:
@@ -155,8 +162,7 @@ def retreat_hexes(position: ArmyPosition, units: Sequence[Unit]) -> list[Hex]:
     room = [
         near
         for near in position.components.grid.around[hex]
-        if len(position.units_at(near)) + len(units) <= STACK_LIMIT
-        and all(why_not_open(position, unit, near) is None for unit in units)
+        if all(why_not_open(position, unit, near, len(units)) is None for unit in units)
     ]
     return nearest_supply(position, side, room)
 
@@ -167,15 +173,23 @@ def can_retreat(position: ArmyPosition, hex: Hex) -> list[Unit]:
     return [unit for unit in position.units_at(hex) if not fortified[unit] and retreat_hexes(position, [unit])]
 
 
-def may_hold(position: ArmyPosition, hex: Hex) -> bool:
-    """Can a DR be turned into the loss of one step: two steps or more, and a way out [11.19-2, 11.19-4]?"""
-    steps = sum(position.steps[unit] for unit in position.units_at(hex))
-    return steps > 1 and bool(can_retreat(position, hex))
+def one_step(position: ArmyPosition, units: Sequence[Unit]) -> Ruling | None:
+    """Refuse to hold with units that have a single step between them [11.19-2]."""
+    steps = sum(position.steps[unit] for unit in units)
+    return refuse("11.19-2", "moment.hold_one_step") if steps == 1 else None
+
+
+def why_not_hold(position: ArmyPosition, hex: Hex) -> Ruling | None:
+    """Why a DR cannot be turned into the loss of one step: a single step, or no way out [11.19-4]; None if it can."""
+    refused = one_step(position, position.units_at(hex))
+    if refused is None and not can_retreat(position, hex):
+        refused = refuse("11.19-4", "moment.hold_no_way")
+    return refused
 
 
 def must_hold(position: ArmyPosition, side: Side, hex: Hex) -> bool:
     """Hitler's stand-fast order, if it is played: Germans hold whenever they can [11.19-5]."""
-    return side == GERMAN and bool(position.components.options["stand_fast"]) and may_hold(position, hex)
+    return side == GERMAN and bool(position.components.options["stand_fast"]) and why_not_hold(position, hex) is None
 
 
 class Convert(Procedure[ArmyPosition, DefenderRetreat]):
@@ -184,7 +198,7 @@ class Convert(Procedure[ArmyPosition, DefenderRetreat]):
     frame = DefenderRetreat
 
     def decision(self, position: ArmyPosition, frame: DefenderRetreat) -> Decision | None:
-        if not may_hold(position, frame.hex) or must_hold(position, frame.side, frame.hex):
+        if why_not_hold(position, frame.hex) or must_hold(position, frame.side, frame.hex):
             return None
         where = position.place_name(frame.hex)
         return self.ask(position, frame.side, "retreat.or_hold", "11.19-1", [RETREAT, HOLD], hex=where)
@@ -290,11 +304,9 @@ class Retreat(Procedure[ArmyPosition, Retreating]):
         if not going:
             return refuse("11.17-4", "retreat.pick")
         for unit in going:
-            refused = why_not_open(position, unit, hex)
+            refused = why_not_open(position, unit, hex, len(going))
             if refused:
                 return refused
-        if len(position.units_at(hex)) + len(going) > STACK_LIMIT:
-            return refuse("11.17-2", "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
         rule = "11.17-5" if frame.side == GERMAN else "11.17-6"
         if hex not in retreat_hexes(position, going):
             return refuse(rule, "retreat.not_nearest", hex=position.place_name(hex))

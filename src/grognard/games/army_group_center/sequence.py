@@ -9,7 +9,7 @@ from grognard.games.army_group_center import combat, movement
 from grognard.games.army_group_center.air import InterdictionPhase, recover, tire
 from grognard.games.army_group_center.lines import EXHAUSTION
 from grognard.games.army_group_center.ports import update_ports
-from grognard.games.army_group_center.position import MOVEMENT, ArmyPosition
+from grognard.games.army_group_center.position import MOVEMENT, NEXT_TURN, SOVIET_TURN, ArmyPosition
 from grognard.games.army_group_center.reinforcements import ReinforcementPhase
 from grognard.games.army_group_center.setup import activate
 from grognard.games.army_group_center.stacking import check_stacks
@@ -50,8 +50,7 @@ class Turn(Sequence[ArmyPosition, GameTurn]):
             tire(position)
         if position.turn == 1:
             activate(position)
-        position.without_port = [False] * len(position.without_port)
-        position.rebuilt = [False] * len(position.rebuilt)
+        expire(position, NEXT_TURN)
         update_ports(position)
 
     def soviet(self, position: ArmyPosition, frame: GameTurn) -> None:
@@ -59,7 +58,7 @@ class Turn(Sequence[ArmyPosition, GameTurn]):
 
     def german(self, position: ArmyPosition, frame: GameTurn) -> None:
         """Activation for Bagration has ended with the Soviet player turn [5.4-8]."""
-        position.active = [False] * len(position.active)
+        expire(position, SOVIET_TURN)
         position.call(GermanTurn())
 
     def end(self, position: ArmyPosition, frame: GameTurn) -> None:

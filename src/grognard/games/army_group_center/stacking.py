@@ -49,9 +49,9 @@ def hexes_of_other_front(position: ArmyPosition, side: Side, front: bool) -> lis
     return [hex for hex in position.hexes_of(side) if ukrainian[stacks[hex][0]] != front]
 
 
-def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.full) -> Ruling | None:
-    """Refuse a hex that is full without the unit [6.1, 6.5]."""
-    if hex == position.at[unit] or hex not in full_hexes(position, position.components.side_of[unit]):
+def overstacked(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING.full, count: int = 1) -> Ruling | None:
+    """Refuse a hex that has no room for the unit, and for those that go along with it [6.1, 6.5]."""
+    if hex == position.at[unit] or len(position.units_at(hex)) + count <= STACK_LIMIT:
         return None
     return refuse(rule, "stacking.full", hex=position.place_name(hex), limit=STACK_LIMIT)
 
@@ -71,15 +71,15 @@ def other_front(position: ArmyPosition, unit: Unit, hex: Hex, rule: str = MOVING
     return None
 
 
-def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = MOVING) -> Ruling | None:
-    """Everything of this chapter that keeps a unit out of a hex; what it does there says by which rules.
+def why_not_there(position: ArmyPosition, unit: Unit, hex: Hex, by: Limits = MOVING, count: int = 1) -> Ruling | None:
+    """All of this chapter that keeps a unit, of so many together, out of a hex; what it does there says by which rules.
 
     The fronts never stack [6.10-1], even where there is room.
     """
     return (
         enemy_there(position, unit, hex, by.enemy)
         or other_front(position, unit, hex, by.other_front)
-        or overstacked(position, unit, hex, by.full)
+        or overstacked(position, unit, hex, by.full, count)
     )
 
 

@@ -37,9 +37,9 @@ from grognard.games.army_group_center.results import (
     HoldLoss,
     Retreating,
     SecondHex,
-    can_retreat,
-    may_hold,
     must_hold,
+    one_step,
+    why_not_hold,
 )
 from grognard.games.army_group_center.setup import PlacingPanzers, Redeploying
 from grognard.games.army_group_center.stacking import Overstacked
@@ -93,6 +93,13 @@ def why_not_now(position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ru
     if verb == "unit":
         return _unit(position, numbers[0])
     return _other(position, verb)
+
+
+def why_no_box(position: ArmyPosition) -> Ruling | None:
+    """Why a unit in play does not go to a box when it moves, retreats or advances [9.11]."""
+    if isinstance(position.present, Moving | Retreating | SecondHex):
+        return refuse("9.11", "movement.leaves_map")
+    return None
 
 
 def _phase_side(position: ArmyPosition) -> Side:
@@ -245,17 +252,11 @@ def _hold(position: ArmyPosition, battle: Battle) -> Ruling:
     if battle.result != "DR":
         return refuse("11.19-1", "moment.hold_result", combat_result=battle.result)
     there = [unit for unit in position.units_at(hex) if components.side_of[unit] != battle.side]
-    if there and may_hold(position, hex):
-        return refuse("11.19-3", "moment.hold_past")
     gone = [unit for unit in components.by_side[1 - battle.side] if _fled(position, unit, hex)]
-    steps = sum(position.steps[unit] for unit in (*there, *gone))
-    if steps > 1 and gone:
-        return refuse("11.19-3", "moment.hold_past")
-    if steps == 1:
-        return refuse("11.19-2", "moment.hold_one_step")
-    if there and not can_retreat(position, hex):
-        return refuse("11.19-4", "moment.hold_no_way")
-    return Ruling(False, ("11.19-4", "11.19-2"), "moment.hold_gone")
+    if not there and not gone:
+        return Ruling(False, ("11.19-4", "11.19-2"), "moment.hold_gone")
+    refused = one_step(position, (*there, *gone)) if gone else why_not_hold(position, hex)
+    return refused or refuse("11.19-3", "moment.hold_past")
 
 
 def _fled(position: ArmyPosition, unit: Unit, hex: Hex) -> bool:

@@ -118,14 +118,27 @@ class Attacking(NamedTuple):
     units: tuple[Unit, ...] = ()
 
 
-def attackers(position: CrossroadsPosition, side: Side, formation: int, hex: Hex) -> list[Unit]:
-    """The units of a formation next to a hex that have not attacked yet [3.4, 9.1, 9.2]."""
+def why_not_attacker(position: CrossroadsPosition, formation: int, hex: Hex, unit: Unit) -> Ruling | None:
+    """Why a unit of the side that attacks has no part in an attack on a hex; None if it may take part.
+
+    It is of the formation [3.4], next to the hex [9.2], and has not fought [8.5, 9.1].
+    """
     components = position.components
+    if components.formation[unit] != formation:
+        return refuse("3.4", "combat.other_formation", unit=position.unit_name(unit), formation=formation)
+    if position.at[unit] not in components.grid.around[hex]:
+        return refuse("9.2", "combat.not_next", unit=position.unit_name(unit), hex=position.place_name(hex))
+    return why_fought(position, unit) if position.fought[unit] else None
+
+
+def attackers(position: CrossroadsPosition, side: Side, formation: int, hex: Hex) -> list[Unit]:
+    """The units of a side that may attack a hex."""
+    stacks, side_of = position.stacks, position.components.side_of
     return [
         unit
-        for near in components.grid.around[hex]
-        for unit in position.stacks.get(near, ())
-        if components.side_of[unit] == side and components.formation[unit] == formation and not position.fought[unit]
+        for near in position.components.grid.around[hex]
+        for unit in stacks.get(near, ())
+        if side_of[unit] == side and why_not_attacker(position, formation, hex, unit) is None
     ]
 
 
@@ -213,13 +226,9 @@ class Attack(AssembleAttack[CrossroadsPosition, Attacking]):
     rule = "9.2"
 
     def refusal(self, position: CrossroadsPosition, frame: Attacking, unit: Unit) -> Ruling | None:
-        """One of the formation [3.4], next to the hex [9.2], that has not fought [8.5, 9.1]."""
-        components, name = position.components, position.unit_name(unit)
-        if components.side_of[unit] != frame.side or components.formation[unit] != frame.formation:
-            return refuse("3.4", "combat.other_formation", unit=name, formation=frame.formation)
-        if not 0 <= position.at[unit] < components.hexes or not components.grid.adjacent(position.at[unit], frame.hex):
-            return refuse("9.2", "combat.not_next", unit=name, hex=position.place_name(frame.hex))
-        return why_fought(position, unit) if position.fought[unit] else None
+        if position.components.side_of[unit] != frame.side:
+            return refuse("3.4", "combat.other_formation", unit=position.unit_name(unit), formation=frame.formation)
+        return why_not_attacker(position, frame.formation, frame.hex, unit)
 
     def hindrance(self, position: CrossroadsPosition, frame: Attacking) -> Ruling | None:
         """Too weak for the table [9.3], for want of supply perhaps [10.3]."""

@@ -145,7 +145,7 @@ class Crossroads(Game[CrossroadsPosition]):
             for box in (components.reserve[other], components.unused[other])
             for unit in position.units_at(box)
         ]
-        return Hidden(frozenset(secret))
+        return Hidden(frozenset(secret), rule="12.1")
 
     def hides(self, components: Components) -> bool:
         """Only a reserve is secret, where the scenario has one (a sketch may), and it is not laid open [2.1, 12.5]."""

@@ -1,9 +1,10 @@
 """What changes in a game of Crossroads."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 from grognard.engine.kinds import NONE, PerHex, PerUnit, Place, Side, Unit
-from grognard.engine.markers import DIMMED, HEX, PENNANT, UNIT, Marker
+from grognard.engine.markers import DIMMED, HEX, PENNANT, TURN, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.crossroads.components import CrossroadsComponents
@@ -32,7 +33,7 @@ class Order(NamedTuple):
 
 
 ACTIVATION = "activation"
-"""Until the next activation it is seen who has moved in the last one [5.1]."""
+"""Until the next activation it is known who has moved and fought in the last one [5.1, 9.1]."""
 
 
 class CrossroadsPosition(Position):
@@ -58,6 +59,7 @@ class CrossroadsPosition(Position):
         Marker("control", on=HEX, look=PENNANT),
         Marker("moved", on=UNIT, look=DIMMED, expires=ACTIVATION),
     )
+    expires: ClassVar[Mapping[str, str]] = {"fought": ACTIVATION, "reacted": TURN}
     entries = (
         Entry(Reinforcement),
         Entry(Order, secret=True, shows=("turn", "what", "side", "secret")),

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.kinds import Side
-from grognard.engine.markers import expire
+from grognard.engine.markers import TURN, expire
 from grognard.engine.procedures import Procedure, Sequence
 from grognard.games.crossroads.arrivals import ArrivalPhase
 from grognard.games.crossroads.combat import CombatPhase
@@ -76,7 +76,7 @@ class Turn(Sequence[CrossroadsPosition, GameTurn]):
             position.reveal("won", outcome.rule, side=winner, level=outcome.level, points=list(outcome.points))
             position.finish(outcome)
             return
-        position.reacted = [False] * len(position.reacted)
+        expire(position, TURN)
         position.turn += 1
         position.become(GameTurn())
 
@@ -110,7 +110,6 @@ class Activate(Sequence[CrossroadsPosition, Activation]):
     def movement(self, position: CrossroadsPosition, frame: Activation) -> None:
         """Everybody may move and fight once."""
         expire(position, ACTIVATION)
-        position.fought = [False] * len(position.fought)
         position.call(MovementPhase(frame.side, frame.formation))
 
     def combat(self, position: CrossroadsPosition, frame: Activation) -> None:

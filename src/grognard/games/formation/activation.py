@@ -1,5 +1,6 @@
 """Activation of a formation [6.4]: supply, Action Points, the marker down, and then its Actions."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Formation, Side
@@ -16,7 +17,7 @@ from grognard.games.formation.strong_points import deplete_vacated
 MARKERS = "action_point_markers"
 """The option of drawing Action Points from a cup [6.4.1opt-1]."""
 CUP = tuple(str(face) for face in range(1, FACES + 1))
-"""The ten AP Determination markers of a side, numbered like the rows of the table [6.4.1opt-3]."""
+"""The rows of the table, one for each face of the die; so the ten AP markers of a side are numbered [6.4.1opt-3]."""
 LEAST_LEFT = 2
 """With so many markers left a cup is filled again [6.4.1opt-5]."""
 SCHWERPUNKT_EXTRA, SCHWERPUNKT_LEAST = 1, 3
@@ -141,16 +142,21 @@ def fill(position: FormationPosition, side: Side, cup: tuple[str, ...] = CUP) ->
 
 
 def why_activated(position: FormationPosition, formation: Formation) -> Ruling:
-    """What an Activation would bring: every row of the table, and whether the HQ is in supply."""
+    """What an Activation would bring: the chances of its points, and whether the HQ is in supply.
+
+    Any face of the die may come up, or any marker left in the owner's cup, into which only he may look [6.4.1opt-7].
+    """
     refused = why_not_activated(position, formation)
     if refused:
         return refused
-    chances: dict[str, int] = {}
-    for row in range(1, FACES + 1):
-        total = int(sum(part.amount for part in action_points(position, formation, row, reaction=False)))
-        chances[str(total)] = chances.get(str(total), 0) + 1
-    shares = {total: f"{count}/{FACES}" for total, count in sorted(chances.items(), key=lambda item: int(item[0]))}
-    name = position.components.formations[formation].id
+    named = position.components.formations[formation]
+    markers = bool(position.components.options.get(MARKERS))
+    rows = position.cups[named.side] if markers else CUP
+    totals = Counter(
+        int(sum(part.amount for part in action_points(position, formation, int(row), reaction=False))) for row in rows
+    )
+    chances = {str(total): f"{totals[total]}/{len(rows)}" for total in sorted(totals)}
     facts = {"level": position.level[formation], "supply": supply.can_trace(position, formation)}
     focus = ("5.9-6", "6.4.1-2") if position.schwerpunkt == formation else ()
-    return allow("6.4.1-3", "activation.may", also=focus, formation=name, chances=shares, **facts)
+    own = ("6.4.1opt-7",) if markers else ()
+    return allow("6.4.1-3", "activation.may", also=(*focus, *own), formation=named.id, chances=chances, **facts)

@@ -228,7 +228,7 @@ class Move(Procedure[FormationPosition, Moving]):
         position.become(frame._replace(path=(place,), stage=LEAVE if frame.stage == REST else GO))
 
     def why_exit(self, position: FormationPosition, frame: Moving, place: Place) -> Ruling:
-        if frame.kind != ACTION or frame.stage not in (GO, REST):
+        if frame.kind != ACTION:
             return refuse("3.1-3", "movement.over")
         refused = why_not_enter(position, frame.units, place, frame.left)
         return refused or allow("3.1-3", "off_map.may", place=position.place_name(place))
@@ -286,8 +286,6 @@ def block_source(position: FormationPosition, side: Side, hex: Hex) -> None:
 def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
     """The path and its cost, or why the stack cannot get there."""
     shy, name = frame.kind == FREE, position.place_name(hex)
-    if frame.stage not in (GO, REST):
-        return refuse("7.3-1", "movement.over", hex=name)
     if off_map(position, frame.units[0]):
         return why_way_in(position, frame.units, hex, frame.left)
     costs, here = move_costs(position, frame.units, frame.avoid, shy), position.at[frame.units[0]]

@@ -121,7 +121,8 @@ def why_way_in(position: FormationPosition, units: Sequence[Unit], hex: Hex, lef
     """May units in an area come out there?"""
     area = area_at(position, position.at[units[0]])
     refused = why_shut(position, units, hex, left)
-    if area is None or refused:
-        return refused or refuse("3.1-3", "off_map.closed", hex=position.place_name(hex))
+    if refused:
+        return refused
+    assert area is not None
     cost = points(area.cost)
     return allow("3.1-3", "off_map.out", Part("3.1-3", "off_map", cost, COST), hex=position.place_name(hex), cost=cost)

@@ -1,6 +1,7 @@
 """What changes in a game of the Formation Series: the counters, and beside the map all its tracks [3.7]."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 from grognard.engine.kinds import Formation, Hex, PerFormation, PerSide, PerUnit, Side
 from grognard.engine.markers import HEX, STAR, UNIT, Marker
@@ -78,6 +79,7 @@ class FormationPosition(Position):
     cups: PerSide[tuple[str, ...]]
     """The AP Determination markers left in each side's cup, if they are in use [3.4-20, 6.4.1opt-1]."""
 
+    owners: ClassVar[Mapping[str, str]] = {"drm": "drm_side", "schwerpunkt": "schwerpunkt_side"}
     markers = (
         Marker("disrupted", on=UNIT, label="D"),
         Marker("improved", on=HEX, label="I"),

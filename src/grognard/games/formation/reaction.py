@@ -50,16 +50,14 @@ def may_be_interrupted(position: FormationPosition, side: Side) -> bool:
 
 
 def why_not(position: FormationPosition, unit: Unit, hex: Hex) -> Ruling | None:
-    """Why a unit does not give its formation a Reaction against a stack in a hex; None if it does.
+    """Why a unit next to a hex does not give its formation a Reaction against a stack there; None if it does.
 
-    A Combat unit next to it, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a], In Command after the step
+    A Combat unit, whatever the zones [6.5.1-3, 6.5.1-6], in good order [6.5.1a], In Command after the step
     that was made [6.5.1b, 6.5.1-10, 5.8.1-3], of a formation that has a level left.
     """
     components, name, formation = position.components, position.unit_name(unit), position.formation[unit]
     if not components.combat[unit] or not position.on_map(unit):
         return refuse("6.5.1-6", "reaction.no_combat_unit", unit=name)
-    if not components.grid.adjacent(position.at[unit], hex):
-        return refuse("6.5.1-6", "reaction.not_next", unit=name)
     if position.disrupted[unit]:
         return refuse("6.5.1a", "reaction.disrupted", also=("5.6.3-4",), unit=name)
     if not in_command(position, unit):

@@ -67,4 +67,5 @@ def hidden(position: FormationPosition, side: Side) -> Hidden:
     strengths, battle = components.not_of[side], fought(position)
     if battle is not None and battle.chits:
         strengths -= {*battle.units, *battle.defenders}
-    return Hidden(unseen(position, side, battle), columns={"cups": others, "strength": strengths})
+    columns = {"cups": others, "strength": strengths}
+    return Hidden(unseen(position, side, battle), columns=columns, rule="5.3.4-4")

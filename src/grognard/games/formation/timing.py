@@ -16,7 +16,6 @@ from grognard.games.formation.command import members
 from grognard.games.formation.initiative import Operations
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.movement import FREE, WITHDRAWAL, Moving
-from grognard.games.formation.off_map import off_map
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reaction import why_no_reaction
 
@@ -63,8 +62,6 @@ def _unasked(position: FormationPosition, move: Moving, formation: Formation) ->
     side, name = position.components.formations[formation].side, position.components.formations[formation].id
     unseen = beneath(position, side) if limited(position) else frozenset()
     seen = [unit for unit in members(position, formation) if unit not in unseen]
-    if off_map(position, move.units[0]):
-        return refuse("6.5.1-6", "reaction.nobody", formation=name)
     if formation in move.displaced:
         return refuse("7.3.5-2", "reaction.hq_displaced", formation=name)
     refused = why_no_reaction(position, move, position.at[move.units[0]], formation, seen)
