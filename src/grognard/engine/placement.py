@@ -164,9 +164,10 @@ class PlacementWithRest(Placement[P], Generic[P]):
     def decision(self, position: P, frame: Placing) -> Decision | None:
         """As without it, and the rest at once while anything waits that can go where it usually does."""
         found = super().decision(position, frame)
-        if found is None or frame.unit != NONE or not self.why_rest(position, frame).legal:
+        if found is None or frame.unit != NONE:
             return found
-        return found._replace(actions=[*found.actions, REST])
+        planned = self.plan(position, frame.side)
+        return found if isinstance(planned, Ruling) or not planned else found._replace(actions=[*found.actions, REST])
 
     @verb
     def rest(self, position: P, frame: Placing) -> None:
@@ -215,13 +216,13 @@ class PlacementByFormation(PlacementWithRest[P], Generic[P]):
         found = super().decision(position, frame)
         if found is None or frame.unit != NONE:
             return found
+        waiting = self.waiting_of(position, frame.side)
         able = [
-            formation for formation in self.waiting_of(position, frame.side) if self._can(position, frame, formation)
+            formation
+            for formation, units in waiting.items()
+            if not isinstance(self.plan_for(position, units), Ruling)
         ]
         return found._replace(actions=[*found.actions, *self.list("formation", able, position)])
-
-    def _can(self, position: P, frame: Placing, formation: Formation) -> bool:
-        return self.why_formation(position, frame, formation).legal
 
     @verb
     def formation(self, position: P, frame: Placing, formation: Formation) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
+from grognard.engine.caching import derived
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
@@ -120,6 +121,15 @@ def attackers(position: FolioPosition, side: Side, mobile: bool, hex: Hex) -> li
     ]
 
 
+@derived
+def enemies_beside(position: FolioPosition, side: Side) -> list[Hex]:
+    """The hexes of enemies with a unit of a side next to them [7.1-2], in order."""
+    around, own = position.components.grid.around, position.components.side_of
+    stacks = position.stacks
+    near = {hex for here in position.hexes_of(side) for hex in around[here] if hex in stacks}
+    return sorted(hex for hex in near if own[stacks[hex][0]] != side)
+
+
 class Combat(ChooseTarget[FolioPosition, CombatPhase]):
     """Bombard first, then name one hex after another to attack, or finish [4.1-8, 7.0-2, 7.0-5, 7.0-6, 8.4-2].
 
@@ -135,7 +145,7 @@ class Combat(ChooseTarget[FolioPosition, CombatPhase]):
     def targets(self, position: FolioPosition, frame: CombatPhase) -> list[Hex]:
         return [
             hex
-            for hex in sorted(position.hexes_of(1 - frame.side))
+            for hex in enemies_beside(position, frame.side)
             if not position.defended[position.stacks[hex][0]] and attackers(position, frame.side, frame.mobile, hex)
         ]
 

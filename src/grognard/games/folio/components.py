@@ -108,6 +108,12 @@ class FolioComponents(Components):
         self.formation_of = [self.number("formation", area) if area else NONE for area in areas]
         """The formation of each unit: those who set up in the same area."""
         self.setup_hexes = [tuple(sorted(self.map.areas.get(f"{SETUP}{area}", ()))) for area in areas]
+        printed = [self.grid.find(unit.values["setup_hex"]) for unit in roster]
+        self.usual_hexes = [
+            own if stood is None or stood not in own else (stood, *own)
+            for stood, own in zip(printed, self.setup_hexes, strict=True)
+        ]
+        """Where each unit is set up if its owner does not say, best first: where it stood, or in its area [3.0-2]."""
         self.arrivals = [self._arrival(unit.id) for unit in roster]
         """When and where each unit comes on that is a reinforcement [3.0-6]."""
 

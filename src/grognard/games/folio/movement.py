@@ -52,25 +52,30 @@ class Moving(NamedTuple):
 
 def why_not_moved(position: FolioPosition, unit: Unit, side: Side, mobile: bool) -> Ruling | None:
     """What keeps a unit from moving in a phase of a side, in which nobody else moves [4.1-6, 5.1-1]; None: nothing."""
-    components, name = position.components, position.unit_name(unit)
+    components, name = position.components, position.unit_name
     if components.side_of[unit] != side:
-        return refuse("5.1-3", "movement.not_yours", unit=name)
+        return refuse("5.1-3", "movement.not_yours", unit=name(unit))
     if position.at[unit] == components.on_track:
         return why_not_due(position, unit, mobile)
     if not position.on_map(unit):
         return why_away(position, unit)
     if mobile and not components.mobile[unit]:
-        return refuse("4.1-10", "movement.leg", unit=name)
+        return refuse("4.1-10", "movement.leg", unit=name(unit))
     if position.advanced[unit]:
-        return refuse("7.9-9", "movement.advanced", unit=name)
+        return refuse("7.9-9", "movement.advanced", unit=name(unit))
     if position.moved[unit]:
-        return refuse("4.1-9" if mobile else "5.1-9", "movement.moved", unit=name)
+        return refuse("4.1-9" if mobile else "5.1-9", "movement.moved", unit=name(unit))
     return components.exclusive.why_not_moved(position, unit, mobile)
 
 
 def movable(position: FolioPosition, side: Side, mobile: bool) -> list[Unit]:
-    """The units that may still move in a phase [5.0-1, 5.0-5]."""
-    return [unit for unit in position.components.by_side[side] if why_not_moved(position, unit, side, mobile) is None]
+    """The units that may still move in a phase [5.0-1, 5.0-5]; most of the others have moved, or are no more."""
+    moved, at, gone = position.moved, position.at, position.components.eliminated
+    return [
+        unit
+        for unit in position.components.by_side[side]
+        if not moved[unit] and at[unit] != gone and why_not_moved(position, unit, side, mobile) is None
+    ]
 
 
 class Movement(Procedure[FolioPosition, MovementPhase]):

@@ -55,9 +55,23 @@ class SetUp(PlacementByFormation[FolioPosition]):
 
     def usual(self, position: FolioPosition, unit: Unit) -> Iterable[Hex]:
         """Where it stood; or the first hex of its area that is free."""
-        components = position.components
-        printed = components.grid.find(components.roster[unit].values["setup_hex"])
-        return [*([] if printed is None else [printed]), *area_of(position, unit)]
+        return position.components.usual_hexes[unit]
+
+    def plan(self, position: FolioPosition, side: Side) -> list[tuple[Unit, Hex]] | Ruling:
+        """Where each unit that waits would go: when they are all placed, nothing else is missing."""
+        return self.plan_for(position, position.units_at(self.box(position, side)))
+
+    def plan_for(self, position: FolioPosition, units: Sequence[Unit]) -> list[tuple[Unit, Hex]] | Ruling:
+        """Where each of these would go: no hex that is taken, or that one before it takes [5.3-3]; the rest is usual."""
+        taken, planned = position.stacks.keys(), dict[Hex, Unit]()
+        for unit in units:
+            for hex in self.usual(position, unit):
+                if hex not in planned and hex not in taken:
+                    planned[hex] = unit
+                    break
+            else:
+                return refuse(self.rest_rule, "placement.no_usual", unit=position.unit_name(unit))
+        return [(unit, hex) for hex, unit in planned.items()]
 
 
 def area_of(position: FolioPosition, unit: Unit) -> Sequence[Hex]:

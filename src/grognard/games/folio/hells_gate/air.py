@@ -9,7 +9,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.hells_gate.charts import FOG
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.supply import has_line, in_supply, mobile_units
+from grognard.games.folio.hells_gate.supply import has_line, in_supply, mobile_units, without_dry_line
 from grognard.games.folio.position import Support
 from grognard.games.folio.units import why_away
 
@@ -41,7 +41,12 @@ def why_no_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling | None:
         return refuse("12.2-1", "supply.not_german", unit=name)
     if not position.on_map(unit):
         return why_away(position, unit)
-    if not components.weathers[position.weather].flying:
+    return why_nobody_supplied(position)
+
+
+def why_nobody_supplied(position: HellsGatePosition) -> Ruling | None:
+    """Why no air supply marker can be put on anybody now; None: one can."""
+    if not position.components.weathers[position.weather].flying:
         grounded = "11.1-3" if position.weather == FOG else "11.1-4"
         return refuse("12.2-2", "supply.weather", also=(grounded,), weather=position.weather)
     if position.air_supplied != NONE:
@@ -69,7 +74,10 @@ def why_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
 
 def air_supplies(position: HellsGatePosition) -> list[Unit]:
     """The Germans whom an air supply marker would help just now."""
-    return [unit for unit in position.components.by_side[GERMAN] if why_air_supply(position, unit).legal]
+    if why_nobody_supplied(position) is not None:
+        return []
+    cut_off = without_dry_line(position, position.components.by_side[GERMAN])
+    return [unit for unit in cut_off if why_not_needed(position, unit) is None]
 
 
 def supply_by_air(position: HellsGatePosition, unit: Unit) -> None:

@@ -37,7 +37,10 @@ class HellsGateComponents(FolioComponents):
         """The support markers of the Luftwaffe [15.2-1]."""
         self.german_engineers = [unit for unit in self.by_side[GERMAN] if self.engineer[unit]]
         """Only Germans bridge rivers [13.0-13]."""
-        self.river_hexsides = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
+        wet = [n for n, (a, b) in enumerate(self.hexsides) if self.rivers[a, self.grid.direction(a, b)]]
+        self.river_hexsides = np.array(wet, dtype=np.int64)
+        """The hexsides that an engineer could bridge [13.0-1], and the two hexes of each."""
+        self.river_ends = np.array([self.hexsides[n] for n in wet], dtype=np.int64).reshape(len(wet), 2).T
         self.in_range = [self.grid.range(hex, self.own_numbers.bombardment_range) for hex in range(self.hexes)]
         """The hexes that a unit in each hex can have bombarded [17.0-2]."""
         self.airfields = tuple(place.hex for place in self.map.places.values() if AIRFIELD in place.kinds)

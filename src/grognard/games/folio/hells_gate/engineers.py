@@ -11,7 +11,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.exclusive import Step
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import Bridge, HellsGatePosition
-from grognard.games.folio.hells_gate.supply_bridges import in_range
+from grognard.games.folio.hells_gate.supply_bridges import bridging_range, in_range
 from grognard.games.folio.units import why_away
 
 
@@ -74,9 +74,11 @@ def open_hexsides(position: HellsGatePosition, unit: Unit) -> list[Hexside]:
     """The hexsides that an engineer could bridge now."""
     components = position.components
     bridged = {bridge.hexside for bridge in position.bridges}
+    ends = components.river_ends
+    near = components.grid.distances_from(position.at[unit])[ends].min(axis=0) <= bridging_range(position, unit)
     return [
         hexside
-        for hexside in components.river_hexsides
+        for hexside in components.river_hexsides[near].tolist()
         if hexside not in bridged and why_not_here(position, unit, hexside) is None
     ]
 

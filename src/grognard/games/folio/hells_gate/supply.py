@@ -3,6 +3,8 @@
 Supply is worked out when it is asked for, and nothing is kept in between [12.0-2].
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from grognard.board import search
@@ -52,6 +54,18 @@ def _reaches(position: HellsGatePosition, unit: Unit, opened: Steps) -> bool:
     if german_field(position, components.west_roads, opened)[hex] >= 0:
         return True
     return components.encircled[unit] and bool(german_field(position, components.airfields, opened)[hex] >= 0)
+
+
+def without_dry_line(position: HellsGatePosition, units: Sequence[Unit]) -> list[Unit]:
+    """Those of these Germans on the map who have no line unless engineers bridge a river for it."""
+    components, at = position.components, position.at
+    here = [unit for unit in units if 0 <= at[unit] < components.hexes]
+    if "supply" in components.declared:
+        return here
+    west = (german_field(position, components.west_roads, ()) >= 0).tolist()
+    airfield = (german_field(position, components.airfields, ()) >= 0).tolist()
+    encircled = components.encircled
+    return [unit for unit in here if not (west[at[unit]] or (encircled[unit] and airfield[at[unit]]))]
 
 
 def supply_bridges(position: HellsGatePosition, units: Units) -> Steps:

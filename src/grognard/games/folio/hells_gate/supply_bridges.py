@@ -26,6 +26,7 @@ Steps = tuple[tuple[Hex, int], ...]
 """Hexsides that are bridged, each in both directions."""
 
 
+@derived
 def blocked(position: HellsGatePosition, side: Side) -> Mask:
     """Hexes through which no line of a side leads: enemies [12.0-3], their zones without a friend in them [12.0-4]."""
     shut: Mask = uncovered_zone(position, side) | position.components.prohibited
@@ -51,9 +52,14 @@ def german_field(position: HellsGatePosition, sources: tuple[Hex, ...], opened: 
 
 def in_range(position: HellsGatePosition, engineer: Unit, a: Hex, b: Hex) -> bool:
     """Is either hex of a hexside within an engineer's movement allowance, counted in hexes [13.0-2, 13.0-7]?"""
-    components, here = position.components, position.at[engineer]
-    reach: int = components.allowance[engineer][position.depleted[engineer]] // POINT
-    return min(components.grid.distance(here, a), components.grid.distance(here, b)) <= reach
+    grid, here = position.components.grid, position.at[engineer]
+    return min(grid.distance(here, a), grid.distance(here, b)) <= bridging_range(position, engineer)
+
+
+def bridging_range(position: HellsGatePosition, engineer: Unit) -> int:
+    """How many hexes away an engineer bridges: its movement allowance [13.0-2]."""
+    found: int = position.components.allowance[engineer][position.depleted[engineer]] // POINT
+    return found
 
 
 def bridges_for(
@@ -74,16 +80,38 @@ def _bridges_for(
     airfield: tuple[Hex, ...],
     depleted: tuple[bool, ...],
 ) -> Steps:
-    engineers = [unit for unit in position.components.german_engineers if position.on_map(unit)]
-    reachable = {engineer: crossings(position, engineer) for engineer in engineers}
-    return _Choice(position, units, west, airfield).best({one: open for one, open in reachable.items() if open.any()})
+    hopeful = tuple(unit for unit in units if in_range_of_all(position, unit, west, airfield))
+    if not hopeful:
+        return ()
+    return _Choice(position, hopeful, west, airfield).best(_crossings_by_engineer(position, depleted))
 
 
 def in_range_of_all(position: HellsGatePosition, unit: Unit, west: tuple[Hex, ...], airfield: tuple[Hex, ...]) -> bool:
     """Would a unit have a line if engineers could bridge all that is in their range, and not one hexside each?"""
-    engineers = [one for one in position.components.german_engineers if position.on_map(one)]
-    masks = [crossings(position, engineer) for engineer in engineers]
-    return _Choice(position, (unit,), west, airfield).hoped_for((), masks) > 0
+    components, hex = position.components, position.at[unit]
+    sides = tuple(position.depleted[engineer] for engineer in components.german_engineers)
+    if _all_bridged(position, west, sides)[hex] >= 0:
+        return True
+    return components.encircled[unit] and bool(_all_bridged(position, airfield, sides)[hex] >= 0)
+
+
+@derived
+def _all_bridged(position: HellsGatePosition, sources: tuple[Hex, ...], depleted: tuple[bool, ...]) -> Field:
+    """German lines if engineers could bridge all that is in their range: what can be hoped for at most."""
+    components = position.components
+    closed = components.closed_to_supply.copy()
+    for mask in _crossings_by_engineer(position, depleted).values():
+        closed &= ~mask
+    shut = blocked(position, GERMAN)
+    return search.distances(components.grid, list(sources), blocked=shut, closed=closed)
+
+
+@derived
+def _crossings_by_engineer(position: HellsGatePosition, depleted: tuple[bool, ...]) -> dict[Unit, Mask]:
+    """What each engineer on the map could bridge, of those who could bridge anything."""
+    engineers = [unit for unit in position.components.german_engineers if position.on_map(unit)]
+    reachable = {engineer: crossings(position, engineer) for engineer in engineers}
+    return {engineer: open for engineer, open in reachable.items() if open.any()}
 
 
 def crossings(position: HellsGatePosition, engineer: Unit) -> Mask:
@@ -96,8 +124,7 @@ def crossings(position: HellsGatePosition, engineer: Unit) -> Mask:
 def hexsides_in_range(position: HellsGatePosition, engineer: Unit) -> Mask:
     """The river hexsides in range of an engineer [13.0-7], whoever is beside them."""
     components, grid = position.components, position.components.grid
-    reach = components.allowance[engineer][position.depleted[engineer]] // POINT
-    near = grid.distances_from(position.at[engineer]) <= reach
+    near = grid.distances_from(position.at[engineer]) <= bridging_range(position, engineer)
     found: Mask = components.rivers & (near[:, None] | near[np.maximum(grid.neighbours, 0)])
     return found & (grid.neighbours >= 0)
 
