@@ -218,9 +218,7 @@ class PlacementByFormation(PlacementWithRest[P], Generic[P]):
             return found
         waiting = self.waiting_of(position, frame.side)
         able = [
-            formation
-            for formation, units in waiting.items()
-            if not isinstance(self.plan_for(position, units), Ruling)
+            formation for formation, units in waiting.items() if not isinstance(self.plan_for(position, units), Ruling)
         ]
         return found._replace(actions=[*found.actions, *self.list("formation", able, position)])
 

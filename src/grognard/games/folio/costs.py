@@ -29,9 +29,11 @@ from grognard.games.folio.exclusive import Step
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.zones import zone
 
-FREE, ENTERED, BEGAN, INFILTRATED = range(4)
+STANDINGS = FREE, ENTERED, BEGAN, INFILTRATED = range(4)
 """How a unit comes to be where it is: in no zone; in one that it entered; where it began, in one; by infiltration."""
 NEVER = -1
+Turns = tuple[int, int]
+"""How a unit stands after a step into an enemy zone, and after one into a free hex."""
 LEAVE_ZONE, INFILTRATE = "leave_zone", "infiltrate"
 """The parts of a cost that enemy zones make."""
 
@@ -64,8 +66,8 @@ def layers(position: FolioPosition, unit: Unit, standing: int) -> Layers:
     bridges = components.exclusive.bridges(position, side)
     commando = components.commando[unit]
     if components.mobile[unit]:
-        return _mobile(position, 1 - side, half_allowance(position, unit), commando, bridges, standing)
-    return _leg(position, 1 - side, commando, bridges, standing)
+        return _mobile(position, 1 - side, half_allowance(position, unit), commando, bridges)[standing]
+    return _leg(position, 1 - side, commando, bridges)[standing]
 
 
 def reach(position: FolioPosition, unit: Unit, left: int, started: bool, standing: int) -> LayeredReach:
@@ -95,34 +97,43 @@ def surcharge(step: StepCost) -> Amount | None:
 
 @derived_of("enemy")
 def _mobile(
-    position: FolioPosition, enemy: Side, half: int, commando: bool, bridges: tuple[Step, ...], standing: int
-) -> Layers:
+    position: FolioPosition, enemy: Side, half: int, commando: bool, bridges: tuple[Step, ...]
+) -> tuple[Layers, ...]:
     near = zone(position, enemy)
     ground = _ground(position, enemy, bridges)
     left = ground.plus(CostPart("5.1.1-3", LEAVE_ZONE, "leave", np.full(len(near), half, dtype=np.int32)))
     into = ground.plus(
         CostPart("5.1.2-3", INFILTRATE, "enter", near * np.int32(half)), *_bars(position, near, commando)
     )
-    becomes = np.stack(
-        [
-            np.where(near, ENTERED, FREE),
-            np.where(near, NEVER, FREE),
-            np.where(near, INFILTRATED, FREE),
-            np.where(near, NEVER, FREE),
-        ]
-    )
-    return Layers([ground, left, into, ground], becomes, start=standing)
+    becomes = _becomes(position, enemy, (ENTERED, FREE), (NEVER, FREE), (INFILTRATED, FREE), (NEVER, FREE))
+    return _by_standing(Layers([ground, left, into, ground], becomes))
 
 
 @derived_of("enemy")
-def _leg(position: FolioPosition, enemy: Side, commando: bool, bridges: tuple[Step, ...], standing: int) -> Layers:
+def _leg(position: FolioPosition, enemy: Side, commando: bool, bridges: tuple[Step, ...]) -> tuple[Layers, ...]:
     near = zone(position, enemy)
     ground = _ground(position, enemy, bridges)
     price = np.int32(0 if commando else ALL)
     into = ground.plus(CostPart("5.1.2-1", INFILTRATE, "enter", near * price), *_bars(position, near, commando))
-    nowhere = np.full(len(near), NEVER)
-    becomes = np.stack([np.where(near, ENTERED, FREE), nowhere, np.where(near, INFILTRATED, FREE), nowhere])
-    return Layers([ground, ground, into, ground], becomes, stops=[near] * len(becomes), start=standing)
+    becomes = _becomes(position, enemy, (ENTERED, FREE), (NEVER, NEVER), (INFILTRATED, FREE), (NEVER, NEVER))
+    return _by_standing(Layers([ground, ground, into, ground], becomes, stops=[near] * len(becomes)))
+
+
+def _by_standing(found: Layers) -> tuple[Layers, ...]:
+    """The same costs for units that stand in each of the ways in which one can."""
+    return tuple(found.starting(standing) for standing in range(len(found.costs)))
+
+
+@derived_of("enemy")
+def _becomes(
+    position: FolioPosition, enemy: Side, free: Turns, entered: Turns, began: Turns, infiltrated: Turns
+) -> NDArray[np.int32]:
+    """How a unit stands after each step, by how it stood before; a pair says that of zones and of free hexes."""
+    near = zone(position, enemy)[position.components.grid.neighbours] > 0
+    steps = np.empty((len(STANDINGS), *near.shape), dtype=np.int32)
+    for standing, (zoned, open) in enumerate((free, entered, began, infiltrated)):
+        steps[standing] = open if zoned == open else np.where(near, np.int32(zoned), np.int32(open))
+    return steps
 
 
 @derived_of("enemy")

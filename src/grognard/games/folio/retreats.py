@@ -158,8 +158,15 @@ def makes_room(position: FolioPosition, hex: Hex, causes: Sequence[Hex], fellows
 
 def enemy_distance(position: FolioPosition, side: Side, hex: Hex) -> int:
     """Hexes to the nearest enemy of a side; 0 if there is none on the map."""
-    distance = position.components.grid.distance
-    return min((distance(hex, other) for other in position.hexes_of(1 - side)), default=0)
+    enemies = position.hexes_of(1 - side)
+    return int(position.components.grid.distances_from(hex)[enemies].min()) if enemies else 0
+
+
+def distances_at_end(position: FolioPosition, side: Side, paths: Sequence[Path]) -> dict[Path, int]:
+    """How far from the nearest enemy each path ends."""
+    ends = {path[-1] for path in paths}
+    away = {hex: enemy_distance(position, side, hex) for hex in ends}
+    return {path: away[path[-1]] for path in paths}
 
 
 def farthest_from_enemies(position: FolioPosition, frame: Retreating) -> Ways:
@@ -176,7 +183,7 @@ def farthest_from_enemies(position: FolioPosition, frame: Retreating) -> Ways:
         distance = position.components.grid.distance
         best = [path for path in found.paths if any(distance(path[-1], h) < distance(start, h) for h in friends)]
         return found._replace(paths=tuple(best), rule="7.7.1-1") if best else found
-    away = {path: enemy_distance(position, frame.side, path[-1]) for path in found.paths}
+    away = distances_at_end(position, frame.side, found.paths)
     farthest = max(away.values())
     if farthest < enemy_distance(position, frame.side, start):
         return found

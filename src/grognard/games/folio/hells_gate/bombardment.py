@@ -1,8 +1,10 @@
 """Bombardment in Korsun [17.0]: from 2 hexes, aircraft from anywhere; pools are named first, then markers drawn."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
@@ -12,15 +14,19 @@ from grognard.games.folio.combat import Combat, CombatPhase
 from grognard.games.folio.hells_gate.air import AIR_SUPPLY, CutOff, air_supplies, supply_by_air, why_air_supply
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.support import (
-    active_units,
-    bombardment_odds,
-    draw,
-    left_in,
-    why_no_support,
-)
+from grognard.games.folio.hells_gate.release import Resting, active_units, resting
+from grognard.games.folio.hells_gate.support import bombardment_odds, draw, left_in, why_no_support
 from grognard.games.folio.position import FolioPosition, Pool
-from grognard.games.folio.retreats import DISPLACING, PAST_FRIENDS, VACANT, Retreating, Ways, enemy_distance, ways
+from grognard.games.folio.retreats import (
+    DISPLACING,
+    PAST_FRIENDS,
+    VACANT,
+    Retreating,
+    Ways,
+    distances_at_end,
+    enemy_distance,
+    ways,
+)
 from grognard.games.folio.strengths import reckon
 from grognard.games.folio.support import MOST_MARKERS
 
@@ -65,15 +71,21 @@ def why_nobody(position: HellsGatePosition, side: Side, hex: Hex) -> Ruling | No
 def bombardable(position: HellsGatePosition, side: Side) -> list[Hex]:
     """The enemy hexes in range of a group that can give support [17.0-2]; all of them, if aircraft fly [17.0-3]."""
     components, enemies = position.components, position.hexes_of(1 - side)
-    reached: set[Hex] = set()
-    for pool, printed in enumerate(components.pools):
-        if components.side_of_pool[pool] != side or why_no_support(position, pool, side, False) is not None:
-            continue
-        if printed.air:
-            return enemies
-        for unit in active_units(position, pool):
-            reached.update(components.in_range[position.at[unit]])
+
+    def ready(pools: Sequence[Pool]) -> list[Pool]:
+        return [pool for pool in pools if why_no_support(position, pool, side, False) is None]
+
+    if ready(components.air_pools[side]):
+        return enemies
+    reached = _in_range(position, side, tuple(ready(components.ground_pools[side])), resting(position))
     return [hex for hex in enemies if hex in reached]
+
+
+@derived_of("side")
+def _in_range(position: HellsGatePosition, side: Side, pools: tuple[Pool, ...], resting: Resting) -> set[Hex]:
+    """The hexes in range of an active unit of some groups, if those others rest."""
+    ranges = position.components.in_range
+    return {hex for pool in pools for unit in active_units(position, pool) for hex in ranges[position.at[unit]]}
 
 
 class HellsGateCombat(Combat):
@@ -201,11 +213,11 @@ def away_from_enemies(position: HellsGatePosition, frame: Retreating) -> Ways:
         return found
     side = frame.side
     now = enemy_distance(position, side, position.at[frame.unit])
-    away = {path: enemy_distance(position, side, path[-1]) for path in found.paths}
+    away = distances_at_end(position, side, found.paths)
     farther = tuple(path for path in found.paths if away[path] > now)
     if farther:
         return found._replace(paths=farther, rule="17.0-12")
-    edge, distance = position.components.edges[side], position.components.grid.distance
-    rank = {path: (min((distance(path[-1], hex) for hex in edge), default=0), -away[path]) for path in found.paths}
+    to_edge = position.components.edge_distance[side]
+    rank = {path: (to_edge[path[-1]], -away[path]) for path in found.paths}
     best = min(rank.values())
     return found._replace(paths=tuple(path for path in found.paths if rank[path] == best), rule="17.0-13")

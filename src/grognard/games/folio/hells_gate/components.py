@@ -29,6 +29,10 @@ class HellsGateComponents(FolioComponents):
         self.encircled = [group == ENCIRCLED for group in groups]
         self.guards = [pool >= 0 and self.pools[pool].held for pool in self.group]
         """Units of the 5th Guards Tank Army [19.0-1]."""
+        self.guard_units = [unit for unit in self.by_side[SOVIET] if self.guards[unit]]
+        self.air_pools = [[n for n in of if self.pools[n].air] for of in self._pools_by_side()]
+        """The pools of aircraft of each side [15.2, 15.3], and those of groups."""
+        self.ground_pools = [[n for n in of if not self.pools[n].air] for of in self._pools_by_side()]
         self.luftwaffe = [
             marker
             for marker, pool in enumerate(self.pool_of_marker)
@@ -50,13 +54,23 @@ class HellsGateComponents(FolioComponents):
         """Hexsides that no line crosses: rivers without a bridge [12.1-1], and what nothing crosses."""
         self._read_edges()
 
+    def _distance_to(self, hexes: tuple[int, ...]) -> list[int]:
+        """From every hex to the nearest of these as the crow flies; 0 if there are none."""
+        away = [self.grid.distances_from(hex) for hex in hexes]
+        found: list[int] = np.min(away, axis=0).tolist() if away else [0] * self.hexes
+        return found
+
+    def _pools_by_side(self) -> list[list[int]]:
+        return [[n for n, owner in enumerate(self.side_of_pool) if owner == side] for side in range(len(self.sides))]
+
     def _read_edges(self) -> None:
         """Road and railway hexes of the edges: a corner hex of the west edge is of the west edge only [12.0-5]."""
         west = self._edge(SIDES[GERMAN])
         others = self._edge(SIDES[SOVIET]) - west
         on_road, on_rail = np.any(self.roads, axis=1), np.any(self.railways, axis=1)
         self.edges = (tuple(sorted(others)), tuple(sorted(west)))
-        """The friendly edges of either side [17.0-13]."""
+        """The friendly edges of either side [17.0-13], and how far it is to the nearest hex of each."""
+        self.edge_distance = [self._distance_to(edge) for edge in self.edges]
         self.soviet_sources = tuple(sorted(hex for hex in others if on_road[hex]))
         self.west_roads = tuple(sorted(hex for hex in west if on_road[hex]))
         self.west_exits = tuple(sorted(hex for hex in west if on_road[hex] or on_rail[hex]))

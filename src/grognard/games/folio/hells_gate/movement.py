@@ -36,7 +36,9 @@ class HellsGateMovement(Movement):
         if frame.mobile:
             return []
         resting = [
-            unit for unit in components.by_side[SOVIET] if why_not_released(position, unit, SOVIET, False) is None
+            unit
+            for unit in components.guard_units
+            if not position.released[unit] and why_not_released(position, unit, SOVIET, False) is None
         ]
         return self.list("release", resting, position)
 

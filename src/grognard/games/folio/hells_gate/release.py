@@ -1,20 +1,35 @@
 """The 5th Guards Tank Army [19.0]: it rests until it is released, unit by unit or a corps at once."""
 
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.position import Pool
 from grognard.games.folio.units import why_away
 
+Resting = tuple[Unit, ...]
 FIRST_TURN = 2
 """From when on dice are rolled for it [19.0-2]."""
 FACES, NEEDED = 6, 6
 """The die, and what releases a unit [19.0-3]."""
 
 
-def is_active(position: HellsGatePosition, unit: Unit) -> bool:
-    """Is a unit on the map, and not one that still rests [16.0-3, 19.0-1]?"""
-    return position.on_map(unit) and (not position.components.guards[unit] or position.released[unit])
+def resting(position: HellsGatePosition) -> Resting:
+    """The units of the army that have not been released [19.0-1]."""
+    released = position.released
+    return tuple([unit for unit in position.components.guard_units if not released[unit]])
+
+
+def active_units(position: HellsGatePosition, pool: Pool) -> list[Unit]:
+    """The units of a group that are on the map and do not rest [16.0-3, 19.0-1]."""
+    return _active_units(position, position.components.side_of_pool[pool], pool, resting(position))
+
+
+@derived_of("side")
+def _active_units(position: HellsGatePosition, side: Side, pool: Pool, resting: Resting) -> list[Unit]:
+    units = position.components.units_of_pool[pool]
+    return [unit for unit in units if position.on_map(unit) and unit not in resting]
 
 
 def why_resting(position: HellsGatePosition, unit: Unit) -> Ruling | None:

@@ -15,7 +15,7 @@ from grognard.games.folio.hells_gate.air import AIR_SUPPLY, supply_by_air, why_n
 from grognard.games.folio.hells_gate.charts import FOG
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.release import is_active
+from grognard.games.folio.hells_gate.release import active_units
 from grognard.games.folio.hells_gate.supply import in_supply
 from grognard.games.folio.position import FolioPosition, Pool, Support
 from grognard.games.folio.strengths import Ledger, reckon
@@ -28,11 +28,6 @@ Totals = Mapping[int, Fraction]
 def left_in(position: HellsGatePosition, pool: Pool) -> list[Support]:
     """The markers of a pool that may still be drawn in this game turn [15.0-5, 15.0-6]."""
     return [marker for marker in position.components.markers_of_pool[pool] if position.in_hand[marker]]
-
-
-def active_units(position: HellsGatePosition, pool: Pool) -> list[Unit]:
-    """The units of a group that are on the map and do not rest [16.0-3]."""
-    return [unit for unit in position.components.units_of_pool[pool] if is_active(position, unit)]
 
 
 def most_from(position: HellsGatePosition, pool: Pool) -> int:
