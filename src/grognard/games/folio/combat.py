@@ -3,8 +3,8 @@
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
-from grognard.engine.caching import derived
 from grognard.engine.assembling import AssembleAttack, ChooseTarget
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing

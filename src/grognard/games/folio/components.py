@@ -116,6 +116,8 @@ class FolioComponents(Components):
         """Where each unit is set up if its owner does not say, best first: where it stood, or in its area [3.0-2]."""
         self.arrivals = [self._arrival(unit.id) for unit in roster]
         """When and where each unit comes on that is a reinforcement [3.0-6]."""
+        self.set_up_units = [[unit for unit in units if self.arrivals[unit] is None] for units in self.by_side]
+        """The units of each side that are set up before the first turn: all others."""
 
     def _arrival(self, unit: str) -> Arrival | None:
         due = self.facts.reinforcements.get(unit)

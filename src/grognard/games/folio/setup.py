@@ -27,8 +27,7 @@ class SetUp(PlacementByFormation[FolioPosition]):
 
     def units(self, position: FolioPosition, side: Side) -> Sequence[Unit]:
         """All but reinforcements [3.0-6]."""
-        components = position.components
-        return [unit for unit in components.by_side[side] if components.arrivals[unit] is None]
+        return position.components.set_up_units[side]
 
     def formation_of(self, position: FolioPosition, unit: Unit) -> Formation:
         return position.components.formation_of[unit]
@@ -37,8 +36,7 @@ class SetUp(PlacementByFormation[FolioPosition]):
         """A unit in hand goes to a hex of its own area: nowhere else need be asked about."""
         if frame.unit == NONE:
             return super().decision(position, frame)
-        own = area_of(position, frame.unit)
-        hexes = [hex for hex in own if self.refusal(position, frame.unit, hex) is None]
+        hexes = [hex for hex in area_of(position, frame.unit) if hex not in position.stacks]
         actions = [*self.list("hex", hexes, position), BACK]
         unit = position.unit_name(frame.unit)
         return self.ask(position, frame.side, "placement.where", self.rule, actions, unit=unit)
@@ -62,7 +60,7 @@ class SetUp(PlacementByFormation[FolioPosition]):
         return self.plan_for(position, position.units_at(self.box(position, side)))
 
     def plan_for(self, position: FolioPosition, units: Sequence[Unit]) -> list[tuple[Unit, Hex]] | Ruling:
-        """Where each of these would go: no hex that is taken, or that one before it takes [5.3-3]; the rest is usual."""
+        """Where each of these would go: no hex that is taken, or that one before it takes [5.3-3]."""
         taken, planned = position.stacks.keys(), dict[Hex, Unit]()
         for unit in units:
             for hex in self.usual(position, unit):
