@@ -166,6 +166,8 @@ class LookAhead:
         """What the position is worth after an action, looking at a share of positions at most."""
         if self.rules.role(action) is Role.BACK:  # worth what could be done instead
             return self._judge(self.start) if self.instead is None else self.instead
+        if self.rules.role(action) is Role.END and isinstance(self.plans, Shortlists):  # no word yet of the next phase
+            return self._judge(self.start)
         self._left = share
         self._known, self._clicked = {}, []
         return self._after(self.start, action, 0)
@@ -250,9 +252,15 @@ class LookAhead:
         return len(frames) > depth or type(frames[-1]) is not type(begun[-1])
 
     def _answer(self, position: Position, decision: Decision, again: bool) -> Action:
-        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
+        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew.
+
+        Where only one action is worth a look, either side takes that.
+        """
+        worthwhile = self.shortlist(position, decision, decision.actions)
+        if len(worthwhile) == 1:
+            return worthwhile[0]
         if decision.side == self.name and not again:
-            values = [(self._at_once(position, action), action) for action in spread_out(decision.actions, ANSWERS)]
+            values = [(self._at_once(position, action), action) for action in spread_out(worthwhile, ANSWERS)]
             if all(value is not None for value, _ in values):
                 return max(values, key=lambda found: found[0] or 0.0)[1]
         return keep_going(self.rules, decision.actions, Dice(key_of("what comes")))

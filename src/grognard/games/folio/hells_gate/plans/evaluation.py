@@ -1,7 +1,7 @@
 """How good a position is for a side, in units of the encircled force that get out [20.0-V1].
 
-The link between pocket and west edge counts, or the bridgehead; the strength of both sides, and whether it is in supply;
-how near units are to where they are wanted; and in a movement phase the attacks that could follow.
+The link between pocket and west edge counts, or the bridgehead; the strength of both sides, and whether it is in
+supply; how near units are to where they are wanted; and in a movement phase the attacks that could follow.
 """
 
 import numpy as np
@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import ALL_FROM, CostPart
 from grognard.board.results import Reach
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.folio.combat import enemies_beside
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
-from grognard.games.folio.hells_gate.plans.weights import Floats, table_of
+from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.supply import german_field, soviet_field
-from grognard.games.folio.hells_gate.supply_bridges import blocked
+from grognard.games.folio.hells_gate.supply import soviet_field
+from grognard.games.folio.hells_gate.supply_bridges import blocked, german_field
 from grognard.games.folio.movement import MovementPhase
 
 STRATEGIC = "strategic"
@@ -30,7 +30,7 @@ def evaluate(position: HellsGatePosition, side: Side) -> float:
     weights = table_of(position.components).weights
     if position.outcome is not None:
         level = weights["strategic"] if position.outcome.level.endswith(STRATEGIC) else 1.0
-        won = weights["won"] * level
+        won: float = weights["won"] * level
         return won if position.outcome.winner == side else -won
     units, hexes = on_map(position)
     found = _armies(position, units, hexes) + _aims(position, units, hexes)
@@ -54,12 +54,16 @@ def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     worth = table.worth[units, depleted]
     worth = np.where(_in_supply(position, units, hexes), worth, worth * (1.0 - weights["cut_off"]))
     near = weights["goal"] * table.away[table.goal[units], hexes]
-    german = sign > 0
-    if german.any() and not german.all():
-        between = table.distance[np.ix_(hexes[german], hexes[~german])]
-        near[german] += weights["contact"] * between.min(axis=1)
-        near[~german] += weights["contact"] * between.min(axis=0)
+    enemy = np.where(sign > 0, _away_from(position, SOVIET)[hexes], _away_from(position, GERMAN)[hexes])
+    near += weights["contact"] * enemy
     return float(sign @ (worth - near))
+
+
+@derived_of("side")
+def _away_from(position: HellsGatePosition, side: Side) -> NDArray[np.int32]:
+    """Hexes from everywhere to the nearest unit of a side; none if it has none."""
+    found = search.distances(position.components.grid, position.hexes_of(side))
+    return np.maximum(found, 0)
 
 
 def _in_supply(position: HellsGatePosition, units: Ints, hexes: Ints) -> NDArray[np.bool_]:
@@ -118,8 +122,20 @@ def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
 
 def threats(position: HellsGatePosition, side: Side) -> float:
     """What the attacks promise that a side could make as its units stand."""
-    weights = table_of(position.components).weights
-    return float(sum(promise(position, side, hex, weights) for hex in enemies_beside(position, side)))
+    components, table = position.components, table_of(position.components)
+    weights, depleted = table.weights, position.depleted
+    attack, defence, targets = np.zeros(components.hexes + 1), components.defence, enemies_beside(position, side)
+    if not targets:
+        return 0.0
+    for hex in position.hexes_of(side):
+        unit = position.stacks[hex][0]
+        if not position.attacked[unit] and not position.advanced[unit]:
+            attack[hex] = components.attack[unit][depleted[unit]]
+    units = [position.stacks[hex][0] for hex in targets]
+    held = np.array([defence[unit][depleted[unit]] + table.help[position.at[unit]] for unit in units])
+    beside = components.grid.neighbours[targets]  # beyond the map is the last of the sums, where nobody is
+    share = attack[beside].sum(axis=1) - held - weights["poor"]
+    return float(weights["threat"] * np.clip(share, 0.0, weights["good"] - weights["poor"]).sum())
 
 
 def promise(position: HellsGatePosition, side: Side, hex: Hex, weights: dict[str, float]) -> float:
@@ -140,7 +156,7 @@ def able(position: HellsGatePosition, side: Side, hex: Hex) -> list[Unit]:
 
 
 def differential(position: HellsGatePosition, hex: Hex, units: list[Unit]) -> float:
-    """Attack less defence and ground, without support; a unit with other enemies beside it counts for a part."""
+    """Attack less defence and ground, without support."""
     components, table = position.components, table_of(position.components)
     target, depleted = position.stacks[hex][0], position.depleted
     attack = sum(components.attack[unit][depleted[unit]] for unit in units)

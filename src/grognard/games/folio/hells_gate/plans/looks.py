@@ -129,7 +129,8 @@ def _whom_to_attack(position: HellsGatePosition, actions: Actions) -> Actions:
 def _toughness(position: HellsGatePosition, hex: Hex) -> float:
     """How hard a hex is to bombard, and how far from where anybody is wanted it is."""
     table, target = table_of(position.components), position.stacks[hex][0]
-    return -differential(position, hex, []) + table.weights["goal"] * _away(position, table, target)
+    far: float = table.weights["goal"] * _away(position, table, target)
+    return far - differential(position, hex, [])
 
 
 def _who_attacks(position: HellsGatePosition, actions: Actions) -> Actions:
@@ -149,15 +150,23 @@ def _who_attacks(position: HellsGatePosition, actions: Actions) -> Actions:
 
 def _which_pools(position: HellsGatePosition, actions: Actions) -> Actions:
     """As many markers as may be used, of the best pool."""
+    return _best_pool(position, actions) or [action for action in actions if action in (FIRE, BACK)]
+
+
+def _support(position: HellsGatePosition, actions: Actions) -> Actions:
+    """A marker of the best pool: what is not used is back at the end of the turn, and so is what was used [8.6-3]."""
+    return _best_pool(position, actions) or [action for action in actions if action == PASS]
+
+
+def _best_pool(position: HellsGatePosition, actions: Actions) -> Actions:
+    """The pool whose markers are worth most on the average; nothing, if none can be used."""
     pools = _named(position, actions, "pool", "pool")
-    if not pools:
-        return [action for action in actions if action in (FIRE, BACK)]
 
     def mean(pool: int) -> float:
         values = best_pool(position, [pool])
         return sum(values) / max(1, len(values))
 
-    return [pools[max(pools, key=lambda pool: (mean(pool), -pool))]]
+    return [pools[max(pools, key=lambda pool: (mean(pool), -pool))]] if pools else []
 
 
 def _no_bridge(position: HellsGatePosition, actions: Actions) -> Actions:
@@ -181,5 +190,6 @@ _LOOKS: Mapping[str, Callable[[HellsGatePosition, Actions], Actions]] = {
     "combat.whom": _whom_to_attack,
     "combat.who": _who_attacks,
     "bombardment.pools": _which_pools,
+    "support.which": _support,
     "rebuilding.which": _whom_to_rebuild,
 }

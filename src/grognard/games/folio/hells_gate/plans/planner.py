@@ -6,7 +6,7 @@ from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.position import Position
-from grognard.engine.procedures import BACK, DONE, PASS
+from grognard.engine.procedures import BACK, DONE
 from grognard.games.folio.hells_gate.components import SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.plans.evaluation import promise
 from grognard.games.folio.hells_gate.plans.looks import gain, rank_hexes, shortlist
@@ -29,7 +29,6 @@ class Planner:
             "movement.which": self._first,
             "movement.where": self._where_to_move,
             "combat.whom": self._whom_to_attack,
-            "support.which": self._support,
             "retreat.whether": self._retreat,
             "advance.who": self._advance,
         }
@@ -71,11 +70,6 @@ class Planner:
         if best is None or promise(position, side, best, weights) <= 0:
             return DONE
         return self.codec.hex_action(best, "attack")
-
-    def _support(self, decision: Decision, position: HellsGatePosition) -> Action | None:
-        """A marker whenever there is one: what is left at the end of the turn is lost."""
-        pools = [action for action in decision.actions if action.verb == "pool"]
-        return pools[0] if pools else PASS
 
     def _retreat(self, decision: Decision, position: HellsGatePosition) -> Action | None:
         """Retreat, unless that costs as much as to stand."""

@@ -29,7 +29,7 @@ def weights() -> dict[str, Any]:
 
 
 class Table:
-    """What does not change at a table: who is worth what, and how far it is from everywhere to where units are wanted."""
+    """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
 
     def __init__(self, components: HellsGateComponents) -> None:
         self.weights = weights()
@@ -44,7 +44,6 @@ class Table:
         self.away = np.array([self._away(components, self.goals[name]) for name in names])
         """Movement points from each hex to the nearest hex that a group is drawn to, on foot and over rivers."""
         self.goal = np.array([names.index(self._goal_of(components, unit)) for unit in range(len(roster))])
-        self.distance = np.array([components.grid.distances_from(hex) for hex in range(components.hexes)], np.int16)
         self.help = [_help(components, hex) for hex in range(components.hexes)]
         """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
         self.lines = self._lines(components)
