@@ -56,7 +56,7 @@ def test_a_unit_across_the_tikich_counts_for_the_bridgehead() -> None:
 
 @pytest.mark.parametrize(("strength", "answer"), [(15, "attack 0301"), (1, "done")])
 def test_an_attack_is_made_if_it_promises_something(strength: int, answer: str) -> None:
-    units = {"g": {"full": [strength, 3, 8]}, "s": {"full": [1, 3, 6], "group": "16TC"}}
+    units = {"g": {"full": [strength, 3, 8], "reduced": [strength, 2, 8]}, "s": {"reduced": None}}
     state = {"weather": "fog", "bombarded": ["0301"]}
     position = sketch(". g:Tk s:Inf . .", phase="german.combat", units=units, state=state)
     assert choices(position, until=answer)[0] == answer
