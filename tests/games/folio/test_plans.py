@@ -5,10 +5,10 @@ import random
 import pytest
 from tests.games.folio.sketch import scenario, sketch
 
-from grognard.engine.position import Position
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
+from grognard.games.folio.position import FolioPosition
 from grognard.players import roster
 from grognard.players.player import observe
 
@@ -17,7 +17,7 @@ LONG = 12
 WEST = {"west": "0101 0102 0103"}
 
 
-def choices(position: Position, name: str = "greedy", until: str = "done") -> list[str]:
+def choices(position: FolioPosition, name: str = "greedy", until: str = "done") -> list[str]:
     """What the computer does until it comes to an action."""
     player, chosen = roster.make(name, position.components, 1), list[str]()
     while until not in chosen:

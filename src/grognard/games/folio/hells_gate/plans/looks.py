@@ -20,7 +20,7 @@ from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans.evaluation import able, differential, lines, promise
 from grognard.games.folio.hells_gate.plans.weights import Table, table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.support import best_pool
+from grognard.games.folio.hells_gate.support import left_in
 from grognard.games.folio.movement import Moving
 from grognard.games.folio.zones import zone
 
@@ -163,8 +163,8 @@ def _best_pool(position: HellsGatePosition, actions: Actions) -> Actions:
     pools = _named(position, actions, "pool", "pool")
 
     def mean(pool: int) -> float:
-        values = best_pool(position, [pool])
-        return sum(values) / max(1, len(values))
+        markers = left_in(position, pool)
+        return sum(position.components.marker_values[marker] for marker in markers) / max(1, len(markers))
 
     return [pools[max(pools, key=lambda pool: (mean(pool), -pool))]] if pools else []
 
