@@ -15,6 +15,11 @@ FACES, NEEDED = 6, 6
 """The die, and what releases a unit [19.0-3]."""
 
 
+def is_active(position: HellsGatePosition, unit: Unit) -> bool:
+    """Is a unit on the map, and not one that still rests [16.0-3, 19.0-1]?"""
+    return position.on_map(unit) and (not position.components.guards[unit] or position.released[unit])
+
+
 def resting(position: HellsGatePosition) -> Resting:
     """The units of the army that have not been released [19.0-1]."""
     released = position.released
