@@ -7,6 +7,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE
+from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.plans.evaluation import promise
 from grognard.games.folio.hells_gate.plans.looks import gain, rank_hexes, shortlist
@@ -37,8 +38,9 @@ class Planner:
         """The most promising action; None where there is nothing to choose by."""
         if not isinstance(position, HellsGatePosition):
             return None
-        if (position.turn, decision.phase) != self._phase:
-            self._phase = (position.turn, decision.phase)
+        phase = (position.turn, GAME.phase(position))
+        if phase != self._phase:
+            self._phase = phase
             self._left_alone.clear()
         return self._answers.get(decision.question, self._first)(decision, position)
 
