@@ -9,7 +9,10 @@ QUESTIONS = {
     "crossroads": ("zones blue", "reach B-1Arm", "supply B-1Arm"),
     "army_group_center": ("zones german", "control soviet", "reach LVI", "supply LVI"),
     "formation/arracourt": ("zones american", "reach C/37", "command C/37", "supply CCA-HQ", "out_of_command american"),
-    "folio/hells_gate": ("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz"),
+    "folio/hells_gate": (
+        *("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz", "out_of_supply german"),
+        *("support_range german", "resting"),
+    ),
 }
 LAST = {
     "crossroads": "skirmish",
@@ -19,6 +22,8 @@ LAST = {
 }
 FIRST = {"folio/hells_gate": ("rest", "done", "rest", "done")}
 """What is played first, where nobody is on the map yet."""
+NOBODY_YET = {"out_of_supply german"}
+"""What concerns nobody at the start; the game's own tests paint it."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -30,7 +35,7 @@ def test_every_overlay_of_a_game_paints_hexes_of_its_map(name: str) -> None:
     assert {question.split()[0] for question in QUESTIONS[name]} == set(rules.overlays())
     for question in QUESTIONS[name]:
         found = rules.overlay(position, question, rules.sides[0])
-        assert found["hexes"], question
+        assert found["hexes"] or question in NOBODY_YET, question
         assert set(found["hexes"]) <= set(position.components.names["hex"])
 
 
