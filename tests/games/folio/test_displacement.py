@@ -20,6 +20,13 @@ BLOCKED = """
       .  .       s5:Inf  s4:Inf  .       .       .
 """
 """s1 has to go two hexes, to 0501, 0503, 0404 or 0304; s2 in 0501 cannot make room, for g2 closes 0502 and 0601."""
+CROWD = """
+    g8:Inf  .       g1:Inf  .
+      g9:Inf  g2:Inf  s1:Inf  .
+    g7:Inf  g6:Inf  .       .
+      .       .       .       .
+"""
+"""g1 and g2 are thrown back, g1 to 0201 and g2 onto g9, who has friends on all sides; g8 is in the corner."""
 
 
 def going(picture: str, hex: str = "0201", result: str = "D2", **more: Any) -> HellsGatePosition:
@@ -54,6 +61,15 @@ def test_the_friend_goes_to_a_vacant_hex_no_nearer_to_the_attackers() -> None:
     assert ask.asked(position) == ("soviet", "displace.where")
     assert ask.choices(position) == {"hex 0501", "hex 0402"}
     assert ask.refused(position, "hex 0301").rules[0] == "7.7.2-2"
+
+
+@pytest.mark.rule("7.7-3", "7.7.2-2")
+def test_a_hex_nearer_to_the_attackers_is_refused_for_that_though_it_is_vacant() -> None:
+    position = going(FIELD)
+    ask.play(position, "hex 0301; hex 0401")
+    assert ask.allowed(position, "hex 0501").legal  # as far from g1, or farther
+    refused = ask.refused(position, "hex 0301")
+    assert (refused.rules[0], refused.reason) == ("7.7.2-2", "retreat.towards")
 
 
 @pytest.mark.rule("7.7.2-2")
@@ -135,6 +151,32 @@ def test_a_fellow_of_the_attack_is_not_displaced_even_if_it_is_back_already() ->
     assert where(position, "g1") == "0201"
     assert ask.choices(position) == {"hex 0102", "stop"}
     assert ask.refused(position, "hex 0201").rules[0] == "7.7.2-1"
+
+
+def crowded() -> HellsGatePosition:
+    """In the crowd g1 is back in 0201, and g9 in 0102 makes room for g2."""
+    position = battle("A1", CROWD)
+    attack(position, "0302", "g1", "g2")
+    ask.play(position, "retreat; retreat; unit g1; hex 0102")
+    assert (ask.asked(position), where(position, "g1")) == (("german", "displace.where"), "0201")
+    return position
+
+
+@pytest.mark.rule("7.7.2-4", "7.7.2-2")
+def test_of_the_friends_around_a_displaced_unit_those_make_room_who_can() -> None:
+    position = crowded()
+    assert ask.choices(position) == {"hex 0103", "hex 0203"}
+    refused = ask.refused(position, "hex 0101")  # from the corner g8 cannot go anywhere
+    assert (refused.rules[0], refused.reason) == ("7.7.2-2", "displace.taken")
+    ask.play(position, "hex 0103")
+    assert places(position, "g7", "g9", "g2", "g8") == ["0104", "0103", "0102", "0101"]
+
+
+@pytest.mark.rule("7.7.2-1")
+def test_nor_does_a_fellow_of_the_attack_make_room_for_a_displaced_unit() -> None:
+    position = crowded()
+    refused = ask.refused(position, "hex 0201")
+    assert (refused.rules[0], refused.reason) == ("7.7.2-1", "displace.taken")
 
 
 @pytest.mark.rule("7.7.2-1")

@@ -50,4 +50,6 @@ class Displace(Procedure[FolioPosition, Displacing]):
             return refuse("7.7.2-2", refused.reason, **refused.facts)
         if any(other not in position.stacks for other in open_hexes):
             return refuse("7.7.2-7", "displace.vacant_first", hex=name)
-        return refuse("7.7.2-2", "displace.taken", hex=name)
+        retreat = position.nearest(Retreating)
+        fellow = retreat is not None and position.stacks[hex][0] in retreat.fellows
+        return refuse("7.7.2-1" if fellow else "7.7.2-2", "displace.taken", hex=name)
