@@ -175,6 +175,9 @@ def test_there_is_nothing_to_bridge_where_no_attacker_crosses_a_river(river: str
     position = attack("g3:Eng g1:Tk s1:Inf", sides={"minor_river": river})
     ask.play(position, "attack 0301; unit g1")
     assert ask.choices(position, "engineer") == bridges
+    if not bridges:
+        refused = ask.refused(position, "engineer g3")
+        assert (refused.rules[0], refused.reason) == ("13.0-10", "engineers.no_crossing")
 
 
 @pytest.mark.rule("13.0-11", "13.0-3")

@@ -66,6 +66,13 @@ def test_a_unit_goes_as_far_as_its_allowance() -> None:
     assert set(ask.ways(position, "g1")) == {"0201", "0301", "0401", "0501", "0601", "0701"}
 
 
+@pytest.mark.rule("2.3.2-4", "5.1-7")
+@pytest.mark.parametrize(("depleted", "allowance"), [(False, 6), (True, 4)])
+def test_before_it_moves_a_unit_shows_the_allowance_of_the_side_that_is_up(depleted: bool, allowance: int) -> None:
+    position = row(units={"g1": {"reduced": [1, 1, 4], "depleted": depleted}})
+    assert lines(ask.allowed(position, "unit g1")) == [("2.3.2-4", "allowance", allowance)]
+
+
 # -- roads and railways
 
 

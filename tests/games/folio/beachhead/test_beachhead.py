@@ -99,6 +99,14 @@ def test_in_their_turn_they_come_on_for_the_ground_and_move_on() -> None:
     assert ask.asked(position) == ("allied", "movement.where")
 
 
+@pytest.mark.rule("3.0-6")
+def test_who_is_on_the_track_without_a_turn_of_its_own_waits() -> None:
+    position = due(units=[{"id": "M-1", "box": "track"}])
+    assert "unit A-2" in ask.choices(position)
+    refused = ask.refused(position, "unit M-1")
+    assert (refused.rules[0], refused.reason) == ("3.0-6", "away.waiting")
+
+
 @pytest.mark.rule("4.1-5")
 def test_later_they_may_come_on_still() -> None:
     position = due(turn=3, units=[{"id": "M-1", "hex": "0404"}])
@@ -118,7 +126,15 @@ def test_they_come_on_where_nobody_is() -> None:
     assert ask.choices(position) == {"back"}
     assert ask.refused(position, "hex 0302").rules[0] == "5.1-4"
     assert ask.refused(position, "hex 0303").rules[0] == "5.3-1"
-    assert ask.refused(position, "hex 0304").rules[0] == "4.1-5"
+
+
+@pytest.mark.rule("4.1-5")
+def test_they_come_on_in_the_hexes_of_their_entry_and_in_no_others() -> None:
+    position = due(units=[{"id": "M-1", "hex": "0404"}])
+    ask.play(position, "unit A-2")
+    assert ask.allowed(position, "hex 0302").legal
+    refused = ask.refused(position, "hex 0403")  # vacant, and next to the entry
+    assert (refused.rules[0], refused.reason) == ("4.1-5", "reinforcements.elsewhere")
 
 
 @pytest.mark.rule("5.2-2", "5.2-5")
