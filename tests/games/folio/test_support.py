@@ -387,6 +387,14 @@ def test_a_unit_that_is_rebuilt_brings_no_markers_back() -> None:
 # -- drawn blind
 
 
+@pytest.mark.rule("12.2-5")
+@pytest.mark.parametrize(("gone", "left"), [([], 3), (["luftwaffe-2"], 2)])
+def test_a_marker_that_a_position_file_has_out_of_the_game_is_not_in_hand(gone: list[str], left: int) -> None:
+    position = sketch("g1:Inf s1:Inf .", phase="german.combat", state={"removed": dict.fromkeys(gone, True)})
+    ask.play(position, "bombard 0201")
+    assert ask.allowed(position, "pool luftwaffe").facts["count"] == left
+
+
 @pytest.mark.rule("16.0-1", "16.0-2")
 @pytest.mark.parametrize(("pool", "count"), [("relief", 15), ("luftwaffe", 3)])
 def test_every_marker_that_is_left_can_be_drawn_and_no_other(pool: str, count: int) -> None:

@@ -35,7 +35,7 @@ from grognard.games.folio.routs import RetreatInTurn
 from grognard.games.folio.scenarios import read_scenarios
 from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
 from grognard.games.folio.setup import SetUp
-from grognard.games.folio.support import AddMarker
+from grognard.games.folio.support import AddMarker, keep_allotted
 from grognard.games.folio.zones import zone
 
 SERIES = Path(__file__).parent
@@ -108,8 +108,12 @@ class FolioGame(Game[FolioPosition]):
         return Words.load(ENGINE_WORDS, SERIES / "words.tsv", self.folder / "words.tsv")
 
     def new_position(self, position: FolioPosition) -> None:
-        """All support markers are at hand, unless a turn track says how many [8.0-3, 15.0-4]."""
+        """All support markers are in hand [15.0-4], but for what `fill_in` takes away."""
         position.in_hand = [True] * len(position.in_hand)
+
+    def fill_in(self, position: FolioPosition) -> None:
+        """Only markers that the turn has brought are in hand [8.0-3, 8.1-1], and none that is out of the game."""
+        keep_allotted(position)
 
     def set_up(self, position: FolioPosition) -> None:
         """Units stand where the scenario has them, or both sides place theirs, the first player first [3.0-5]."""

@@ -89,6 +89,12 @@ def allotted(position: FolioPosition, side: Side) -> list[Support]:
     return sorted(mine, key=components.marker_values.__getitem__)[:count]
 
 
+def keep_allotted(position: FolioPosition) -> None:
+    """Nobody has a marker in hand that the turn has not brought him [8.1-1], or that is out of the game."""
+    taken = {marker for side in range(len(position.components.sides)) for marker in allotted(position, side)}
+    position.in_hand = [held and marker in taken for marker, held in enumerate(position.in_hand)]
+
+
 def use(position: FolioPosition, frame: Supporting, marker: Support) -> Supporting:
     """Add a marker to a combat; it is not used again in this game turn [8.3-2, 8.3-12]."""
     components = position.components

@@ -34,6 +34,11 @@ def depleted(position: FolioPosition, unit: str) -> bool:
     return position.depleted[number(position, unit)]
 
 
+def held(position: FolioPosition) -> set[str]:
+    """The markers in hand, of both sides."""
+    return {name for name, there in zip(position.components.names["support"], position.in_hand, strict=True) if there}
+
+
 # -- what the turn brings
 
 
@@ -57,6 +62,43 @@ def test_only_the_lowest_values_are_taken_and_among_them_the_choice_is_free() ->
     ask.play(position, "marker navy-4")
     assert ask.choices(position, "marker") == {"wall-1"}
     assert ask.refused(position, "marker wall-3").rules[0] == "8.1-1"
+
+
+@pytest.mark.rule("8.0-3", "8.0-4", "8.1-1")
+@pytest.mark.parametrize(
+    ("turn", "markers"),
+    [
+        (1, {"navy-1", "navy-2", "navy-4", "wall-1"}),
+        (2, {"navy-1", "navy-2", "wall-1", "wall-3"}),
+        (3, {"navy-1", "navy-2", "navy-4", "navy-6"}),
+    ],
+)
+def test_a_position_file_of_a_turn_begins_with_what_the_track_allots_in_it(turn: int, markers: set[str]) -> None:
+    assert held(scenario(phase="allied.combat", turn=turn)) == markers
+
+
+@pytest.mark.rule("8.0-3", "8.3-2")
+def test_a_position_file_says_which_of_them_are_used() -> None:
+    position = scenario(phase="allied.combat", turn=2, state={"in_hand": {"navy-2": False}})
+    assert held(position) == {"navy-1", "wall-1", "wall-3"}
+
+
+@pytest.mark.rule("8.1-1")
+def test_a_position_file_brings_no_marker_that_the_turn_does_not() -> None:
+    position = scenario(
+        phase="allied.combat",
+        turn=2,
+        units=[{"id": "A-1", "hex": "0404"}, {"id": "G-1", "hex": "0504"}],
+        state={"in_hand": {"navy-6": True}},
+    )
+    ask.play(position, "attack 0504; unit A-1; fight")
+    assert ask.choices(position, "marker") == {"navy-1", "navy-2"}
+    assert ask.refused(position, "marker navy-6").rules[0] == "8.1-1"
+
+
+@pytest.mark.rule("8.0-3")
+def test_where_no_track_allots_anything_a_position_file_has_all_markers() -> None:
+    assert held(sketch("a1:Inf . g1:Inf")) == {"navy-1", "navy-2", "navy-4", "navy-6", "wall-1", "wall-3"}
 
 
 @pytest.mark.rule("8.1-1", "8.3-1")
@@ -84,11 +126,11 @@ def test_nobody_uses_markers_of_the_other_side() -> None:
 
 @pytest.mark.rule("8.6-3", "8.4-9")
 def test_markers_are_not_saved_and_those_used_come_back() -> None:
-    position = scenario(phase="german.mobile_combat", state={"in_hand": {"navy-1": False, "navy-6": True}})
+    position = scenario(phase="german.movement", state={"in_hand": {"navy-1": False}})
+    assert held(position) == {"navy-2", "navy-4", "wall-1"}
     while position.turn == 1:
         ask.play(position, "done")
-    names = position.components.names["support"]
-    assert {name for name in names if position.in_hand[names.index(name)]} == {"navy-1", "navy-2", "wall-1", "wall-3"}
+    assert held(position) == {"navy-1", "navy-2", "wall-1", "wall-3"}
 
 
 @pytest.mark.rule("8.6-1")
