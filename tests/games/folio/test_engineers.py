@@ -51,8 +51,12 @@ def test_the_hexside_may_be_named_from_either_bank(named: str) -> None:
 @pytest.mark.parametrize(("reach", "there"), [(1, True), (0, False)])
 def test_one_of_its_two_hexes_is_in_range_counted_in_hexes(reach: int, there: bool) -> None:
     position = bank("g2:Eng m . . .", units={"g2": {"full": [1, 1, reach]}})
-    ask.play(position, "engineer g2")
-    assert ask.choices(position, "hexside") == ({"0201/0301"} if there else set())
+    assert ask.choices(position, "engineer") == ({"g2"} if there else set())
+    if there:
+        ask.play(position, "engineer g2")
+        assert ask.choices(position, "hexside") == {"0201/0301"}
+    else:
+        assert ask.refused(position, "engineer g2").rules[0] == "13.0-2"
 
 
 @pytest.mark.rule("13.0-2")
@@ -78,8 +82,11 @@ def test_in_the_next_phase_it_may_bridge_again() -> None:
 def test_no_enemy_is_beside_the_hexside(enemy: str, there: bool) -> None:
     cells = ["s1:Inf" if f"{x:02}02" == enemy else "." for x in range(1, 6)]
     position = bank(f"g2:Eng . . . .\n{' '.join(cells)}", sides={"minor_river": "0202/0302"})
-    ask.play(position, "engineer g2")
-    assert (ask.choices(position, "hexside") == {"0202/0302"}) == there
+    if there:
+        ask.play(position, "engineer g2")
+        assert ask.choices(position, "hexside") == {"0202/0302"}
+    else:
+        assert ask.refused(position, "engineer g2").rules[0] == "13.0-3"
 
 
 @pytest.mark.rule("13.0-4", "13.0-5")
@@ -117,9 +124,8 @@ def test_two_engineers_bridge_two_hexsides() -> None:
 
 @pytest.mark.rule("13.0-1")
 def test_a_bridged_hexside_need_not_be_bridged_again() -> None:
-    position = bank(road="0201 0301")
-    ask.play(position, "engineer g2")
-    assert ask.choices(position, "hexside") == set()
+    assert ask.choices(bank(road="0201 0301"), "engineer") == set()
+    assert ask.choices(bank(), "engineer") == {"g2"}
 
 
 # -- attacks
@@ -185,7 +191,8 @@ def test_for_an_attack_an_enemy_may_be_beside_the_hexside_and_for_a_move_not() -
     fights = attack("g3:Eng g1:Tk s1:Inf .", sides=BANK)
     ask.play(fights, "attack 0301; unit g1")
     assert ask.choices(fights, "engineer") == {"g3"}
-    moves = bank("g3:Eng g1:Tk s1:Inf .")
+    moves = bank("g3:Eng g1:Tk s1:Inf .", sides={"minor_river": "0201/0301 0101/0201"})
+    assert ask.refused(bank("g3:Eng g1:Tk s1:Inf ."), "engineer g3").rules[0] == "13.0-3"
     ask.play(moves, "engineer g3")
     assert ask.refused(moves, "hexside 0201/0301").rules[0] == "13.0-3"
 

@@ -20,7 +20,7 @@ def test_an_engineer_is_named_once_for_an_attack() -> None:
 
 @pytest.mark.rule("13.0-2")
 def test_a_hexside_that_another_engineer_bridges_is_bridged() -> None:
-    position = sketch("g3:Eng g4:Eng . .", sides=RIVER)
+    position = sketch("g3:Eng g4:Eng . .", sides={"minor_river": "0201/0301 0301/0401"})
     ask.play(position, "engineer g4")
     ask.allowed(position, "hexside 0201/0301")
     ask.play(position, "back; engineer g3; hexside 0201/0301; engineer g4")
@@ -55,7 +55,7 @@ def test_of_the_combat_phases_only_the_first_german_one_has_air_supply_between_a
         return sketch("g1:Tk s1:Tk .\n. . .", lines=True, phase=phase, **more)
 
     ask.allowed(at("german.combat"), "air_supply g1")
-    position = at(phase, declared={"supply": {"s1": True}})
+    position = at(phase, declared={"supply": {"s1": True, "g1": True}})
     assert ask.asked(position)[1] == "combat.whom"
     refused = ask.refused(position, "air_supply g1")
     assert (refused.rules[0], refused.reason) == ("12.2-6", "supply.moment")

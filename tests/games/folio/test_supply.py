@@ -155,9 +155,9 @@ def test_a_railway_is_a_bridge_for_lines() -> None:
     assert supplied(position, "g1")
 
 
-@pytest.mark.rule("12.0-1")
+@pytest.mark.rule("12.0-1", "12.0-7")
 def test_without_any_source_there_is_no_line() -> None:
-    assert why(land("g1:Inf . .", road=()), "g1") == "12.0-1"
+    assert why(land("g1:Inf . .", road=()), "g1") == "12.0-7"
 
 
 # -- engineers
@@ -369,11 +369,26 @@ def test_out_of_supply_each_unit_attacks_with_half_rounded_up(strength: int, hal
 @pytest.mark.rule("12.3-3")
 @pytest.mark.parametrize(("unsupplied", "attacks"), [(False, {"0201"}), (True, set())])
 def test_who_began_the_mobile_phases_out_of_supply_does_not_attack_in_them(unsupplied: bool, attacks: set[str]) -> None:
-    units = {"g1": {"unsupplied": unsupplied}}
-    position = land("g1:Tk s1:Inf g2:Tk", phase="german.mobile_combat", road=(), units=units)
+    units, supplied = {"g1": {"unsupplied": unsupplied}}, {"g1": not unsupplied, "g2": True}
+    position = land(
+        "g1:Tk s1:Inf g2:Tk", phase="german.mobile_combat", road=(), units=units, declared={"supply": supplied}
+    )
     assert ask.choices(position, "attack") == {"0201"}
     ask.play(position, "attack 0201")
     assert ("unit g1" in ask.choices(position)) == bool(attacks)
+
+
+@pytest.mark.rule("12.3-2", "12.3-3")
+@pytest.mark.parametrize(("supplied", "units"), [(True, {"g1", "g2"}), (False, {"g2"})])
+def test_a_position_file_that_begins_in_a_mobile_phase_finds_out_who_is_out_of_supply(
+    supplied: bool, units: set[str]
+) -> None:
+    declared = {"supply": {"g1": supplied, "g2": True}}
+    moves = land("g1:Tk . g2:Tk", phase="german.mobile_movement", road=(), declared=declared)
+    assert ask.choices(moves, "unit") == units
+    fights = land("g1:Tk s1:Inf g2:Tk", phase="german.mobile_combat", road=(), declared=declared)
+    ask.play(fights, "attack 0201")
+    assert ask.choices(fights, "unit") == units
 
 
 @pytest.mark.rule("12.2-6")

@@ -127,10 +127,10 @@ def test_a_mobile_unit_need_not_stop_in_a_zone() -> None:
     assert ask.asked(position) == ("german", "movement.where")
 
 
-@pytest.mark.rule("5.1.1-1", "5.1.1-3")
+@pytest.mark.rule("5.1.2-1", "5.1.1-3")
 def test_past_an_enemy_a_mobile_unit_goes_for_half_its_points_and_a_leg_unit_not_at_all() -> None:
     picture = ". . {} . .\n. s1:Inf . s2:Inf ."
     assert ask.cost(sketch(picture.format("g1:Tk"), units={"g1": {"full": [3, 3, 9]}}), "g1", "0101") == 5 + 1
     position = sketch(picture.format("g1:Inf"))
     ask.play(position, "unit g1")
-    assert ask.refused(position, "hex 0101").rules[0] == "5.1.1-7"
+    assert ask.refused(position, "hex 0101").rules[0] == "5.1.2-1", "it can only infiltrate, for all its points"

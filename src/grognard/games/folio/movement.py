@@ -264,13 +264,21 @@ def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None
     return refuse(extra.rule, "movement.too_expensive", *cost_parts(step, frame.left), **facts)
 
 
+def _stop_rule(position: FolioPosition, frame: Moving) -> str:
+    """Why a leg unit would have to stop on the way: in the next zone, or at once where it can only infiltrate."""
+    if not frame.from_zone:
+        return "5.1.1-1"
+    near = reach_over_ground(position, frame.unit, 1 - frame.side)
+    around = [hex for hex in position.components.grid.around[position.at[frame.unit]] if hex in near]
+    return "5.1.2-1" if all(in_enemy_zone(position, frame.side, hex) for hex in around) else "5.1.1-7"
+
+
 def _why_no_way(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
     """Why no way leads to a hex, however many points there are: zones, enemies, or ground that nobody enters."""
     unit, name = frame.unit, position.place_name(hex)
     if hex in reach_over_ground(position, unit, 1 - frame.side):
         if position.components.mobile[unit]:
             return refuse("5.1.1-5", "movement.no_way", hex=name)
-        rule = "5.1.1-7" if frame.from_zone else "5.1.1-1"  # it would have to stop on the way
-        return refuse(rule, "movement.no_way", hex=name)
+        return refuse(_stop_rule(position, frame), "movement.no_way", hex=name)
     rule = "5.1-4" if hex in reach_over_ground(position, unit, None) else "5.1-5"
     return refuse(rule, "movement.no_way", hex=name)

@@ -225,7 +225,7 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         actions = self.list("hex", hexes, position)
         if found.sort == DISPLACING:
             actions.append(STOP)
-        return self.ask(position, frame.side, "retreat.where", "7.7-1", actions, **facts)
+        return self.ask(position, frame.side, "retreat.where", found.rule or "7.7-1", actions, **facts)
 
     def ways(self, position: FolioPosition, frame: Retreating) -> Ways:
         """Where it can go: after a bombardment a game may see that otherwise [7.7.1]."""
@@ -282,12 +282,11 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     def _arrive(self, position: FolioPosition, frame: Retreating) -> None:
         unit, here = frame.unit, position.at[frame.unit]
+        rule = self.ways(position, frame).rule or "7.7-1"
         position.put(unit, frame.path[-1])
         name = position.unit_name(unit)
         for a, b in zip((here, *frame.path), frame.path, strict=False):
-            position.emit(
-                "retreated", "7.7-1", unit=name, **{"from": position.place_name(a)}, to=position.place_name(b)
-            )
+            position.emit("retreated", rule, unit=name, **{"from": position.place_name(a)}, to=position.place_name(b))
         position.components.exclusive.entered(position, unit)
 
     @verb

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine import markers
+from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.procedures import BACK, Procedure, Role, verb
@@ -67,20 +68,32 @@ def why_no_bridge(position: HellsGatePosition, unit: Unit, side: Side) -> Ruling
         return refuse("13.0-2", "engineers.phase", unit=name)
     if any(bridge.unit == unit for bridge in position.bridges):
         return refuse("13.0-2", "engineers.busy", unit=name)
+    if not open_hexsides(position, unit):
+        enemies = bool(rivers_near(position, unit, bridging_range(position, unit), tuple(position.bridges)))
+        reason = "engineers.enemies" if enemies else "engineers.no_river_near"
+        return refuse("13.0-3" if enemies else "13.0-2", reason, unit=name)
     return None
 
 
-def open_hexsides(position: HellsGatePosition, unit: Unit) -> list[Hexside]:
-    """The hexsides that an engineer could bridge now."""
+def rivers_near(position: HellsGatePosition, unit: Unit, most: int, bridges: tuple[Bridge, ...]) -> list[Hexside]:
+    """The river hexsides within so many hexes of an engineer that nobody bridges yet."""
     components = position.components
-    bridged = {bridge.hexside for bridge in position.bridges}
-    ends = components.river_ends
-    near = components.grid.distances_from(position.at[unit])[ends].min(axis=0) <= bridging_range(position, unit)
-    return [
-        hexside
-        for hexside in components.river_hexsides[near].tolist()
-        if hexside not in bridged and why_not_here(position, unit, hexside) is None
-    ]
+    bridged = {bridge.hexside for bridge in bridges}
+    near = components.grid.distances_from(position.at[unit])[components.river_ends].min(axis=0) <= most
+    return [hexside for hexside in components.river_hexsides[near].tolist() if hexside not in bridged]
+
+
+def open_hexsides(position: HellsGatePosition, unit: Unit) -> tuple[Hexside, ...]:
+    """The hexsides that an engineer could bridge now."""
+    return _open_hexsides(position, unit, bridging_range(position, unit), tuple(position.bridges))
+
+
+@derived
+def _open_hexsides(
+    position: HellsGatePosition, unit: Unit, most: int, bridges: tuple[Bridge, ...]
+) -> tuple[Hexside, ...]:
+    near = rivers_near(position, unit, most, bridges)
+    return tuple(hexside for hexside in near if why_not_here(position, unit, hexside) is None)
 
 
 class BuildBridge(Procedure[HellsGatePosition, Bridging]):

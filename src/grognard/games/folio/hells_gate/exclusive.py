@@ -179,9 +179,7 @@ class HellsGateRules(Exclusive):
         own = _own(position)
         markers.expire(own, MOVEMENT_PHASE)
         if phase == "mobile_movement":
-            mobile = supply.mobile_units(own, side)
-            for unit in mobile:
-                own.unsupplied[unit] = not supply.in_supply(own, unit, mobile)
+            supply.check_mobile_units(own, side)
 
     def end_player_turn(self, position: "FolioPosition", side: Side) -> None:
         """Rebuilding [18.0-4]."""

@@ -27,7 +27,7 @@ from grognard.games.folio.hells_gate.overlays import OVERLAYS
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES
-from grognard.games.folio.hells_gate.supply import why_supply
+from grognard.games.folio.hells_gate.supply import check_mobile_units, why_supply
 from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
 from grognard.games.folio.hells_gate.victory import why_points
 from grognard.games.folio.movement import Movement
@@ -47,6 +47,9 @@ REPLACED: Mapping[Any, type[Procedure[Any, Any]]] = {
     Bombard: HellsGateBombard,
 }
 """Procedures of the series that the exclusive rules add to."""
+
+
+MOBILE_PHASES = ("mobile_movement", "mobile_combat")
 
 
 class HellsGate(FolioGame):
@@ -93,9 +96,13 @@ class HellsGate(FolioGame):
         }
 
     def phases(self) -> Mapping[str, Callable[[FolioPosition], list[Frame]]]:
-        """And rebuilding, which ends a player turn [18.0-4]."""
-        named = {f"{name}.rebuilding": partial(rebuilding_frames, side) for side, name in enumerate(self.sides)}
-        return {**super().phases(), **named}
+        """And rebuilding, which ends a player turn [18.0-4]; in a mobile phase it is known who was out of supply."""
+        named = dict(super().phases())
+        for side, name in enumerate(self.sides):
+            named[f"{name}.rebuilding"] = partial(rebuilding_frames, side)
+            for phase in MOBILE_PHASES:
+                named[f"{name}.{phase}"] = partial(_mobile_frames, side, named[f"{name}.{phase}"])
+        return named
 
     def new_position(self, position: FolioPosition) -> None:
         """Clear weather, two air supply markers, and the airfield is German."""
@@ -132,6 +139,14 @@ class HellsGate(FolioGame):
         if not 0 <= position.air_supplies <= most:
             wrong.append(self.fault("12.2-1", "air_supplies", count=position.air_supplies, most=most))
         return wrong
+
+
+def _mobile_frames(side: int, frames: Callable[[FolioPosition], list[Frame]], position: FolioPosition) -> list[Frame]:
+    """A mobile phase in which a position file begins: supply is checked, unless the file says who has none."""
+    assert isinstance(position, HellsGatePosition)
+    if not any(position.unsupplied):
+        check_mobile_units(position, side)
+    return frames(position)
 
 
 GAME = HellsGate()

@@ -89,6 +89,13 @@ def mobile_units(position: HellsGatePosition, side: Side) -> Units:
     return tuple(unit for unit in components.by_side[side] if components.mobile[unit] and position.on_map(unit))
 
 
+def check_mobile_units(position: HellsGatePosition, side: Side) -> None:
+    """Note who of a side's mobile units is out of supply: they do not move or attack in the mobile phases."""
+    mobile = mobile_units(position, side)
+    for unit in mobile:
+        position.unsupplied[unit] = not in_supply(position, unit, mobile)
+
+
 def in_supply(position: HellsGatePosition, unit: Unit, together: Units = ()) -> bool:
     """By a line, or by the air supply marker on it [12.2-6]."""
     return position.air_supplied == unit or has_line(position, unit, together)
@@ -121,18 +128,24 @@ def why_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
     return refuse(*_obstacle(position, unit), unit=name)
 
 
+def source_rule(position: HellsGatePosition, unit: Unit) -> str:
+    """The rule that names the sources of a unit."""
+    components = position.components
+    if components.side_of[unit] != GERMAN:
+        return "12.0-5"
+    return "12.0-6" if components.encircled[unit] else "12.0-7"
+
+
 def _lines_of(position: HellsGatePosition, unit: Unit) -> list[tuple[str, Field, Steps]]:
     """The lines to each sort of source of a unit with the rule: without engineers' bridges first, then with them."""
     components = position.components
+    rule = source_rule(position, unit)
     if components.side_of[unit] != GERMAN:
-        return [("12.0-5", soviet_field(position), ())]
-    west, bridges = components.west_roads, supply_bridges(position, (unit,))
-    if not components.encircled[unit]:
-        sources = [("12.0-7", west)]
-    else:
-        sources = [("12.0-6", west), ("12.0-6", components.airfields)]
-    found = [(rule, german_field(position, source, ()), Steps()) for rule, source in sources]
-    return [*found, *(("12.1-2", german_field(position, source, bridges), bridges) for _, source in sources)]
+        return [(rule, soviet_field(position), ())]
+    bridges = supply_bridges(position, (unit,))
+    sources = [components.west_roads, *([components.airfields] if components.encircled[unit] else [])]
+    found = [(rule, german_field(position, source, ()), Steps()) for source in sources]
+    return [*found, *(("12.1-2", german_field(position, source, bridges), bridges) for source in sources)]
 
 
 def _path(position: HellsGatePosition, lines: Field, hex: Hex, opened: Steps) -> list[str]:
@@ -170,7 +183,7 @@ def _obstacle(position: HellsGatePosition, unit: Unit) -> tuple[str, str]:
     if joins(components.prohibited, dry):
         return "12.0-3", "supply.enemies"
     if not joins(components.prohibited, wet):
-        return "12.0-1", "supply.none"
+        return source_rule(position, unit), "supply.none"
     engineers = side == GERMAN and any(map(position.on_map, components.german_engineers))
     if engineers and not joins(enemies, wet):
         bridged = in_range_of_any(position)
