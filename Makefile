@@ -45,9 +45,10 @@ soak: $(STAMP) ## Play random games of every game, checking every position; kill
 	@$(BIN)/grognard fuzz crossroads --games 500 $(ARGS)
 	@$(BIN)/grognard fuzz army_group_center --games 60 $(ARGS)
 	@$(BIN)/grognard fuzz formation/arracourt --games 80 $(ARGS)
+	@$(BIN)/grognard fuzz folio/hells_gate --games 40 $(ARGS)
 	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
 	@$(BIN)/python -m tools.attack
-	@status=0; for game in crossroads army_group_center formation; do \
+	@status=0; for game in crossroads army_group_center formation folio; do \
 	  $(BIN)/grognard rules mutate $$game || status=1; done; exit $$status
 
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/

@@ -40,7 +40,12 @@ ASIDE = ('{"type":"presence"', '{"type":"dice"')
 RECORDS = 8
 """Different records that the plays follow."""
 GAME = "crossroads"
-SCENARIOS = {GAME: "skirmish", "army_group_center": "historical", "formation/arracourt": "battle_for_the_hills"}
+SCENARIOS = {
+    GAME: "skirmish",
+    "army_group_center": "historical",
+    "formation/arracourt": "battle_for_the_hills",
+    "folio/hells_gate": "korsun",
+}
 MOST_ACTIONS = 400
 ROOMY: dict[str, int | float] = {
     "tables_an_hour": 1_000_000,

@@ -28,6 +28,7 @@ GAMES = {
     "crossroads": Aims(10, None, 25_000),
     "army_group_center": Aims(15, 150, 15_000),
     "formation/arracourt": Aims(15, None, 15_000),
+    "folio/hells_gate": Aims(15, None, 20_000),
 }
 SCENARIOS = {"army_group_center": ["historical"], "formation/arracourt": ["battle_for_the_hills"]}
 """The scenarios that are played where not all of them are."""

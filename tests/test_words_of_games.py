@@ -24,7 +24,7 @@ ALTERNATIVES = re.compile(r"/(\w+(?:\|\w+)+)/")
 """A pattern of the page that looks for one of several words."""
 REMARK = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
 
-ENGINE_VERBS = {"unit", "hex", "done", "back", "pass", "keep", "reroll"}
+ENGINE_VERBS = {"unit", "hex", "hexside", "done", "back", "pass", "keep", "reroll"}
 """Verbs of the engine's own procedures and roles, and the names of what they take."""
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
@@ -35,6 +35,7 @@ ENGLISH = {
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
+    "stop": "what a search does at a hex",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""

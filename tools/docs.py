@@ -132,8 +132,10 @@ def chart(file: str, name: str) -> str:
 
 def fields_of(name: str) -> str:
     """The fields of a position file that a game adds, from its position class."""
-    position = grognard.game(name).position_class
-    notes = _field_notes(grognard.game(name).rulebook / "position.py")
+    game = grognard.game(name)
+    position = game.position_class
+    files = (folder / "position.py" for folder in dict.fromkeys((game.rulebook, game.folder)))
+    notes = {field: note for path in files if path.exists() for field, note in _field_notes(path).items()}
     rows = ["| field | where | meaning |", "| --- | --- | --- |"]
     rows += [f"| `{field}` | each unit | {notes[field]} |" for field in position.unit_columns if field != "at"]
     rows += [f"| `{field}` | `state` | {notes[field]} |" for field in position.state_fields]
@@ -177,7 +179,10 @@ def limits_of(room: str) -> str:
     return "\n".join(rows) + "\n"
 
 
-CHARTS = ("terrain", "crt", "ratios", "units", "headquarters", "formations", "action_points", "chits", "turns")
+CHARTS = (
+    *("terrain", "crt", "ratios", "differentials", "units", "headquarters", "formations", "groups"),
+    *("action_points", "chits", "support", "turns", "weather"),
+)
 """The charts that a page may show, each from the CSV file of that name."""
 PASSAGES: dict[str, Callable[[str], str]] = {
     "rules": rules_of,

@@ -93,7 +93,7 @@ class Screen:
         return decision.question == self.question and (not self.verb or self.verb in verbs)
 
 
-AGC, ARRACOURT = "army_group_center", "formation/arracourt"
+AGC, ARRACOURT, KORSUN = "army_group_center", "formation/arracourt", "folio/hells_gate"
 HILLS, FOG = "battle_for_the_hills", "fog_at_bezange"
 NEAR = ("j", "+", "+")
 LATER = 120
@@ -112,6 +112,9 @@ SCREENS = [
     Screen("arracourt_move", ARRACOURT, FOG, "movement.where", act=keys("j", "j", "j")),
     Screen("arracourt_reaction", ARRACOURT, HILLS, "reaction.who", act=keys("[")),
     Screen("arracourt_combat", ARRACOURT, HILLS, "escalate.how", act=keys("j")),
+    Screen("korsun_placement", KORSUN, "korsun", "placement.which"),
+    Screen("korsun_move", KORSUN, "tikich", "movement.where", act=keys("j", "j", "j")),
+    Screen("korsun_combat", KORSUN, "tikich", "support.which", act=keys("j")),
     Screen("log", AGC, "historical", "movement.which", LATER, keys("l")),
     Screen("forces", AGC, "historical", "movement.which", LATER, keys("f")),
     Screen("tracks", ARRACOURT, HILLS, "action.who", 30, keys("t")),

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 from tests.browser.window import DRAWN, PATIENCE, Window
-from tests.server.guest import Made
+from tests.server.guest import Guest, Made
 
 Policy = Callable[[list[str]], str]
 """Chooses one of the legal actions."""
@@ -253,6 +253,21 @@ class Table:
     def click_hex(self, label: str, **more: Any) -> None:
         self.page.mouse.click(*self.reach(label), **more)
 
+    def click_hexside(self, name: str) -> None:
+        """Click into the first of its two hexes, near the other."""
+        self.reach(name.partition("/")[0])
+        here, across = (self.place(label) for label in name.split("/"))
+        self.page.mouse.click(*(one + (other - one) * 0.4 for one, other in zip(here, across, strict=True)))
+
+    def drag_unit(self, id: str, label: str) -> None:
+        """Take a counter by the mouse, pull it to a hex and let it go."""
+        unit = next(unit for unit in self.view["units"] if unit["id"] == id)
+        start, end = self.reach(unit["hex"]), self.place(label)
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=6)
+        self.page.mouse.up()
+
     def click_unit(self, id: str) -> None:
         """Click a counter on the map; out of a stack by its card, where the stack opens."""
         unit = next(unit for unit in self.view["units"] if unit["id"] == id)
@@ -288,9 +303,10 @@ class Table:
             self.press(verb)
         elif self.prompt_line.locator(f"[data-action='{action}']").count():
             self._choose_listed(verb, action)
+        elif (kind := self.window.traffic.table["verbs"][verb]["kinds"][0]) == "hexside":
+            self.click_hexside(words[0])
         else:
             (name,) = words
-            kind = self.window.traffic.table["verbs"][verb]["kinds"][0]
             assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)
@@ -337,6 +353,12 @@ class Table:
 
     def confirm(self) -> None:
         self.page.locator("dialog [data-key=confirm]").click()
+
+
+def device(table: Table) -> Guest:
+    """Another device of whoever sits in this window: it plays as fast as the server answers, and the window follows."""
+    (seat,) = json.loads(table.page.evaluate("localStorage.getItem('grognard.seats')"))
+    return Guest(table.window.host, seat["play"], seat["tokens"])
 
 
 def watch_flights(table: Table) -> None:

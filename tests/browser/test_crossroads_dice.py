@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
-from tests.browser.table import Table, brisk
+from tests.browser.table import Table, brisk, device
 from tests.browser.window import Window
-from tests.server.guest import Guest, Host
+from tests.server.guest import Host
 
 Pair = tuple[Table, Table]
 FULL = """
@@ -53,12 +53,6 @@ def kept(table: Table) -> dict[str, Any]:
     play = table.page.url.rsplit("/", 1)[1]
     found: dict[str, Any] = json.loads(table.page.evaluate(f"localStorage.getItem('grognard.fair.{play}')"))
     return found
-
-
-def device(table: Table) -> Guest:
-    """Another device of whoever sits in this window: it plays as fast as the server answers, and the window follows."""
-    (seat,) = json.loads(table.page.evaluate("localStorage.getItem('grognard.seats')"))
-    return Guest(table.window.host, seat["play"], seat["tokens"])
 
 
 def finish(pair: Pair) -> None:

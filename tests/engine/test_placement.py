@@ -71,7 +71,7 @@ def test_after_done_play_goes_on(position: ToyPosition) -> None:
     [
         ("", "unit b1", "b1 is not among the units to place now [2.1]"),
         ("", "hex 0101", "pick a unit first [2.1]"),
-        ("", "done", "still to be placed: r1, r2 [2.1]"),
+        ("", "done", "2 still to be placed: r1, r2 [2.1]"),
         ("", "back", "this is not one of the choices now [2.1]"),
         ("unit r1", "unit r2", "r1 has been picked up: place it or go back first [2.1]"),
         ("unit r1", "done", "r1 has been picked up: place it or go back first [2.1]"),
@@ -134,7 +134,7 @@ def test_what_is_placed_by_hand_and_at_once_is_the_same_position() -> None:
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        ("", "put r1, r2, r3 where they usually go: 0101, 0102, 0103 [2.3]"),
+        ("", "put 3 units where they usually go [2.3]"),
         ("unit r1", "r1 has been picked up: place it or go back first [2.1]"),
         ("rest", "nothing is left to place [2.3]"),
     ],

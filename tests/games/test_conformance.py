@@ -24,6 +24,7 @@ SAMPLES = {
     "crossroads": Sample(4, games=4, rates=QUICKLY),
     "army_group_center": Sample(6, every=10),
     "formation/arracourt": Sample(3, games=2, rates=QUICKLY, changes=False),
+    "folio/hells_gate": Sample(4, every=20, changes=False),
 }
 
 

@@ -11,7 +11,9 @@ from grognard.engine.game import Game
 from grognard.games import GAMES
 
 EXAMPLES = [(name, example) for name in GAMES for example in load_examples(grognard.game(name))]
-LEAST = {"crossroads": 5, "army_group_center": 5, "formation/arracourt": 15}
+LEAST = {"crossroads": 5, "army_group_center": 5, "formation/arracourt": 15, "folio/hells_gate": 15}
+SERIES = ("formation/arracourt", "folio/hells_gate")
+"""Games whose rulebooks print examples, with numbers that begin with EX."""
 
 
 def example_of(game: str, name: str) -> tuple[Game[Any], Example]:
@@ -40,7 +42,8 @@ def test_it_opens_where_its_questions_are_asked(game: str, name: str) -> None:
     assert position.dice.script == there.dice.script
 
 
-@pytest.mark.parametrize("rule", [rule for rule in grognard.game("formation/arracourt").rules if rule.startswith("EX")])
-def test_every_printed_example_of_the_series_can_be_tried(rule: str) -> None:
-    rules = grognard.game("formation/arracourt")
-    assert any(rule in example.rules for example in load_examples(rules).values())
+@pytest.mark.parametrize(
+    ("game", "rule"), [(game, rule) for game in SERIES for rule in grognard.game(game).rules if rule.startswith("EX")]
+)
+def test_every_printed_example_of_a_series_can_be_tried(game: str, rule: str) -> None:
+    assert any(rule in example.rules for example in load_examples(grognard.game(game)).values())

@@ -11,7 +11,12 @@ DECISIONS = 1_500
 
 @pytest.mark.parametrize(
     ("name", "scenario"),
-    [("crossroads", "skirmish"), ("army_group_center", "historical"), ("formation/arracourt", "fog_at_bezange")],
+    [
+        ("crossroads", "skirmish"),
+        ("army_group_center", "historical"),
+        ("formation/arracourt", "fog_at_bezange"),
+        ("folio/hells_gate", "tikich"),
+    ],
 )
 def test_what_is_rolled_in_play_has_a_label_with_the_faces_of_its_die(name: str, scenario: str) -> None:
     rules, player = game(name), RandomPlayer("labels")

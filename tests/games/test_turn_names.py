@@ -13,6 +13,8 @@ from grognard.games import GAMES, game
         ("army_group_center", "historical", 3, "1944-07-06", "Turn 3 (6 July)", "Turno 3 (6 de julio)"),
         ("formation/arracourt", "tanks_at_arracourt", 1, "1944-09-19", "Turn 1 (19 September)", None),
         ("formation/arracourt", "battle_for_the_hills", 5, "1944-09-23/24", "Turn 5 (23–24 September)", None),
+        ("folio/hells_gate", "korsun", 2, "11AM", "Turn 2 (11 February, morning)", None),
+        ("folio/hells_gate", "tikich", 1, "12", "Turn 1 (12 February)", "Turno 1 (12 de febrero)"),
     ],
 )
 def test_a_turn_is_called_as_its_track_has_it(

@@ -8,17 +8,24 @@ from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
 from grognard.games import game
 
-UNITS = {"crossroads": "infantry", "army_group_center": "infantry", "formation/arracourt": "tank"}
+UNITS = {
+    "crossroads": "infantry",
+    "army_group_center": "infantry",
+    "formation/arracourt": "tank",
+    "folio/hells_gate": "infantry",
+}
+HERE = {"a": "0101", "b": "0102"}
+"""Where the units are: in hexes of their own, for not every game stacks."""
 
 
 @pytest.mark.parametrize("name", UNITS)
 def test_a_sketch_needs_neither_areas_nor_sources_nor_victory_hexes(name: str) -> None:
     rules = game(name)
-    units = [{"id": id, "type": UNITS[name], "side": rules.sides[0], "hex": "0101"} for id in "ab"]
+    units = [{"id": id, "type": UNITS[name], "side": rules.sides[0], "hex": hex} for id, hex in HERE.items()]
     if name.startswith("formation"):
         units = [{**unit, "formation": "mine"} for unit in units]
     position = positionfile.load(rules, {"game": name, "map": {"rows": 2, "columns": 2}, "units": units})
-    assert len(position.units_at(position.at[0])) == 2
+    assert [position.place_name(hex) for hex in position.at] == list(HERE.values())
 
 
 def flooded(hex: str) -> Any:

@@ -21,8 +21,9 @@ SCENARIOS = {
     "crossroads": "battle",
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
+    "folio/hells_gate": "tikich",
 }
-"""A scenario with secrets of each game."""
+"""A scenario of each game, with secrets where it has any beside the dice."""
 LOOKS, MORE = 16, 6
 """Moments of a random game that are looked at, from its start to its end: with secrets, and with none but the dice."""
 
@@ -47,8 +48,8 @@ def looks(name: str) -> list[Look]:
 
 
 def spread(found: list[Look], count: int) -> list[Look]:
-    """So many of them, from the first to the last."""
-    return [found[n * len(found) // count] for n in range(count)]
+    """So many of them, from the first to the last; none, if there are none."""
+    return [found[n * len(found) // count] for n in range(count)] if found else []
 
 
 def _looks(name: str) -> Iterator[Look]:
@@ -109,6 +110,7 @@ CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
     "crossroads": [next_number, hidden_units, hidden_orders],
     "army_group_center": [next_number, hidden_units],
     "formation/arracourt": [next_number, hidden_units, hidden_values],
+    "folio/hells_gate": [next_number],
 }
 """All that is secret in each game."""
 

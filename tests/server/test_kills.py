@@ -26,6 +26,7 @@ TABLES = {
     "crossroads": "battle",
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
+    "folio/hells_gate": "tikich",
 }
 AT_EACH = 2
 NOT_KEPT = server_text("not kept")

@@ -175,3 +175,24 @@ def test_the_other_side_can_tell_the_two_apart(host: Host, case: Case) -> None:
     one, two = (opened(host, case, position) for position in twins(case))
     with one.guest(*sides) as first, two.guest(*sides) as second:
         assert first.view["view"] != second.view["view"]
+
+
+# -- chits that have yet to be drawn
+
+
+SUPPORT = Case("folio/hells_gate", "tikich", "soviet", 0, 1)
+
+
+@pytest.mark.parametrize("side", ["soviet", "german"])
+def test_no_answer_depends_on_the_marker_that_will_be_drawn(host: Host, side: str) -> None:
+    game, drawn = find_game(SUPPORT.game), set()
+    position = game.start(SUPPORT.scenario, seed=1)
+    for action in ("done", "attack 1218", "unit 16TC/15", "fight"):
+        game.apply(position, action)
+    one, two = (transcript(opened(host, SUPPORT, position), side) for _ in range(2))
+    assert len(one) > 100
+    assert not told_apart(one, two)
+    for seed in range(9):
+        other = game.determinize(position, side, Dice(key_of(str(seed))))
+        drawn |= {event.data["chit"] for event in game.apply(other, "pool 16TC") if event.kind == "drew"}
+    assert drawn == {"16TC-1", "16TC-2", "16TC-3", "16TC-4"}

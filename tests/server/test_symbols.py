@@ -56,6 +56,8 @@ recon = "SFGPUCR--------"
         ("[types]", '[groups]\n1 = { side = "green" }\n[types]', 7, "groups.1.side"),
         ("[types]", '[counter]\nmiddle = "move"\n[types]', 7, "unknown place"),
         ("[sides]", 'forces_by = "army"\n[sides]', 3, "expected a printed value or a column of units"),
+        ("[sides]", 'formation_by = "army"\n[sides]', 3, "formation_by: expected a printed value or a column of units"),
+        ("[sides]", 'beside_turn = ["wind"]\n[sides]', 3, "beside_turn: expected fields of the position"),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, line: int, said: str) -> None:

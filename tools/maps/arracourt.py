@@ -9,15 +9,15 @@ and hexside where the measured map was wrong.
 
 from __future__ import annotations
 
-import json
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from tools.maps.arracourt_layers import Layers
-from tools.maps.mapwriter import Sheet, publish, runs, wrapped, wrapped_chain
+from tools.maps.drawn import header, write_places, write_roads, write_water
+from tools.maps.mapwriter import Sheet, publish, runs, wrapped
 
 from grognard.board.grid import Grid
 
@@ -42,59 +42,17 @@ NOTES = (
 )
 
 
-def header(grid: Grid) -> Iterator[str]:
-    """The options of the grid, and the words."""
-    options = grid.options
-    yield f"rows {options.rows}"
-    yield f"columns {options.columns}"
-    yield f"top {options.top}"
-    for word, code in CODES.items():
-        yield f"terrain {code} {word}"
-    for word in SIDES:
-        yield f"hexside {word}"
-    for word in LINKS:
-        yield f"link {word}"
-
-
 def sheet(layers: Layers) -> Sheet:
     """All layers, ready to be written."""
     terrain = {label: {word for word, hexes in layers.ground.items() if label in hexes} for label in layers.grid.labels}
     title = "Arracourt, September 1944"
-    found = Sheet(title, layers.grid, NOTES, list(header(layers.grid)), CODES, terrain)
-    write_places(found, layers)
-    write_water(found, layers)
+    words = header(layers.grid, CODES, SIDES, LINKS)
+    found = Sheet(title, layers.grid, NOTES, words, CODES, terrain)
+    write_places(found, layers, "Towns, villages, farms and heights")
+    write_water(found, layers, "Bridges, the only ways over rivers and the canal for vehicles")
     write_roads(found, layers)
     write_areas(found, layers)
     return found
-
-
-def write_places(found: Sheet, layers: Layers) -> None:
-    found.body.append("# Towns, villages, farms and heights")
-    for name, (label, kind) in sorted(layers.places.items(), key=lambda entry: entry[1]):
-        quoted = json.dumps(name, ensure_ascii=False) if " " in name else name
-        found.body.append(f"place {quoted} {label} {kind}")
-    found.body.append("")
-
-
-def write_water(found: Sheet, layers: Layers) -> None:
-    seen: set[str] = set()  # where two rivers meet, the hexside is given once
-    for name, (kind, sides) in layers.waters.items():
-        found.block(name, kind, [side for side in sides if side not in seen])
-        seen |= set(sides)
-    found.body.append("# Bridges, the only ways over rivers and the canal for vehicles")
-    for name, side in layers.bridges.items():
-        found.body.append(f"bridge {side}".ljust(20) + f"# {name}")
-    found.body.append("")
-
-
-def write_roads(found: Sheet, layers: Layers) -> None:
-    last = ""
-    for name, kind, chain in layers.links:
-        if name != last:
-            found.body.append(f"# {name}")
-            last = name
-        found.body.extend(wrapped_chain(kind, chain))
-    found.body.append("")
 
 
 def write_areas(found: Sheet, layers: Layers) -> None:

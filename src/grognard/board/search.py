@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from copy import copy
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
@@ -127,6 +128,12 @@ class Layers:
         if becomes.max() >= count:
             raise ValueError(f"becomes names layer {becomes.max()}; expected 0 to {count - 1}, or -1")
         return np.ascontiguousarray(becomes[:, self.grid.neighbours] if becomes.shape == by_hex else becomes)
+
+    def starting(self, start: int) -> Layers:
+        """The same layers for a move that begins in another one of them."""
+        other = copy(self)
+        other.start = start
+        return other
 
     @classmethod
     def one(cls, costs: Costs, stop: Mask | None) -> Layers:

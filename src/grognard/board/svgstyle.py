@@ -113,6 +113,7 @@ def _works(colour: str) -> str:
 
 
 _ANCHOR = _strokes("M0-.09v.18M-.05-.05h.1M-.09 .03q.02 .08 .09 .08t.09-.08", "#1f4d77", 0.028)
+_AEROPLANE = _strokes("M0-.17v.32M-.19-.04h.38M-.08 .15h.16", "#2b2b2b", 0.045)
 
 #: The first entry whose word is part of the terrain's name counts.
 _TERRAINS: tuple[tuple[tuple[str, ...], TerrainStyle], ...] = (
@@ -164,7 +165,7 @@ _AREAS = {
     "dashed_area": LineStyle("#b0322b", 0.035, dashes=".11 .07"),
     "plain_area": LineStyle("#7b4fa3", 0.045),
 }
-_PLACE_MARKS = {"anchor": _ANCHOR}
+_PLACE_MARKS = {"anchor": _ANCHOR, "aeroplane": _AEROPLANE}
 
 
 class MapStyle:

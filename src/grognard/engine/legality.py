@@ -42,6 +42,9 @@ def listed(game: "Game[P]", position: P, action: Notation, side: str | None) -> 
         verb, numbers = _understand(game, position, decision, said)
     except _NotUnderstood as error:
         return error.ruling
+    said = _as_named(position, verb, said, numbers)
+    if said in decision.actions:
+        return said
     ruling = verb.why(position, position.frames[-1], *numbers) if verb.why else None
     if ruling is None or ruling.legal:
         return refuse(decision.rule, "choice.not_listed")
@@ -75,6 +78,18 @@ def arguments(position: Position, kinds: Sequence[str], words: Sequence[str]) ->
     return [
         _plain(kind, word) if kind in PLAIN else number(kind, word) for kind, word in zip(kinds, words, strict=True)
     ]
+
+
+def _as_named(position: Position, verb: Verb, said: Action, numbers: Sequence[Any]) -> Action:
+    """An action with the names that are listed: a hexside may be named from either of its hexes."""
+    names = position.components.names
+    return Action(
+        said.verb,
+        tuple(
+            names[kind][number] if kind in names else word
+            for kind, word, number in zip(verb.kinds, said.args, numbers, strict=True)
+        ),
+    )
 
 
 def _plain(kind: str, text: str) -> str | int:

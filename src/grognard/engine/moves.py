@@ -1,7 +1,10 @@
 """What a move costs and why a hex cannot be reached, as rulings show it: for every game that moves by points."""
 
+from itertools import pairwise
+
 from grognard.board.costs import ALL_FROM, POINT, Costs, StepCost
-from grognard.board.results import Reach
+from grognard.board.results import LayeredReach, Reach
+from grognard.board.search import Layers
 from grognard.engine.kinds import Hex
 from grognard.engine.position import Position
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
@@ -25,6 +28,31 @@ def cost_parts(step: StepCost, left: int) -> list[Part]:
     if step.whole:
         return [Part(part.rule, part.name, 0 if n else points(left), COST) for n, part in enumerate(step.whole)]
     return [Part(part.rule, part.name, points(part.amount), COST) for part in step.parts]
+
+
+def layered_steps(by: Layers, found: LayeredReach, hex: Hex) -> list[StepCost]:
+    """The cost of each step of the cheapest path to a hex, each in the layer in which it is taken."""
+    path, at = found.path(hex), found.layers(hex)
+    return [by.costs[layer].step(a, b) for layer, (a, b) in zip(at, pairwise(path), strict=False)]
+
+
+def why_layers(position: Position, by: Layers, found: LayeredReach, hex: Hex, left: int, rule: str) -> Ruling:
+    """As `why_path`, where what a step costs depends on how the move went so far."""
+    parts = [part for step in layered_steps(by, found, hex) for part in cost_parts(step, left)]
+    facts = {"cost": points(min(left, int(found.cost[hex]))), "path": position.place_names(found.path(hex))}
+    return allow(rule, "movement.path", *parts, hex=position.place_name(hex), **facts)
+
+
+def why_no_layers(
+    position: Position, by: Layers, here: Hex, hex: Hex, left: int, far: LayeredReach, rule: str
+) -> Ruling | None:
+    """As `why_no_path`, where what a step costs depends on how the move went so far."""
+    refused = why_no_path(position, by.costs[by.start], here, hex, left, far, rule)
+    if refused is None or refused.reason != "movement.too_far":
+        return refused
+    steps = layered_steps(by, far, hex)
+    parts = [] if any(step.whole for step in steps) else [part for step in steps for part in cost_parts(step, left)]
+    return refused._replace(parts=tuple(parts))
 
 
 def why_path(position: Position, costs: Costs, found: Reach, hex: Hex, left: int, rule: str) -> Ruling:

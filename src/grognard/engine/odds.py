@@ -56,11 +56,11 @@ class Odds:
     chances: Mapping[str, Fraction]
     """How likely each result is: in one column in the order of the die, in several the likeliest first."""
     attack: Fraction | None = None
-    """The strength of the attackers; None if it is not settled."""
+    """The strength of the attackers, as far as it is settled; None if nothing of it is."""
     defence: Fraction | None = None
     """The same of the defenders."""
     column: str | None = None
-    """The column of the ratio or differential; None if it is not settled."""
+    """The column of the ratio or differential, as far as it is settled; None if nothing of it is."""
     shifted: str | None = None
     """The column that is rolled on, after all shifts; None if it is not settled."""
     modifier: int | None = None

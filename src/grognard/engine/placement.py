@@ -1,7 +1,7 @@
 """Free placement: a side puts its units where the rules let it, in any order, until it is content.
 
 `Placement` asks for every unit. `PlacementWithRest` has one action more, for whoever does not care where the others
-go: a game declares it where it says of every unit where that is.
+go: a game declares it where it says of every unit where that is. `PlacementByFormation` has the same by formation.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
+from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -57,7 +57,7 @@ class Placement(Procedure[P, Placing], Generic[P]):
         if not waiting:
             return None
         names = [position.unit_name(unit) for unit in waiting]
-        return refuse(self.rule, "placement.waiting", units=names)
+        return refuse(self.rule, "placement.waiting", count=len(names), units=names)
 
     def decision(self, position: P, frame: Placing) -> Decision | None:
         """Which unit; or where to put the one in hand."""
@@ -140,23 +140,34 @@ class PlacementWithRest(Placement[P], Generic[P]):
         raise TypeError("the game must define usual(): where units usually go")
 
     def plan(self, position: P, side: Side) -> list[tuple[Unit, Hex]] | Ruling:
-        """Where each unit that waits would go, one after another; or why they cannot all be placed so."""
+        """Where each unit that waits would go; or why they cannot all be placed so."""
+        found = self.plan_for(position, position.units_at(self.box(position, side)))
+        if isinstance(found, Ruling):
+            return found
+        trial = position.copy()
+        for unit, hex in found:
+            trial.put(unit, hex)
+        return self.missing(trial, side) or found
+
+    def plan_for(self, position: P, units: Sequence[Unit]) -> list[tuple[Unit, Hex]] | Ruling:
+        """Where each of these would go, one after another; or why they cannot all be placed so."""
         trial, planned = position.copy(), list[tuple[Unit, Hex]]()
-        for unit in position.units_at(self.box(position, side)):
+        for unit in units:
             open_hexes = (hex for hex in self.usual(trial, unit) if self.refusal(trial, unit, hex) is None)
             hex = next(open_hexes, NONE)
             if hex == NONE:
                 return refuse(self.rest_rule or self.rule, "placement.no_usual", unit=position.unit_name(unit))
             trial.put(unit, hex)
             planned.append((unit, hex))
-        return self.missing(trial, side) or planned
+        return planned
 
     def decision(self, position: P, frame: Placing) -> Decision | None:
         """As without it, and the rest at once while anything waits that can go where it usually does."""
         found = super().decision(position, frame)
-        if found is None or frame.unit != NONE or not self.why_rest(position, frame).legal:
+        if found is None or frame.unit != NONE:
             return found
-        return found._replace(actions=[*found.actions, REST])
+        planned = self.plan(position, frame.side)
+        return found if isinstance(planned, Ruling) or not planned else found._replace(actions=[*found.actions, REST])
 
     @verb
     def rest(self, position: P, frame: Placing) -> None:
@@ -177,4 +188,59 @@ class PlacementWithRest(Placement[P], Generic[P]):
             return refuse(self.rest_rule or self.rule, "placement.nothing_left")
         units = [position.unit_name(unit) for unit, _ in planned]
         hexes = position.place_names([hex for _, hex in planned])
-        return allow(self.rest_rule or self.rule, "placement.rest", units=units, hexes=hexes)
+        facts = {"count": len(units), "units": units, "hexes": hexes}
+        return allow(self.rest_rule or self.rule, "placement.rest", **facts)
+
+
+class PlacementByFormation(PlacementWithRest[P], Generic[P]):
+    """Free placement in which the rest of a single formation can go where it usually does, too.
+
+    A game says which formation a unit belongs to.
+    """
+
+    def formation_of(self, position: P, unit: Unit) -> Formation:
+        """The formation of a unit; NONE if it has none."""
+        raise TypeError("the game says which formation a unit is of")
+
+    def waiting_of(self, position: P, side: Side) -> dict[Formation, list[Unit]]:
+        """The units that are still to be placed, by formation."""
+        found: dict[Formation, list[Unit]] = {}
+        for unit in position.units_at(self.box(position, side)):
+            formation = self.formation_of(position, unit)
+            if formation != NONE:
+                found.setdefault(formation, []).append(unit)
+        return found
+
+    def decision(self, position: P, frame: Placing) -> Decision | None:
+        """As without it, and each formation of which anybody waits."""
+        found = super().decision(position, frame)
+        if found is None or frame.unit != NONE:
+            return found
+        waiting = self.waiting_of(position, frame.side)
+        able = [
+            formation for formation, units in waiting.items() if not isinstance(self.plan_for(position, units), Ruling)
+        ]
+        return found._replace(actions=[*found.actions, *self.list("formation", able, position)])
+
+    @verb
+    def formation(self, position: P, frame: Placing, formation: Formation) -> None:
+        """Put what is left of a formation where it usually goes."""
+        planned = self.plan_for(position, self.waiting_of(position, frame.side)[formation])
+        assert not isinstance(planned, Ruling)
+        for unit, hex in planned:
+            self.put_down(position, unit, hex)
+
+    def why_formation(self, position: P, frame: Placing, formation: Formation) -> Ruling:
+        """Does anybody of it wait, and is there room?"""
+        if frame.unit != NONE:
+            return refuse(self.rule, "placement.in_hand", unit=position.unit_name(frame.unit))
+        waiting = self.waiting_of(position, frame.side).get(formation, [])
+        if not waiting:
+            return refuse(self.rest_rule or self.rule, "placement.nothing_left")
+        planned = self.plan_for(position, waiting)
+        if isinstance(planned, Ruling):
+            return planned
+        units = [position.unit_name(unit) for unit, _ in planned]
+        hexes = position.place_names([hex for _, hex in planned])
+        facts = {"count": len(units), "units": units, "hexes": hexes}
+        return allow(self.rest_rule or self.rule, "placement.rest", **facts)

@@ -12,6 +12,7 @@ GAMES = {
     "crossroads": "grognard.games.crossroads",
     "army_group_center": "grognard.games.army_group_center",
     "formation/arracourt": "grognard.games.formation.arracourt",
+    "folio/hells_gate": "grognard.games.folio.hells_gate",
 }
 """Every game by name, and the package that holds it as GAME."""
 ELSEWHERE = "GROGNARD_GAMES"
@@ -27,7 +28,7 @@ def named_elsewhere(said: str) -> dict[str, str]:
 GAMES |= named_elsewhere(os.environ.get(ELSEWHERE, ""))
 
 
-SERIES = {"formation": "formation/arracourt"}
+SERIES = {"formation": "formation/arracourt", "folio": "folio/hells_gate"}
 """Rulebooks that several games share, by the name of their package, and one of those games."""
 
 

@@ -9,6 +9,8 @@ over, that is, until play is back at the procedure that asked. On the way
   actions looks best at once; asked the same thing again, it lets the move end;
 - the other side, if it is asked, lets things happen.
 
+Where a game says which actions are worth a look (`Shortlists`), no others are tried.
+
 Where a die is rolled the mean over all its faces counts; where more chance follows, a seeded sample of it.
 """
 
@@ -27,7 +29,7 @@ from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
 from grognard.games import game
-from grognard.players.plans import Plans, plans_of
+from grognard.players.plans import Plans, Shortlists, plans_of
 from grognard.players.player import ADVANCE, Observation, keep_going
 
 MOST = 80
@@ -68,18 +70,22 @@ class GreedyPlayer:
         self._dice = Dice(key_of(f"greedy player {seed}"))
         self._guess = key_of(f"greedy player guesses {seed}")
         self._asked: Counter[Moment] = Counter()
-        self._units: Any = None
+        self._since: Any = None
+        """What has to change before a click is thought of again that was taken back."""
         self._click: tuple[Moment, Action] | None = None
         self._instead: float | None = None
         """What the best of the other actions was worth when the last click was made that can be taken back."""
         self._taken_back: set[tuple[Moment, Action]] = set()
+        self._shortlists = isinstance(self._plans, Shortlists)
+        """Whether the game says what is worth a look; then what was taken back is left alone for the whole phase."""
 
     def choose(self, seen: Observation) -> Action:
         """The best action; where thinking leads nowhere, one that brings the game forward."""
         decision, view = seen.decision, seen.view
         moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
-        if view["units"] != self._units:
-            self._units = view["units"]
+        since = moment[:2] if self._shortlists else view["units"]
+        if since != self._since:
+            self._since = since
             self._taken_back.clear()
         backs = [action for action in decision.actions if self._game.role(action) is Role.BACK]
         chosen = self._best(seen, moment, backs)
@@ -87,14 +93,18 @@ class GreedyPlayer:
             if self._click is not None:
                 self._taken_back.add(self._click)
         elif not backs:
-            self._click = (moment, chosen)
+            self._click = self._clicked_at(moment, chosen)
         return chosen
+
+    def _clicked_at(self, moment: Moment, action: Action) -> tuple[Moment, Action]:
+        """By what a click is known again: by all actions there were, or by the question if few are looked at."""
+        return (moment[:3] if self._shortlists else moment, action)
 
     def _best(self, seen: Observation, moment: Moment, backs: Sequence[Action]) -> Action:
         """The best action; without one that was taken back, or that takes the same click back again."""
         decision = seen.decision
         barred = [*backs] if self._click in self._taken_back else []
-        barred += [action for action in decision.actions if (moment, action) in self._taken_back]
+        barred += [action for action in decision.actions if self._clicked_at(moment, action) in self._taken_back]
         actions = [action for action in decision.actions if action not in barred] or decision.actions
         if not backs:
             self._instead = NEVER if len(actions) == 1 else None
@@ -107,7 +117,9 @@ class GreedyPlayer:
         look = LookAhead(
             self._game, self._plans, position, self._components.number("side", decision.side), self._instead
         )
-        tried = spread_out(actions, MOST)
+        tried = spread_out(look.shortlist(position, decision, actions), MOST)
+        if len(tried) == 1:
+            return tried[0]
         share = max(1, LOOKS // len(tried))
         worth = [look.worth(action, share) for action in tried]
         best = max(worth)
@@ -145,10 +157,17 @@ class LookAhead:
         self._known: dict[tuple[Any, ...], float] = {}
         self._clicked: list[str] = []
 
+    def shortlist(self, position: Position, decision: Decision, actions: Sequence[Action]) -> Sequence[Action]:
+        """Which of these actions are worth a look: as the game says, or all of them."""
+        plans = self.plans
+        return plans.shortlist(decision, position, actions) if isinstance(plans, Shortlists) else actions
+
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
         if self.rules.role(action) is Role.BACK:  # worth what could be done instead
             return self._judge(self.start) if self.instead is None else self.instead
+        if self.rules.role(action) is Role.END and isinstance(self.plans, Shortlists):  # no word yet of the next phase
+            return self._judge(self.start)
         self._left = share
         self._known, self._clicked = {}, []
         return self._after(self.start, action, 0)
@@ -212,6 +231,7 @@ class LookAhead:
         self._known[here] = best = NEVER
         self._clicked[clicks:] = [decision.question]
         onwards = [action for action in decision.actions if self.rules.role(action) is not Role.BACK]
+        onwards = [*self.shortlist(position, decision, onwards)] if onwards else onwards
         for action in reversed(spread_out(onwards, max(2, self._left))):
             if self._left <= 0 and best > NEVER:
                 break
@@ -232,9 +252,15 @@ class LookAhead:
         return len(frames) > depth or type(frames[-1]) is not type(begun[-1])
 
     def _answer(self, position: Position, decision: Decision, again: bool) -> Action:
-        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew."""
+        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew.
+
+        Where only one action is worth a look, either side takes that.
+        """
+        worthwhile = self.shortlist(position, decision, decision.actions)
+        if len(worthwhile) == 1:
+            return worthwhile[0]
         if decision.side == self.name and not again:
-            values = [(self._at_once(position, action), action) for action in spread_out(decision.actions, ANSWERS)]
+            values = [(self._at_once(position, action), action) for action in spread_out(worthwhile, ANSWERS)]
             if all(value is not None for value, _ in values):
                 return max(values, key=lambda found: found[0] or 0.0)[1]
         return keep_going(self.rules, decision.actions, Dice(key_of("what comes")))

@@ -1,8 +1,9 @@
 """What a game offers to its players: the package `plans` beside its code, with two functions."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
@@ -31,6 +32,18 @@ class Plans(Protocol):
 
     def evaluate(self, position: Position, side: Side) -> float:
         """How good a position is for a side, in the game's own currency: more is better, whoever is to act."""
+        ...
+
+
+@runtime_checkable
+class Shortlists(Protocol):
+    """What the package has besides if a game has too many units to look at all that they could do."""
+
+    def shortlist(self, decision: Decision, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
+        """Which of these actions of a decision are worth a look, never none; the position asks the decision.
+
+        It may give one unit at a time: which it has in hand is asked for, and what is put back not offered again.
+        """
         ...
 
 

@@ -24,17 +24,25 @@ ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", 
 ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}
 SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
 """What counters print for their size."""
-_FIELDS = ("provenance", "group_by", "forces_by", "echelon", "sides", "types", "groups", "echelons", "counter", "style")
+FORMATION_BY = "formation"
+_FIELDS = (
+    *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
+    *("counter", "style", "beside_turn"),
+)
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of a counter, of what is printed on it, and of its formation's stripe if it has one."""
+    """The colours of a counter, of what is printed on it, and of its formation's stripe if it has one.
+
+    `label`: what is printed for the formation; its name, unless the file says otherwise.
+    """
 
     color: str
     ink: str
     stripe: str = ""
+    label: str | None = None
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,10 @@ class Symbols:
     groups: Mapping[str, Look] = field(default_factory=dict)
     forces_by: str = ""
     """The printed value or column that the order of battle is listed by; the words have its names: `formation.CCA`."""
+    formation_by: str = FORMATION_BY
+    """The printed value or column that names the formation of a unit, where verbs take one."""
+    beside_turn: tuple[str, ...] = ()
+    """Fields of the position that stand beside the turn: the weather."""
     echelon: str = ""
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
@@ -68,7 +80,8 @@ class Symbols:
         size = self.echelons.get(printed["id"]) or SIZES.get(str(printed.get("size", "")).strip("[]"), self.echelon)
         code = self.types[printed["type"]]
         sidc = code[:11] + ECHELONS[size] + code[12:]
-        symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": group}
+        label = group if look.label is None else look.label
+        symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": label}
         return symbol | {"stripe": look.stripe} if look.stripe else symbol
 
 
@@ -124,22 +137,34 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     group_by = data.get("group_by", "")
     if not isinstance(group_by, str):
         raise source.error(source.line_of("group_by"), "group_by: expected the name of a printed value")
-    forces_by = data.get("forces_by", "")
     known = {*_printed(rules), *rules.position_class.unit_columns}
-    if forces_by and forces_by not in known:
-        said = f"forces_by: expected a printed value or a column of units; {nearest(str(forces_by), known)}"
-        raise source.error(source.line_of("forces_by"), said)
+    for by in ("forces_by", "formation_by"):
+        if data.get(by, "") and data[by] not in known:
+            said = f"{by}: expected a printed value or a column of units; {nearest(str(data[by]), known)}"
+            raise source.error(source.line_of(by), said)
     return Symbols(
         sides,
         types,
         group_by,
         groups,
-        forces_by,
+        data.get("forces_by", ""),
+        data.get("formation_by", FORMATION_BY),
+        _beside_turn(source, data, rules),
         data.get("echelon", ""),
         echelons,
         counter,
         _table(source, data, "style"),
     )
+
+
+def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> tuple[str, ...]:
+    """The fields that stand beside the turn, each one of the position."""
+    names, known = data.get("beside_turn", []), rules.position_class.state_fields
+    for name in names if isinstance(names, list) else [names]:
+        if name not in known:
+            said = f"beside_turn: expected fields of the position; {nearest(str(name), known)}"
+            raise source.error(source.line_of("beside_turn"), said)
+    return tuple(names)
 
 
 def _types(rules: Game[Any]) -> set[str]:
@@ -167,11 +192,14 @@ def _look(source: Source, name: str, value: Any, base: Look | None = None) -> Lo
     if not isinstance(value, dict):
         raise source.error(line, f"{name}: expected colours")
     for part in value:
-        if part not in ("color", "ink", "stripe", "side"):
-            raise source.error(line, f"{name}: unknown field '{part}'; expected color, ink, stripe or side")
+        if part not in ("color", "ink", "stripe", "side", "label"):
+            raise source.error(line, f"{name}: unknown field '{part}'; expected color, ink, stripe, side or label")
     found = {"color": base.color, "ink": base.ink} if base else {}
-    found |= {part: colour for part, colour in value.items() if part != "side"}
+    found |= {part: colour for part, colour in value.items() if part not in ("side", "label")}
     for part, colour in {"color": None, "ink": None, **found}.items():
         if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
             raise source.error(line, f"{name}.{part}: expected a colour such as #3d5a80, not {colour!r}")
-    return Look(**found)
+    label = value.get("label")
+    if label is not None and not isinstance(label, str):
+        raise source.error(line, f"{name}.label: expected a text, not {label!r}")
+    return Look(**found, label=label)

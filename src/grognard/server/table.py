@@ -79,6 +79,8 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "markers": [field.to_json() for field in rules.position_class.marked.values()],
         "entries": rules.position_class.scheduled.to_json(),
         "forces_by": symbols.forces_by,
+        "formation_by": symbols.formation_by,
+        "beside_turn": list(symbols.beside_turn),
         "counter": symbols.counter,
         "style": symbols.style,
     }

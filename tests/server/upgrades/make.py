@@ -27,8 +27,9 @@ SCENARIOS = {
     "crossroads": "skirmish",
     "army_group_center": "no_bomb_plot",
     "formation/arracourt": "battle_for_the_hills",
+    "folio/hells_gate": "tikich",
 }
-HURRY = {"crossroads": 0.0, "army_group_center": 0.25, "formation/arracourt": 0.4}
+HURRY = {"crossroads": 0.0, "army_group_center": 0.25, "formation/arracourt": 0.4, "folio/hells_gate": 0.3}
 """How often whoever can is content with what he has: turns are to be short."""
 ENOUGH = ("done", "pass", "stop", "no")
 KINDS = ("me", "link")

@@ -62,6 +62,10 @@ export interface MapEvents {
   hover: (spot: Spot | null) => void;
   /** The right button, or a long touch. */
   menu: (spot: Spot) => void;
+  /** A drag begins: the unit that it takes along; null: it moves the map. */
+  drag: (spot: Spot) => string | null;
+  /** What was taken along is let go over a hex; null: beside the map. */
+  drop: (label: Place | null) => void;
   /** Escape, or a click beside the map. */
   cancel: () => void;
 }

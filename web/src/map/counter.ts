@@ -13,7 +13,7 @@ export function drawCounter(context: Context, face: Face, size: number): void {
   context.save();
   context.translate(rim, rim);
   body(context, face.body, s);
-  if (face.steps !== null && face.full !== null && face.steps < face.full) worn(context, s);
+  if (face.worn) worn(context, s);
   const compact = s < 30;
   symbol(context, face, s, compact);
   if (s >= 20) numbers(context, face, s, compact);
@@ -74,7 +74,7 @@ function body(context: Context, colour: string, s: number): void {
   context.stroke();
 }
 
-/** A pale band across a counter that has lost steps, as the reverse of a printed one has. */
+/** A pale band across a counter that has lost steps or is turned, as the reverse of a printed one has. */
 function worn(context: Context, s: number): void {
   context.save();
   outline(context, s * 0.02, s * 0.96, s * 0.08);

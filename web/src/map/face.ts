@@ -29,6 +29,8 @@ export interface Face {
   steps: number | null;
   full: number | null;
   flags: string[];
+  /** Turned to its reverse: it has a pale band. */
+  worn: boolean;
   spent: boolean;
   key: string;
 }
@@ -107,6 +109,8 @@ export class Faces {
     const bottom = layout.bottom ?? (sides.length ? sides : this.usual(sheet));
     const code = codeOf(sheet);
     const lying = unit ? [...markersOfUnit(this.table, unit), ...(this.laid.get(unit.id) ?? [])] : [];
+    const has = (wanted: string): boolean => lying.some(({ sheet: { look } }) => look === wanted);
+    const [steps, full] = [this.steps(unit), printedSteps(layout, sheet) || null];
     const face: Omit<Face, "key"> = {
       code,
       sign: isBlank(code) ? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase() : "",
@@ -119,11 +123,11 @@ export class Faces {
       bottom: printed(bottom.map(value)),
       topLeft: corner(layout.top_left),
       topRight: corner(layout.top_right),
-      steps: this.steps(unit),
-      full: printedSteps(layout, sheet) || null,
+      steps,
+      full,
       flags: lying.filter(({ sheet: { look } }) => look === "chip").map(labelOf),
-      spent:
-        (this.acting === null || this.acting === sheet.side) && lying.some(({ sheet: { look } }) => look === "dimmed"),
+      worn: has("worn") || (steps !== null && full !== null && steps < full),
+      spent: (this.acting === null || this.acting === sheet.side) && has("dimmed"),
     };
     return { ...face, key: JSON.stringify(face) };
   }
@@ -146,13 +150,13 @@ export class Faces {
       for (const [column, other] of Object.entries(what.instead)) if (unit?.[column] === true) name = other;
     }
     const found = unit && name in unit ? unit[name] : sheet[name];
-    if (Array.isArray(found)) return this.byStep(found, unit);
+    if (Array.isArray(found)) return this.layout.steps === undefined ? found.join("-") : this.byStep(found, unit);
     if (typeof found === "number" || typeof found === "string") return String(found);
     // A column that is not printed and not told is one that this side may not know.
     return name === this.layout.steps && unit && !(name in sheet) ? "?" : "";
   }
 
-  /** A list has the full strength first, then that with a step lost, and so on. */
+  /** Where steps are counted a list has the full strength first, then that with a step lost, and so on. */
   private byStep(list: unknown[], unit?: UnitState): string {
     const left = this.steps(unit) ?? list.length;
     const found = list[Math.min(list.length - 1, Math.max(0, list.length - left))];

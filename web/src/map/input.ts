@@ -8,6 +8,11 @@ export interface Gestures {
   /** A click or tap. */
   pick(at: Point, event: PointerEvent): void;
   hover(at: Point | null, event: PointerEvent | null): void;
+  /** A drag begins here: does it take something along? If not, it moves the map. */
+  grab(at: Point, event: PointerEvent): boolean;
+  carry(at: Point, event: PointerEvent): void;
+  /** What was taken along is let go; null: it was broken off. */
+  drop(at: Point | null, event: PointerEvent): void;
   /** The right button, or a long touch. */
   menu(at: Point, event: MouseEvent): void;
   key(event: KeyboardEvent): boolean;
@@ -25,6 +30,8 @@ interface Contact {
 export class Input {
   private contacts = new Map<number, Contact>();
   private dragging = false;
+  /** The drag has taken something along. */
+  private carrying = false;
   private longTouch = 0;
   private readonly stop = new AbortController();
 
@@ -101,6 +108,7 @@ export class Input {
       this.dragging = true;
       clearTimeout(this.longTouch);
       this.host.classList.add("dragging");
+      this.carrying = event.pointerType === "mouse" && this.gestures.grab(contact.start, event);
     }
     const before = contact.at;
     if (this.contacts.size === 2) {
@@ -108,6 +116,8 @@ export class Input {
       const [far, was] = [distance(at, other), distance(before, other)];
       if (was > 8) this.gestures.zoom(far / was, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
       this.gestures.pan((at.x - before.x) / 2, (at.y - before.y) / 2);
+    } else if (this.carrying) {
+      this.gestures.carry(at, event);
     } else if (this.dragging && this.contacts.size === 1) {
       this.gestures.pan(at.x - before.x, at.y - before.y);
     }
@@ -120,12 +130,16 @@ export class Input {
     clearTimeout(this.longTouch);
     this.host.classList.remove("dragging");
     if (contact && !this.dragging) this.gestures.pick(this.at(event), event);
+    if (this.carrying) this.gestures.drop(this.at(event), event);
+    this.carrying = false;
   }
 
   private cancel(event: PointerEvent): void {
     this.contacts.delete(event.pointerId);
     this.host.classList.remove("dragging");
     clearTimeout(this.longTouch);
+    if (this.carrying) this.gestures.drop(null, event);
+    this.carrying = false;
   }
 
   /** The wheel zooms where the pointer is; with Shift, or sideways on a touch pad, it pans. */

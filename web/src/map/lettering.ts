@@ -1,9 +1,10 @@
 /** What is written on the map: hex numbers and the names of places. */
 
 import { NAME_STYLES, SANS, SERIF } from "../fonts.js";
+import { ownValue } from "../ownvalue.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
 import type { Board, Box, Hex, Pen } from "./board.js";
-import { hasAnchor, type Palette } from "./mapstyle.js";
+import { type Palette, placeMark } from "./mapstyle.js";
 
 export interface Lettering {
   board: Board;
@@ -14,6 +15,8 @@ export interface Lettering {
 
 /** CSS pixels a hex from which hex numbers can be read. */
 export const NUMBERED = 44;
+/** The same for the signs of places. */
+const MARKED = 24;
 
 /** Letters cannot be drawn at a size below a pixel, so they are drawn in CSS pixels: `size` of them make a hex. */
 export function letters(context: Pen, size: number, draw: (scale: number) => void): void {
@@ -70,6 +73,31 @@ function* written(board: Board, places: BoardMap["places"], size: number): Gener
   }
 }
 
+/** A name that is written, and what it covers in CSS pixels. */
+interface Shown extends Written {
+  box: Box;
+}
+
+/** The names that are written: where two would lie over each other, the one of the lesser or later place is left out. */
+function shown(context: Pen, board: Board, places: BoardMap["places"], size: number): Shown[] {
+  const all = [...written(board, places, size)].map((one): Shown => {
+    context.font = one.font;
+    const half = context.measureText(one.place.name).width / 2;
+    const { x, y, height } = one;
+    return { ...one, box: { left: x - half, right: x + half, top: y - height * 0.75, bottom: y + height * 0.2 } };
+  });
+  const kept: Shown[] = [];
+  for (const one of all.sort((a, b) => b.height - a.height))
+    if (!kept.some((other) => meet(one, other))) kept.push(one);
+  return kept;
+}
+
+/** Letters may touch; what cannot be read is what lies over a letter. */
+function meet(one: Shown, other: Shown): boolean {
+  const [a, b, slack] = [one.box, other.box, one.height * 0.4];
+  return a.left + slack < b.right && b.left + slack < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 export function drawNames(
   context: Pen,
   { board, places, palette, style }: Lettering,
@@ -80,9 +108,14 @@ export function drawNames(
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.lineJoin = "round";
-    for (const { hex, place, font, height, x, y } of written(board, places, size)) {
+    if (size >= MARKED)
+      for (const place of places) {
+        const hex = board.hex(place.hex);
+        const [mark] = place.kinds.flatMap((kind) => placeMark(kind, style) ?? []);
+        if (hex && near.has(hex) && mark !== undefined) ownValue(MARKS, mark)?.(context, hex, scale, palette);
+      }
+    for (const { hex, place, font, height, x, y } of shown(context, board, places, size)) {
       if (!near.has(hex)) continue;
-      if (size >= 24 && place.kinds.some((kind) => hasAnchor(kind, style))) anchor(context, hex, scale, palette);
       context.font = font;
       context.strokeStyle = palette.halo;
       context.lineWidth = Math.max(2.2, height * 0.26);
@@ -96,16 +129,12 @@ export function drawNames(
 /** What the names cover at a zoom, in the world: for whatever wants to lie beside them. */
 export function namesCover(context: Pen, board: Board, places: BoardMap["places"], size: number): Box[] {
   context.save();
-  const boxes = [...written(board, places, size)].map(({ place, font, height, x, y }) => {
-    context.font = font;
-    const half = context.measureText(place.name).width / 2;
-    return {
-      left: (x - half) / size,
-      right: (x + half) / size,
-      top: (y - height * 0.75) / size,
-      bottom: (y + height * 0.2) / size,
-    };
-  });
+  const boxes = shown(context, board, places, size).map(({ box }) => ({
+    left: box.left / size,
+    right: box.right / size,
+    top: box.top / size,
+    bottom: box.bottom / size,
+  }));
   context.restore();
   return boxes;
 }
@@ -129,3 +158,37 @@ function anchor(context: Pen, hex: Hex, scale: number, palette: Palette): void {
     context.stroke();
   }
 }
+
+/** An aeroplane seen from above, flying to the north-east. */
+function aeroplane(context: Pen, hex: Hex, scale: number, palette: Palette): void {
+  context.save();
+  context.translate(hex.x * scale, (hex.y - 0.02) * scale);
+  context.rotate(Math.PI / 4);
+  context.lineCap = "round";
+  for (const [colour, more] of [
+    [palette.halo, 0.05],
+    [palette.ink, 0],
+  ] as const) {
+    context.strokeStyle = colour;
+    for (const [x1, y1, x2, y2, width] of AEROPLANE) {
+      context.lineWidth = (width + more) * scale;
+      context.beginPath();
+      context.moveTo(x1 * scale, y1 * scale);
+      context.lineTo(x2 * scale, y2 * scale);
+      context.stroke();
+    }
+  }
+  context.restore();
+}
+
+/** Fuselage, wings, tail: from, to, and how broad. */
+const AEROPLANE = [
+  [0, -0.17, 0, 0.15, 0.05],
+  [-0.19, -0.04, 0.19, -0.04, 0.06],
+  [-0.08, 0.15, 0.08, 0.15, 0.04],
+] as const;
+/** What marks a place, by the word of the style sheet. */
+const MARKS: Record<string, (context: Pen, hex: Hex, scale: number, palette: Palette) => void> = {
+  anchor,
+  aeroplane,
+};

@@ -117,9 +117,10 @@ export function areaLook(word: string, palette: Palette, style?: StyleSheet): Li
   return ownValue(palette.lines, ownValue(style?.areas, word) ?? "") ?? null;
 }
 
-/** Is a place of this kind marked with an anchor? The table says so. */
-export function hasAnchor(kind: string, style?: StyleSheet): boolean {
-  return ownValue(style?.places, kind) === "anchor";
+/** The sign that a place of this kind is marked with, if the table says so: an anchor, an aeroplane. */
+export function placeMark(kind: string, style?: StyleSheet): string | null {
+  const said = ownValue(style?.places, kind);
+  return typeof said === "string" ? said : null;
 }
 
 /** The table may say that one word looks like another. */

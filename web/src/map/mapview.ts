@@ -15,6 +15,9 @@ import { Scene } from "./scene.js";
 
 /** Pixels to a hex at which a counter can be read. */
 const NEAR = 60;
+/** How much of a hex a counter covers that is carried, and the fewest pixels at which it is seen. */
+const CARRIED = 0.75;
+const LEAST_CARRIED = 34;
 
 export class MapView implements MapHandle {
   private readonly layers: LayerState;
@@ -25,6 +28,8 @@ export class MapView implements MapHandle {
   private readonly unsubscribe: () => void;
   private readonly night = matchMedia("(prefers-color-scheme: dark)");
   private scene: Scene | null = null;
+  /** The counter that follows the pointer. */
+  private carried: HTMLCanvasElement | null = null;
   /** What was seen before the whole map was looked at. */
   private left: { x: number; y: number; zoom: number } | null = null;
 
@@ -251,9 +256,35 @@ export class MapView implements MapHandle {
       zoom: (factor, at) => this.zoom(factor, at),
       pick: (at, event) => picker.pick(at, event),
       hover: (at, event) => picker.hover(at, event),
+      grab: (at, event) => this.grab(at, event),
+      carry: (at, event) => this.carry(at, event),
+      drop: (at, event) => this.drop(at, event),
       menu: (at, event) => picker.menu(at, event),
       key: (event) => this.scene !== null && event.target === this.host && keyboard.press(event, this.scene),
     });
+  }
+
+  /** A counter follows the pointer until it is let go. */
+  private grab(at: Point, event: PointerEvent): boolean {
+    const unit = this.picker.drag(at, event);
+    if (unit === null) return false;
+    const size = Math.max(LEAST_CARRIED, (this.scene?.camera.zoom ?? 0) * CARRIED);
+    this.carried = this.counterCanvas(unit, size);
+    this.carried.classList.add("carried");
+    this.host.append(this.carried);
+    this.carry(at, event);
+    return true;
+  }
+
+  private carry(at: Point, event: PointerEvent): void {
+    if (this.carried) this.carried.style.translate = `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`;
+    this.picker.hover(at, event);
+  }
+
+  private drop(at: Point | null, event: PointerEvent): void {
+    this.carried?.remove();
+    this.carried = null;
+    this.picker.drop(at, event);
   }
 
   private pan(dx: number, dy: number): void {

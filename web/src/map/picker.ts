@@ -15,6 +15,8 @@ export class MapPicker {
     unit: new Set(),
     hover: new Set(),
     menu: new Set(),
+    drag: new Set(),
+    drop: new Set(),
     cancel: new Set(),
   };
 
@@ -77,6 +79,18 @@ export class MapPicker {
   menu(at: Point, event: MouseEvent): void {
     const spot = this.spot(at, event);
     if (spot) for (const fn of this.listeners.menu) fn({ ...spot, menu: true });
+  }
+
+  /** A drag begins: which unit it takes along. */
+  drag(at: Point, event: PointerEvent): string | null {
+    const spot = this.spot(at, event);
+    if (spot) for (const fn of this.listeners.drag) return fn(spot);
+    return null;
+  }
+
+  drop(at: Point | null, event: PointerEvent | null): void {
+    const hex = at ? (this.spot(at, event)?.hex ?? null) : null;
+    for (const fn of this.listeners.drop) fn(hex);
   }
 
   cancel(): void {

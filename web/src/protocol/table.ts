@@ -32,6 +32,10 @@ export interface Table {
   style?: StyleSheet;
   /** The value of a counter that the order of battle is listed by; the words have its names: `formation.CCA`. */
   forces_by?: string;
+  /** The printed value or column that names the formation of a unit. */
+  formation_by?: string;
+  /** Fields of the state that stand beside the turn. */
+  beside_turn?: string[];
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
   counter?: CounterLayout;
   /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */

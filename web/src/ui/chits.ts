@@ -1,22 +1,27 @@
-/** A chit that was drawn: its number on a square, and what the chart of chits prints on it. */
+/** A chit that was drawn: its number or value on a square, and what the chart of chits prints on it. */
 
 import { rowsOf } from "./charts.js";
 import { h } from "./dom.js";
+import { signed } from "./messages.js";
 import { tip } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
-/** "chit 10": a square with its 10; pointing at it shows its line of the chart whose first column is headed so. */
+/** "chit 10": a square with its 10; pointing at it shows its line of the chart whose first column is headed so. One that
+ * a chart lists by its whole name, under `id`, shows its value. */
 export function chitFace(context: TableContext, name: string): HTMLElement {
   const [, word = name, number = ""] = /^(\D*?)\s*(\d+)$/.exec(name) ?? [];
+  const listed = lineOf(context, "id", name);
+  const value = listed?.find(([head]) => head === "value")?.[1];
+  const said = context.messages.thing(name);
   const face = h(
     "span.chit.drawn",
-    { role: "img", "aria-label": name, tabindex: "-1" },
-    number || context.messages.thing(name),
+    { role: "img", "aria-label": listed ? said : name, tabindex: "-1" },
+    value === undefined ? number || said : signed(Number(value)),
   );
-  const printed = number ? lineOf(context, word, number) : null;
+  const printed = listed ?? (number ? lineOf(context, word, number) : null);
   if (printed)
     tip.on(face, () => [
-      h("b", null, name),
+      h("b", null, listed ? said : name),
       h(
         "table.chitline",
         null,
@@ -26,7 +31,7 @@ export function chitFace(context: TableContext, name: string): HTMLElement {
           h(
             "tr",
             null,
-            printed.map(([head]) => h("th", null, head)),
+            printed.map(([head]) => h("th", null, context.messages.word(`heading.${head}`) ?? head)),
           ),
         ),
         h(
@@ -35,7 +40,7 @@ export function chitFace(context: TableContext, name: string): HTMLElement {
           h(
             "tr",
             null,
-            printed.map(([, cell]) => h("td", null, cell)),
+            printed.map(([head, cell]) => h("td", null, context.messages.cell(head, cell))),
           ),
         ),
       ),

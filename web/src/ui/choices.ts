@@ -1,8 +1,10 @@
 /** The legal actions on the map: what glows, what a click plays, what the pointer asks. The list is the server's. */
 
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
+import { hexsideName } from "../markers.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
+import { Dragging } from "./dragging.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
@@ -19,13 +21,17 @@ export interface Sorted {
   bare: string[];
   byHex: Map<Place, string[]>;
   byUnit: Map<string, string[]>;
+  /** Hexsides are picked near them, from either side. */
+  byHexside: Map<string, string[]>;
   /** Those that are nowhere on the map, by verb: formations, boxes, units waiting. */
   listed: Map<string, string[]>;
 }
 
-const NONE: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
+const NONE: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), byHexside: new Map(), listed: new Map() };
 const MOST_ASKED = 12;
 const HOVER_REST = 70;
+/** The layer with a line across each hexside that can be picked. */
+const HEXSIDES = "hexsides";
 
 export class Choices {
   sorted: Sorted = NONE;
@@ -44,12 +50,14 @@ export class Choices {
   private round = 0;
   private cursor = -1;
   private readonly pick: ChoiceMenu;
+  private readonly dragging: Dragging;
 
   constructor(
     private readonly context: TableContext,
     private readonly map: MapHandle,
   ) {
     this.pick = new ChoiceMenu(context, map);
+    this.dragging = new Dragging(context, map);
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
@@ -78,7 +86,7 @@ export class Choices {
 
   private sort(decision: Decision): Sorted {
     const { store, messages } = this.context;
-    const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), listed: new Map() };
+    const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), byHexside: new Map(), listed: new Map() };
     const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
     for (const action of decision.actions ?? []) {
       const [verb = "", ...args] = action.split(" ");
@@ -88,9 +96,15 @@ export class Choices {
       else if (args.length === 1 && (kind === "hex" || kind === "place") && messages.isHex(arg))
         add(sorted.byHex, arg, action);
       else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
+      else if (args.length === 1 && kind === "hexside") add(sorted.byHexside, arg, action);
       else add(sorted.listed, verb, action);
     }
     return sorted;
+  }
+
+  /** Can this unit be dragged to where it is placed? */
+  canDrag(id: string): boolean {
+    return this.dragging.may(id);
   }
 
   glow(): void {
@@ -108,6 +122,8 @@ export class Choices {
     const hex = facts["hex"];
     if (this.context.messages.isHex(hex) && !this.sorted.byHex.has(hex)) lights.push({ hex, look: "target" });
     this.map.setHighlights(lights);
+    const lines = [...this.sorted.byHexside.keys()].map((name) => name.split("/"));
+    this.map.setOverlay(HEXSIDES, lines.length ? { name: HEXSIDES, hexes: [], lines } : null);
     const about = this.context.messages.isHex(hex)
       ? hex
       : [facts["unit"], facts["units"]]
@@ -233,6 +249,9 @@ export class Choices {
       const taking = (this.decision?.actions ?? []).map(verbOf);
       return [...new Set(taking)].filter((verb) => kindsOf(this.context.store.table, verb).join() === kind);
     };
+    const [sideVerb] = verbs("hexside");
+    if (sideVerb && spot.across !== null)
+      return `${sideVerb} ${hexsideName(this.context.store.table, spot.hex, spot.across)}`;
     const [hexVerb] = verbs("hex");
     const [unitVerb] = verbs("unit");
     if (hexVerb) return `${hexVerb} ${spot.hex}`;
@@ -241,10 +260,12 @@ export class Choices {
 
   /** The legal actions at a spot: of the unit under the pointer, of the hex, of others in the stack. */
   private at(spot: Spot): string[] {
-    const { byHex, byUnit } = this.sorted;
+    const { byHex, byUnit, byHexside } = this.sorted;
+    const beside =
+      spot.across === null ? [] : (byHexside.get(hexsideName(this.context.store.table, spot.hex, spot.across)) ?? []);
     const own = spot.unit ? (byUnit.get(spot.unit) ?? []) : [];
     const stack = [...spot.stack].reverse().flatMap((id) => (id && id !== spot.unit ? (byUnit.get(id) ?? []) : []));
-    return [...own, ...(byHex.get(spot.hex) ?? []), ...stack];
+    return [...own, ...beside, ...(byHex.get(spot.hex) ?? []), ...stack];
   }
 
   // -- clicking
@@ -286,7 +307,11 @@ export class Choices {
     this.cursor = (this.cursor + by + all.length) % all.length;
     const action = all[this.cursor] ?? "";
     const arg = action.split(" ")[1] ?? "";
-    const hex = this.sorted.byHex.has(arg) ? arg : this.context.store.unit(arg)?.hex;
+    const hex = this.sorted.byHex.has(arg)
+      ? arg
+      : this.sorted.byHexside.has(arg)
+        ? arg.split("/")[0]
+        : this.context.store.unit(arg)?.hex;
     if (hex !== undefined) {
       this.map.centerOn(hex);
       this.map.flash(hex);
@@ -307,7 +332,8 @@ export class Choices {
   }
 
   private glowing(): string[] {
-    return [...[...this.sorted.byUnit.values()].flat(), ...[...this.sorted.byHex.values()].flat()];
+    const { byUnit, byHex, byHexside } = this.sorted;
+    return [byUnit, byHex, byHexside].flatMap((found) => [...found.values()].flat());
   }
 }
 

@@ -174,6 +174,14 @@ function column(context: TableContext, odds: Odds): Child {
         ),
         h("b", null, context.messages.heading(shifted)),
       ),
+    shifted === null &&
+      odds.column !== null &&
+      h(
+        "div.column",
+        { "data-part": "column", "data-column": odds.column },
+        t("odds.columnnow"),
+        h("b", null, context.messages.heading(odds.column)),
+      ),
     modifier !== null && h("div.column", null, t("odds.modifier"), h("b", null, signed(modifier))),
   ];
 }

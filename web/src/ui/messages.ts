@@ -252,6 +252,12 @@ export class MessageFormatter {
     return this.byKind(kindOf(this.store.table, name, event), value, 0);
   }
 
+  /** One entry of a fact that is a mapping: its name and its value. */
+  entry(kind: Record<string, FactKind>, key: string, value: unknown): [string, string] {
+    const [keys = "text", items = "text"] = Object.entries(kind)[0] ?? [];
+    return [capital(this.byKind(keys, key, 1)), this.byKind(items, value, 1)];
+  }
+
   private byKind(kind: FactKind, value: unknown, depth: number): string {
     if (value === null || value === undefined) return "–";
     if (depth > DEEPEST) return "…";

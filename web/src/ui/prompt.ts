@@ -3,11 +3,12 @@
 import type { Decision, Role, Ruling } from "../protocol.js";
 import { dieFace } from "./dice.js";
 import { type Child, type Component, fill, h, iconButton, Redraw } from "./dom.js";
+import { DRAGGED } from "./dragging.js";
 import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { amount, capital, fraction, percent } from "./messages.js";
-import { kindsOf, namesOnly, roleOf } from "./roles.js";
+import { formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 import { headline } from "./verdict.js";
@@ -145,6 +146,7 @@ export class Prompt implements Component {
     const sorted = choices?.sorted;
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
+    const gathered = this.gathered(lists);
     fill(
       this.root,
       h(
@@ -170,13 +172,15 @@ export class Prompt implements Component {
         "div.answers",
         null,
         lists
-          .filter(([verb, actions]) => !this.isTray(verb, actions))
+          .filter(([verb, actions]) => !this.isTray(verb, actions) && verb !== gathered)
           .map(([verb, actions]) => this.list(verb, actions)),
         this.bare().map((verb) => this.button(verb)),
         this.keeping() !== null && this.keeper(),
       ),
       this.tools(),
-      lists.filter(([verb, actions]) => this.isTray(verb, actions)).map(([verb, actions]) => this.tray(verb, actions)),
+      lists
+        .filter(([verb, actions]) => this.isTray(verb, actions))
+        .map(([verb, actions]) => this.tray(verb, actions, gathered)),
     );
   }
 
@@ -253,8 +257,9 @@ export class Prompt implements Component {
     const sorted = this.context.choices?.sorted;
     if (!sorted) return null;
     if (this.context.editor?.editing) return t("sandbox.edit.say");
-    const key =
-      sorted.byHex.size && sorted.byUnit.size
+    const key = sorted.byHexside.size
+      ? "prompt.pickhexside"
+      : sorted.byHex.size && sorted.byUnit.size
         ? "prompt.pick"
         : sorted.byHex.size
           ? "prompt.pickhex"
@@ -339,7 +344,48 @@ export class Prompt implements Component {
     return kindsOf(this.context.store.table, verb)[0] === "unit" && actions.length > FEW;
   }
 
-  private tray(verb: string, actions: string[]): HTMLElement {
+  /** The verb that takes formations, where units of all of them wait in a tray: there it stands beside its units. */
+  private gathered(lists: [string, string[]][]): string | null {
+    const { store } = this.context;
+    const [tray] = lists.filter(([verb, actions]) => this.isTray(verb, actions));
+    const [verb, actions] = lists.find(([verb]) => kindsOf(store.table, verb).join() === "formation") ?? [];
+    if (!tray || verb === undefined || !actions) return null;
+    const waiting = new Set(tray[1].map((action) => formationOf(store.table, store.unit(action.split(" ")[1] ?? ""))));
+    return actions.every((action) => waiting.has(action.split(" ")[1] ?? "")) ? verb : null;
+  }
+
+  /** The counters of a tray by formation, each with the button for all of it. */
+  private squads(actions: string[], counters: HTMLElement[], verb: string): Child {
+    const { messages, choices, store } = this.context;
+    const squads = new Map<string, HTMLElement[]>();
+    actions.forEach((action, i) => {
+      const formation = formationOf(store.table, store.unit(action.split(" ")[1] ?? ""));
+      squads.set(formation, [...(squads.get(formation) ?? []), counters[i] as HTMLElement]);
+    });
+    return [...squads].map(([formation, own]) => {
+      const all = `${verb} ${formation}`;
+      const name = messages.formation(formation);
+      if (!store.decision?.actions?.includes(all)) return own;
+      const button = h(
+        "button.whole",
+        {
+          type: "button",
+          "data-key": all,
+          "data-action": all,
+          "aria-label": `${messages.verb(verb)}: ${name}`,
+          disabled: store.acting,
+          onclick: () => void this.context.act(all),
+          onpointerenter: () => choices?.point(all),
+          onpointerleave: () => choices?.point(null),
+        },
+        name,
+      );
+      tip.on(button, () => [messages.verb(verb), " ", h("b", null, name)]);
+      return h("div.squad", { role: "group", "aria-label": name }, button, h("div", null, own));
+    });
+  }
+
+  private tray(verb: string, actions: string[], gathered: string | null): HTMLElement {
     const { messages, choices, store, map } = this.context;
     const named = namesOnly(store.table, verb);
     const counters = actions.map((action) => {
@@ -352,8 +398,10 @@ export class Prompt implements Component {
           "data-key": action,
           "data-action": action,
           "aria-label": name,
+          draggable: String(choices?.canDrag(id) ?? false),
           disabled: store.acting,
           onclick: () => void this.context.act(action),
+          ondragstart: (event: DragEvent) => event.dataTransfer?.setData(DRAGGED, id),
           onpointerenter: () => choices?.point(action),
           onpointerleave: () => choices?.point(null),
         },
@@ -367,7 +415,7 @@ export class Prompt implements Component {
       "div.tray",
       { role: "group", "aria-label": messages.verb(verb) },
       !named && h("span.label", null, messages.verb(verb)),
-      counters,
+      gathered === null ? counters : this.squads(actions, counters, gathered),
     );
   }
 

@@ -1,7 +1,8 @@
-/** What a verb is to somebody who knows nothing else of a game: its role and its kinds, as the table declares them. */
+/** What a verb is to somebody who knows nothing else of a game: its role and its kinds, as the table declares them; and
+ * to which formation a unit belongs. */
 
 import { ownValue } from "../ownvalue.js";
-import type { Role, Table } from "../protocol.js";
+import type { Role, Table, UnitState } from "../protocol.js";
 
 /** The verb of an action in its notation. */
 export function verbOf(action: string): string {
@@ -28,4 +29,9 @@ export function bareVerbs(table: Table | null, ...roles: Role[]): string[] {
   return Object.entries(table?.verbs ?? {}).flatMap(([verb, { kinds, role }]) =>
     role !== null && roles.includes(role) && !kinds.length ? [verb] : [],
   );
+}
+
+/** The formation of a unit; nothing, if it has none. */
+export function formationOf(table: Table | null, unit: UnitState | null | undefined): string {
+  return String(unit?.[table?.formation_by ?? "formation"] ?? "");
 }

@@ -2,6 +2,7 @@
 
 import type { Ruling, RulingPart } from "../protocol.js";
 import { type Child, h } from "./dom.js";
+import { kindOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { amount, signed } from "./messages.js";
@@ -38,7 +39,28 @@ export function rulingCard(
       : ruling.parts.length
         ? ledger(context, ruling.parts)
         : null,
+    mappings(context, ruling),
   );
+}
+
+/** What a ruling tells by names and its sentence does not: a line for each. */
+function mappings(context: TableContext, ruling: Ruling): Child {
+  const { messages, store } = context;
+  const sentence = messages.word(ruling.reason) ?? "";
+  return Object.entries(ruling.facts).flatMap(([name, value]) => {
+    const kind = kindOf(store.table, name);
+    if (typeof kind !== "object" || Array.isArray(kind) || sentence.includes(`{${name}}`)) return [];
+    return [
+      h(
+        "dl.facts",
+        { "data-fact": name },
+        Object.keys(value as object).map((key) => {
+          const [who, what] = messages.entry(kind, key, Reflect.get(value as object, key));
+          return [h("dt", null, who), h("dd", null, what)];
+        }),
+      ),
+    ];
+  });
 }
 
 /** Each step of a path with its cost, by its parts; those for which there are not enough points stand out. */

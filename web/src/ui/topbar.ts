@@ -1,5 +1,6 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
+import type { View } from "../protocol.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
@@ -35,7 +36,7 @@ export class TopBar implements Component {
     const { store, messages } = this.context;
     const { view, table } = store;
     const { side, sides, language, facts, presence } = store;
-    const moment = [view?.turn, view?.phase, view?.schedule, view?.units, store.live?.view.outcome];
+    const moment = [view?.turn, view?.phase, view?.schedule, view?.units, view?.state, store.live?.view.outcome];
     if (!this.redraw.needed(table, ...moment, side, sides, language, facts, presence)) return;
     const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
@@ -51,6 +52,7 @@ export class TopBar implements Component {
         "div.moment",
         null,
         this.turns(),
+        view && this.besideTurn(view),
         view && h("span.phase", { "data-part": "phase" }, capital(messages.phase(view.phase))),
       ),
       h("div.space"),
@@ -75,6 +77,16 @@ export class TopBar implements Component {
         this.menu,
       ),
     );
+  }
+
+  /** What the game wants to be seen with the turn, such as the weather. */
+  private besideTurn(view: View): Child {
+    const { store, messages } = this.context;
+    return (store.table?.beside_turn ?? []).flatMap((name) => {
+      const value = view.state[name];
+      const said = value === undefined || value === null ? "" : messages.value(value, name);
+      return said ? [h("span.phase", { "data-part": name, title: messages.track(name) }, capital(said))] : [];
+    });
   }
 
   /** The turn track: past, now, to come; a dot where reinforcements are due. */

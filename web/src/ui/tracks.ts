@@ -5,6 +5,7 @@ import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
 import { amount, capital } from "./messages.js";
+import { formationOf } from "./roles.js";
 import { rulingCard } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -30,10 +31,12 @@ export class TracksPanel implements Component {
     const { view } = store;
     if (!view) return;
     // Whose marker it is stands beside the marker, not in a line of its own.
+    const silent = new Set(store.table?.counter?.silent ?? []);
     const beside = Object.entries(store.table?.owners ?? {}).flatMap(([name, side]) =>
       name in view.state ? side : [],
     );
     const state = Object.entries(view.state)
+      .filter(([name]) => !silent.has(name))
       .map(([name, value]): [string, unknown] => [name, this.whole(name, value)])
       .filter(([name, value]) => !isEmpty(value) && !beside.includes(name));
     const spaces = store.table?.tracks ?? {};
@@ -237,7 +240,10 @@ export class TracksPanel implements Component {
   }
 
   private sideOf(formation: string): string | null {
-    return this.context.store.view?.units.find((unit) => unit["formation"] === formation)?.side ?? null;
+    return (
+      this.context.store.view?.units.find((unit) => formationOf(this.context.store.table, unit) === formation)?.side ??
+      null
+    );
   }
 
   /** The names of formations, from what the units say. */
@@ -250,7 +256,7 @@ export class TracksPanel implements Component {
     const present = new Set(
       (this.context.store.view?.units ?? [])
         .filter((unit) => unit.hex !== undefined || unit.box !== undefined)
-        .map((unit) => String(unit["formation"] ?? "")),
+        .map((unit) => formationOf(this.context.store.table, unit)),
     );
     return [...this.formations()].filter((name) => present.has(name));
   }
@@ -345,7 +351,7 @@ export class TracksPanel implements Component {
       "dl.facts",
       null,
       h("dt", null, title),
-      h("dd", null, this.value(value), owner && [" ", this.value(owner)]),
+      h("dd", null, this.value(value, name), owner && [" ", this.value(owner)]),
     );
   }
 
@@ -356,13 +362,14 @@ export class TracksPanel implements Component {
     return messages.isSide(side) ? side : null;
   }
 
-  private value(value: unknown): Child {
+  /** Whatever stands in the state; a word of a field has its own words, `weather.fog`. */
+  private value(value: unknown, field = ""): Child {
     const { messages } = this.context;
     if (messages.isSide(value))
       return h("span.flag", { style: { "--side": messages.sideColor(value) ?? "var(--soft)" } }, messages.side(value));
     if (messages.isHex(value)) return hexLink(this.context, value, messages.place(value));
     if (messages.isUnit(value)) return unitLink(this.context, value);
-    return messages.value(value);
+    return messages.value(value, field);
   }
 
   private shaped(value: unknown): Child {
@@ -382,10 +389,10 @@ export class TracksPanel implements Component {
       );
     }
     const entries = Object.entries(value as Keyed);
-    const byValue = new Map<string, string[]>();
+    const byValue = new Map<unknown, string[]>();
     const single = entries.every(([, item]) => typeof item !== "object");
     // Many hexes under few values (control): counted by value, not listed one by one.
-    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, String(item)).push(key);
+    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, item).push(key);
     if (byValue.size)
       return h(
         "dl.facts",
@@ -488,7 +495,7 @@ function few(names: string[]): string {
 }
 
 /** What is gathered under a key so far. */
-function grouped(found: Map<string, string[]>, key: string): string[] {
+function grouped<K>(found: Map<K, string[]>, key: K): string[] {
   const there = found.get(key) ?? [];
   found.set(key, there);
   return there;

@@ -1,12 +1,11 @@
 """The charts: combat results [11.8-4], terrain effects [9.5-1, 11.9-6] and the turn track [10.6-3]."""
 
-import re
 from collections.abc import Mapping
 from datetime import date, timedelta
-from itertools import pairwise
 from typing import NamedTuple
 
 from grognard.board.costs import FORBIDDEN
+from grognard.engine import bands
 from grognard.engine.data import (
     PROVENANCES,
     Row,
@@ -18,7 +17,7 @@ from grognard.engine.data import (
     read_table,
 )
 from grognard.engine.kinds import Side
-from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable, Heading
+from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable
 from grognard.games.army_group_center.units import LAST_TURN, SIDES
 
 CLASSES = ("normal", "cav_mech")
@@ -44,7 +43,6 @@ FACES = 6
 """Of the one die [2.1-2]."""
 WEEK = timedelta(days=7)
 """A turn [1.2-2]."""
-HEADING = re.compile(r"(?P<below><=)?(?P<above>>=)?(?P<low>-?[0-9]{1,4})(\.\.(?P<high>-?[0-9]{1,4}))?")
 
 
 class TerrainRow(NamedTuple):
@@ -85,12 +83,7 @@ def read_combat_table(source: Source) -> CombatTable[str]:
     if len(table.results) not in (1, FACES):
         wrong = f"has {len(table.results)} lines; expected {FACES}, or one for whatever is rolled"
         raise source.error(table.line, wrong)
-    bands = [_band(source, table.line, heading) for heading in table.columns]
-    for (left, (_, high)), (right, (low, _)) in pairwise(zip(table.columns, bands, strict=True)):
-        if high is None or low is None or high + 1 != low:
-            raise source.error(table.line, f"expected columns that rise without a gap, not {left},{right}")
-    starts = [low if low is not None else high or 0 for low, high in bands]
-    headings = tuple(Heading(n, *found) for n, found in enumerate(zip(table.columns, starts, strict=True)))
+    headings = bands.headings(source, table.line, table.columns)
     results = table.results if len(table.results) == FACES else table.results * FACES
     cells = tuple(zip(*results, strict=True))
     found = CombatTable(DIFFERENTIAL, table.columns, {PLAIN: headings}, cells, FACES, first_holds_below=True)
@@ -109,18 +102,6 @@ def is_low(crt: CombatTable[str], column: int) -> bool:
 def column_of(crt: CombatTable[str], differential: int) -> int:
     """The column of attack minus defence [11.8-2]."""
     return crt.column(differential, 0) or 0
-
-
-def _band(source: Source, line: int, heading: str) -> tuple[int | None, int | None]:
-    """The lowest and the highest differential of a column; None: there is no such end."""
-    found = HEADING.fullmatch(heading)
-    if found is None or sum(found[part] is not None for part in ("below", "above", "high")) > 1:
-        raise source.error(line, f"expected a column such as <=-3, 0, 1..2 or >=9, not '{heading}'")
-    low = int(found["low"])
-    high = int(found["high"] or low)
-    if high < low:
-        raise source.error(line, f"expected the lower number first, not '{heading}'")
-    return (None if found["below"] else low, None if found["above"] else high)
 
 
 # -- terrain effects

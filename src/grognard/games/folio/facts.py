@@ -1,0 +1,33 @@
+"""What the facts of rulings, questions and events are."""
+
+from collections.abc import Mapping
+
+from grognard.engine.facts import (
+    CHIT,
+    FORMATION,
+    LEVEL,
+    NUMBER,
+    POINTS,
+    RESULT,
+    TEXT,
+    FactKind,
+    list_of,
+    mapping_of,
+    word,
+)
+
+FACTS: Mapping[str, FactKind] = {
+    "ground": word("line"),
+    "marker": CHIT,
+    "pool": word("pool"),
+    "pools": mapping_of(CHIT, list_of(NUMBER)),
+    "formation": FORMATION,
+    "level": LEVEL,
+    "points": POINTS,
+    "weather": word("weather"),
+    "needed": NUMBER,
+    "hexside": TEXT,
+    "event.result.result": RESULT,
+    "event.won.side": word("player"),
+    "event.phase_began.phase": word("phase"),
+}

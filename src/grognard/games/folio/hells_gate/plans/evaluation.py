@@ -1,0 +1,163 @@
+"""How good a position is for a side, in units of the encircled force that get out [20.0-V1].
+
+The link between pocket and west edge counts, or the bridgehead; the strength of both sides, and whether it is in
+supply; how near units are to where they are wanted; and in a movement phase the attacks that could follow.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.costs import ALL_FROM, CostPart
+from grognard.board.results import Reach
+from grognard.engine.caching import derived, derived_of
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.folio.combat import enemies_beside
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
+from grognard.games.folio.hells_gate.plans.weights import table_of
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.supply import soviet_field
+from grognard.games.folio.hells_gate.supply_bridges import blocked, german_field
+from grognard.games.folio.movement import MovementPhase
+
+STRATEGIC = "strategic"
+Ints = NDArray[np.int64]
+
+
+def evaluate(position: HellsGatePosition, side: Side) -> float:
+    """What the Germans have, less what the Soviets have; for the Soviets the other way round."""
+    sign = 1.0 if side == GERMAN else -1.0
+    weights = table_of(position.components).weights
+    if position.outcome is not None:
+        level = weights["strategic"] if position.outcome.level.endswith(STRATEGIC) else 1.0
+        won: float = weights["won"] * level
+        return won if position.outcome.winner == side else -won
+    units, hexes = on_map(position)
+    found = _armies(position, units, hexes) + _aims(position, units, hexes)
+    phase = position.nearest(MovementPhase)
+    if phase is not None and phase.side == side:
+        found += sign * threats(position, side)
+    return sign * found
+
+
+def on_map(position: HellsGatePosition) -> tuple[Ints, Ints]:
+    """The units on the map, and where they are."""
+    at = np.array(position.at)
+    units = np.flatnonzero((at >= 0) & (at < position.components.hexes))
+    return units, at[units]
+
+
+def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
+    """Strength, supply, and how near everybody is to where he is wanted, and to the enemy."""
+    table, weights = table_of(position.components), table_of(position.components).weights
+    sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
+    worth = table.worth[units, depleted]
+    worth = np.where(_in_supply(position, units, hexes), worth, worth * (1.0 - weights["cut_off"]))
+    near = weights["goal"] * (weights["far"] - table.away[table.goal[units], hexes])
+    enemy = np.where(sign > 0, _away_from(position, SOVIET)[hexes], _away_from(position, GERMAN)[hexes])
+    near += weights["contact"] * np.maximum(weights["apart"] - enemy, 0)
+    return float(sign @ (worth + near))
+
+
+@derived_of("side")
+def _away_from(position: HellsGatePosition, side: Side) -> NDArray[np.int32]:
+    """Hexes from everywhere to the nearest unit of a side; none if it has none."""
+    found = search.distances(position.components.grid, position.hexes_of(side))
+    return np.maximum(found, 0)
+
+
+def _in_supply(position: HellsGatePosition, units: Ints, hexes: Ints) -> NDArray[np.bool_]:
+    """Who has a line without bridges of engineers."""
+    components, table = position.components, table_of(position.components)
+    west = german_field(position, components.west_roads, ())[hexes] >= 0
+    airfield = table.encircled[units] & (german_field(position, components.airfields, ())[hexes] >= 0)
+    soviet = soviet_field(position)[hexes] >= 0
+    return np.where(table.sign[units] > 0, west | airfield, soviet)
+
+
+def _aims(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
+    """What the scenario is about: the link, or the bridgehead."""
+    facts = position.components.facts.more.get("victory", {})
+    if facts.get("count") == "bridgehead":
+        return _bridgehead(position, units, hexes)
+    return _links(position, units, hexes)
+
+
+def _links(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
+    """How well each unit of the encircled force is linked with the west edge."""
+    table = table_of(position.components)
+    away = lines(position).cost[hexes[table.encircled[units]]]
+    bars = np.where(away < 0, ALL_FROM, away) // table.weights["obstacle"]
+    return float(table.weights["link"] * np.sum(1.0 / (1.0 + table.weights["bar"] * bars)))
+
+
+@derived
+def lines(position: HellsGatePosition) -> Reach:
+    """German lines from the exits of the west edge that go round obstacles if they can, and through them if not."""
+    components, table = position.components, table_of(position.components)
+    bars = np.where(blocked(position, GERMAN), table.weights["obstacle"], 0).astype(np.int32)
+    bars[position.hexes_of(SOVIET)] = table.weights["enemy"]
+    costs = table.lines.plus(CostPart("12.0-3", "enemy", "enter", bars))
+    return search.reach(components.grid, list(components.west_exits), ALL_FROM - 1, costs)
+
+
+def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
+    """Units across that are in supply, hexes that no enemy may hold, and a hex to be reached."""
+    components, table = position.components, table_of(position.components)
+    facts, goals = components.facts.more["victory"], table.goals
+    across = np.isin(hexes, np.fromiter(components.map.areas[facts["area"]], dtype=np.int64))
+    counted = across & (table.sign[units] > 0) & _in_supply(position, units, hexes)
+    found = goals["across"] * min(int(counted.sum()), goals["most"])
+    for level in facts["levels"][:1]:
+        for label in level.get("holds", ()):
+            owner = position.owner(components.number("hex", label))
+            found += goals["holds"] * ((owner == GERMAN) - (owner == SOVIET))
+        reached = [components.number("hex", label) for label in level.get("reaches", ())]
+        found += goals["reaches"] * any(position.owner(hex) == GERMAN for hex in reached)
+    return float(found)
+
+
+# -- attacks that could follow
+
+
+def threats(position: HellsGatePosition, side: Side) -> float:
+    """What the attacks promise that a side could make as its units stand."""
+    components, table = position.components, table_of(position.components)
+    weights, depleted = table.weights, position.depleted
+    attack, defence, targets = np.zeros(components.hexes + 1), components.defence, enemies_beside(position, side)
+    if not targets:
+        return 0.0
+    for hex in position.hexes_of(side):
+        unit = position.stacks[hex][0]
+        if not position.attacked[unit] and not position.advanced[unit]:
+            attack[hex] = components.attack[unit][depleted[unit]]
+    units = [position.stacks[hex][0] for hex in targets]
+    held = np.array([defence[unit][depleted[unit]] + table.help[position.at[unit]] for unit in units])
+    beside = components.grid.neighbours[targets]  # beyond the map is the last of the sums, where nobody is
+    share = attack[beside].sum(axis=1) - held - weights["poor"]
+    return float(weights["threat"] * np.clip(share, 0.0, weights["good"] - weights["poor"]).sum())
+
+
+def promise(position: HellsGatePosition, side: Side, hex: Hex, weights: dict[str, float]) -> float:
+    """What an attack on a hex promises, if all join who can: nothing below a differential, no more above another."""
+    share = differential(position, hex, able(position, side, hex)) - weights["poor"]
+    return weights["threat"] * min(max(share, 0.0), weights["good"] - weights["poor"])
+
+
+def able(position: HellsGatePosition, side: Side, hex: Hex) -> list[Unit]:
+    """The units next to a hex that may still attack in this turn."""
+    side_of, stacks = position.components.side_of, position.stacks
+    found = []
+    for near in position.components.grid.around[hex]:
+        for unit in stacks.get(near, ()):
+            if side_of[unit] == side and not position.attacked[unit] and not position.advanced[unit]:
+                found.append(unit)
+    return found
+
+
+def differential(position: HellsGatePosition, hex: Hex, units: list[Unit]) -> float:
+    """Attack less defence and ground, without support."""
+    components, table = position.components, table_of(position.components)
+    target, depleted = position.stacks[hex][0], position.depleted
+    attack = sum(components.attack[unit][depleted[unit]] for unit in units)
+    return float(attack - components.defence[target][depleted[target]] - table.help[hex])

@@ -1,0 +1,195 @@
+"""What is worth a look: one unit at a time and the hexes that draw it, a few attacks, the best markers.
+
+There are two hundred units on the map, and each has a hundred hexes in reach: whoever looks at all of them in every
+order does not come to an end. The best is the first of what is returned.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
+from grognard.engine.actions import Action
+from grognard.engine.assembling import FIGHT
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.placement import REST
+from grognard.engine.procedures import BACK, DONE, PASS
+from grognard.games.folio.combat import Attacking
+from grognard.games.folio.hells_gate.bombardment import FIRE
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
+from grognard.games.folio.hells_gate.plans.evaluation import able, differential, lines, promise
+from grognard.games.folio.hells_gate.plans.weights import Table, table_of
+from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.support import left_in
+from grognard.games.folio.movement import Moving
+from grognard.games.folio.zones import zone
+
+Actions = Sequence[Action]
+
+
+def shortlist(decision: Decision, position: HellsGatePosition, actions: Actions) -> Actions:
+    """The actions that are worth a look, the most promising first; all of them, if there is nothing to say."""
+    choose = _LOOKS.get(decision.question)
+    return (choose(position, actions) if choose else ()) or actions
+
+
+def _named(position: HellsGatePosition, actions: Actions, verb: str, kind: str) -> dict[int, Action]:
+    """The actions of a verb by the number of what they name."""
+    number = position.components.number
+    return {number(kind, action.args[0]): action for action in actions if action.verb == verb}
+
+
+def _which_to_place(position: HellsGatePosition, actions: Actions) -> Actions:
+    """Units stand where they stood in history."""
+    return [action for action in (REST, DONE) if action in actions][:1]
+
+
+# -- movement
+
+
+def _which_to_move(position: HellsGatePosition, actions: Actions) -> Actions:
+    """Whoever can be released first; then unit by unit, those first who are nearest to where they are wanted."""
+    released = _named(position, actions, "release", "unit")
+    if released:
+        return [next(iter(released.values()))]
+    units, table = _named(position, actions, "unit", "unit"), table_of(position.components)
+    if not units:
+        return [DONE]
+    return [units[min(units, key=lambda unit: (_away(position, table, unit), unit))]]
+
+
+def _away(position: HellsGatePosition, table: Table, unit: Unit) -> float:
+    return float(table.away[table.goal[unit], position.at[unit]])
+
+
+def _where_to_move(position: HellsGatePosition, actions: Actions) -> Actions:
+    """The hexes nearest to the goal, those next to enemies who can be attacked, and those in the enemy's way."""
+    frame = position.frames[-1]
+    if not isinstance(frame, Moving) or frame.started:
+        return [action for action in actions if action == DONE]
+    hexes = _named(position, actions, "hex", "place")
+    ranked = rank_hexes(position, frame.unit, list(hexes))
+    return [*(hexes[hex] for hex in ranked), *(action for action in actions if action == BACK)]
+
+
+def rank_hexes(position: HellsGatePosition, unit: Unit, hexes: list[Hex]) -> list[Hex]:
+    """The hexes worth a look for a unit."""
+    if not hexes:
+        return []
+    components, table = position.components, table_of(position.components)
+    looks, side = table.weights["looks"], components.side_of[unit]
+    places = np.array(hexes)
+    away = table.away[table.goal[unit], places] - 0.1 * np.array([table.help[hex] for hex in hexes])
+    wanted = places[np.argsort(away, kind="stable")[: looks["hexes"]]].tolist()
+    near = zone(position, 1 - side)[places] > 0
+    gains = {hex: gain(position, side, unit, hex) for hex in places[near].tolist()}
+    meeting = sorted(gains, key=lambda hex: (-gains[hex], hex))[: looks["contacts"]]
+    barring = _in_the_way(position, places)[: looks["barriers"]] if side == SOVIET else []
+    return list(dict.fromkeys([*meeting, *barring, *wanted]))
+
+
+def gain(position: HellsGatePosition, side: Side, unit: Unit, hex: Hex) -> float:
+    """What a unit adds to the attacks on the enemies beside a hex, at the best of them."""
+    weights, best = table_of(position.components).weights, 0.0
+    for other in position.components.grid.around[hex]:
+        if position.owner(other) == 1 - side:
+            joined = [one for one in able(position, side, other) if one != unit]
+            with_it = differential(position, other, [*joined, unit])
+            best = max(best, min(with_it, weights["good"]) - weights["poor"])
+    return best
+
+
+def _in_the_way(position: HellsGatePosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:
+    """Of some hexes those on the way of the encircled force to the west, the nearest to the pocket first."""
+    components, found = position.components, lines(position)
+    here = [position.at[unit] for unit in components.by_side[GERMAN] if components.encircled[unit]]
+    linked = [hex for hex in here if 0 <= hex < components.hexes and hex in found]
+    if not linked:
+        return []
+    way = found.path(min(linked, key=lambda hex: int(found.cost[hex])))
+    open_hexes = set(places.tolist())
+    return [hex for hex in reversed(way) if hex in open_hexes]
+
+
+# -- combat
+
+
+def _whom_to_attack(position: HellsGatePosition, actions: Actions) -> Actions:
+    """The most promising attacks and bombardments, or no more."""
+    weights, side = table_of(position.components).weights, position.frames[-1].side
+    looks = weights["looks"]
+    attacks = _named(position, actions, "attack", "hex")
+    good = {hex: promise(position, side, hex, weights) for hex in attacks}
+    best = sorted((hex for hex in good if good[hex] > 0), key=lambda hex: (-good[hex], hex))[: looks["attacks"]]
+    bombards = _named(position, actions, "bombard", "hex")
+    weak = sorted(bombards, key=lambda hex: (_toughness(position, hex), hex))[: looks["bombardments"]]
+    return [*(bombards[hex] for hex in weak), *(attacks[hex] for hex in best), DONE]
+
+
+def _toughness(position: HellsGatePosition, hex: Hex) -> float:
+    """How hard a hex is to bombard, and how far from where anybody is wanted it is."""
+    table, target = table_of(position.components), position.stacks[hex][0]
+    far: float = table.weights["goal"] * _away(position, table, target)
+    return far - differential(position, hex, [])
+
+
+def _who_attacks(position: HellsGatePosition, actions: Actions) -> Actions:
+    """Everybody who can, the strongest first, until that is enough; engineers where a river is in the way."""
+    frame = position.frames[-1]
+    assert isinstance(frame, Attacking)
+    units = _named(position, actions, "unit", "unit")
+    enough = table_of(position.components).weights["good"]
+    if units and differential(position, frame.hex, list(frame.units)) < enough:
+        attack, depleted = position.components.attack, position.depleted
+        return [units[max(units, key=lambda unit: (attack[unit][depleted[unit]], -unit))]]
+    bridging = [action for action in actions if action.verb == "engineer"]
+    if bridging and not frame.engineers:
+        return bridging[:1]
+    return [action for action in actions if action in (FIGHT, BACK)]
+
+
+def _which_pools(position: HellsGatePosition, actions: Actions) -> Actions:
+    """As many markers as may be used, of the best pool."""
+    return _best_pool(position, actions) or [action for action in actions if action in (FIRE, BACK)]
+
+
+def _support(position: HellsGatePosition, actions: Actions) -> Actions:
+    """A marker of the best pool: what is not used is back at the end of the turn, and so is what was used [8.6-3]."""
+    return _best_pool(position, actions) or [action for action in actions if action == PASS]
+
+
+def _best_pool(position: HellsGatePosition, actions: Actions) -> Actions:
+    """The pool whose markers are worth most on the average; nothing, if none can be used."""
+    pools = _named(position, actions, "pool", "pool")
+
+    def mean(pool: int) -> float:
+        markers = left_in(position, pool)
+        return sum(position.components.marker_values[marker] for marker in markers) / max(1, len(markers))
+
+    return [pools[max(pools, key=lambda pool: (mean(pool), -pool))]] if pools else []
+
+
+def _no_bridge(position: HellsGatePosition, actions: Actions) -> Actions:
+    """Rivers are crossed for their cost."""
+    return [action for action in actions if action == BACK]
+
+
+def _whom_to_rebuild(position: HellsGatePosition, actions: Actions) -> Actions:
+    """The unit that gains most; a battalion that is restored is one that may get out."""
+    restored = [action for action in actions if action.verb == "restore"]
+    table, units = table_of(position.components), _named(position, actions, "rebuild", "unit")
+    best = max(units, key=lambda unit: (table.worth[unit, 0] - table.worth[unit, 1], -unit), default=None)
+    return [*restored[:1], *([units[best]] if best is not None else []), PASS]
+
+
+_LOOKS: Mapping[str, Callable[[HellsGatePosition, Actions], Actions]] = {
+    "placement.which": _which_to_place,
+    "movement.which": _which_to_move,
+    "movement.where": _where_to_move,
+    "engineers.where": _no_bridge,
+    "combat.whom": _whom_to_attack,
+    "combat.who": _who_attacks,
+    "bombardment.pools": _which_pools,
+    "support.which": _support,
+    "rebuilding.which": _whom_to_rebuild,
+}

@@ -1,0 +1,83 @@
+"""What the computer player thinks things are worth: `weights.toml`, and what follows from it for a table."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.costs import POINT, CostPart, Costs
+from grognard.engine.data import DataFolder, read_toml
+from grognard.engine.kinds import Unit
+from grognard.engine.moves import FAR
+from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
+
+Floats = NDArray[np.float64]
+DEFAULT = "korsun"
+"""The scenario whose goals hold for a position file that names none."""
+
+
+@cache
+def weights() -> dict[str, Any]:
+    """The file as it is."""
+    source = DataFolder(Path(__file__).parent).open("weights.toml")
+    source.provenance()
+    return read_toml(source)
+
+
+class Table:
+    """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
+
+    def __init__(self, components: HellsGateComponents) -> None:
+        self.weights = weights()
+        self.goals: dict[str, Any] = self.weights.get(components.scenario or DEFAULT, self.weights[DEFAULT])
+        roster, step, point = components.roster, self.weights["step"], self.weights["strength"]
+        both = [list(zip(*pair, strict=True)) for pair in zip(components.attack, components.defence, strict=True)]
+        self.worth = np.array([[step + point * sum(side) for side in sides] for sides in both]).reshape(len(roster), 2)
+        """What a unit is worth to its own side, full and depleted."""
+        self.sign = np.array([1.0 if unit.side == GERMAN else -1.0 for unit in roster])
+        self.encircled = np.array(components.encircled, dtype=np.bool_)
+        names = list(dict.fromkeys(self._goal_of(components, unit) for unit in range(len(roster))))
+        self.away = np.array([self._away(components, self.goals[name]) for name in names])
+        """Movement points from each hex to the nearest hex that a group is drawn to, on foot and over rivers."""
+        self.goal = np.array([names.index(self._goal_of(components, unit)) for unit in range(len(roster))])
+        self.help = [_help(components, hex) for hex in range(components.hexes)]
+        """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
+        self.lines = self._lines(components)
+
+    def _goal_of(self, components: HellsGateComponents, unit: Unit) -> str:
+        group = components.roster[unit].values["group"]
+        return group if group in self.goals else SIDES[components.side_of[unit]]
+
+    def _away(self, components: HellsGateComponents, labels: list[str]) -> Floats:
+        starts = [hex for label in labels if (hex := components.grid.find(label)) is not None]
+        far = float(self.weights["far"])
+        if not starts:
+            return np.full(components.hexes, far)
+        cost = search.reach(components.grid, starts, FAR, components.costs).cost / POINT
+        return np.where(cost < 0, far, np.minimum(cost, far))
+
+    def _lines(self, components: HellsGateComponents) -> Costs:
+        """What a line costs that does not mind obstacles, but for enemies."""
+        river = np.where(components.rivers, self.weights["river"], 0) + self.weights["hex"]
+        return Costs(components.grid, [CostPart("12.1-1", "river", "side", river.astype(np.int32))])
+
+
+def _help(components: HellsGateComponents, hex: int) -> int:
+    """How much higher the differential has to be for the same column as on open ground."""
+    headings, plain = components.crt.headings, components.terrain[components.map.words.base].line
+    return headings[components.line[hex]][-1].high - headings[plain][-1].high
+
+
+_tables: WeakKeyDictionary[HellsGateComponents, Table] = WeakKeyDictionary()
+
+
+def table_of(components: HellsGateComponents) -> Table:
+    """The table, worked out once."""
+    found = _tables.get(components)
+    if found is None:
+        found = _tables[components] = Table(components)
+    return found

@@ -1,0 +1,82 @@
+"""Setting Korsun up: all at once, a formation at once, unit by unit; and what a wrong hex says."""
+
+from playwright.sync_api import expect
+from tests.browser.conftest import OpenWindow
+from tests.browser.table import Table
+from tests.browser.test_crossroads_keyboard import Keys
+from tests.server.guest import Host
+
+GAME = "folio/hells_gate"
+BOTH = {"soviet": "me", "german": "me"}
+
+
+def setting_up(host: Host, window: OpenWindow) -> Table:
+    """Both sides at one screen, nothing placed yet."""
+    return Table.at(window(), host.new(GAME, "korsun", seats=BOTH), "soviet", "german")
+
+
+def placed(table: Table) -> dict[str, str]:
+    """Where the units of whoever is asked stand."""
+    return {unit["id"]: unit["hex"] for unit in table.view["units"] if unit["side"] == table.side and "hex" in unit}
+
+
+def test_the_historical_deployment_in_one_click_and_a_correction_by_drag(host: Host, window: OpenWindow) -> None:
+    table = setting_up(host, window)
+    expect(table.prompt_line).to_contain_text("108 still to be placed")
+    table.take("rest")
+    history = placed(table)
+    assert len(history) == 108
+    before = table.n
+    table.drag_unit("5MC/2", "1224")
+    table.until_n(before + 2)
+    assert placed(table) == {**history, "5MC/2": "1224"}
+
+    # Elsewhere it is told why not, and it is where it was.
+    before = table.n
+    table.drag_unit("5MC/2", "1423")
+    expect(table.banner("notice")).to_have_text("1423 is outside the area where 5MC/2 sets up (2nd Mechanized Brigade)")
+    table.until_n(before + 2)
+    assert placed(table)["5MC/2"] == "1224"
+
+    table.undo()  # as by hand: first the hex, then the hand
+    table.undo()
+    assert placed(table) == history
+    table.take("done")
+    assert table.asked == "german"
+    table.take("rest")
+    assert len(placed(table)) == 85
+    table.take("done")
+    assert "Which unit moves?" in table.prompt
+    expect(table.page.locator("[data-part=weather]")).to_have_text("Clear")
+
+
+def test_the_rest_of_a_formation_in_one_click_and_the_last_one_by_keys(host: Host, window: OpenWindow) -> None:
+    table = setting_up(host, window)
+    division = ("180/21", "180/42", "180/86")
+    squad = table.prompt_line.locator(".squad", has=table.page.locator("[data-action='formation S-27A-180']"))
+    assert squad.locator("[data-action^=unit]").evaluate_all("all => all.map(one => one.dataset.action)") == [
+        f"unit {unit}" for unit in division
+    ]
+    table.take("formation S-27A-180")
+    assert tuple(placed(table)) == division
+    assert squad.count() == 0, "nobody of it waits any more"
+    table.undo()
+    assert not placed(table)
+    keys = Keys(table)
+    keys.take("unit 180/21")
+    hexes, _ = table.glowing()
+    keys.take(f"hex {min(hexes)}")
+    assert placed(table) == {"180/21": min(hexes)}
+
+
+def test_a_counter_is_dragged_out_of_the_tray(host: Host, window: OpenWindow) -> None:
+    table = setting_up(host, window)
+    table.take("unit 5MC/2")
+    hexes, _ = table.glowing()
+    table.undo()
+    goal, box, before = table.reach(min(hexes)), table.map.bounding_box(), table.n
+    assert box is not None
+    counter = table.prompt_line.locator("[data-action='unit 5MC/2']")
+    counter.drag_to(table.map, target_position={"x": goal[0] - box["x"], "y": goal[1] - box["y"]})
+    table.until_n(before + 2)
+    assert placed(table) == {"5MC/2": min(hexes)}

@@ -1,0 +1,85 @@
+"""The plans of the computer player: does it want what the scenario is about, and does it come to an end?"""
+
+import random
+
+import pytest
+from tests.games.folio.sketch import scenario, sketch
+
+from grognard.games.folio.hells_gate import GAME
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
+from grognard.games.folio.hells_gate.plans import evaluate, shortlist
+from grognard.games.folio.position import FolioPosition
+from grognard.players import roster
+from grognard.players.player import observe
+
+LONG = 12
+"""Answers after which it is dithering."""
+WEST = {"west": "0101 0102 0103"}
+
+
+def choices(position: FolioPosition, name: str = "greedy", until: str = "done") -> list[str]:
+    """What the computer does until it comes to an action."""
+    player, chosen = roster.make(name, position.components, 1), list[str]()
+    while until not in chosen:
+        chosen.append(str(player.choose(observe(GAME, position))))
+        GAME.apply(position, chosen[-1])
+        assert len(chosen) < LONG
+    return chosen
+
+
+def test_a_pocket_that_is_linked_with_the_west_is_better_for_the_germans() -> None:
+    """The Soviet unit stands on the way in the first picture, and behind the pocket in the second."""
+    barred = sketch(". . . .\n. . s:Inf e:Inf\n. . . .", edges=WEST, road="0102 0202", phase="german.combat")
+    linked = sketch(". . . .\n. e:Inf . s:Inf\n. . . .", edges=WEST, road="0102 0202", phase="german.combat")
+    assert evaluate(linked, GERMAN) > evaluate(barred, GERMAN) + 0.2
+    assert evaluate(linked, SOVIET) < evaluate(barred, SOVIET) - 0.2
+
+
+def test_what_one_side_has_the_other_lacks() -> None:
+    position = sketch(". . g:Tk\n s:Inf . .", phase="german.combat")
+    assert evaluate(position, GERMAN) == -evaluate(position, SOVIET)
+
+
+def test_a_depleted_enemy_is_better_than_a_whole_one() -> None:
+    whole, depleted = (sketch(". . g:Tk\n s:Inf . .", units={"s": {"depleted": side}}) for side in (False, True))
+    assert evaluate(depleted, GERMAN) > evaluate(whole, GERMAN)
+
+
+def test_a_unit_across_the_tikich_counts_for_the_bridgehead() -> None:
+    before, after = scenario("tikich"), scenario("tikich")
+    for position in (before, after):
+        for soviet in position.components.by_side[SOVIET]:
+            position.put(soviet, position.components.eliminated)
+    after.put(after.components.number("unit", "I/1/1Pz"), after.components.number("hex", "1521"))
+    assert evaluate(after, GERMAN) > evaluate(before, GERMAN) + 1.0
+
+
+@pytest.mark.parametrize(("strength", "answer"), [(15, "attack 0301"), (1, "done")])
+def test_an_attack_is_made_if_it_promises_something(strength: int, answer: str) -> None:
+    units = {"g": {"full": [strength, 3, 8], "reduced": [strength, 2, 8]}, "s": {"reduced": None}}
+    state = {"weather": "fog", "bombarded": ["0301"]}
+    position = sketch(". g:Tk s:Inf . .", phase="german.combat", units=units, state=state)
+    assert choices(position, until=answer)[0] == answer
+
+
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_units_that_are_well_where_they_are_are_each_asked_once(name: str) -> None:
+    """Nothing draws them anywhere in this picture: each is taken in hand and put down again, and the phase ends."""
+    chosen = choices(sketch("g1:Inf . .\n. g2:Inf ."), name)
+    assert chosen.count("back") <= 2
+    assert len(chosen) == len(set(chosen) - {"back"}) + chosen.count("back")
+
+
+@pytest.mark.parametrize("name", ["korsun", "tikich"])
+def test_something_is_always_worth_a_look_and_it_is_one_of_the_actions(name: str) -> None:
+    position, choose, short = GAME.start(name, seed=3), random.Random(3).choice, 0
+    for _ in range(600):
+        decision = GAME.decision(position)
+        if decision is None:
+            break
+        found = shortlist(decision, position, decision.actions)
+        assert found
+        assert set(found) <= set(decision.actions)
+        short += len(found) < len(decision.actions)
+        GAME.apply(position, choose(found))
+    assert short > 300
