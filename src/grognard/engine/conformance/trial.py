@@ -25,6 +25,8 @@ MEMORY = 200
 """How many actions of other positions are kept to be tried where they are not listed."""
 STRIDE = 2_654_435_761
 """A prime: stepping by it through all combinations visits each once, and few neighbours in a row."""
+LONGEST = 100_000
+"""Decisions after which a game must have ended: whoever plays at random sets two hundred units up again and again."""
 
 
 TIMID = 6
@@ -101,7 +103,7 @@ def check(
     position: Mapping[str, Any] | None = None,
     every: int = 1,
     rates: Mapping[str, int] | None = None,
-    longest: int = 20_000,
+    longest: int = LONGEST,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
     """Play random games, all scenarios and optional rules in turn, and prove at every action what a game promises.
