@@ -147,6 +147,8 @@ class LookAhead:
     ) -> None:
         self.rules = rules
         self.plans = plans
+        self.shortlists = plans if isinstance(plans, Shortlists) else None
+        """The plans once more, if they say what is worth a look."""
         self.start = start
         self.side = side
         self.instead = instead
@@ -159,14 +161,13 @@ class LookAhead:
 
     def shortlist(self, position: Position, decision: Decision, actions: Sequence[Action]) -> Sequence[Action]:
         """Which of these actions are worth a look: as the game says, or all of them."""
-        plans = self.plans
-        return plans.shortlist(decision, position, actions) if isinstance(plans, Shortlists) else actions
+        return self.shortlists.shortlist(decision, position, actions) if self.shortlists else actions
 
     def worth(self, action: Action, share: int) -> float:
         """What the position is worth after an action, looking at a share of positions at most."""
         if self.rules.role(action) is Role.BACK:  # worth what could be done instead
             return self._judge(self.start) if self.instead is None else self.instead
-        if self.rules.role(action) is Role.END and isinstance(self.plans, Shortlists):  # no word yet of the next phase
+        if self.rules.role(action) is Role.END and self.shortlists:  # no word yet of the next phase
             return self._judge(self.start)
         self._left = share
         self._known, self._clicked = {}, []

@@ -8,6 +8,8 @@ from tests.games.folio.sketch import scenario, sketch
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
+from grognard.games.folio.hells_gate.plans.evaluation import exposure, wall_depths
+from grognard.games.folio.hells_gate.plans.looks import rank_hexes
 from grognard.games.folio.position import FolioPosition
 from grognard.players import roster
 from grognard.players.player import observe
@@ -51,7 +53,40 @@ def test_a_unit_across_the_tikich_counts_for_the_bridgehead() -> None:
         for soviet in position.components.by_side[SOVIET]:
             position.put(soviet, position.components.eliminated)
     after.put(after.components.number("unit", "I/1/1Pz"), after.components.number("hex", "1521"))
-    assert evaluate(after, GERMAN) > evaluate(before, GERMAN) + 1.0
+    assert evaluate(after, GERMAN) > evaluate(before, GERMAN) + 0.5
+
+
+def test_a_unit_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:
+    units = {"g": {"full": [15, 3, 8]}}
+    near, far = (
+        sketch(picture, units=units, phase="soviet.movement") for picture in ("s:Inf . g:Tk", "s:Inf . . . g:Tk")
+    )
+    assert exposure(near, SOVIET) > 0 == exposure(far, SOVIET)
+
+
+def test_a_unit_in_an_open_row_between_relief_and_pocket_bars_three_rows() -> None:
+    position = scenario("korsun")
+    for unit in range(len(position.at)):
+        position.put(unit, position.components.eliminated)
+    soviet, german = (position.components.number("unit", name) for name in ("3TC/50", "Pz/5SS"))
+    position.put(german, position.components.number("hex", "3209"))
+    open_rows, linked = wall_depths(position), evaluate(position, GERMAN)
+    position.put(soviet, position.components.number("hex", "1504"))
+    assert not open_rows.any()
+    assert wall_depths(position)[:6].tolist() == [0, 0, 2, 3, 2, 0]
+    assert evaluate(position, GERMAN) < linked - 1.0
+
+
+def test_a_soviet_unit_looks_at_the_rows_that_nobody_bars() -> None:
+    """The second unit could go to either; the first bars the row that is nearer to where both are wanted."""
+    position = scenario("korsun")
+    for unit in range(len(position.at)):
+        position.put(unit, position.components.eliminated)
+    first, second = (position.components.number("unit", name) for name in ("3TC/50", "3TC/51"))
+    barred, bare = (position.components.number("hex", label) for label in ("1720", "1704"))
+    position.put(second, position.components.number("hex", "1712"))
+    position.put(first, position.components.number("hex", "1520"))
+    assert rank_hexes(position, second, [barred, bare])[0] == bare
 
 
 @pytest.mark.parametrize(("strength", "answer"), [(15, "attack 0301"), (1, "done")])

@@ -1,5 +1,6 @@
 """Combat [7.0 to 7.3, 7.6]: who attacks whom, and the combat from its announcement to the advance."""
 
+from collections.abc import Iterator
 from collections.abc import Sequence as Several
 from typing import NamedTuple
 
@@ -110,15 +111,13 @@ def why_no_attack(position: FolioPosition, unit: Unit, mobile: bool) -> Ruling |
     return components.exclusive.why_not_attacking(position, unit, mobile)
 
 
-def attackers(position: FolioPosition, side: Side, mobile: bool, hex: Hex) -> list[Unit]:
+def attackers(position: FolioPosition, side: Side, mobile: bool, hex: Hex) -> Iterator[Unit]:
     """The units that may attack a hex [7.1-1]: as many as are next to it [7.1-2, 7.1-7]."""
-    stacks = position.stacks
-    return [
-        unit
-        for near in position.components.grid.around[hex]
-        for unit in stacks.get(near, ())
-        if why_not_attacker(position, unit, side, mobile, hex) is None
-    ]
+    stacks, side_of = position.stacks, position.components.side_of
+    for near in position.components.grid.around[hex]:
+        for unit in stacks.get(near, ()):
+            if side_of[unit] == side and why_not_attacker(position, unit, side, mobile, hex) is None:
+                yield unit
 
 
 @derived
@@ -146,7 +145,8 @@ class Combat(ChooseTarget[FolioPosition, CombatPhase]):
         return [
             hex
             for hex in enemies_beside(position, frame.side)
-            if not position.defended[position.stacks[hex][0]] and attackers(position, frame.side, frame.mobile, hex)
+            if not position.defended[position.stacks[hex][0]]
+            and next(attackers(position, frame.side, frame.mobile, hex), None) is not None
         ]
 
     def decision(self, position: FolioPosition, frame: CombatPhase) -> Decision | None:
@@ -185,7 +185,7 @@ class Combat(ChooseTarget[FolioPosition, CombatPhase]):
             return refuse("7.0-1", "combat.no_enemy", hex=name)
         if position.defended[position.stacks[hex][0]]:
             return refuse("7.2-2", "combat.attacked", hex=name)
-        units = attackers(position, frame.side, frame.mobile, hex)
+        units = list(attackers(position, frame.side, frame.mobile, hex))
         if units:
             return why_fight(position, hex, units, (), "7.1-2")
         return self._why_nobody(position, frame, hex)

@@ -1,7 +1,7 @@
 """How good a position is for a side, in units of the encircled force that get out [20.0-V1].
 
 The link between pocket and west edge counts, or the bridgehead; the strength of both sides, and whether it is in
-supply; how near units are to where they are wanted; and in a movement phase the attacks that could follow.
+supply; how near units are to where they are wanted; and in a movement phase the attacks that could follow, of both.
 """
 
 import numpy as np
@@ -36,7 +36,7 @@ def evaluate(position: HellsGatePosition, side: Side) -> float:
     found = _armies(position, units, hexes) + _aims(position, units, hexes)
     phase = position.nearest(MovementPhase)
     if phase is not None and phase.side == side:
-        found += sign * threats(position, side)
+        found += sign * (threats(position, side) - exposure(position, side))
     return sign * found
 
 
@@ -88,7 +88,19 @@ def _links(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     table = table_of(position.components)
     away = lines(position).cost[hexes[table.encircled[units]]]
     bars = np.where(away < 0, ALL_FROM, away) // table.weights["obstacle"]
-    return float(table.weights["link"] * np.sum(1.0 / (1.0 + table.weights["bar"] * bars)))
+    linked = np.sum(1.0 / (1.0 + table.weights["bar"] * bars))
+    passed = np.sum(1.0 / (1.0 + table.weights["bar"] * wall_depths(position)))
+    return float(table.weights["link"] * linked + table.weights["wall"] * passed)
+
+
+@derived
+def wall_depths(position: HellsGatePosition) -> Ints:
+    """In how many hexes each row between relief and pocket is barred.
+
+    The shortest line alone does not tell how good a ring is: where there are several, nobody gains by barring one.
+    """
+    found: Ints = blocked(position, GERMAN)[table_of(position.components).wall].sum(axis=1)
+    return found
 
 
 @derived
@@ -135,13 +147,40 @@ def threats(position: HellsGatePosition, side: Side) -> float:
     held = np.array([defence[unit][depleted[unit]] + table.help[position.at[unit]] for unit in units])
     beside = components.grid.neighbours[targets]  # beyond the map is the last of the sums, where nobody is
     share = attack[beside].sum(axis=1) - held - weights["poor"]
-    return float(weights["threat"] * np.clip(share, 0.0, weights["good"] - weights["poor"]).sum())
+    return float(table.threat[side] * np.clip(share, 0.0, weights["good"] - weights["poor"]).sum())
 
 
-def promise(position: HellsGatePosition, side: Side, hex: Hex, weights: dict[str, float]) -> float:
+def exposure(position: HellsGatePosition, side: Side) -> float:
+    """What a side has to fear for its units as they stand, from enemies near enough to gather against them."""
+    components, table = position.components, table_of(position.components)
+    weights, depleted = table.weights, position.depleted
+    units = np.array([position.stacks[hex][0] for hex in position.hexes_of(side)], dtype=np.int64)
+    if not len(units):
+        return 0.0
+    weak, hexes = np.array(depleted, dtype=np.int64)[units], np.array(position.at)[units]
+    enemies = _strength_near(position, 1 - side, tuple(depleted[unit] for unit in components.by_side[1 - side]))[hexes]
+    share = enemies - table.defence[units, weak] - table.helps[hexes] - weights["poor"]
+    share = np.clip(share / (weights["good"] - weights["poor"]), 0.0, 1.0)
+    return float(table.danger[side] * (share @ table.worth[units, weak]))
+
+
+@derived_of("side")
+def _strength_near(position: HellsGatePosition, side: Side, depleted: tuple[bool, ...]) -> NDArray[np.float64]:
+    """For every hex the strength of a side's attackers near it; which of its units are depleted makes a difference."""
+    components, table = position.components, table_of(position.components)
+    found = np.zeros(components.hexes + 1)
+    for unit, weak in zip(components.by_side[side], depleted, strict=True):
+        if position.on_map(unit):
+            found[table.near[position.at[unit]]] += components.attack[unit][weak]
+    return found
+
+
+def promise(position: HellsGatePosition, side: Side, hex: Hex) -> float:
     """What an attack on a hex promises, if all join who can: nothing below a differential, no more above another."""
+    table, weights = table_of(position.components), table_of(position.components).weights
     share = differential(position, hex, able(position, side, hex)) - weights["poor"]
-    return weights["threat"] * min(max(share, 0.0), weights["good"] - weights["poor"])
+    found: float = table.threat[side] * min(max(share, 0.0), weights["good"] - weights["poor"])
+    return found
 
 
 def able(position: HellsGatePosition, side: Side, hex: Hex) -> list[Unit]:

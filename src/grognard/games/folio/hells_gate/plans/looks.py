@@ -17,7 +17,7 @@ from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.folio.combat import Attacking
 from grognard.games.folio.hells_gate.bombardment import FIRE
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
-from grognard.games.folio.hells_gate.plans.evaluation import able, differential, lines, promise
+from grognard.games.folio.hells_gate.plans.evaluation import able, differential, lines, promise, wall_depths
 from grognard.games.folio.hells_gate.plans.weights import Table, table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.support import left_in
@@ -84,7 +84,9 @@ def rank_hexes(position: HellsGatePosition, unit: Unit, hexes: list[Hex]) -> lis
     near = zone(position, 1 - side)[places] > 0
     gains = {hex: gain(position, side, unit, hex) for hex in places[near].tolist()}
     meeting = sorted(gains, key=lambda hex: (-gains[hex], hex))[: looks["contacts"]]
-    barring = _in_the_way(position, places)[: looks["barriers"]] if side == SOVIET else []
+    barring = []
+    if side == SOVIET:
+        barring = [*_in_the_way(position, places)[: looks["barriers"]], *_in_the_wall(position, places)]
     return list(dict.fromkeys([*meeting, *barring, *wanted]))
 
 
@@ -111,15 +113,30 @@ def _in_the_way(position: HellsGatePosition, places: np.ndarray[tuple[int], np.d
     return [hex for hex in reversed(way) if hex in open_hexes]
 
 
+def _in_the_wall(position: HellsGatePosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:
+    """Of some hexes those where the wall between relief and pocket is thinnest, one a row."""
+    table = table_of(position.components)
+    rows, looks = table.row[places], table.weights["looks"]
+    inside = rows >= 0
+    if not inside.any():
+        return []
+    depths = np.convolve(wall_depths(position), np.ones(3), mode="same")[rows[inside]]
+    found: dict[int, Hex] = {}
+    for n in np.argsort(depths, kind="stable"):
+        found.setdefault(int(rows[inside][n]), int(places[inside][n]))
+        if len(found) == looks["barriers"]:
+            break
+    return list(found.values())
+
+
 # -- combat
 
 
 def _whom_to_attack(position: HellsGatePosition, actions: Actions) -> Actions:
     """The most promising attacks and bombardments, or no more."""
-    weights, side = table_of(position.components).weights, position.frames[-1].side
-    looks = weights["looks"]
+    looks, side = table_of(position.components).weights["looks"], position.frames[-1].side
     attacks = _named(position, actions, "attack", "hex")
-    good = {hex: promise(position, side, hex, weights) for hex in attacks}
+    good = {hex: promise(position, side, hex) for hex in attacks}
     best = sorted((hex for hex in good if good[hex] > 0), key=lambda hex: (-good[hex], hex))[: looks["attacks"]]
     bombards = _named(position, actions, "bombard", "hex")
     weak = sorted(bombards, key=lambda hex: (_toughness(position, hex), hex))[: looks["bombardments"]]

@@ -56,9 +56,10 @@ class Planner:
         unit, side = self.codec.unit(decision), SIDES.index(decision.side)
         self._left_alone.add(self.codec.unit_action(unit))
         weights, away = self.table.weights, self.table.away[self.table.goal[unit]]
+        threat = self.table.threat[side]
 
         def worth(hex: int) -> float:
-            return float(weights["threat"] * gain(position, side, unit, hex) - weights["goal"] * away[hex])
+            return float(threat * gain(position, side, unit, hex) - weights["goal"] * away[hex])
 
         here = position.at[unit]
         best = max(rank_hexes(position, unit, self.codec.hexes(decision)), key=worth, default=here)
@@ -66,10 +67,10 @@ class Planner:
 
     def _whom_to_attack(self, decision: Decision, position: HellsGatePosition) -> Action | None:
         """The most promising attack, as long as one promises something."""
-        side, weights = SIDES.index(decision.side), self.table.weights
+        side = SIDES.index(decision.side)
         hexes = self.codec.hexes(decision, "attack")
-        best = max(hexes, key=lambda hex: (promise(position, side, hex, weights), -hex), default=None)
-        if best is None or promise(position, side, best, weights) <= 0:
+        best = max(hexes, key=lambda hex: (promise(position, side, hex), -hex), default=None)
+        if best is None or promise(position, side, best) <= 0:
             return DONE
         return self.codec.hex_action(best, "attack")
 

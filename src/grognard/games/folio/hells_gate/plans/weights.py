@@ -16,6 +16,8 @@ from grognard.engine.moves import FAR
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 
 Floats = NDArray[np.float64]
+ROWS = 99
+"""The highest row that a label of two digits can have."""
 DEFAULT = "korsun"
 """The scenario whose goals hold for a position file that names none."""
 
@@ -34,6 +36,8 @@ class Table:
     def __init__(self, components: HellsGateComponents) -> None:
         self.weights = weights()
         self.goals: dict[str, Any] = self.weights.get(components.scenario or DEFAULT, self.weights[DEFAULT])
+        self.threat, self.danger = ([self.goals[name][side] for side in SIDES] for name in ("threat", "danger"))
+        """How bold each side is."""
         roster, step, point = components.roster, self.weights["step"], self.weights["strength"]
         both = [list(zip(*pair, strict=True)) for pair in zip(components.attack, components.defence, strict=True)]
         self.worth = np.array([[step + point * sum(side) for side in sides] for sides in both]).reshape(len(roster), 2)
@@ -46,6 +50,17 @@ class Table:
         self.goal = np.array([names.index(self._goal_of(components, unit)) for unit in range(len(roster))])
         self.help = [_help(components, hex) for hex in range(components.hexes)]
         """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
+        self.helps = np.array(self.help)
+        self.defence = np.array(components.defence, dtype=np.int64).reshape(len(roster), 2)
+        grid, near = components.grid, self.weights["near"]
+        self.near = [np.flatnonzero(grid.distances_from(hex) <= near) for hex in range(components.hexes)]
+        """The hexes from which an enemy comes to each hex, and to which one comes from it."""
+        self.wall = self._wall(components)
+        """The hexes of the wall by rows, from west to east."""
+        self.row = np.full(components.hexes, -1)
+        """The row of the wall that each hex is in; -1: none."""
+        for row, hexes in enumerate(self.wall):
+            self.row[hexes] = row
         self.lines = self._lines(components)
 
     def _goal_of(self, components: HellsGateComponents, unit: Unit) -> str:
@@ -59,6 +74,14 @@ class Table:
             return np.full(components.hexes, far)
         cost = search.reach(components.grid, starts, FAR, components.costs).cost / POINT
         return np.where(cost < 0, far, np.minimum(cost, far))
+
+    def _wall(self, components: HellsGateComponents) -> NDArray[np.int64]:
+        """Between the columns that the scenario names, all rows of the map that are whole there."""
+        west, east = self.goals.get("wall", (1, 0))
+        labels = [[f"{column:02}{row:02}" for column in range(west, east + 1)] for row in range(1, ROWS + 1)]
+        found = [[components.grid.find(label) for label in row] for row in labels]
+        whole = [[hex for hex in row if hex is not None] for row in found if None not in row]
+        return np.array(whole, dtype=np.int64).reshape(len(whole), max(0, east - west + 1))
 
     def _lines(self, components: HellsGateComponents) -> Costs:
         """What a line costs that does not mind obstacles, but for enemies."""
