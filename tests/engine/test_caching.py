@@ -1,11 +1,14 @@
 """Is what was worked out remembered as long as it is true, and no longer?"""
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 from tests.engine.table import deployed
 from tests.engine.toy import ToyPosition
 
+from grognard.engine import caching
 from grognard.engine.caching import derived, derived_of, invalidate, set_cached
 from grognard.engine.kinds import Side, Unit
 
@@ -127,3 +130,22 @@ def test_arguments_are_named() -> None:
         @derived
         def many(position: ToyPosition, *units: Unit) -> int:
             return len(units)
+
+
+def test_what_hangs_on_the_components_alone_is_worked_out_once_for_each_table_and_goes_with_it() -> None:
+    asked: list[object] = []
+
+    class Table:
+        pass
+
+    @caching.per_components
+    def ground(components: Table) -> int:
+        asked.append(type(components))
+        return len(asked)
+
+    first, second = Table(), Table()
+    assert [ground(first), ground(first), ground(second), ground(first)] == [1, 1, 2, 1]
+    gone = ref(first)
+    del first
+    gc.collect()
+    assert gone() is None, "it is not kept for the sake of what is remembered"

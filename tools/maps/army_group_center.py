@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.maps.army_group_center_layers import Layers
-from tools.maps.mapwriter import Sheet, publish, runs, wrapped
+from tools.maps.mapwriter import Sheet, publish, runs, terrain_by_hex, wrapped
 
 from grognard.board.grid import Grid
 
@@ -88,7 +88,7 @@ def header(grid: Grid) -> Iterator[str]:
 
 def sheet(layers: Layers) -> Sheet:
     """All layers, ready to be written."""
-    terrain = {label: {word for word, hexes in layers.ground.items() if label in hexes} for label in layers.grid.labels}
+    terrain = terrain_by_hex(layers.grid, layers.ground)
     for side in ("german", "soviet"):
         for label in layers.entrenchment(side):
             terrain[label].add(f"{side}_entrenchment")

@@ -17,7 +17,7 @@ from typing import Any
 
 from tools.maps.drawn import header, write_places, write_roads, write_water
 from tools.maps.hells_gate_layers import Layers
-from tools.maps.mapwriter import Sheet, publish, runs, wrapped
+from tools.maps.mapwriter import Sheet, publish, runs, terrain_by_hex, wrapped
 
 from grognard.board.grid import Grid
 
@@ -48,7 +48,7 @@ NOTES = (
 
 def sheet(layers: Layers) -> Sheet:
     """All layers, ready to be written."""
-    terrain = {label: {word for word, hexes in layers.ground.items() if label in hexes} for label in layers.grid.labels}
+    terrain = terrain_by_hex(layers.grid, layers.ground)
     words = header(layers.grid, CODES, SIDES, LINKS)
     found = Sheet("Escape Hell's Gate: Korsun, February 1944", layers.grid, NOTES, words, CODES, terrain)
     write_places(found, layers, "Towns, villages (names only), the airfield and the height")

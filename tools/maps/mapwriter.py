@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -54,6 +54,11 @@ class Sheet:
     def _cell(self, label: str) -> str:
         here = set(self.terrain[label])
         return "".join(code for word, code in self.codes.items() if word in here)
+
+
+def terrain_by_hex(grid: Grid, ground: Mapping[str, Container[str]]) -> dict[str, set[str]]:
+    """The terrains of each hex, from the hexes of each terrain."""
+    return {label: {word for word, hexes in ground.items() if label in hexes} for label in grid.labels}
 
 
 def publish(build: Callable[[], str], path: Path, about: str) -> int:

@@ -10,15 +10,22 @@ is worked out once for each side, and again when any unit has been put elsewhere
 
 hangs on the units of that side alone, and so outlives the moves of the other.
 
-What is remembered may depend on nothing but where units are and on the arguments: whatever else it hangs on, such as
-the turn or who is activated, has to be one of them.
+    @per_components
+    def ground_of(components: MyComponents) -> Ground: ...
+
+is worked out once for each table, and kept as long as the table is.
+
+What is remembered of a position may depend on nothing but where units are and on the arguments: whatever else it hangs
+on, such as the turn or who is activated, has to be one of them.
 """
 
 import inspect
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
+C = TypeVar("C")
 P = TypeVar("P")
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -40,6 +47,20 @@ def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable
         return _remembering(function, f"{{position}}.derived_of[{side}]")
 
     return decorate
+
+
+def per_components(function: Callable[[C], R]) -> Callable[[C], R]:
+    """Cache the result of a function of the components of a table as long as they are in use."""
+    known: WeakKeyDictionary[C, R] = WeakKeyDictionary()
+
+    @wraps(function)
+    def cached(components: C) -> R:
+        found = known.get(components, _MISSING)
+        if found is _MISSING:
+            found = known[components] = function(components)
+        return found  # type: ignore[return-value]
+
+    return cached
 
 
 def set_cached(

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.folio.retreat_ends import retreat_ends
 from tests.games.folio.sketch import ask, cells_of, number, sketch, where
 
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -35,21 +36,6 @@ def bombarded(picture: str, hex: str, *, unit: str = "s1", result: str = "D2", *
     return position
 
 
-def ends(position: HellsGatePosition, unit: str = "s1") -> set[str]:
-    """Where the retreat can end, from what is offered on the way."""
-    found, todo = set(), [position]
-    while todo:
-        here = todo.pop()
-        if ask.asked(here)[1] != "retreat.where":
-            found.add(where(here, unit))
-            continue
-        for hex in ask.choices(here, "hex"):
-            copy = here.copy()
-            ask.play(copy, f"hex {hex}")
-            todo.append(copy)
-    return found
-
-
 def hexes(position: HellsGatePosition, *labels: str) -> list[int]:
     return [position.components.number("hex", label) for label in labels]
 
@@ -70,7 +56,7 @@ OPEN = """
 @pytest.mark.rule("17.0-12")
 def test_it_ends_farther_from_the_nearest_enemy_than_before_anywhere_there() -> None:
     position = bombarded(OPEN, "0303")
-    found = ends(position)
+    found = retreat_ends(ask, position, "s1")
     two_away = {hex for hex in cells_of(OPEN) if distance(position, "0303", hex) == 2}
     assert found == {hex for hex in two_away if distance(position, "0103", hex) > 2}
     assert {"0503", "0301", "0305"} <= found
@@ -122,7 +108,7 @@ def test_of_hexes_as_near_to_the_edge_it_is_the_one_farthest_from_enemies() -> N
     assert distance(position, "0602", "0901") > distance(position, "0701", "0901")
     assert ask.choices(position, "hex") == {"0601", "0502"}
     assert ask.refused(position, "hex 0401").rules[0] == "17.0-13"
-    assert ends(position) == {"0602"}
+    assert retreat_ends(ask, position, "s1") == {"0602"}
 
 
 @pytest.mark.rule("17.0-12", "7.7-6", "7.7-11")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.folio.beachhead.sketch import ask, happened, lines, number, scenario, sketch, where
+from tests.games.folio.retreat_ends import retreat_ends
 
 from grognard.engine.procedures import PASS
 from grognard.games.folio.position import FolioPosition
@@ -329,25 +330,9 @@ FIRE = "marker navy-6; pass; pass; pass"
 def test_a_bombarded_unit_goes_as_far_from_the_nearest_enemy_as_it_can() -> None:
     picture = ". . . . . . .\n. . . . . . .\na1:Inf . g1:Inf . . . .\n. . . . . . .\n. . . . . . ."
     position = bombarded(picture, "0303", f"{FIRE}; retreat", **D2)
-    assert ends(position) == {"0401", "0402", "0503", "0404", "0405"}
-    assert {distance(position, "0103", hex) for hex in ends(position)} == {4}
+    assert retreat_ends(ask, position, "g1") == {"0401", "0402", "0503", "0404", "0405"}
+    assert {distance(position, "0103", hex) for hex in retreat_ends(ask, position, "g1")} == {4}
     assert ask.refused(position, "hex 0202").rules[0] == "7.7.1-1"
-
-
-def ends(position: FolioPosition) -> set[str]:
-    """Where the retreat can end, from what is offered on the way."""
-    found = set()
-    todo = [position]
-    while todo:
-        here = todo.pop()
-        if ask.asked(here)[1] != "retreat.where":
-            found.add(where(here, "g1"))
-            continue
-        for hex in ask.choices(here, "hex"):
-            copy = here.copy()
-            ask.play(copy, f"hex {hex}")
-            todo.append(copy)
-    return found
 
 
 def distance(position: FolioPosition, one: str, other: str) -> int:
@@ -359,8 +344,8 @@ def distance(position: FolioPosition, one: str, other: str) -> int:
 def test_without_an_enemy_on_the_map_it_goes_towards_a_friend() -> None:
     picture = "a1:Inf . . . . . .\n. . . . . . .\n. . . g1:Inf . . g2:Inf\n. . . . . . .\n. . . . . . ."
     position = bombarded(picture, "0403", f"{FIRE}; retreat", units={"a1": {"box": "eliminated"}}, **D2)
-    assert "0603" in ends(position)
-    assert all(distance(position, hex, "0703") < 3 for hex in ends(position))
+    assert "0603" in retreat_ends(ask, position, "g1")
+    assert all(distance(position, hex, "0703") < 3 for hex in retreat_ends(ask, position, "g1"))
     assert ask.refused(position, "hex 0303").rules[0] == "7.7.1-1"
 
 

@@ -1,11 +1,9 @@
 """How good a position is for a side, in combat factors: places, the steps of both armies, and who is near what."""
 
-from weakref import WeakKeyDictionary
-
 import numpy as np
 
 from grognard.board import search
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import Side
 from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.plans.ground import Floats, supplied
@@ -22,8 +20,6 @@ HALFWAY = 4.0
 """Hexes from a place at which its pull has gone down to a half."""
 CUT_OFF = 0.3
 """What is taken from the factors of a unit that stands out of supply."""
-
-_tables: WeakKeyDictionary[Army, tuple[list[int], Floats]] = WeakKeyDictionary()
 
 
 def evaluate(position: ArmyPosition, side: Side) -> float:
@@ -61,12 +57,10 @@ def _pull(position: ArmyPosition) -> Floats:
     return pull
 
 
+@per_components
 def _fields(components: Army) -> tuple[list[int], Floats]:
     """The pull of each place on every hex, worked out once a table."""
-    known = _tables.get(components)
-    if known is None:
-        hexes = sorted(components.worth)
-        away = [search.distances(components.grid, hex) for hex in hexes]
-        fields = [np.where(field < 0, 0.0, HALFWAY / (HALFWAY + field)) for field in away]
-        known = _tables[components] = (hexes, np.array(fields).reshape(len(hexes), components.hexes))
-    return known
+    hexes = sorted(components.worth)
+    away = [search.distances(components.grid, hex) for hex in hexes]
+    fields = [np.where(field < 0, 0.0, HALFWAY / (HALFWAY + field)) for field in away]
+    return hexes, np.array(fields).reshape(len(hexes), components.hexes)

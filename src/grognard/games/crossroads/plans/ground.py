@@ -1,12 +1,11 @@
 """The ground of a table, worked out once: ways over the map, zones and rivers hex by hex, and the pull of points."""
 
-from weakref import WeakKeyDictionary
-
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex
 from grognard.games.crossroads.charts import CLASSES
 from grognard.games.crossroads.components import CrossroadsComponents
@@ -74,12 +73,7 @@ class Ground:
         return found
 
 
-_tables: WeakKeyDictionary[CrossroadsComponents, Ground] = WeakKeyDictionary()
-
-
+@per_components
 def ground_of(components: CrossroadsComponents) -> Ground:
     """The ground of a table: kept as long as the table is."""
-    found = _tables.get(components)
-    if found is None:
-        found = _tables[components] = Ground(components)
-    return found
+    return Ground(components)

@@ -66,8 +66,10 @@ def why_not_needed(position: HellsGatePosition, unit: Unit) -> Ruling | None:
     return None
 
 
-def why_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
-    """Clear weather, one a turn, a marker left, and a unit without a line."""
+def why_air_supply(position: HellsGatePosition, unit: Unit, side: Side, mobile: bool) -> Ruling:
+    """Before the Germans' mobile phases, in clear weather, one a turn, a marker left, and a unit without a line."""
+    if side != GERMAN or mobile:
+        return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
     refused = why_no_air_supply(position, unit) or why_not_needed(position, unit)
     return refused or allow("12.2-6", "supply.by_air", unit=position.unit_name(unit))
 

@@ -115,9 +115,7 @@ class HellsGateCombat(Combat):
     def why_air_supply(self, position: FolioPosition, frame: CombatPhase, unit: Unit) -> Ruling:
         """Before the mobile phases begin."""
         assert isinstance(position, HellsGatePosition)
-        if frame.side != GERMAN or frame.mobile:
-            return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
-        return why_air_supply(position, unit)
+        return why_air_supply(position, unit, frame.side, frame.mobile)
 
 
 class Aim(Procedure[HellsGatePosition, Aiming]):

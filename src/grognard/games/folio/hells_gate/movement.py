@@ -4,7 +4,7 @@ from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Unit
 from grognard.engine.procedures import DONE, Role, verb
-from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.rulings import Ruling, allow
 from grognard.games.folio.hells_gate.air import AIR_SUPPLY, air_supplies, supply_by_air, why_air_supply
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.engineers import Bridging, why_no_bridge
@@ -74,6 +74,4 @@ class HellsGateMovement(Movement):
     def why_air_supply(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> Ruling:
         """For what is to come in this turn: before the mobile phases begin."""
         assert isinstance(position, HellsGatePosition)
-        if frame.side != GERMAN or frame.mobile:
-            return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
-        return why_air_supply(position, unit)
+        return why_air_supply(position, unit, frame.side, frame.mobile)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
+from grognard.engine.caching import per_components
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.modifiers import MOST
@@ -18,15 +18,11 @@ Floats = NDArray[np.float64]
 Troop = tuple[int, int, int]
 """A unit in a combat: its Efficiency, its strength, and the column of the chit that it uses."""
 
-_known: "WeakKeyDictionary[Battlefield, CombatOdds]" = WeakKeyDictionary()
 
-
+@per_components
 def combat_odds(components: Battlefield) -> "CombatOdds":
     """The odds of a table, made once for it."""
-    found = _known.get(components)
-    if found is None:
-        found = _known[components] = CombatOdds(components)
-    return found
+    return CombatOdds(components)
 
 
 class CombatOdds:

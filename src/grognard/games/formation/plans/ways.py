@@ -1,12 +1,11 @@
 """Ways over the map: Movement Points from everywhere to a hex, by class of unit, enemies and company aside."""
 
-from weakref import WeakKeyDictionary
-
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Unit
 from grognard.games.formation.components import NO_ROAD, Battlefield
 
@@ -16,15 +15,11 @@ FAR = 999.0
 """Movement Points to where no way leads."""
 LONGEST = 400 * POINT
 
-_known: "WeakKeyDictionary[Battlefield, Ways]" = WeakKeyDictionary()
 
-
+@per_components
 def ways_of(components: Battlefield) -> "Ways":
     """The ways of a table, found once for it."""
-    found = _known.get(components)
-    if found is None:
-        found = _known[components] = Ways(components)
-    return found
+    return Ways(components)
 
 
 class Ways:

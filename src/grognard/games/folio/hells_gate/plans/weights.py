@@ -3,13 +3,13 @@
 from functools import cache
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs
+from grognard.engine.caching import per_components
 from grognard.engine.data import DataFolder, read_toml
 from grognard.engine.kinds import Unit
 from grognard.engine.moves import FAR
@@ -95,12 +95,7 @@ def _help(components: HellsGateComponents, hex: int) -> int:
     return headings[components.line[hex]][-1].high - headings[plain][-1].high
 
 
-_tables: WeakKeyDictionary[HellsGateComponents, Table] = WeakKeyDictionary()
-
-
+@per_components
 def table_of(components: HellsGateComponents) -> Table:
     """The table, worked out once."""
-    found = _tables.get(components)
-    if found is None:
-        found = _tables[components] = Table(components)
-    return found
+    return Table(components)
