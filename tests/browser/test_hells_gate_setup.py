@@ -80,3 +80,12 @@ def test_a_counter_is_dragged_out_of_the_tray(host: Host, window: OpenWindow) ->
     counter.drag_to(table.map, target_position={"x": goal[0] - box["x"], "y": goal[1] - box["y"]})
     table.until_n(before + 2)
     assert placed(table) == {"5MC/2": min(hexes)}
+
+
+def test_the_tray_stays_where_it_was_scrolled_to_while_a_counter_is_pointed_at(host: Host, window: OpenWindow) -> None:
+    table = setting_up(host, window)
+    counter = table.prompt_line.locator("[data-action='unit 5MC/2']")
+    counter.hover()
+    before = counter.bounding_box()
+    expect(table.page.get_by_text("Pick up").first).to_be_visible()
+    assert counter.bounding_box() == before

@@ -40,26 +40,35 @@ export function append(element: Node, children: Child[]): void {
   }
 }
 
-/** New content for an element. Who was focused inside is focused again, found by its `data-key`. */
+/** New content for an element. Who was focused inside is focused again, found by its `data-key`; a part that scrolls by
+ * itself stays where it was, found by its `data-scrolls`. */
 export function fill(element: HTMLElement, ...children: Child[]): void {
   const focused = document.activeElement;
   const key = focused instanceof HTMLElement && element.contains(focused) ? focused.dataset["key"] : undefined;
   const scroll = element.scrollTop;
+  const inner = new Map(scrolling(element).map((part) => [part.dataset["scrolls"], part.scrollLeft]));
   element.replaceChildren();
   append(element, children);
   element.scrollTop = scroll;
+  for (const part of scrolling(element)) part.scrollLeft = inner.get(part.dataset["scrolls"]) ?? 0;
   if (key !== undefined)
     element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+/** The parts of an element that scroll by themselves. */
+function scrolling(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>("[data-scrolls]")];
 }
 
 /** What a press becomes a click on. A list that opens or a field swallows what follows the press, and needs no click. */
 const CLICKED = "button, a, summary, label, [role=menuitem]";
 
 /** Redraws only when what it shows has changed: the parts are compared one by one, by identity. With a root in which
- * something is pressed it waits: nothing is taken from under a finger, or the click would be lost. */
+ * something is pressed or dragged it waits: nothing is taken from under a finger, or the click would be lost. */
 export class Redraw {
   private last: readonly unknown[] | null = null;
   private pressed = false;
+  private dragged = false;
 
   constructor(root?: HTMLElement, again?: () => void) {
     root?.addEventListener(
@@ -67,10 +76,15 @@ export class Redraw {
       ({ target }) => (this.pressed = target instanceof Element && target.closest(CLICKED) !== null),
     );
     const release = (): void => {
-      if (!this.pressed) return;
+      if (!this.pressed || this.dragged) return;
       this.pressed = false;
       again?.();
     };
+    root?.addEventListener("dragstart", () => (this.dragged = true));
+    root?.addEventListener("dragend", () => {
+      this.dragged = false;
+      release();
+    });
     // The click comes after the finger has gone up.
     for (const name of ["pointerup", "pointercancel", "pointerleave"])
       root?.addEventListener(name, () => setTimeout(release));

@@ -413,7 +413,7 @@ export class Prompt implements Component {
     });
     return h(
       "div.tray",
-      { role: "group", "aria-label": messages.verb(verb) },
+      { role: "group", "aria-label": messages.verb(verb), "data-scrolls": `tray-${verb}` },
       !named && h("span.label", null, messages.verb(verb)),
       gathered === null ? counters : this.squads(actions, counters, gathered),
     );
