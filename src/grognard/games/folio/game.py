@@ -144,7 +144,7 @@ class FolioGame(Game[FolioPosition]):
         return named
 
     def why_not_now(self, position: FolioPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
-        return position.components.exclusive.why_not_now(position, verb) or timing.why_not_now(position, verb)
+        return timing.why_not_now(position, verb, numbers)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {
