@@ -53,7 +53,7 @@ def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
     worth = table.worth[units, depleted]
     worth = np.where(_in_supply(position, units, hexes), worth, worth * (1.0 - weights["cut_off"]))
-    near = weights["goal"] * (weights["far"] - table.away[table.goal[units], hexes])
+    near = table.pull[units] * (weights["far"] - table.away[table.goal[units], hexes])
     enemy = np.where(sign > 0, _away_from(position, SOVIET)[hexes], _away_from(position, GERMAN)[hexes])
     near += weights["contact"] * np.maximum(weights["apart"] - enemy, 0)
     return float(sign @ (worth + near))
