@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from grognard.games.folio.position import FolioPosition
     from grognard.games.folio.retreats import Retreating, Ways
 
+FIRST_ROLLED_WEATHER = 2
+"""From this turn on the weather is rolled for [11.0-2]; before it is clear [11.0-1]."""
+
 
 def _own(position: "FolioPosition") -> HellsGatePosition:
     return cast(HellsGatePosition, position)
@@ -158,7 +161,7 @@ class HellsGateRules(Exclusive):
     def begin_turn(self, position: "FolioPosition") -> None:
         """The weather: clear in turn 1, then by a die of the German."""
         own, components = _own(position), _own(position).components
-        if own.turn == 1:
+        if own.turn < FIRST_ROLLED_WEATHER:
             own.weather = CLEAR
             own.emit("weather", "11.0-1", weather=CLEAR)
             return
