@@ -29,7 +29,7 @@ def closed(position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
     side = components.side_of[unit]
     if hex not in components.entries[side]:
         return refuse("13.1", "arrivals.no_entry", hex=name, entries=position.place_names(entries(position, side)))
-    if components.closed[components.unit_class[unit]][hex]:
+    if hex in components.closed[components.unit_class[unit]]:
         return refuse("5.5", "setup.barred", hex=name)
     refused = enemy_there(position, side, hex) or overstacked(position, unit, hex)
     if refused:

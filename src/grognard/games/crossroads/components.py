@@ -84,7 +84,8 @@ class CrossroadsComponents(Components):
         self.costs = {kind: Costs(ground.grid, self._cost_parts(kind)) for kind in CLASSES}
         self.barred = {kind: self._barred(kind) for kind in CLASSES}
         """Hexes that a class of unit may enter only by road [5.5]."""
-        self.closed = {kind: self.barred[kind] & ~self.roads.any(axis=1) for kind in CLASSES}
+        roadless = ~self.roads.any(axis=1)
+        self.closed = {kind: frozenset(np.flatnonzero(self.barred[kind] & roadless).tolist()) for kind in CLASSES}
         """Barred hexes that no road leads to either."""
         self.shift = [self._best_shift(hex) for hex in range(self.hexes)]
         """Columns that the terrain of each hex gives its defender [9.4]."""
@@ -93,6 +94,7 @@ class CrossroadsComponents(Components):
         self.sources = [ground.areas.get(f"{side}.source", ()) for side in SIDES]
         self.entries = [ground.areas.get(f"{side}.entry", ()) for side in SIDES]
         self.setup_area = [ground.areas.get(f"{side}.setup", ()) for side in SIDES]
+        self.in_setup_area = [frozenset(area) for area in self.setup_area]
 
     def _cost_parts(self, kind: str) -> list[CostPart]:
         """The parts of a step's cost that never change: terrain, river, road [5.2, 5.3, 5.4, 5.5]."""
@@ -203,7 +205,7 @@ def _check_setup(components: CrossroadsComponents, data: DataFolder) -> None:
             there[hex] = there.get(hex, 0) + 1
         if hex is None:
             wrong = f"is set up in {label}, which is not on the map"
-        elif components.closed[components.unit_class[unit]][hex]:
+        elif hex in components.closed[components.unit_class[unit]]:
             wrong = f"is set up in {label}, which it could not enter"
         elif there[hex] > STACK_LIMIT:
             wrong = f"is one unit too many in {label}"

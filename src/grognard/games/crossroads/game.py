@@ -180,7 +180,7 @@ class Crossroads(Game[CrossroadsPosition]):
             if len(stack) > STACK_LIMIT and not _retreating(position, hex):
                 wrong.append(self.fault("4.1", "stack.full", place=label, count=len(stack), limit=STACK_LIMIT))
             for unit in stack:
-                if components.closed[components.unit_class[unit]][hex]:
+                if hex in components.closed[components.unit_class[unit]]:
                     wrong.append(self.fault("5.5", "closed", unit=position.unit_name(unit), place=label))
         for unit, counter in enumerate(components.roster):
             gone = position.at[unit] == components.eliminated

@@ -46,15 +46,14 @@ def ready_units(position: CrossroadsPosition, mover: Unit) -> tuple[Unit, ...]:
 
 def why_not_ready(position: CrossroadsPosition, unit: Unit, mover: Unit) -> Ruling | None:
     """What keeps a unit from reacting [7.2]."""
-    components, name = position.components, position.unit_name(unit)
-    if not components.motorized[unit]:
-        return refuse("7.2", "reaction.on_foot", unit=name)
+    if not position.components.motorized[unit]:
+        return refuse("7.2", "reaction.on_foot", unit=position.unit_name(unit))
     if position.reacted[unit]:
-        return refuse("7.2", "reaction.reacted", unit=name)
+        return refuse("7.2", "reaction.reacted", unit=position.unit_name(unit))
     if in_other_zone(position, unit, mover):
-        return refuse("7.2", "reaction.pinned", unit=name)
+        return refuse("7.2", "reaction.pinned", unit=position.unit_name(unit))
     if not in_supply(position, unit):
-        return refuse("10.3", "reaction.no_supply", unit=name)
+        return refuse("10.3", "reaction.no_supply", unit=position.unit_name(unit))
     return None
 
 
@@ -131,7 +130,7 @@ class Reaction(Procedure[CrossroadsPosition, Offer]):
         components = position.components
         if hex == position.at[frame.unit]:
             return refuse("7.3", "movement.here", hex=name)
-        if components.closed[components.unit_class[frame.unit]][hex]:
+        if hex in components.closed[components.unit_class[frame.unit]]:
             return refuse("5.5", "reaction.barred", hex=name)
         if in_enemy_zone(position, frame.side, hex):
             return refuse("7.3", "reaction.zone", hex=name)

@@ -37,11 +37,11 @@ class SetUp(Placement[CrossroadsPosition]):
     def refusal(self, position: CrossroadsPosition, unit: Unit, hex: Hex) -> Ruling | None:
         """Only in the own area, within the stacking limit, and where it could go [2.2, 2.3]."""
         components = position.components
-        side, name = components.side_of[unit], position.place_name(hex)
-        if hex not in components.setup_area[side]:
-            return refuse("2.2", "setup.area", hex=name)
-        if components.closed[components.unit_class[unit]][hex]:
-            return refuse("2.3", "setup.barred", hex=name)
+        side = components.side_of[unit]
+        if hex not in components.in_setup_area[side]:
+            return refuse("2.2", "setup.area", hex=position.place_name(hex))
+        if hex in components.closed[components.unit_class[unit]]:
+            return refuse("2.3", "setup.barred", hex=position.place_name(hex))
         full = overstacked(position, unit, hex)
         if full:
             return refuse("2.3", full.reason, **full.facts)
