@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 import grognard
+from grognard.board.grid import Grid
 from grognard.engine import positionfile
 from grognard.engine.rules import UNCOUNTED
 from grognard.games import GAMES
@@ -35,6 +36,16 @@ def test_every_link_to_a_file_leads_to_one() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\((?!http)([^)#]+)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_page_on_position_files_names_the_neighbours_of_a_sketched_hex() -> None:
+    text = (ROOT / "docs" / "position_files.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d{4}) \| ([\d ]+) \| ([\d ]+) \|$", text, re.MULTILINE)
+    assert len(rows) == 2
+    for label, *around in rows:
+        for top, told in zip(("pointy", "flat"), around, strict=True):
+            grid = Grid(rows=5, columns=5, top=top)
+            assert [grid.label(hex) for hex in grid.neighbours[grid.hex(label)].tolist()] == told.split()
 
 
 def test_the_readme_counts_the_rules_of_every_rulebook() -> None:

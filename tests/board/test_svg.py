@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from tests.board.strategies import maps
 
 from grognard.board.map import Map
-from grognard.board.svg import render
+from grognard.board.svg import exits, render
 from grognard.board.text import parse
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -125,3 +125,62 @@ def test_the_same_map_gives_the_same_drawing(sketch: Map) -> None:
 def test_any_map_can_be_drawn(map: Map) -> None:
     drawing = render(map, marks={0: "red"}, overlay={0: map.name})
     assert ElementTree.fromstring(drawing).tag == f"{SVG}svg"
+
+
+def test_a_road_that_ends_at_an_edge_of_the_map_runs_off_it() -> None:
+    """The first ends at the west edge, the second where no edge is, the third at the west and at the south edge."""
+    map = parse("""
+        map Edges
+        terrain . clear
+        link road
+        picture
+        . . . .
+         . . . .
+        . . . .
+        end
+        road 0101 0201
+        road 0301 0302
+        road 0103 0203 0303
+        edge west 0101 0102 0103
+        edge south 0103 0203 0303 0403
+        """)
+    found = {(map.grid.label(hex), map.grid.directions[direction]) for _, hex, direction in exits(map, ["road"])}
+    assert found == {("0101", "W"), ("0103", "W"), ("0303", "SE")}
+
+
+def test_where_the_map_goes_on_ahead_the_road_runs_off_beside_it() -> None:
+    map = parse("""
+        map Corner
+        terrain . clear
+        link road
+        picture
+        . . .
+         . . .
+        . . .
+        end
+        road 0201 0102
+        road 0301 0302
+        edge north 0101 0201 0301
+        """)
+    found = {(map.grid.label(hex), map.grid.directions[direction]) for _, hex, direction in exits(map, ["road"])}
+    assert found == {("0201", "NE"), ("0301", "NW")}
+
+
+def test_a_lane_that_meets_a_road_at_the_edge_joins_it() -> None:
+    map = parse("""
+        map Junction
+        terrain . clear
+        link road
+        link lane
+        picture
+        . . .
+         . . .
+        . . .
+        end
+        road 0101 0201
+        lane 0101 0102
+        lane 0103 0203
+        edge west 0101 0102 0103
+        """)
+    found = {(kind, map.grid.label(hex)) for kind, hex, _ in exits(map, ["road", "lane"])}
+    assert found == {("road", "0101"), ("lane", "0103")}

@@ -43,7 +43,7 @@ def test_a_table_has_all_that_does_not_change(host: Host, name: str) -> None:
         assert set(table["rules"]) == set(rules.rules)
         assert all(chart["provenance"] for chart in table["charts"].values())
         assert table["verbs"]["done"] == {"kinds": [], "role": "end"}
-        assert len(table["turn_names"]) == table["turns"]
+        assert len(table["turn_names"]) == len(table["turn_notes"]) == table["turns"]
 
 
 SIDES = {name.replace("/", "~"): grognard.game(name).sides for name in GAMES}

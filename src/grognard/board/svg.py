@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from grognard.board.grid import Hex
+from grognard.board.grid import Hex, opposite
 from grognard.board.map import Map, Place
 from grognard.board.svgstyle import (
     CLEAR,
@@ -203,10 +203,13 @@ def _links(map: Map, looks: MapStyle) -> Iterator[str]:
     drawn = [kind for kind in map.kinds if map.link_steps(kind).any()]
     lines = [kind for kind in drawn if not looks.link(kind).mark]
     lines.sort(key=lambda kind: -looks.link(kind).outline_width)
+    leaving = exits(map, lines)
     for n, kind in enumerate(lines):
         off = (n - (len(lines) - 1) / 2) * _LINK_GAP
         dx, dy = (0.0, off) if map.grid.options.top == "pointy" else (off, 0.0)
         ways = [[_moved(map.grid.centre(h), dx, dy) for h in chain] for chain in chains(map, kind)]
+        ends = [(map.grid.centre(h), _middle(map, h, d)) for other, h, d in leaving if other == kind]
+        ways += [[_moved(point, dx, dy) for point in end] for end in ends]
         yield from _line("".join(_polyline(way) for way in ways), looks.link(kind))
     for kind in drawn:
         style = looks.link(kind)
@@ -215,10 +218,31 @@ def _links(map: Map, looks: MapStyle) -> Iterator[str]:
             yield from _line("".join(_bridge(map, h, d) for h, d in steps), style)
 
 
+def exits(map: Map, kinds: Sequence[str]) -> list[tuple[str, Hex, int]]:
+    """Where a link that ends in a hex of an edge of the map runs off it: straight ahead, or a little to either side.
+
+    Of several kinds that meet there the first goes on, and the others join it.
+    """
+    steps, found = {kind: map.link_steps(kind) for kind in kinds}, []
+    for h in sorted({h for edge in map.edges.values() for h in edge}):
+        kind = next((kind for kind in kinds if steps[kind][h].any()), None)
+        directions = np.flatnonzero(steps[kind][h]).tolist() if kind is not None else []
+        if kind is not None and len(directions) == 1:
+            ahead = opposite(directions[0])
+            open_sides = [d % 6 for d in (ahead, ahead + 1, ahead + 5) if map.grid.neighbours[h, d % 6] < 0]
+            found += [(kind, h, d) for d in open_sides[:1]]
+    return found
+
+
+def _middle(map: Map, h: Hex, d: int) -> Point:
+    (ax, ay), (bx, by) = _side_ends(map, h, d)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
 def _bridge(map: Map, h: Hex, d: int) -> str:
     """Two short lines across the middle of a hexside."""
     (ax, ay), (bx, by) = _side_ends(map, h, d)
-    mx, my = (ax + bx) / 2, (ay + by) / 2
+    mx, my = _middle(map, h, d)
     along_x, along_y = (bx - ax) * 0.16, (by - ay) * 0.16
     out_x, out_y = (by - ay) * 0.26, (ax - bx) * 0.26
     return "".join(

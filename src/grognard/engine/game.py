@@ -151,6 +151,10 @@ class Game(Generic[P]):
         """A turn as the rulebook names it: a date, `16AM`; `turn_name.NAME` of the words says it. Else its number."""
         return str(turn)
 
+    def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
+        """What is due on a turn by the rules or the scenario, for its space of the turn track; none by default."""
+        return ()
+
     def why_no_box(self, position: P) -> Ruling | None:
         """Why a box is refused where the present question takes a hex; None: it is just no hex."""
         return None

@@ -52,6 +52,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "scenario_title": dict(scenario.title) if scenario else {},
         "turns": turns,
         "turn_names": [rules.turn_name(components, turn) for turn in range(1, turns + 1)],
+        "turn_notes": [[note.to_json() for note in rules.turn_notes(components, turn)] for turn in range(1, turns + 1)],
         "sides": [
             {"name": side, "words": _texts(rules, f"side.{side}", side), **symbols.side_look(side)}
             for side in components.sides

@@ -10,6 +10,7 @@ from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
 from grognard.games.folio.hells_gate.plans.evaluation import exposure, wall_depths
 from grognard.games.folio.hells_gate.plans.looks import rank_hexes
+from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.position import FolioPosition
 from grognard.players import roster
 from grognard.players.player import observe
@@ -53,7 +54,25 @@ def test_a_unit_across_the_tikich_counts_for_the_bridgehead() -> None:
         for soviet in position.components.by_side[SOVIET]:
             position.put(soviet, position.components.eliminated)
     after.put(after.components.number("unit", "I/1/1Pz"), after.components.number("hex", "1521"))
-    assert evaluate(after, GERMAN) > evaluate(before, GERMAN) + 0.5
+    assert evaluate(after, GERMAN) > evaluate(before, GERMAN) + 1.0
+
+
+def test_the_pocket_is_drawn_to_the_south_west_more_than_the_relief_force_is_to_its_goal() -> None:
+    """As many movement points nearer; nobody else is on the map, and everybody has a line before and after."""
+    gains = []
+    for name, before, nearer in (("Pz/5SS", "2619", "2219"), ("I/1/1Pz", "1918", "2118")):
+        position = scenario("korsun")
+        for unit in range(len(position.at)):
+            position.put(unit, position.components.eliminated)
+        unit, table = position.components.number("unit", name), table_of(position.components)
+        worth, points = [], []
+        for label in (before, nearer):
+            position.put(unit, position.components.number("hex", label))
+            worth.append(evaluate(position, GERMAN))
+            points.append(table.away[table.goal[unit], position.at[unit]])
+        assert points[0] > points[1]
+        gains.append((worth[1] - worth[0]) / (points[0] - points[1]))
+    assert gains[0] > 2 * gains[1] > 0
 
 
 def test_a_unit_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:

@@ -174,7 +174,9 @@ def test_then_comes_displacement_if_the_owner_likes() -> None:
 @pytest.mark.rule("7.7.2-6", "7.7-11")
 def test_who_displaces_nobody_goes_as_far_as_it_can_and_is_depleted_there() -> None:
     position = field(".", "s2:Inf", ".", "s3:Inf")
-    assert ask.allowed(position, "stop").rules == ("7.7.2-6",)
+    ruling = ask.allowed(position, "stop")
+    assert (ruling.rules, ruling.reason) == (("7.7.2-6", "7.7-11"), "retreat.short")
+    assert ruling.facts["hexes"] == ["0301", "0202"]
     ask.play(position, "stop")
     assert ask.choices(position) == {"hex 0202", "hex 0301"}
     events = ask.play(position, "hex 0202")

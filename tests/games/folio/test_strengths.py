@@ -84,8 +84,19 @@ def test_each_unit_is_halved_by_itself_and_then_they_are_added() -> None:
 
 @pytest.mark.rule("14.0-1")
 def test_a_unit_without_attack_strength_may_attack_and_adds_nothing() -> None:
-    units = {"g1": {"full": [0, 1, 6]}}
-    assert lines(told(front("g1:Inf s1:Inf .", units=units), "0201", "g1"))[0] == ("7.1-5", "g1", 0)
+    """The ruling on the attack names the rule, also where that unit is all there is."""
+    position = front("g1:Inf s1:Inf g2:Inf", units={"g1": {"full": [0, 1, 6]}})
+    alone, together = told(position, "0201", "g1"), told(position, "0201", "g1", "g2")
+    assert lines(alone)[0] == ("14.0-1", "g1", 0)
+    assert "14.0-1" in alone.rules
+    assert lines(together)[:2] == [("14.0-1", "g1", 0), ("7.1-5", "g2", 3)]
+
+
+@pytest.mark.rule("14.0-1", "7.1-5")
+def test_one_that_has_strength_attacks_by_the_common_rule() -> None:
+    ruling = told(front("g1:Inf s1:Inf ."), "0201", "g1")
+    assert lines(ruling)[0] == ("7.1-5", "g1", 3)
+    assert "14.0-1" not in ruling.rules
 
 
 # -- columns

@@ -253,7 +253,7 @@ def test_aircraft_need_no_unit_of_a_group() -> None:
 @pytest.mark.rule("14.0-1", "14.0-2")
 def test_a_unit_without_attack_strength_attacks_for_nothing_and_is_supported() -> None:
     position = attack(units={"g1": {"full": [0, 2, 6]}}, draws=["relief-15"], dice=[3])
-    assert ("7.1-5", "g1", 0) in lines(ask.allowed(position, "pass"))
+    assert ("14.0-1", "g1", 0) in lines(ask.allowed(position, "pass"))
     (reckoned,) = happened(ask.play(position, "pool relief; pass; pass; pass"), "reckoned")
     assert reckoned["attack"] == 8
 

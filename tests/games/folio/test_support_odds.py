@@ -146,12 +146,30 @@ def aimed(*pools: str, **more: Any) -> HellsGatePosition:
     return position
 
 
+def counting(found: Chances, *results: str) -> Chances:
+    """Chances in which only some results have an effect."""
+    none = sum((chance for result, chance in found.items() if result not in results), Fraction(0))
+    return {**{result: found[result] for result in results if result in found}, "NE": none}
+
+
+@pytest.mark.rule("17.0-8", "17.0-10", "17.0-11")
+def test_results_against_the_attacker_do_nothing_but_friendly_fire_to_a_unit_next_to_the_target() -> None:
+    far = aimed("relief")
+    near = sketch("g1:Inf . t+s1:Inf g2:Inf", phase="german.combat")
+    ask.play(near, "bombard 0301; pool relief")
+    (alone, beside) = (chances(ask.odds(position, "fire")) for position in (far, near))
+    assert set(alone) <= {"De", "D3", "D2", "NE"}
+    assert set(beside) - set(alone) == {"(A)"}
+    assert beside["NE"] + beside["(A)"] == alone["NE"]
+
+
 @pytest.mark.rule("17.0-6", "17.0-7", "16.0-1", "11.1-6")
 @pytest.mark.parametrize("pools", [("relief",), ("relief", "relief")])
 def test_a_bombardment_draws_what_is_named_and_nothing_answers_it(pools: tuple[str, ...]) -> None:
     position = aimed(*pools)
     mine = every_way(values(position, "relief"), len(pools))
-    assert chances(ask.odds(position, "fire")) == brute_force(position, "town", [], [3], mine, [(0, Fraction(1))])
+    found = brute_force(position, "town", [], [3], mine, [(0, Fraction(1))])
+    assert chances(ask.odds(position, "fire")) == counting(found, "De", "D3", "D2")
 
 
 @pytest.mark.rule("17.0-5", "EX-2")
@@ -160,5 +178,6 @@ def test_a_bombardment_may_draw_from_the_air_and_from_a_group() -> None:
     air, relief = values(position, "luftwaffe"), values(position, "relief")
     mine = [(one + other, Fraction(1, len(air) * len(relief))) for one, other in product(air, relief)]
     alone = [(0, Fraction(1))]
-    assert chances(ask.odds(position, "fire")) == brute_force(position, "town", [], [3], mine, alone)
+    found = brute_force(position, "town", [], [3], mine, alone)
+    assert chances(ask.odds(position, "fire")) == counting(found, "De", "D3", "D2")
     assert ask.odds(aimed("luftwaffe"), "pool relief") == ask.odds(position, "fire")

@@ -156,3 +156,28 @@ def test_the_result_is_that_of_the_higher_die_and_seven_counts_as_six(die: int) 
     column = crt.column(3, 3, "clear")
     assert column is not None
     assert happened(events, "result")[0]["result"] == crt.result(column, min(die + 1, 6))
+
+
+# -- the turn track
+
+
+def notes(name: str, turn: int) -> list[tuple[str, str]]:
+    """What the space of a turn tells, each line with its rule."""
+    return [(note.rules[0], GAME.say(note)) for note in GAME.turn_notes(scenario(name).components, turn)]
+
+
+@pytest.mark.rule("11.0-1", "11.0-2", "19.0-2")
+def test_the_turn_track_tells_when_the_weather_is_rolled_and_the_guards_released() -> None:
+    assert [rule for rule, _ in notes("korsun", 1)] == ["11.0-1"]
+    assert [rule for rule, _ in notes("korsun", 2)] == ["11.0-2", "19.0-2"]
+    assert "each on a 6" in notes("korsun", 2)[1][1]
+
+
+@pytest.mark.rule("4.0-2")
+def test_and_that_the_last_turn_ends_the_game() -> None:
+    assert [rule for rule, _ in notes("korsun", 12)] == ["11.0-2", "19.0-2", "4.0-2"]
+
+
+@pytest.mark.rule("19.0-2")
+def test_where_the_guards_are_not_in_the_scenario_nothing_is_said_of_them() -> None:
+    assert [rule for rule, _ in notes("tikich", 2)] == ["11.0-2"]

@@ -10,12 +10,15 @@ never made again: that version cannot be asked any more.
 
 import argparse
 import json
+import multiprocessing
 import random
 import secrets
 import sqlite3
 import tempfile
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from tests.server.guest import Guest, Host, serving
 from tests.server.upgrades.frozen import FILE, GAME_NAMES, HERE, REMARK, FrozenPlay, follow, lines_of, other_charts
@@ -33,6 +36,8 @@ HURRY = {"crossroads": 0.0, "army_group_center": 0.25, "formation/arracourt": 0.
 """How often whoever can is content with what he has: turns are to be short."""
 ENOUGH = ("done", "pass", "stop", "no")
 KINDS = ("me", "link")
+TABLES = (("id", "plays"), ("play", "log"), ("play", "chat"), ("play", "rounds"), ("play", "snapshots"))
+"""Where the database has something of a play, and the column that says of which."""
 LEAST, MOST = 60, 200
 AT_ONCE, BATCHES = 10, 20
 """Plays on one server, and servers, until there is one of use."""
@@ -134,12 +139,21 @@ def play_some(name: str, host: Host, seed: int) -> list[Table]:
     return tables
 
 
+@contextmanager
+def forked_workers() -> Iterator[None]:
+    """Within this a server forks its workers from this process, so that they have its charts."""
+    fork = multiprocessing.get_context("fork")
+    with patch.object(multiprocessing, "get_context", lambda _: fork):
+        yield
+
+
 def dump(name: str, changed: bool, seed: int) -> str | None:
     """Play, and what was kept: one play that goes on and one that was given up; None if none of them is of use."""
     with tempfile.TemporaryDirectory() as folder:
         with ExitStack() as stack:
             if changed:
                 stack.enter_context(other_charts(name))
+                stack.enter_context(forked_workers())
             tables = play_some(name, stack.enter_context(serving(Path(folder))), seed)
         with closing(sqlite3.connect(Path(folder) / FILE)) as database:
             found = (frozen(name, table, database, changed) for table in tables)
@@ -147,8 +161,10 @@ def dump(name: str, changed: bool, seed: int) -> str | None:
             if len(plays) < 2:
                 return None
             ids = [play.id for play in plays.values()]
-            for column, there in (("id", "plays"), ("play", "log"), ("play", "chat")):
+            for column, there in TABLES:
                 database.execute(f"DELETE FROM {there} WHERE {column} NOT IN (?, ?)", ids)
+            if changed:  # each test says itself what is left to go on from
+                database.execute("DELETE FROM snapshots")
             database.commit()
             ((schema,),) = database.execute("PRAGMA user_version")
             told = {key: play._asdict() for key, play in plays.items()}

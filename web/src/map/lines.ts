@@ -1,7 +1,7 @@
 /** Rivers along hexsides and roads between centres, drawn as they run: rounded where one goes on, joined where they
  * meet. */
 
-import type { Board, Box, Pen, Point } from "./board.js";
+import type { Board, Box, Hex, Pen, Point } from "./board.js";
 import type { Print } from "./ground.js";
 import { type Art, areaLook, type LineLook, linkLook, type Palette, sideLook, terrainLook } from "./mapstyle.js";
 
@@ -166,24 +166,56 @@ function links(board: Board, print: Print, palette: Palette, lines: Lines): void
   for (const hex of board.hexes) {
     if (hex.terrain.some((word) => HOUSES.includes(terrainLook(word, print.style).art))) meetings.count(hex, 3);
   }
+  const lying = looks.filter(({ look }) => !look.mark).map(({ kind }) => kind);
+  const leaving = exits(board, print, lying.reverse()); // the narrowest is drawn first
   const nets: { look: LineLook; net: Net }[] = [];
   for (const { kind, look } of looks) {
     const net = new Net(meetings);
     const marks = new Paths();
+    const off = kind.includes("rail") ? 0.085 : 0; // a railway shows beside its road
+    const join = (a: Point, b: Point): void => net.join({ x: a.x + off, y: a.y + off }, { x: b.x + off, y: b.y + off });
     for (const { a, b, kinds: here } of print.map.links) {
       const [from, to] = [board.hex(a), board.hex(b)];
       if (!from || !to || !here.includes(kind)) continue;
       const side = board.direction(from, to);
       if (look.mark === "bridge" && side >= 0) bridge(marks.at(from), ...board.sideEnds(from, side));
-      else {
-        const off = kind.includes("rail") ? 0.085 : 0; // a railway shows beside its road
-        net.join({ x: from.x + off, y: from.y + off }, { x: to.x + off, y: to.y + off });
-      }
+      else join(from, to);
     }
+    for (const exit of leaving) if (exit.kind === kind) join(exit.hex, exit.point);
     if (look.mark) lines.marks.push({ look, paths: marks });
     else nets.push({ look, net });
   }
   for (const { look, net } of nets) lines.roads.push({ look, paths: net.paths() });
+}
+
+interface Exit {
+  kind: string;
+  hex: Hex;
+  point: Point;
+}
+
+/** Where a link that ends in a hex of an edge of the map runs off it: straight ahead, or a little to either side. Of
+ * several kinds that meet there the first goes on, and the others join it. */
+function exits(board: Board, print: Print, kinds: string[]): Exit[] {
+  const edges = new Set(Object.values(print.map.edges ?? {}).flat());
+  const links = new Map<Hex, { kinds: string[]; side: number }[]>();
+  for (const { a, b, kinds: here } of print.map.links) {
+    const [from, to] = [board.hex(a), board.hex(b)];
+    if (!from || !to) continue;
+    for (const [hex, other] of [[from, to] as const, [to, from] as const])
+      if (edges.has(hex.label))
+        links.set(hex, [...(links.get(hex) ?? []), { kinds: here, side: board.direction(hex, other) }]);
+  }
+  return [...links].flatMap(([hex, there]): Exit[] => {
+    const kind = kinds.find((one) => there.some((link) => link.kinds.includes(one)));
+    const [first, second] = there.filter((link) => kind !== undefined && link.kinds.includes(kind));
+    if (kind === undefined || !first || second || first.side < 0) return [];
+    const { side } = first;
+    const open = [side + 3, side + 4, side + 2].map((ahead) => ahead % 6).find((ahead) => !hex.around[ahead]);
+    if (open === undefined) return [];
+    const [a, b] = board.sideEnds(hex, open);
+    return [{ kind, hex, point: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }];
+  });
 }
 
 /** The outer hexsides of areas that are printed on the map, a little inside. */

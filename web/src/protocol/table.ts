@@ -1,5 +1,6 @@
 /** The table, GET /api/games/NAME/table: all of a game that never changes in play. */
 
+import type { Ruling } from "./view.js";
 import type { Language, Place, Text } from "./words.js";
 
 export interface Table {
@@ -11,6 +12,8 @@ export interface Table {
   turns: number;
   /** What each turn is called: its number, or a name that `turn_name.NAME` of the words says. */
   turn_names: string[];
+  /** What is due on each turn, as rulings that say it. */
+  turn_notes?: Ruling[][];
   sides: SideLook[];
   /** Is there anything that one side sees and another must not? Then a shared screen needs a screen between the players. */
   hides: boolean;

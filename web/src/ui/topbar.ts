@@ -114,10 +114,12 @@ export class TopBar implements Component {
         String(turn),
       );
       const coming = due.get(turn);
-      if (coming || messages.turnName(turn) !== null)
+      const notes = table?.turn_notes?.[turn - 1] ?? [];
+      if (coming || notes.length || messages.turnName(turn) !== null)
         tip.on(box, () => [
           h("b", null, messages.turn(turn)),
           coming && h("div", null, `${t("table.due")}: ${coming.join(", ")}`),
+          notes.map((note) => h("div", null, capital(messages.ruling(note)))),
         ]);
       return box;
     });

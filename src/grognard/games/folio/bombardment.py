@@ -11,7 +11,7 @@ from grognard.games.folio.losses import deplete, eliminate
 from grognard.games.folio.position import FolioPosition, Pool, Support
 from grognard.games.folio.retreats import Retreating
 from grognard.games.folio.strengths import reckon
-from grognard.games.folio.support import Supporting, in_hand
+from grognard.games.folio.support import Supporting, in_hand, result_of_bombardment
 
 RETREATS = {"D2": 2, "D3": 3}
 
@@ -100,16 +100,16 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         """De, D2, D3 as in an attack; Ex for the target alone; (A) hits a friend; all else nobody [8.4-5, 8.4-6]."""
         exclusive = position.components.exclusive
         rule = exclusive.bombardment_rules[frame.result]
-        if frame.result == "De":
+        result = result_of_bombardment(position, frame.side, frame.hex, frame.result)
+        if result == "De":
             eliminate(position, frame.target, rule)
-        elif frame.result in RETREATS:
-            position.call(Retreating(1 - frame.side, frame.target, RETREATS[frame.result], (), bombarded=True))
-        elif frame.result == "Ex" and exclusive.bombardment_exchange:
+        elif result in RETREATS:
+            position.call(Retreating(1 - frame.side, frame.target, RETREATS[result], (), bombarded=True))
+        elif result == "Ex":
             deplete(position, frame.target, rule)
-        elif frame.result == "(A)":
+        elif result == "(A)":
             hit = exclusive.friendly_fire(position, frame.side, frame.hex)
-            if hit:
-                position.call(FriendlyFire(frame.side, tuple(hit)))
+            position.call(FriendlyFire(frame.side, tuple(hit)))
 
 
 class TakeFriendlyFire(Procedure[FolioPosition, FriendlyFire]):

@@ -1,7 +1,7 @@
 """Exclusive rules: what a game of the series changes [1.0-2]. Here the standard rules, which hold unless it does."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Part, Ruling, refuse
@@ -35,6 +35,9 @@ class Exclusive:
         "Ae": "8.4-4",
     }
     """By which rule each result of a bombardment does what it does, or nothing; the markers cannot be hit."""
+
+    no_attack_strength_rule = "7.1-5"
+    """The rule by which a unit of attack strength 0 may attack."""
 
     area_rules = ("3.0-5", "3.0-5")
     """The rules by which the units of each side are set up in areas of their own."""
@@ -131,7 +134,7 @@ class Exclusive:
 
     # -- the turn
 
-    def why_not_now(self, position: "FolioPosition", verb: str) -> Ruling | None:
+    def why_not_now(self, position: "FolioPosition", verb: str, numbers: Sequence[Any]) -> Ruling | None:
         """Why the present question does not take a verb, where the exclusive rules say it."""
         return None
 

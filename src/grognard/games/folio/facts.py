@@ -26,6 +26,8 @@ FACTS: Mapping[str, FactKind] = {
     "points": POINTS,
     "weather": word("weather"),
     "needed": NUMBER,
+    "first": NUMBER,
+    "second": NUMBER,
     "hexside": TEXT,
     "event.result.result": RESULT,
     "event.won.side": word("player"),

@@ -15,7 +15,7 @@ from grognard.engine.overlays import NOTHING, of_mask, of_reach
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
-from grognard.engine.rulings import Ruling
+from grognard.engine.rulings import Ruling, allow
 from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games.folio import timing
 from grognard.games.folio.advance import Advance
@@ -68,6 +68,20 @@ class FolioGame(Game[FolioPosition]):
         found = cast(FolioComponents, components)
         space = found.facts.first_day + turn - 2
         return found.track[space].name if space < len(found.track) else str(turn)
+
+    def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
+        """Reinforcements [4.1-5], markers that the track allots [8.0-3], and the end of the game [4.0-2]."""
+        found = cast(FolioComponents, components)
+        due = [
+            unit.id
+            for unit, arrival in zip(found.roster, found.arrivals, strict=True)
+            if arrival is not None and arrival.turn == turn
+        ]
+        notes = [allow("4.1-5", "turn.reinforcements", units=due)] if due else []
+        if found.facts.allotments:
+            first, second = found.facts.allotments[turn - 1]
+            notes.append(allow("8.0-3", "turn.allotments", first=first, second=second))
+        return [*notes, allow("4.0-2", "turn.last")] if turn == found.turns else notes
 
     def charts(self) -> Mapping[str, str]:
         return CHARTS | {"map": self.map_file}
@@ -144,7 +158,7 @@ class FolioGame(Game[FolioPosition]):
         return named
 
     def why_not_now(self, position: FolioPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
-        return position.components.exclusive.why_not_now(position, verb) or timing.why_not_now(position, verb)
+        return timing.why_not_now(position, verb, numbers)
 
     def overlays(self) -> Mapping[str, Overlay]:
         return {

@@ -70,11 +70,15 @@ def why_not_moved(position: FolioPosition, unit: Unit, side: Side, mobile: bool)
 
 def movable(position: FolioPosition, side: Side, mobile: bool) -> list[Unit]:
     """The units that may still move in a phase [5.0-1, 5.0-5]; most of the others have moved, or are no more."""
-    moved, at, gone = position.moved, position.at, position.components.eliminated
+    moved, at, components = position.moved, position.at, position.components
+    gone, able = components.eliminated, components.mobile
     return [
         unit
-        for unit in position.components.by_side[side]
-        if not moved[unit] and at[unit] != gone and why_not_moved(position, unit, side, mobile) is None
+        for unit in components.by_side[side]
+        if not moved[unit]
+        and at[unit] != gone
+        and (not mobile or able[unit])
+        and why_not_moved(position, unit, side, mobile) is None
     ]
 
 

@@ -301,6 +301,9 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         """What a retreat comes to."""
         if frame.going:
             return refuse("7.7-1", "retreat.begun", unit=position.unit_name(frame.unit))
+        return self._outlook(position, frame)
+
+    def _outlook(self, position: FolioPosition, frame: Retreating) -> Ruling:
         name, found = position.unit_name(frame.unit), self.ways(position, frame)
         rule, reason = _OUTLOOK[found.sort]
         if found.sort == SHORT and on_last_step(position, frame.unit):
@@ -347,13 +350,14 @@ class Retreat(Procedure[FolioPosition, Retreating]):
         position.become(frame._replace(no_displacement=True, path=()))
 
     def why_stop(self, position: FolioPosition, frame: Retreating) -> Ruling:
-        """Only where somebody would have to be displaced."""
+        """Only where somebody would have to be displaced; what the retreat comes to if nobody is."""
         name = position.unit_name(frame.unit)
         if not frame.going:
             return refuse("7.6-11", "retreat.decide", unit=name)
         if self.ways(position, frame).sort != DISPLACING:
             return refuse("7.7-10", "retreat.whole", unit=name)
-        return allow("7.7.2-6", "retreat.stop", unit=name)
+        found = self._outlook(position, frame._replace(no_displacement=True, path=()))
+        return found._replace(rules=("7.7.2-6", *found.rules))
 
 
 def why_not_back(position: FolioPosition, frame: Retreating, hex: Hex) -> Ruling | None:

@@ -61,7 +61,7 @@ class SetUp(PlacementByFormation[FolioPosition]):
 
     def plan_for(self, position: FolioPosition, units: Sequence[Unit]) -> list[tuple[Unit, Hex]] | Ruling:
         """Where each of these would go: no hex that is taken, or that one before it takes [5.3-3]."""
-        taken, planned = position.stacks.keys(), dict[Hex, Unit]()
+        taken, planned = position.stacks, dict[Hex, Unit]()
         for unit in units:
             for hex in self.usual(position, unit):
                 if hex not in planned and hex not in taken:

@@ -42,7 +42,10 @@ def strength(position: FolioPosition, unit: Unit, group: str, together: Sequence
     """
     components = position.components
     printed = (components.attack if group == ATTACK else components.defence)[unit][position.depleted[unit]]
-    parts = [Part("7.1-5" if group == ATTACK else "7.3-1", position.unit_name(unit), printed, group)]
+    rule = "7.3-1"
+    if group == ATTACK:
+        rule = "7.1-5" if printed else components.exclusive.no_attack_strength_rule
+    parts = [Part(rule, position.unit_name(unit), printed, group)]
     if group == DEFENCE and components.fortified[position.at[unit]]:
         parts.append(Part("7.5-1", "fortification", printed, group))
     printed = int(sum(part.amount for part in parts))

@@ -5,7 +5,7 @@ Markers are no units, and lie on the map only while a combat is resolved [8.0-1]
 [8.6-1].
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
@@ -23,6 +23,8 @@ CHANCES = 4
 Who has passed one over still has his other [8.3-7]: the defender the last of all, whatever was used before [8.3-5],
 also after the attacker has declined his second [8.3-6].
 """
+NO_EFFECT = "NE"
+"""The result that does nothing [7.6-12]."""
 MOST_MARKERS = 2
 """Markers of each side in one combat, and on one bombarded hex [8.4-8]."""
 
@@ -55,8 +57,25 @@ def odds(position: FolioPosition, hex: Hex, units: Sequence[Unit], found: Ledger
     crt, column = position.components.crt, found.column(position)
     attackers = tuple(position.unit_name(unit) for unit in units)
     opponents = Opponents(position.place_name(hex), attackers, (position.unit_name(position.units_at(hex)[0]),))
-    sums = (found.attack, found.defence)
-    return fixed_odds(crt, opponents, sums, (column, column), found.line, modifier=found.modifier)
+    sums, read = (found.attack, found.defence), reader(position, hex, units)
+    return fixed_odds(crt, opponents, sums, (column, column), found.line, read, modifier=found.modifier)
+
+
+def reader(position: FolioPosition, hex: Hex, units: Sequence[Unit]) -> Callable[[int, str], str]:
+    """How the table is read in a combat: as it is printed, or in a bombardment as far as results count there."""
+    (target,) = position.units_at(hex)
+    side = 1 - position.components.side_of[target]
+    return lambda _, result: result if units else result_of_bombardment(position, side, hex, result)
+
+
+def result_of_bombardment(position: FolioPosition, side: Side, hex: Hex, result: str) -> str:
+    """What a result comes to in a bombardment: of those against the attacker only friendly fire [8.4-6, 8.4.2-1]."""
+    exclusive = position.components.exclusive
+    if result == "Ex":
+        return result if exclusive.bombardment_exchange else NO_EFFECT
+    if result == "(A)":
+        return result if exclusive.friendly_fire(position, side, hex) else NO_EFFECT
+    return result if result in ("De", "D3", "D2") else NO_EFFECT
 
 
 def in_hand(position: FolioPosition, side: Side) -> list[Support]:

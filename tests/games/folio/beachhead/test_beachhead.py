@@ -82,6 +82,15 @@ def test_reinforcements_wait_on_the_turn_track() -> None:
     assert ask.refused(position, "unit A-2").rules[0] == "3.0-6"
 
 
+@pytest.mark.rule("4.1-5", "8.0-3", "4.0-2")
+def test_the_turn_track_tells_who_comes_and_what_is_allotted() -> None:
+    components = scenario("dawn").components
+    told = {turn: {note.rules[0]: dict(note.facts) for note in GAME.turn_notes(components, turn)} for turn in (1, 2, 3)}
+    assert told[1] == {"8.0-3": {"first": 3, "second": 1}}
+    assert told[2] == {"4.1-5": {"units": ["A-2"]}, "8.0-3": {"first": 2, "second": 2}}
+    assert told[3] == {"8.0-3": {"first": 4, "second": 0}, "4.0-2": {}}
+
+
 def due(**more: Any) -> FolioPosition:
     """The Allies' Movement Phase of turn 2, in which A-2 is due."""
     return scenario(**{"phase": "allied.movement", "turn": 2, **more})

@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from grognard.engine import markers
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.folio.exclusive import Step
-from grognard.games.folio.hells_gate.components import GERMAN
+from grognard.games.folio.hells_gate.components import GERMAN, HellsGateComponents
 from grognard.games.folio.hells_gate.position import Bridge, HellsGatePosition
 from grognard.games.folio.hells_gate.supply_bridges import bridging_range, in_range
 from grognard.games.folio.units import why_away
+
+Mask = NDArray[np.bool_]
 
 
 class Bridging(NamedTuple):
@@ -69,18 +74,39 @@ def why_no_bridge(position: HellsGatePosition, unit: Unit, side: Side) -> Ruling
     if any(bridge.unit == unit for bridge in position.bridges):
         return refuse("13.0-2", "engineers.busy", unit=name)
     if not open_hexsides(position, unit):
-        enemies = bool(rivers_near(position, unit, bridging_range(position, unit), tuple(position.bridges)))
+        near = rivers_near(position, unit, bridging_range(position, unit))
+        bridged = {bridge.hexside for bridge in position.bridges}
+        enemies = not bridged.issuperset(position.components.river_hexsides[near].tolist())
         reason = "engineers.enemies" if enemies else "engineers.no_river_near"
         return refuse("13.0-3" if enemies else "13.0-2", reason, unit=name)
     return None
 
 
-def rivers_near(position: HellsGatePosition, unit: Unit, most: int, bridges: tuple[Bridge, ...]) -> list[Hexside]:
-    """The river hexsides within so many hexes of an engineer that nobody bridges yet."""
+def rivers_near(position: HellsGatePosition, unit: Unit, most: int) -> Mask:
+    """Which of the river hexsides are within so many hexes of an engineer [13.0-2]."""
+    known, hex = _rivers_near(position.components), position.at[unit]
+    found = known.get((hex, most))
+    if found is None:
+        components = position.components
+        found = components.grid.distances_from(hex)[components.river_ends].min(axis=0) <= most
+        known[hex, most] = found
+    return found
+
+
+@per_components
+def _rivers_near(components: HellsGateComponents) -> dict[tuple[Hex, int], Mask]:
+    """What `rivers_near` has worked out, by hex and range."""
+    return {}
+
+
+@derived_of("side")
+def rivers_without(position: HellsGatePosition, side: Side) -> Mask:
+    """Which of the river hexsides have no unit of a side beside them [13.0-3]."""
     components = position.components
-    bridged = {bridge.hexside for bridge in bridges}
-    near = components.grid.distances_from(position.at[unit])[components.river_ends].min(axis=0) <= most
-    return [hexside for hexside in components.river_hexsides[near].tolist() if hexside not in bridged]
+    held = np.zeros(components.hexes, dtype=np.bool_)
+    held[position.hexes_of(side)] = True
+    found: Mask = ~np.any(held[components.river_ends], axis=0)
+    return found
 
 
 def open_hexsides(position: HellsGatePosition, unit: Unit) -> tuple[Hexside, ...]:
@@ -92,8 +118,11 @@ def open_hexsides(position: HellsGatePosition, unit: Unit) -> tuple[Hexside, ...
 def _open_hexsides(
     position: HellsGatePosition, unit: Unit, most: int, bridges: tuple[Bridge, ...]
 ) -> tuple[Hexside, ...]:
-    near = rivers_near(position, unit, most, bridges)
-    return tuple(hexside for hexside in near if why_not_here(position, unit, hexside) is None)
+    """All that `why_not_here` does not refuse."""
+    wanted = rivers_near(position, unit, most) & rivers_without(position, 1 - GERMAN)
+    bridged = {bridge.hexside for bridge in bridges}
+    hexsides = position.components.river_hexsides[wanted].tolist()
+    return tuple(hexside for hexside in hexsides if hexside not in bridged)
 
 
 class BuildBridge(Procedure[HellsGatePosition, Bridging]):

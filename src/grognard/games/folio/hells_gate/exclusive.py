@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from grognard.engine import markers
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import Odds
 from grognard.engine.outcome import Outcome
 from grognard.engine.rulings import DIE, Part, Ruling, refuse
-from grognard.games.folio.bombardment import Bombarding
 from grognard.games.folio.exclusive import Exclusive, Step
-from grognard.games.folio.hells_gate import bombardment, engineers, supply, support, victory
+from grognard.games.folio.hells_gate import bombardment, engineers, supply, support, timing, victory
 from grognard.games.folio.hells_gate.charts import CLEAR
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import MOVEMENT_PHASE, HellsGatePosition
@@ -23,6 +22,9 @@ from grognard.games.folio.support import Supporting
 if TYPE_CHECKING:
     from grognard.games.folio.position import FolioPosition
     from grognard.games.folio.retreats import Retreating, Ways
+
+FIRST_ROLLED_WEATHER = 2
+"""From this turn on the weather is rolled for [11.0-2]; before it is clear [11.0-1]."""
 
 
 def _own(position: "FolioPosition") -> HellsGatePosition:
@@ -39,6 +41,7 @@ class HellsGateRules(Exclusive):
         **dict.fromkeys(("A1", "A2", "A3", "Ae"), "17.0-10"),
         "(A)": "17.0-11",
     }
+    no_attack_strength_rule = "14.0-1"
     area_rules = ("20.0-9", "20.0-19")
 
     # -- movement
@@ -152,21 +155,13 @@ class HellsGateRules(Exclusive):
 
     # -- the turn
 
-    def why_not_now(self, position: "FolioPosition", verb: str) -> Ruling | None:
-        """Markers are drawn and not chosen, nothing answers a bombardment, and units are rebuilt in their own time."""
-        own = _own(position)
-        if verb == "marker" and own.nearest(Supporting) is not None:
-            return refuse("16.0-1", "support.drawn")
-        if verb == "pool" and own.nearest(Bombarding) is not None:
-            return refuse("17.0-7", "bombardment.no_answer")
-        if verb in ("rebuild", "restore"):
-            return refuse("18.0-4", "rebuilding.moment")
-        return None
+    def why_not_now(self, position: "FolioPosition", verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return timing.why_not_now(_own(position), verb, numbers)
 
     def begin_turn(self, position: "FolioPosition") -> None:
         """The weather: clear in turn 1, then by a die of the German."""
         own, components = _own(position), _own(position).components
-        if own.turn == 1:
+        if own.turn < FIRST_ROLLED_WEATHER:
             own.weather = CLEAR
             own.emit("weather", "11.0-1", weather=CLEAR)
             return

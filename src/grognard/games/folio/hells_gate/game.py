@@ -1,6 +1,6 @@
 """Escape Hell's Gate, the game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,6 +13,7 @@ from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
+from grognard.engine.rulings import Ruling, allow
 from grognard.games.folio.bombardment import Bombard
 from grognard.games.folio.combat import Combat
 from grognard.games.folio.game import STANDARD, FolioGame
@@ -21,12 +22,12 @@ from grognard.games.folio.hells_gate.bombardment import Aim, HellsGateBombard, H
 from grognard.games.folio.hells_gate.charts import CLEAR, WEATHER, read_numbers, read_victory, read_weather
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.engineers import BuildBridge
-from grognard.games.folio.hells_gate.exclusive import HellsGateRules
+from grognard.games.folio.hells_gate.exclusive import FIRST_ROLLED_WEATHER, HellsGateRules
 from grognard.games.folio.hells_gate.movement import HellsGateMovement
 from grognard.games.folio.hells_gate.overlays import OVERLAYS
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
-from grognard.games.folio.hells_gate.release import FACES
+from grognard.games.folio.hells_gate.release import FACES, FIRST_TURN, NEEDED
 from grognard.games.folio.hells_gate.supply import check_mobile_units, why_supply
 from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
 from grognard.games.folio.hells_gate.victory import why_points
@@ -78,6 +79,15 @@ class HellsGate(FolioGame):
         **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "given_up", "controlled"), Topic.OTHER),
         **dict.fromkeys(("rebuilt", "restored", "disbanded"), Topic.OTHER),
     }
+
+    def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
+        """And the weather [11.0], and releases of the Guards [19.0-2]."""
+        assert isinstance(components, HellsGateComponents)
+        rolled = turn >= FIRST_ROLLED_WEATHER
+        weather = allow("11.0-2", "turn.weather") if rolled else allow("11.0-1", "turn.clear")
+        release = allow("19.0-2", "turn.release", needed=NEEDED)
+        guards = [release] if components.guard_units and turn >= FIRST_TURN else []
+        return [weather, *guards, *super().turn_notes(components, turn)]
 
     def rolls(self, components: Components) -> Mapping[str, int]:
         """Weather and releases have dice as well [11.0-2, 19.0-3]."""

@@ -19,7 +19,7 @@ from grognard.games.folio.hells_gate.release import active_units
 from grognard.games.folio.hells_gate.supply import in_supply
 from grognard.games.folio.position import FolioPosition, Pool, Support
 from grognard.games.folio.strengths import Ledger, reckon
-from grognard.games.folio.support import CHANCES, AddSupport, Supporting, reckoned
+from grognard.games.folio.support import CHANCES, AddSupport, Supporting, reader, reckoned
 
 Totals = Mapping[int, Fraction]
 """How likely each sum of markers is."""
@@ -264,6 +264,7 @@ def spread(
         opponents,
         columns,
         ledger.line,
+        reader(position, hex, units),
         attack=Fraction(ledger.attack) if units else None,
         defence=Fraction(ledger.defence),
         column=crt.title(ledger.column(position), ledger.line) if units else None,

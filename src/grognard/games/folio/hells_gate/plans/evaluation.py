@@ -53,7 +53,7 @@ def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
     worth = table.worth[units, depleted]
     worth = np.where(_in_supply(position, units, hexes), worth, worth * (1.0 - weights["cut_off"]))
-    near = weights["goal"] * (weights["far"] - table.away[table.goal[units], hexes])
+    near = table.pull[units] * (weights["far"] - table.away[table.goal[units], hexes])
     enemy = np.where(sign > 0, _away_from(position, SOVIET)[hexes], _away_from(position, GERMAN)[hexes])
     near += weights["contact"] * np.maximum(weights["apart"] - enemy, 0)
     return float(sign @ (worth + near))
@@ -152,16 +152,27 @@ def threats(position: HellsGatePosition, side: Side) -> float:
 
 def exposure(position: HellsGatePosition, side: Side) -> float:
     """What a side has to fear for its units as they stand, from enemies near enough to gather against them."""
-    components, table = position.components, table_of(position.components)
+    table = table_of(position.components)
     weights, depleted = table.weights, position.depleted
     units = np.array([position.stacks[hex][0] for hex in position.hexes_of(side)], dtype=np.int64)
     if not len(units):
         return 0.0
     weak, hexes = np.array(depleted, dtype=np.int64)[units], np.array(position.at)[units]
-    enemies = _strength_near(position, 1 - side, tuple(depleted[unit] for unit in components.by_side[1 - side]))[hexes]
+    enemies = _strength_near(position, 1 - side, depleted_units(position, 1 - side))[hexes]
     share = enemies - table.defence[units, weak] - table.helps[hexes] - weights["poor"]
     share = np.clip(share / (weights["good"] - weights["poor"]), 0.0, 1.0)
     return float(table.danger[side] * (share @ table.worth[units, weak]))
+
+
+def depleted_units(position: HellsGatePosition, side: Side) -> tuple[bool, ...]:
+    """Of each unit of a side whether it is depleted."""
+    return tuple(position.depleted[unit] for unit in position.components.by_side[side])
+
+
+def remember_enemy(position: HellsGatePosition, side: Side) -> None:
+    """Work out what hangs on the enemy alone, before the position is copied for every look at a move of a side."""
+    _away_from(position, 1 - side)
+    _strength_near(position, 1 - side, depleted_units(position, 1 - side))
 
 
 @derived_of("side")

@@ -17,7 +17,14 @@ from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.folio.combat import Attacking
 from grognard.games.folio.hells_gate.bombardment import FIRE
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
-from grognard.games.folio.hells_gate.plans.evaluation import able, differential, lines, promise, wall_depths
+from grognard.games.folio.hells_gate.plans.evaluation import (
+    able,
+    differential,
+    lines,
+    promise,
+    remember_enemy,
+    wall_depths,
+)
 from grognard.games.folio.hells_gate.plans.weights import Table, table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.support import left_in
@@ -67,6 +74,7 @@ def _where_to_move(position: HellsGatePosition, actions: Actions) -> Actions:
     frame = position.frames[-1]
     if not isinstance(frame, Moving) or frame.started:
         return [action for action in actions if action == DONE]
+    remember_enemy(position, frame.side)
     hexes = _named(position, actions, "hex", "place")
     ranked = rank_hexes(position, frame.unit, list(hexes))
     return [*(hexes[hex] for hex in ranked), *(action for action in actions if action == BACK)]

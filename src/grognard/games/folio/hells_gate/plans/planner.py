@@ -55,11 +55,11 @@ class Planner:
             return DONE
         unit, side = self.codec.unit(decision), SIDES.index(decision.side)
         self._left_alone.add(self.codec.unit_action(unit))
-        weights, away = self.table.weights, self.table.away[self.table.goal[unit]]
+        pull, away = self.table.pull[unit], self.table.away[self.table.goal[unit]]
         threat = self.table.threat[side]
 
         def worth(hex: int) -> float:
-            return float(threat * gain(position, side, unit, hex) - weights["goal"] * away[hex])
+            return float(threat * gain(position, side, unit, hex) - pull * away[hex])
 
         here = position.at[unit]
         best = max(rank_hexes(position, unit, self.codec.hexes(decision)), key=worth, default=here)

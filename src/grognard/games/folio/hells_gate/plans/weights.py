@@ -48,6 +48,9 @@ class Table:
         self.away = np.array([self._away(components, self.goals[name]) for name in names])
         """Movement points from each hex to the nearest hex that a group is drawn to, on foot and over rivers."""
         self.goal = np.array([names.index(self._goal_of(components, unit)) for unit in range(len(roster))])
+        eager = self.goals.get("eager", {})
+        self.pull = np.array([self.weights["goal"] * eager.get(unit.values["group"], 1.0) for unit in roster])
+        """What each movement point nearer to its goal is worth to a unit."""
         self.help = [_help(components, hex) for hex in range(components.hexes)]
         """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
         self.helps = np.array(self.help)
