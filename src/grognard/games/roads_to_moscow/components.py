@@ -10,12 +10,13 @@ from grognard.board.costs import POINT
 from grognard.engine.components import Components
 from grognard.engine.kinds import NONE, Hex
 from grognard.games.roads_to_moscow.charts import TerrainRow, Turn
-from grognard.games.roads_to_moscow.scenarios import ScenarioFacts
+from grognard.games.roads_to_moscow.scenarios import Battle, ScenarioFacts
+from grognard.games.roads_to_moscow.schedules import VictorySchedule
 from grognard.games.roads_to_moscow.units import (
     ARTILLERY,
     BLACK,
-    FULL,
     FUEL,
+    FULL,
     HQ,
     LEADER,
     NO_ZONE,
@@ -32,7 +33,8 @@ from grognard.games.roads_to_moscow.units import (
 
 Mask = NDArray[np.bool_]
 GERMAN, SOVIET = range(len(SIDES))
-ELIMINATED = "eliminated"
+ELIMINATED, DEPARTED = "eliminated", "departed"
+"""Boxes: lost in play, and units that the scenario takes away."""
 ANY = "any"
 """The id of the marker "Activate any Formation" [4.25], before its side: `any.soviet`."""
 
@@ -49,7 +51,7 @@ class CampaignComponents(Components):
         **parts: Any,
     ) -> None:
         """`markers`: the Activation Markers in play, `FORMATION-1`, `FORMATION-2`, `any.SIDE`."""
-        boxes = (ELIMINATED, *(f"{side}.reinforcements" for side in SIDES))
+        boxes = (ELIMINATED, DEPARTED, *(f"{side}.reinforcements" for side in SIDES))
         super().__init__(
             sides=SIDES,
             boxes=boxes,
@@ -59,7 +61,7 @@ class CampaignComponents(Components):
             **parts,
         )
         self.formations, self.aircraft = tuple(formations), tuple(aircraft)
-        self.eliminated = self.box(ELIMINATED)
+        self.eliminated, self.departed = self.box(ELIMINATED), self.box(DEPARTED)
         self.reinforcements = [self.box(f"{side}.reinforcements") for side in SIDES]
         self._read_counters()
         self._read_markers()
@@ -81,9 +83,7 @@ class CampaignComponents(Components):
         self.motorized = [spec.mobility != BLACK for spec in self.specs]
         self.gun = [kind.gun for kind in self.types]
         """Artillery, anti-tank and anti-aircraft units [8.36c, 11.54]."""
-        self.bridge_bound = [
-            spec.silhouette or kind.gun for spec, kind in zip(self.specs, self.types, strict=True)
-        ]
+        self.bridge_bound = [spec.silhouette or kind.gun for spec, kind in zip(self.specs, self.types, strict=True)]
         """Units that cross Rivers at bridges only [3.26, 8.36c, 9.16]."""
         self.full_zone = [spec.zone == FULL for spec in self.specs]
         self.has_zone = [spec.zone != NO_ZONE for spec in self.specs]
@@ -139,7 +139,12 @@ class CampaignComponents(Components):
         self.sources = [tuple(sorted(self.map.areas.get(f"supply.{side}", ()))) for side in SIDES]
         """Supply Sources of each side, printed on the map [6.31]."""
         self.facts: ScenarioFacts = self.charts["scenario"]
+        self.battle: Battle = self.charts["battle"]
         self.track: tuple[Turn, ...] = self.charts["turns"]
+        """The turns of the scenario: turn 1 is the first of them."""
+        self.turns = len(self.track)
+        self.schedule: VictorySchedule | None = self.charts["victory"]
+        """How the scenario is won; None in a position without a scenario."""
         self.in_play = np.ones(self.hexes, dtype=np.bool_)
         if self.facts.area:
             self.in_play = self.map.mask(self.map.area(self.facts.area))

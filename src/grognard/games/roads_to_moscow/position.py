@@ -7,6 +7,7 @@ from grognard.engine.kinds import (
     NONE,
     Formation,
     Hex,
+    Hexside,
     Kind,
     Per,
     PerFormation,
@@ -17,7 +18,7 @@ from grognard.engine.kinds import (
     SortedTuple,
     Unit,
 )
-from grognard.engine.markers import DIMMED, FORMATION, HEX, PENNANT, UNIT, WORN, Marker
+from grognard.engine.markers import DIMMED, FORMATION, HEX, HEXSIDE, PENNANT, UNIT, WORN, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.roads_to_moscow.components import CampaignComponents
@@ -69,6 +70,13 @@ class Arrival(NamedTuple):
     turn: int
     what: str = "arrival"
     unit: Unit = NONE
+
+
+class FirstHeld(NamedTuple):
+    """A hex that counts by when the German first controlled it at the end of a turn [17.0]."""
+
+    hex: Hex
+    turn: int
 
 
 class Return(NamedTuple):
@@ -125,6 +133,8 @@ class RoadsPosition(Position):
     """Hexes whose Fortified Line is destroyed [14.36]."""
     no_retreat: tuple[Hex, ...]
     """Hexes with a No Retreat marker [9.43]."""
+    blown: tuple[Hexside, ...]
+    """Bridges that are down [19.0]."""
     attacks: SortedTuple[DeclaredAttack]
     """Attacks that are declared and not yet resolved [9.12]."""
     # -- activation
@@ -144,6 +154,8 @@ class RoadsPosition(Position):
     """Formations in Reserve [5.31]."""
     low_fuel_formation: PerFormation[bool]
     """Formations that were activated without Fuel [6.44a]."""
+    released: PerFormation[bool]
+    """Formations that the scenario held back and that may leave their hexes now [19.0]."""
     out_of_range: PerFormation[int]
     """Army units beyond Command Range that a formation has tried to activate in this Sequence [7.45]."""
     # -- the rest
@@ -153,6 +165,10 @@ class RoadsPosition(Position):
     """Dry, cloudy or rain [5.11]."""
     points: PerSide[int]
     """Victory Points that were scored for good [17.0]."""
+    first_held: SortedTuple[FirstHeld]
+    """When hexes that count by it were first controlled [17.0]."""
+    groups: tuple[str, ...]
+    """Optional Groups that were taken [ES-A2b]."""
 
     expires: ClassVar[Mapping[str, str]] = {
         "reacted": SEQUENCE,
@@ -175,6 +191,7 @@ class RoadsPosition(Position):
         Marker("strongpoints", on=HEX, label="SP"),
         Marker("destroyed_lines", on=HEX, label="X"),
         Marker("no_retreat", on=HEX, label="NR"),
+        Marker("blown", on=HEXSIDE, label="X"),
         Marker("attacks", on=HEX, label="A"),
         Marker("reserve", on=FORMATION, label="R"),
     )
