@@ -1,0 +1,183 @@
+"""Zones of control [3.2] and the control of hexes that follows from them [3.12].
+
+A zone is there at all times [3.21], whoever else is there [3.24, 3.25-1], and once however many units have it [3.25-2].
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.caching import derived, derived_of, per_components
+from grognard.engine.kinds import Hex, Side
+from grognard.games.roads_to_moscow.components import CampaignComponents
+from grognard.games.roads_to_moscow.position import RoadsPosition
+
+Mask = NDArray[np.bool_]
+OWN, ACROSS, AROUND = 1, 2, 4
+"""What a unit gives the zone of its stack: its own hex; across Rivers without a bridge; the hexes around."""
+
+
+class Reaches(NamedTuple):
+    """What zones hang on that never changes: what each unit adds, and the neighbours of each hex."""
+
+    adds: tuple[int, ...]
+    near: tuple[tuple[tuple[Hex, bool], ...], ...]
+    """By hex: its neighbours, and whether a River without a bridge is between."""
+
+
+@per_components
+def reaches(components: CampaignComponents) -> Reaches:
+    """What each unit adds to the zone of its hex [3.22, 3.23-1, 3.26], and who is next to whom."""
+    adds = tuple(
+        (OWN | (0 if components.bridge_bound[unit] else ACROSS) | (AROUND if components.full_zone[unit] else 0))
+        if combat and components.has_zone[unit]
+        else 0
+        for unit, combat in enumerate(components.combat)
+    )
+    rivers = components.open_rivers
+    near = tuple(
+        tuple((other, bool(rivers[hex, direction])) for direction, other in enumerate(around) if other >= 0)
+        for hex, around in enumerate(components.grid.neighbours.tolist())
+    )
+    return Reaches(adds, near)
+
+
+@derived_of("side")
+def zone(position: RoadsPosition, side: Side) -> Mask:
+    """The hexes in the zones of a side's combat units [3.2, 3.21].
+
+    Non-combat units have none [3.22]. A limited zone is the own hex alone [3.23-1], unless a unit with a full zone is
+    there too: then everybody's reaches the hexes around [3.23-2]. It goes wherever its unit could go, whatever that
+    costs [3.24]: guns and vehicles do not cross a River without a bridge [3.26-1], others do [3.26-2].
+    """
+    components, stacks = position.components, position.stacks
+    adds = reaches(components).adds
+    own: list[Hex] = []
+    wide: list[Hex] = []
+    bound: list[Hex] = []
+    for hex in position.hexes_of(side):
+        bits = 0
+        for unit in stacks[hex]:
+            bits |= adds[unit]
+        if bits:
+            own.append(hex)
+            if bits & AROUND:
+                (wide if bits & ACROSS else bound).append(hex)
+    found: Mask = search.zones(components.grid, wide).view(np.bool_)
+    if bound:
+        found |= search.zones(components.grid, bound, components.open_rivers).view(np.bool_)
+    if own:
+        found[own] = True
+    return found
+
+
+@derived_of("side")
+def combat_hexes(position: RoadsPosition, side: Side) -> frozenset[Hex]:
+    """The hexes where a side has combat units: the enemy cannot enter them [8.14-1]."""
+    combat, stacks = position.components.combat, position.stacks
+    return frozenset(hex for hex in position.hexes_of(side) if any(combat[unit] for unit in stacks[hex]))
+
+
+def in_enemy_zone(position: RoadsPosition, side: Side, hex: Hex) -> bool:
+    """Is a hex in the zone of an enemy of this side, friends there or not [8.21]?"""
+    return bool(zone(position, 1 - side)[hex])
+
+
+def sources_of_zone(position: RoadsPosition, side: Side, hex: Hex) -> list[Hex]:
+    """The hexes of enemies of a side whose zones cover a hex."""
+    known, stacks, side_of = reaches(position.components), position.stacks, position.components.side_of
+    found = [hex] if _bits(known, stacks.get(hex, ()), side_of, 1 - side) else []
+    for near, river in known.near[hex]:
+        stack = stacks.get(near)
+        if stack is not None and _covers(_bits(known, stack, side_of, 1 - side), river):
+            found.append(near)
+    return found
+
+
+def _bits(known: Reaches, stack: tuple[int, ...], side_of: list[Side], side: Side) -> int:
+    """What the units of a side in a stack have together."""
+    bits = 0
+    if stack and side_of[stack[0]] == side:
+        for unit in stack:
+            bits |= known.adds[unit]
+    return bits
+
+
+def _covers(bits: int, river: bool) -> bool:
+    return bool(bits & AROUND) and (not river or bool(bits & ACROSS))
+
+
+@derived
+def contested(position: RoadsPosition) -> Mask:
+    """Vacant hexes in the zones of both sides: both zones hold there [3.12b]."""
+    found: Mask = zone(position, 0) & zone(position, 1)
+    for side in range(len(position.components.sides)):
+        found[list(combat_hexes(position, side))] = False
+    return found
+
+
+# -- control
+
+
+def update_control(position: RoadsPosition) -> None:
+    """Control of every hex [3.12a]: of whose combat units are there, or whose zone alone is there.
+
+    A contested hex stays with whoever had it [3.12b, ruling 93]; so does one in nobody's zone.
+    """
+    control = position.control
+    first, second = zone(position, 0), zone(position, 1)
+    for side, alone in ((0, first & ~second), (1, second & ~first)):
+        for hex in np.flatnonzero(alone).tolist():
+            control[hex] = side
+        for hex in combat_hexes(position, side):
+            control[hex] = side
+
+
+def control_around(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
+    """The same as `update_control` when nothing has changed but in these hexes."""
+    known, control, stacks = reaches(position.components), position.control, position.stacks
+    adds, side_of = known.adds, position.components.side_of
+    bits: dict[Hex, tuple[int, Side]] = {}
+
+    def has(hex: Hex) -> tuple[int, Side]:
+        found = bits.get(hex)
+        if found is None:
+            stack, sum = stacks.get(hex, ()), 0
+            for unit in stack:
+                sum |= adds[unit]
+            found = bits[hex] = (sum, side_of[stack[0]] if stack else 0)
+        return found
+
+    around = {near for hex in hexes for near, _ in known.near[hex]}
+    for hex in around.union(hexes):
+        here, owner = has(hex)
+        if here:
+            control[hex] = owner
+            continue
+        owners = 0
+        for near, river in known.near[hex]:
+            if near in stacks:
+                there, side = has(near)
+                if there & AROUND and (not river or there & ACROSS):
+                    owners |= 1 << side
+        if owners in (1, 2):
+            control[hex] = owners - 1
+
+
+def control_along(position: RoadsPosition, side: Side, path: Iterable[Hex], wide: bool, across: bool) -> None:
+    """A stack with combat units has gone along a path: what its zone alone covered on the way is its side's [3.12a].
+
+    `wide`: its zone reaches the hexes around; `across`: even over Rivers. The enemy has not moved.
+    """
+    known, control, enemy = reaches(position.components), position.control, zone(position, 1 - side)
+    taken = combat_hexes(position, 1 - side)
+    for hex in path:
+        if hex not in taken:
+            control[hex] = side
+        if wide:
+            for near, river in known.near[hex]:
+                if (across or not river) and not enemy[near]:
+                    control[near] = side
