@@ -145,9 +145,9 @@ class CampaignComponents(Components):
         self.turns = len(self.track)
         self.schedule: VictorySchedule | None = self.charts["victory"]
         """How the scenario is won; None in a position without a scenario."""
-        self.in_play = np.ones(self.hexes, dtype=np.bool_)
-        if self.facts.area:
-            self.in_play = self.map.mask(self.map.area(self.facts.area))
+        named = self.scenario is not None
+        self.in_play = np.array([not named or self.facts.plays_in(label) for label in self.grid.labels])
+        """Hexes of the part of the map that the scenario uses [11.37]."""
 
     def _crossing(self, name: str) -> Mask:
         return self.map.crossing(name)

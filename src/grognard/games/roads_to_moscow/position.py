@@ -34,16 +34,19 @@ PerAircraft = Annotated[list[T], Per("air")]
 AVAILABLE, CUP, HAND, POOL, ACTIVATED, RESERVE, LEFT_OUT, GONE = (
     *("available", "cup", "hand", "pool", "activated", "reserve", "left_out", "gone"),
 )
-"""Where an activation marker is: the owner has it [7.15], in the cup [7.14], drawn and not shown [7.21], in the Activation Pool
-[7.22], in the box of activated formations [7.21], on the turn track [5.31], not chosen for this turn [7.14], out of the game [4.26]."""
+"""Where an activation marker is: with its owner [7.15], in the cup [7.14], drawn and not shown [7.21], in the
+Activation Pool [7.22], among the activated [7.21], on the turn track [5.31], not chosen for this turn [7.14], out of the game
+[4.26]."""
 SECRET_PLACES = frozenset((CUP, HAND, POOL, LEFT_OUT))
 """Of markers in these places the enemy does not know which is where [7.14, 7.21, 7.22]."""
 
 READY, FLOWN, MISSION, DUE, LOST = "ready", "flown", "mission", "due", "lost"
-"""Where an air unit is: in a box of the Air Display [13.11], over a Defending hex [10.41a], not yet in play [5.24], eliminated [13.17]."""
+"""Where an air unit is: in a box of the Air Display [13.11], over a Defending hex [10.41a], not yet in play [5.24],
+eliminated [13.17]."""
 
 SEQUENCE, MOVEMENT, COMBAT, GAME_TURN = "sequence", "movement", "combat", "turn"
-"""When what units have done is forgotten: at the end of a Sequence of Operations, of its Movement or Combat Phase, of the turn."""
+"""When what units have done is forgotten: at the end of a Sequence of Operations, of its Movement or Combat Phase, of
+the turn."""
 DRY, CLOUDY, RAIN = "dry", "cloudy", "rain"
 """The weather of a turn [5.11]."""
 
@@ -150,6 +153,8 @@ class RoadsPosition(Position):
     """What each side has earned for the next Initiative roll [7.12x]."""
     active: tuple[Formation, ...]
     """The active formation, or two that are combined [7.33]."""
+    assault: bool
+    """The Sequence under way is an Assault Sequence [7.21B]."""
     reserve: PerFormation[bool]
     """Formations in Reserve [5.31]."""
     low_fuel_formation: PerFormation[bool]

@@ -1,4 +1,4 @@
-"""Setting the table [18.0]: the components of a scenario or of a position file, and where everything is at the start."""
+"""Setting the table [18.0]: the components of a scenario or a position file, and where everything is at the start."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -152,7 +152,8 @@ UNNAMED = ScenarioFacts(
     battle=BATTLES[0],
     first="",
     last="",
-    area="",
+    columns=(1, 99),
+    rows=(1, 99),
     first_marker="",
     markers={},
     any_markers={},
