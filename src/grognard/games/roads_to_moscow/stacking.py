@@ -48,7 +48,7 @@ def why_too_full(position: RoadsPosition, hex: Hex, more: Sequence[Unit] = ()) -
         return None
     values, name = position.components.stacking, position.unit_name
     there = [unit for unit in position.stacks.get(hex, ()) if unit not in more]
-    parts = [Part("3.31-1", f"unit.{name(unit)}", values[unit], COUNT) for unit in (*there, *more) if values[unit]]
+    parts = [Part("3.31-1", name(unit), values[unit], COUNT) for unit in (*there, *more) if values[unit]]
     points = stacking_points(position, hex, more)
     return refuse("3.32-1", "stacking.full", *parts, hex=position.place_name(hex), count=points, limit=LIMIT)
 

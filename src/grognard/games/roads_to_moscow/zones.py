@@ -4,7 +4,6 @@ A zone is there at all times [3.21], whoever else is there [3.24, 3.25-1], and o
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +12,7 @@ from grognard.board import search
 from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import Hex, Side
 from grognard.games.roads_to_moscow.components import CampaignComponents
+from grognard.games.roads_to_moscow.crossings import crossings
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 Mask = NDArray[np.bool_]
@@ -20,29 +20,15 @@ OWN, ACROSS, AROUND = 1, 2, 4
 """What a unit gives the zone of its stack: its own hex; across Rivers without a bridge; the hexes around."""
 
 
-class Reaches(NamedTuple):
-    """What zones hang on that never changes: what each unit adds, and the neighbours of each hex."""
-
-    adds: tuple[int, ...]
-    near: tuple[tuple[tuple[Hex, bool], ...], ...]
-    """By hex: its neighbours, and whether a River without a bridge is between."""
-
-
 @per_components
-def reaches(components: CampaignComponents) -> Reaches:
-    """What each unit adds to the zone of its hex [3.22, 3.23-1, 3.26], and who is next to whom."""
-    adds = tuple(
+def adds_of(components: CampaignComponents) -> tuple[int, ...]:
+    """What each unit adds to the zone of its hex [3.22, 3.23-1, 3.26-1]."""
+    return tuple(
         (OWN | (0 if components.bridge_bound[unit] else ACROSS) | (AROUND if components.full_zone[unit] else 0))
         if combat and components.has_zone[unit]
         else 0
         for unit, combat in enumerate(components.combat)
     )
-    rivers = components.open_rivers
-    near = tuple(
-        tuple((other, bool(rivers[hex, direction])) for direction, other in enumerate(around) if other >= 0)
-        for hex, around in enumerate(components.grid.neighbours.tolist())
-    )
-    return Reaches(adds, near)
 
 
 @derived_of("side")
@@ -54,7 +40,7 @@ def zone(position: RoadsPosition, side: Side) -> Mask:
     costs [3.24]: guns and vehicles do not cross a River without a bridge [3.26-1], others do [3.26-2].
     """
     components, stacks = position.components, position.stacks
-    adds = reaches(components).adds
+    adds = adds_of(components)
     own: list[Hex] = []
     wide: list[Hex] = []
     bound: list[Hex] = []
@@ -68,7 +54,7 @@ def zone(position: RoadsPosition, side: Side) -> Mask:
                 (wide if bits & ACROSS else bound).append(hex)
     found: Mask = search.zones(components.grid, wide).view(np.bool_)
     if bound:
-        found |= search.zones(components.grid, bound, components.open_rivers).view(np.bool_)
+        found |= search.zones(components.grid, bound, crossings(position).open_rivers).view(np.bool_)
     if own:
         found[own] = True
     return found
@@ -88,21 +74,19 @@ def in_enemy_zone(position: RoadsPosition, side: Side, hex: Hex) -> bool:
 
 def sources_of_zone(position: RoadsPosition, side: Side, hex: Hex) -> list[Hex]:
     """The hexes of enemies of a side whose zones cover a hex."""
-    known, stacks, side_of = reaches(position.components), position.stacks, position.components.side_of
-    found = [hex] if _bits(known, stacks.get(hex, ()), side_of, 1 - side) else []
-    for near, river in known.near[hex]:
-        stack = stacks.get(near)
-        if stack is not None and _covers(_bits(known, stack, side_of, 1 - side), river):
+    found = [hex] if hex in combat_hexes(position, 1 - side) else []
+    for near, river in crossings(position).near[hex]:
+        if near in position.stacks and _covers(_bits(position, near, 1 - side), river):
             found.append(near)
     return found
 
 
-def _bits(known: Reaches, stack: tuple[int, ...], side_of: list[Side], side: Side) -> int:
-    """What the units of a side in a stack have together."""
-    bits = 0
-    if stack and side_of[stack[0]] == side:
-        for unit in stack:
-            bits |= known.adds[unit]
+def _bits(position: RoadsPosition, hex: Hex, side: Side) -> int:
+    """What the units of a side in a hex have together."""
+    adds, bits = adds_of(position.components), 0
+    if position.owner(hex) == side:
+        for unit in position.stacks[hex]:
+            bits |= adds[unit]
     return bits
 
 
@@ -138,8 +122,8 @@ def update_control(position: RoadsPosition) -> None:
 
 def control_around(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
     """The same as `update_control` when nothing has changed but in these hexes."""
-    known, control, stacks = reaches(position.components), position.control, position.stacks
-    adds, side_of = known.adds, position.components.side_of
+    beside, control, stacks = crossings(position).near, position.control, position.stacks
+    adds, side_of = adds_of(position.components), position.components.side_of
     bits: dict[Hex, tuple[int, Side]] = {}
 
     def has(hex: Hex) -> tuple[int, Side]:
@@ -151,14 +135,14 @@ def control_around(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
             found = bits[hex] = (sum, side_of[stack[0]] if stack else 0)
         return found
 
-    around = {near for hex in hexes for near, _ in known.near[hex]}
+    around = {near for hex in hexes for near, _ in beside[hex]}
     for hex in around.union(hexes):
         here, owner = has(hex)
         if here:
             control[hex] = owner
             continue
         owners = 0
-        for near, river in known.near[hex]:
+        for near, river in beside[hex]:
             if near in stacks:
                 there, side = has(near)
                 if there & AROUND and (not river or there & ACROSS):
@@ -172,12 +156,12 @@ def control_along(position: RoadsPosition, side: Side, path: Iterable[Hex], wide
 
     `wide`: its zone reaches the hexes around; `across`: even over Rivers. The enemy has not moved.
     """
-    known, control, enemy = reaches(position.components), position.control, zone(position, 1 - side)
+    beside, control, enemy = crossings(position).near, position.control, zone(position, 1 - side)
     taken = combat_hexes(position, 1 - side)
     for hex in path:
         if hex not in taken:
             control[hex] = side
         if wide:
-            for near, river in known.near[hex]:
+            for near, river in beside[hex]:
                 if (across or not river) and not enemy[near]:
                     control[near] = side
