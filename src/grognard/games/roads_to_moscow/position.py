@@ -35,8 +35,8 @@ AVAILABLE, CUP, HAND, POOL, ACTIVATED, RESERVE, LEFT_OUT, GONE = (
     *("available", "cup", "hand", "pool", "activated", "reserve", "left_out", "gone"),
 )
 """Where an activation marker is: with its owner [7.15], in the cup [7.14], drawn and not shown [7.21], in the
-Activation Pool [7.22], among the activated [7.21], on the turn track [5.31], not chosen for this turn [7.14], out of the game
-[4.26]."""
+Activation Pool [7.22], among the activated [7.21], on the turn track [5.31], left out of this turn [7.14], out of the
+game [4.26]."""
 SECRET_PLACES = frozenset((CUP, HAND, POOL, LEFT_OUT))
 """Of markers in these places the enemy does not know which is where [7.14, 7.21, 7.22]."""
 
@@ -143,6 +143,8 @@ class RoadsPosition(Position):
     # -- activation
     am_at: PerAM[str]
     """Where each activation marker is [7.2]."""
+    ruled_out: PerAM[bool]
+    """Markers that the enemy can tell are not the one in the Pool, or in the hand while that is empty [7.33e, 18.13d]."""
     in_cup: PerSide[int]
     """Activation markers in each side's cup: the number is open [7.14]."""
     in_pool: PerSide[int]
