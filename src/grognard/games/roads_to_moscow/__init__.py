@@ -1,0 +1,1 @@
+"""Roads to Moscow: the battles of Mozhaysk and Mtsensk, October 1941."""
