@@ -84,6 +84,4 @@ class Operate(Sequence[RoadsPosition, Operation]):
         """Nobody is active: Army units are of no formation again [7.47]."""
         markers.expire(position, COMBAT)
         markers.expire(position, SEQUENCE)
-        for unit in range(len(position.joined)):
-            position.joined[unit] = -1
         position.active, position.assault = (), False

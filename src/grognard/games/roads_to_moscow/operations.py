@@ -130,22 +130,22 @@ class TakeFirst(Procedure[RoadsPosition, TakingFirst]):
 
     def decision(self, position: RoadsPosition, frame: TakingFirst) -> Decision:
         actions = self.list("take", markers_at(position, frame.side, CUP), position)
-        return self.ask(position, frame.side, "operations.first", "18.13d", actions)
+        return self.ask(position, frame.side, "operations.first", "4.11B-2", actions)
 
     @verb
     def take(self, position: RoadsPosition, frame: TakingFirst, am: AM) -> None:
         """This one."""
         position.am_at[am] = HAND
         position.in_cup[frame.side] -= 1
-        position.emit_secret(frame.side, "took", "18.13d", marker=name_of(position, am))
-        position.emit("took_unseen", "18.13d", side=position.side_name(frame.side))
+        position.emit_secret(frame.side, "took", "4.11B-2", marker=name_of(position, am))
+        position.emit("took_unseen", "4.11B-2", side=position.side_name(frame.side))
         position.done()
 
     def why_take(self, position: RoadsPosition, frame: TakingFirst, am: AM) -> Ruling:
         refusal = _why_not_yours(position, frame.side, am)
         if refusal is None and position.am_at[am] != CUP:
             refusal = refuse("7.14-3", "operations.not_in_cup", marker=name_of(position, am))
-        return refusal or allow("18.13d", "operations.may_take", marker=name_of(position, am))
+        return refusal or allow("4.11B-2", "operations.may_take", marker=name_of(position, am))
 
 
 # -- Mobile, Assault, Pass

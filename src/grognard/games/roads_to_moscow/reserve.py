@@ -66,7 +66,7 @@ def why_not_reserve(position: RoadsPosition, side: Side, formation: Formation) -
     if all(position.am_at[am] == GONE for am in components.ams_of[formation]):
         return refuse("5.31", "reserve.no_marker", formation=name)
     if position.turn == 1 and side == GERMAN and components.facts.first_marker == name:
-        return refuse("18.13d", "reserve.first", formation=name)
+        return refuse("4.11B-2", "reserve.first", formation=name)
     return None
 
 

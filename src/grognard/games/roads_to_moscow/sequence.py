@@ -109,7 +109,7 @@ class Turn(Sequence[RoadsPosition, GameTurn]):
 
 
 def depart(position: RoadsPosition) -> None:
-    """Units that the scenario takes away at the end of this turn [19.0]."""
+    """Units that the scenario takes away at the end of this turn [4.26]."""
     components, now = position.components, weather.turn_box(position).name
     for going in components.facts.departures:
         if going.turn != now:
@@ -118,4 +118,4 @@ def depart(position: RoadsPosition) -> None:
             unit = components.number("unit", name)
             if position.at[unit] not in (components.eliminated, components.departed):
                 position.put(unit, components.departed)
-                position.emit("departed", "19.0", unit=name)
+                position.emit("departed", "4.26", unit=name)
