@@ -33,8 +33,8 @@ from grognard.games.roads_to_moscow.units import (
 
 Mask = NDArray[np.bool_]
 GERMAN, SOVIET = range(len(SIDES))
-ELIMINATED, DEPARTED = "eliminated", "departed"
-"""Boxes: lost in play, and units that the scenario takes away."""
+ELIMINATED, DEPARTED, FUEL_STOCK = "eliminated", "departed", "fuel"
+"""Boxes: lost in play, units that the scenario takes away, and Fuel counters that are not in use [6.42-2]."""
 ANY = "any"
 """The id of the marker "Activate any Formation" [4.25], before its side: `any.soviet`."""
 
@@ -51,7 +51,7 @@ class CampaignComponents(Components):
         **parts: Any,
     ) -> None:
         """`markers`: the Activation Markers in play, `FORMATION-1`, `FORMATION-2`, `any.SIDE`."""
-        boxes = (ELIMINATED, DEPARTED, *(f"{side}.reinforcements" for side in SIDES))
+        boxes = (ELIMINATED, DEPARTED, FUEL_STOCK, *(f"{side}.reinforcements" for side in SIDES))
         super().__init__(
             sides=SIDES,
             boxes=boxes,
@@ -62,6 +62,7 @@ class CampaignComponents(Components):
         )
         self.formations, self.aircraft = tuple(formations), tuple(aircraft)
         self.eliminated, self.departed = self.box(ELIMINATED), self.box(DEPARTED)
+        self.fuel_stock = self.box(FUEL_STOCK)
         self.reinforcements = [self.box(f"{side}.reinforcements") for side in SIDES]
         self._read_counters()
         self._read_markers()

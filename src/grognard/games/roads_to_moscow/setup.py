@@ -242,6 +242,8 @@ def set_up(position: RoadsPosition) -> None:
         if plan is not None:
             position.put(unit, components.number("hex", plan.hex))
             position.reduced[unit] = plan.reduced
+        elif components.fuel[unit]:
+            position.put(unit, components.fuel_stock)
         else:
             position.put(unit, components.reinforcements[counter.side])
     for coming in facts.reinforcements:

@@ -100,9 +100,12 @@ def closed(position: RoadsPosition, side: Side) -> Mask:
     return found
 
 
-def routes(position: RoadsPosition, side: Side, motorized: bool) -> Routes:
-    """What a side's units can trace now; Trails serve as Supply Roads for those that are not motorized [6.23]."""
-    sources = tuple(working_sources(position, side))
+def routes(position: RoadsPosition, side: Side, motorized: bool, to: tuple[Hex, ...] | None = None) -> Routes:
+    """What a side's units can trace now; Trails serve as Supply Roads for those that are not motorized [6.23].
+
+    `to`: the hexes that are traced to, if not the Supply Sources, such as those of Fuel units [6.43a-2].
+    """
+    sources = tuple(working_sources(position, side)) if to is None else to
     works = (position.strongpoints, position.destroyed_lines, position.blown)
     return _routes(position, side, motorized, sources, tuple(position.control), works)
 
@@ -138,9 +141,11 @@ def _from_swamp(position: RoadsPosition, dry: Ints, shut: Mask, bars: Mask) -> I
     return found
 
 
-def can_trace(position: RoadsPosition, hex: Hex, motorized: bool, side: Side) -> bool:
-    """Can a route be traced from a hex in this weather [6.2-2]?"""
-    found = routes(position, side, motorized)
+def can_trace(
+    position: RoadsPosition, hex: Hex, motorized: bool, side: Side, to: tuple[Hex, ...] | None = None
+) -> bool:
+    """Can a route be traced from a hex in this weather [6.2-2], to a source or to one of some hexes?"""
+    found = routes(position, side, motorized, to)
     short = 0 <= found.any[hex] <= SHORTEST
     return short or (position.weather != RAIN and 0 <= found.dry[hex] <= LONGEST)
 
