@@ -1,7 +1,7 @@
 """The charts [2.3]: both combat tables [11.1], terrain effects [8.3, 10.2], coordination [10.4], turns, fuel [6.4]."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -364,8 +364,8 @@ class FuelTable(NamedTuple):
         return max(self.least, found + self.rain_units * rain)
 
 
-def read_fuel(source: Source, turns: Mapping[str, tuple[Turn, ...]]) -> dict[str, FuelTable]:
-    """The Fuel Supply Tables by battle. `turns`: of each battle, for the lines that name some."""
+def read_fuel(source: Source, turns: Mapping[str, Sequence[str]]) -> dict[str, FuelTable]:
+    """The Fuel Supply Tables by battle. `turns`: the names of the turns of each battle, for the lines that say some."""
     source.provenance()
     units: dict[str, dict[int, int]] = {battle: {} for battle in BATTLES}
     on_turns: dict[str, dict[str, int]] = {battle: {} for battle in BATTLES}
@@ -396,9 +396,8 @@ def read_fuel(source: Source, turns: Mapping[str, tuple[Turn, ...]]) -> dict[str
     }
 
 
-def _span(source: Source, row: Row, turns: tuple[Turn, ...]) -> list[str]:
+def _span(source: Source, row: Row, names: Sequence[str]) -> Sequence[str]:
     """The turns in a cell such as 4AM-5AM."""
-    names = [turn.name for turn in turns]
     first, _, last = row.cells["of"].partition("-")
     if first not in names or (last or first) not in names:
         raise source.error(row.line, f"of: expected turns such as {names[0]}-{names[-1]}, not '{row.cells['of']}'")

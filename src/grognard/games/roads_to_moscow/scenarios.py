@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from grognard.board.grid import Grid
 from grognard.board.words import shown
 from grognard.engine.components import UnitCounter
-from grognard.engine.data import Source, read_toml
+from grognard.engine.data import DataFolder, Source, read_toml
 from grognard.engine.kinds import Side
 from grognard.engine.tomltable import TomlTable
-from grognard.games.roads_to_moscow.charts import Turn
+from grognard.games.roads_to_moscow.charts import Turn, read_turns
 from grognard.games.roads_to_moscow.units import BATTLES, SIDES, AirUnit, Formation
 
 MOST_STACKING = 9
@@ -37,6 +37,9 @@ class Entry(NamedTuple):
     inland: bool
     otherwise: str
     late: int
+    first: str
+    last: str
+    """The turns on which it is open; "" is from the start, or to the end."""
 
 
 class SupplySource(NamedTuple):
@@ -55,10 +58,15 @@ class Battle(NamedTuple):
     title: Mapping[str, str]
     map: str
     """Its file."""
-    turns: str
-    """The file of its Turn Record Track."""
+    turns: tuple[Turn, ...]
+    """Its Turn Record Track."""
     entries: Mapping[str, Entry]
     sources: tuple[SupplySource, ...]
+
+    @property
+    def turn_names(self) -> list[str]:
+        """What its turns are called, in their order."""
+        return [turn.name for turn in self.turns]
 
 
 class Plan(NamedTuple):
@@ -143,6 +151,8 @@ class ScenarioFacts:
     """Bridges that are down until a German engineer has begun a turn beside them."""
     holds: tuple[Hold, ...]
     detours: tuple[Detour, ...]
+    sources: tuple[SupplySource, ...]
+    """Supply Sources beside those of the battle, where roads leave the part of the map that is in play."""
     no_retreat_west: str
     """From this turn on no Soviet unit ends a retreat in a column west of the one it left [19.44e]; "" is never."""
 
@@ -150,6 +160,10 @@ class ScenarioFacts:
         """Is a hex in the part of the map that is in play? Its number is column and row."""
         column, row = int(hex[:2]), int(hex[2:])
         return self.columns[0] <= column <= self.columns[1] and self.rows[0] <= row <= self.rows[1]
+
+    def supply_sources(self, battle: Battle) -> tuple[SupplySource, ...]:
+        """The Supply Sources of the scenario: the battle's that are in play, and its own [6.31]."""
+        return (*(source for source in battle.sources if self.plays_in(source.hex)), *self.sources)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -164,27 +178,30 @@ _NEEDED = ("title", "rule", "battle", "first", "last", "first_marker", "markers"
 # -- the battles
 
 
-def read_battles(source: Source) -> dict[str, Battle]:
-    """The battles, from `game.toml`."""
+def read_battles(folder: DataFolder) -> dict[str, Battle]:
+    """The battles, from `game.toml` and the Turn Record Tracks that it names."""
+    source = folder.open("game.toml")
     source.provenance()
     found: dict[str, Battle] = {}
     for part in TomlTable(source, "", read_toml(source)).parts("battles", as_list=False):
         name = part.path.rpartition(".")[2]
         part.known("", name, BATTLES)
         part.check(Battle._fields[1:], Battle._fields[1:])
-        entries = {item.path.rpartition(".")[2]: _entry(item) for item in part.parts("entries", as_list=False)}
+        turns = read_turns(folder.open(part.text("turns")))
+        names = [turn.name for turn in turns]
+        entries = {item.path.rpartition(".")[2]: _entry(item, names) for item in part.parts("entries", as_list=False)}
         for code, entry in entries.items():
             if entry.otherwise:
                 part.known("entries", entry.otherwise, [other for other in entries if other != code])
-        sources = tuple(_supply_source(item) for item in part.parts("sources"))
-        found[name] = Battle(name, part.titles("title"), part.text("map"), part.text("turns"), entries, sources)
+        sources = tuple(_supply_source(item, names) for item in part.parts("sources"))
+        found[name] = Battle(name, part.titles("title"), part.text("map"), turns, entries, sources)
     for name in BATTLES:
         if name not in found:
             raise source.error(1, f"has no [battles.{name}]")
     return found
 
 
-def _entry(part: TomlTable) -> Entry:
+def _entry(part: TomlTable, turns: Sequence[str]) -> Entry:
     part.check(Entry._fields, ("hexes", "text"))
     hexes = tuple(_hex(part, "hexes", hex) for hex in part.words("hexes"))
     return Entry(
@@ -193,13 +210,15 @@ def _entry(part: TomlTable) -> Entry:
         part.flag("inland", False),
         part.text("otherwise", ""),
         part.whole("late", default=0),
+        part.word("first", turns, ""),
+        part.word("last", turns, ""),
     )
 
 
-def _supply_source(part: TomlTable) -> SupplySource:
+def _supply_source(part: TomlTable, turns: Sequence[str]) -> SupplySource:
     part.check(SupplySource._fields, ("side", "hex"))
     hex = _hex(part, "hex", part.data["hex"])
-    return SupplySource(part.word("side", SIDES), hex, part.text("first", ""), part.text("last", ""))
+    return SupplySource(part.word("side", SIDES), hex, part.word("first", turns, ""), part.word("last", turns, ""))
 
 
 # -- the scenarios
@@ -208,7 +227,6 @@ def _supply_source(part: TomlTable) -> SupplySource:
 def read_scenarios(
     source: Source,
     battles: Mapping[str, Battle],
-    turns: Mapping[str, Sequence[Turn]],
     formations: Sequence[Formation],
     units: Mapping[str, Sequence[UnitCounter]],
     air: Sequence[AirUnit],
@@ -222,7 +240,7 @@ def read_scenarios(
         battle = part.word("battle", BATTLES)
         reader = _Reader(
             battles[battle],
-            [turn.name for turn in turns[battle]],
+            battles[battle].turn_names,
             {formation.id: formation for formation in formations if formation.battle == battle},
             {unit.id: unit for unit in units[battle]},
             {unit.id: unit for unit in air if unit.battle == battle},
@@ -271,6 +289,7 @@ class _Reader:
             blown=self._hexsides(part, "blown"),
             holds=tuple(self._hold(item) for item in part.parts("holds")),
             detours=tuple(self._detour(item) for item in part.parts("detours")),
+            sources=tuple(_supply_source(item, self.turns) for item in part.parts("sources")),
             no_retreat_west=part.word("no_retreat_west", played, ""),
         )
         if not facts.markers.get(facts.first_marker):
@@ -402,19 +421,18 @@ def _span(part: TomlTable, field: str) -> tuple[int, int]:
 # -- who controls what at start
 
 
-def first_control(
-    facts: ScenarioFacts, battle: Battle, units: Mapping[str, UnitCounter], grid: Grid, turns: Sequence[str]
-) -> list[Side]:
+def first_control(facts: ScenarioFacts, battle: Battle, units: Mapping[str, UnitCounter], grid: Grid) -> list[Side]:
     """Whose each hex is at start [3.12a]: of the side whose unit or Supply Source is nearest, of the Soviets in a tie.
 
     A source counts if it is open on the first turn; what the scenario says of single hexes comes before all else.
     """
+    turns = battle.turn_names
     now = turns.index(facts.first)
     points: list[tuple[int, Side]] = [(grid.hex(plan.hex), units[name].side) for name, plan in facts.setup.items()]
-    for source in battle.sources:
+    for source in facts.supply_sources(battle):
         opens = turns.index(source.first) if source.first else 0
         closes = turns.index(source.last) if source.last else len(turns)
-        if opens <= now <= closes and grid.find(source.hex) is not None:
+        if opens <= now <= closes:
             points.append((grid.hex(source.hex), SIDES.index(source.side)))
     nearest = [[1 << 16] * grid.size for _ in SIDES]
     for hex, side in points:
