@@ -45,7 +45,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
         box = Box(DataFolder(self.folder / "data"))
         found = {}
         for name, facts in box.scenarios.items():
-            names = [turn.name for turn in box.turns[facts.battle]]
+            names = box.battles[facts.battle].turn_names
             turns = names.index(facts.last) - names.index(facts.first) + 1
             found[name] = Scenario(name, facts.title, turns, facts.rule)
         return found

@@ -18,7 +18,6 @@ from grognard.games.roads_to_moscow.charts import (
     read_coordination,
     read_fuel,
     read_terrain,
-    read_turns,
 )
 from grognard.games.roads_to_moscow.components import ANY, CampaignComponents
 from grognard.games.roads_to_moscow.position import (
@@ -77,15 +76,12 @@ class Box:
     def __init__(self, data: DataFolder) -> None:
         self.data = data
         self.types = read_types(data.open("game.toml"))
-        self.battles = read_battles(data.open("game.toml"))
+        self.battles = read_battles(data)
         self.formations = read_formations(data.open("formations.csv"))
         self.units = read_units(data.open("units.csv"), self.types, self.formations)
         self.air = read_air(data.open("air.csv"))
-        self.turns: dict[str, tuple[Turn, ...]] = {
-            name: read_turns(data.open(battle.turns)) for name, battle in self.battles.items()
-        }
         self.scenarios = read_scenarios(
-            data.open("scenarios.toml"), self.battles, self.turns, self.formations, self.units, self.air
+            data.open("scenarios.toml"), self.battles, self.formations, self.units, self.air
         )
 
 
@@ -132,7 +128,9 @@ def make_components(
             "mobile_crt": read_combat_table(data.open("mobile_crt.csv")),
             "assault_crt": read_combat_table(data.open("assault_crt.csv")),
             "coordination": read_coordination(data.open("coordination.csv")),
-            "fuel": read_fuel(data.open("fuel.csv"), box.turns)[facts.battle],
+            "fuel": read_fuel(data.open("fuel.csv"), {name: one.turn_names for name, one in box.battles.items()})[
+                facts.battle
+            ],
             "battle": battle,
             "turns": _track(box, facts),
             "scenario": facts,
@@ -170,13 +168,13 @@ UNNAMED = ScenarioFacts(
     holds=(),
     detours=(),
     no_retreat_west="",
+    sources=(),
 )
 """A position without a scenario: nothing is set up, and nobody comes."""
 
 
 def _track(box: Box, facts: ScenarioFacts) -> tuple[Turn, ...]:
-    track = box.turns[facts.battle]
-    names = [turn.name for turn in track]
+    track, names = box.battles[facts.battle].turns, box.battles[facts.battle].turn_names
     if not facts.first:
         return track[:SKETCH_TURNS]
     return track[names.index(facts.first) : names.index(facts.last) + 1]
@@ -252,7 +250,7 @@ def set_up(position: RoadsPosition) -> None:
     position.schedule = tuple(sorted(arrivals))
     _set_up_markers(position, names)
     units = {counter.id: counter for counter in components.roster}
-    position.control = first_control(facts, components.battle, units, components.grid, names)
+    position.control = first_control(facts, components.battle, units, components.grid)
     position.strongpoints = tuple(
         sorted(
             Strongpoint(components.number("hex", hex), SIDES.index(side), True, NONE)

@@ -53,7 +53,7 @@ def working_sources(position: RoadsPosition, side: Side) -> list[Hex]:
         names = [turn.name for turn in components.track]
         found = tuple(
             components.number("hex", source.hex)
-            for source in components.battle.sources
+            for source in components.facts.supply_sources(components.battle)
             if SIDES.index(source.side) == side and _open(names, source.first, source.last, position.turn)
         )
     return [hex for hex in found if position.control[hex] == side and position.owner(hex) != 1 - side]
