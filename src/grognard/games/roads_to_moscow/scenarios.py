@@ -371,10 +371,12 @@ class _Reader:
     # -- what has to fit together
 
     def _check_stacks(self, part: TomlTable, facts: ScenarioFacts) -> None:
-        """Nobody starts overstacked or with the enemy [3.32, 8.14]."""
+        """Nobody starts outside the play area, overstacked, or with the enemy [11.37, 3.32, 8.14]."""
         setup = TomlTable(part.source, f"{part.path}.setup", part.data["setup"])
         there: dict[str, list[UnitCounter]] = {}
         for name, plan in facts.setup.items():
+            if not facts.plays_in(plan.hex):
+                raise setup.error(name, f"is in {plan.hex}, which is not in play")
             stack = there.setdefault(plan.hex, [])
             stack.append(self.units[name])
             if len({unit.side for unit in stack}) > 1:

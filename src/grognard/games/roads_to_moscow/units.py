@@ -432,6 +432,8 @@ def unit_of_file(
     side = known_word(entry, "side", SIDES[base.side] if base else None, SIDES)
     values: dict[str, Any] = dict(base.values) if base else dict(_NOTHING) | _usual(types[kind])
     values |= {field: entry[field] for field in values if field in entry}
+    if base and "reduced" not in entry:
+        values["reduced"] = _no_better(values)
     if formations is not None and values["formation"] not in (ARMY, *formations):
         known_word(entry, "formation", values["formation"], formations)
     steps = 1 if values["reduced"] is None else 2
@@ -440,6 +442,14 @@ def unit_of_file(
     if fault:
         raise FieldError(f"units.{id}.{fault[0]}", fault[1])
     return unit
+
+
+def _no_better(values: Mapping[str, Any]) -> Any:
+    """The back of a counter whose front was changed: no better than that."""
+    front = [values[field] for field in ("attack", "defence", "er")]
+    if values["reduced"] is None or not all(type(value) is int for value in front):
+        return values["reduced"]
+    return [min(pair) for pair in zip(values["reduced"], front, strict=True)]
 
 
 def _usual(kind: UnitType) -> dict[str, Any]:
