@@ -10,10 +10,10 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import CERTAIN
 from grognard.engine.procedures import Procedure, Role, Sequence, verb
-from grognard.engine.rolls import Rolling
+from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
-from grognard.games.roads_to_moscow.air import MOST_AIR, fly_home
+from grognard.games.roads_to_moscow.air import fly_home
 from grognard.games.roads_to_moscow.artillery import fire_guns, is_close
 from grognard.games.roads_to_moscow.battle import FULL, OPEN, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.charts import ARTILLERY, BELOW, CAS, FACES, GROUND, LOWEST
@@ -31,10 +31,8 @@ from grognard.games.roads_to_moscow.fortification import behind_line, interrupt,
 from grognard.games.roads_to_moscow.modifiers import all_across, net
 from grognard.games.roads_to_moscow.odds import (
     Case,
-    attack_leads,
     declaration_odds,
     declaration_parts,
-    defence_leads,
     reckon,
     table_of,
 )
@@ -140,6 +138,10 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
 # -- a combat
 
 
+class RollDie(Roll[RoadsPosition]):
+    """The one die, for combats and checks [2.41]; nobody has it rolled again."""
+
+
 class Fight(Sequence[RoadsPosition, Battle]):
     """A combat step by step: Lead Units, air, artillery, ground coordination, the die, its results, the advance."""
 
@@ -164,13 +166,11 @@ class Fight(Sequence[RoadsPosition, Battle]):
 
     def name_attacker(self, position: RoadsPosition, frame: Battle) -> None:
         """The attacking Lead Unit [10.17]."""
-        units = attack_leads(position, frame.attackers, frame.hex) or list(frame.attackers)
-        position.call(LeadChoice(frame.side, frame.hex, tuple(units)))
+        position.call(LeadChoice(frame.side))
 
     def name_defender(self, position: RoadsPosition, frame: Battle) -> None:
         """The defending one, whoever led before [10.44]."""
-        units = defence_leads(position, frame.defenders)
-        position.call(LeadChoice(1 - frame.side, frame.hex, tuple(units)))
+        position.call(LeadChoice(1 - frame.side))
 
     def after_choose_lead(self, position: RoadsPosition, frame: Battle, unit: Unit) -> None:
         """A Lead Unit is named."""
@@ -183,11 +183,11 @@ class Fight(Sequence[RoadsPosition, Battle]):
 
     def assign_soviet(self, position: RoadsPosition, frame: Battle) -> None:
         """Air units of the Soviet side [13.22]."""
-        position.call(Flying(SOVIET, frame.hex, frame.attackers, MOST_AIR))
+        position.call(Flying(SOVIET))
 
     def assign_german(self, position: RoadsPosition, frame: Battle) -> None:
         """Then of the German side [13.22]."""
-        position.call(Flying(GERMAN, frame.hex, frame.attackers, MOST_AIR))
+        position.call(Flying(GERMAN))
 
     def after_assign_air(self, position: RoadsPosition, frame: Battle, air: tuple[Aircraft, ...]) -> None:
         """They are over the hex."""
@@ -301,13 +301,13 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- what follows
 
     def carry_out(self, position: RoadsPosition, frame: Battle) -> None:
-        """The result is applied before any other combat [10.63]."""
+        """The result is applied before any other combat [10.63]; artillery far off does not feel it [12.16-1]."""
         leader = position.components.leader
         position.call(
             Resolving(
                 frame.side,
                 frame.hex,
-                fighters(position, frame),
+                (*frame.attackers, *frame.attack_fire.units),
                 frame.defenders,
                 frame.attack_lead,
                 frame.defence_lead,
@@ -331,18 +331,13 @@ class Fight(Sequence[RoadsPosition, Battle]):
 
     def advance(self, position: RoadsPosition, frame: Battle) -> None:
         """Into the hex that was cleared [11.6]."""
-        able = tuple(unit for unit in fighters(position, frame) if position.on_map(unit))
+        near = (unit for unit in frame.attack_fire.units if is_close(position, unit, frame))
+        able = tuple(unit for unit in (*frame.attackers, *near) if position.on_map(unit))
         if frame.cleared and able:
             position.call(Advancing(frame.side, frame.hex, able, frame.mobile))
 
     def end(self, position: RoadsPosition, frame: Battle) -> None:
         """The combat is over; the next may be chosen."""
-
-
-def fighters(position: RoadsPosition, battle: Battle) -> tuple[Unit, ...]:
-    """All attackers that the result is for: those that attacked, and artillery that has fired from next to it [12.16]."""
-    near = tuple(unit for unit in battle.attack_fire.units if is_close(position, unit, battle))
-    return (*battle.attackers, *(unit for unit in near if unit not in battle.attackers))
 
 
 def _settled(battle: Battle) -> Case:

@@ -1,4 +1,4 @@
-"""The questions of a combat before its die [10.17, 10.4]: Lead Units, aircraft, artillery, and points for each check."""
+"""The questions of a combat before its die [10.17, 10.4]: Lead Units, aircraft, artillery, and points for checks."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, cast
@@ -8,13 +8,12 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.roads_to_moscow.air import air_name, assign, ready, why_no_cas, why_not_ready
+from grognard.games.roads_to_moscow.air import MOST_AIR, air_name, assign, ready, why_no_cas, why_not_ready
 from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.artillery import (
     add_gun,
     arko_for,
     eligible,
-    is_close,
     must_use_arko,
     why_no_support,
     why_not_too,
@@ -32,9 +31,10 @@ from grognard.games.roads_to_moscow.headquarters import (
 )
 from grognard.games.roads_to_moscow.odds import (
     Aid,
+    attack_leads,
     battle_odds,
+    defence_leads,
     likeliest,
-    overrun_odds,
     why_no_attack_lead,
     why_no_defence_lead,
 )
@@ -49,15 +49,19 @@ def told(
     return allow(rule, reason, *parts, **facts)._replace(odds=battle_odds(position, battle, aid))
 
 
+def _battle(position: RoadsPosition) -> Battle:
+    battle = position.nearest(Battle)
+    assert battle is not None, "all this is about a combat"
+    return battle
+
+
 # -- Lead Units
 
 
 class LeadChoice(NamedTuple):
-    """A side names its ground Lead Unit for a combat over a hex, one of these."""
+    """A side names its ground Lead Unit for the combat under way."""
 
     side: Side
-    hex: Hex
-    units: tuple[Unit, ...]
 
 
 class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
@@ -65,15 +69,24 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
 
     frame = LeadChoice
 
+    def able(self, position: RoadsPosition, frame: LeadChoice) -> list[Unit]:
+        """Who may lead."""
+        battle = _battle(position)
+        if frame.side == battle.side:
+            return attack_leads(position, battle.attackers, battle.hex) or list(battle.attackers)
+        return defence_leads(position, battle.defenders)
+
     def decision(self, position: RoadsPosition, frame: LeadChoice) -> Decision | None:
-        if len(frame.units) < 2:
+        units = self.able(position, frame)
+        if len(units) < 2:
             return None
-        actions, where = self.list("unit", frame.units, position), position.place_name(frame.hex)
-        return self.ask(position, frame.side, "lead.which", self._rule(position, frame), actions, hex=where)
+        battle, actions = _battle(position), self.list("unit", units, position)
+        rule, where = _lead_rule(frame, battle), position.place_name(battle.hex)
+        return self.ask(position, frame.side, "lead.which", rule, actions, hex=where)
 
     def proceed(self, position: RoadsPosition, frame: LeadChoice) -> None:
         """There is no choice."""
-        position.done(frame.units[0])
+        position.done(self.able(position, frame)[0])
 
     @verb
     def unit(self, position: RoadsPosition, frame: LeadChoice, unit: Unit) -> None:
@@ -82,44 +95,28 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
 
     def why_unit(self, position: RoadsPosition, frame: LeadChoice, unit: Unit) -> Ruling:
         """May it lead, and what the combat comes to with it."""
-        battle, name = position.nearest(Battle), position.unit_name(unit)
-        rule = self._rule(position, frame)
-        if battle is None:
-            return allow(rule, "lead.may", unit=name) if unit in frame.units else refuse(rule, "lead.cannot", unit=name)
-        attacks = frame.side == battle.side
-        refused = (
-            why_no_attack_lead(position, unit, battle.attackers, battle.hex)
-            if attacks
-            else why_no_defence_lead(position, unit, battle.defenders)
-        )
-        led = battle._replace(attack_lead=unit) if attacks else battle._replace(defence_lead=unit)
-        return refused or told(position, rule, "lead.may", led, unit=name)
+        battle, name = _battle(position), position.unit_name(unit)
+        if frame.side == battle.side:
+            refused = why_no_attack_lead(position, unit, battle.attackers, battle.hex)
+            led = battle._replace(attack_lead=unit)
+        else:
+            refused = why_no_defence_lead(position, unit, battle.defenders)
+            led = battle._replace(defence_lead=unit)
+        return refused or told(position, _lead_rule(frame, battle), "lead.may", led, unit=name)
 
-    def _rule(self, position: RoadsPosition, frame: LeadChoice) -> str:
-        battle = position.nearest(Battle)
-        if battle is None:
-            return "8.56b"
-        return "10.17" if frame.side == battle.side else "10.44"
+
+def _lead_rule(frame: LeadChoice, battle: Battle) -> str:
+    return "10.17" if frame.side == battle.side else "10.44"
 
 
 # -- close air support
 
 
 class Flying(NamedTuple):
-    """A side assigns air units to a combat: over which hex, whose attack it is, and how many at most."""
+    """A side assigns air units to the combat under way."""
 
     side: Side
-    hex: Hex
-    attackers: tuple[Unit, ...]
-    most: int
-    overrun: bool = False
     air: tuple[Aircraft, ...] = ()
-
-
-def may_fly(position: RoadsPosition, side: Side, hex: Hex, attacker: Side, overrun: bool = False) -> bool:
-    """Has a side anything to decide: an air unit that is ready, and an HQ that directs it?"""
-    defenders = position.units_at(hex)
-    return bool(ready(position, side)) and why_no_cas(position, side, hex, attacker, defenders, overrun) is None
 
 
 class AssignAir(Procedure[RoadsPosition, Flying]):
@@ -128,19 +125,21 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
     frame = Flying
 
     def decision(self, position: RoadsPosition, frame: Flying) -> Decision | None:
-        attacker = position.components.side_of[frame.attackers[0]]
-        if not may_fly(position, frame.side, frame.hex, attacker, frame.overrun):
-            return None
         able = [air for air in ready(position, frame.side) if air not in frame.air]
-        actions = self.list("fly", able if len(frame.air) < frame.most else [], position)
+        if not (able or frame.air) or self._why_no_cas(position, frame):
+            return None
+        actions = self.list("fly", able if len(frame.air) < MOST_AIR else [], position)
         actions += [DONE, BACK] if frame.air else [DONE]
-        where, names = position.place_name(frame.hex), [air_name(position, air) for air in frame.air]
-        rule = "8.56d" if frame.overrun else "13.22"
-        return self.ask(position, frame.side, "air.which", rule, actions, hex=where, aircraft=names)
+        where, names = position.place_name(_battle(position).hex), [air_name(position, air) for air in frame.air]
+        return self.ask(position, frame.side, "air.which", "13.22", actions, hex=where, aircraft=names)
 
     def proceed(self, position: RoadsPosition, frame: Flying) -> None:
         """Nobody is ready, or no HQ is near."""
         position.done(())
+
+    def _why_no_cas(self, position: RoadsPosition, frame: Flying) -> Ruling | None:
+        battle = _battle(position)
+        return why_no_cas(position, frame.side, battle.hex, battle.side, battle.defenders)
 
     @verb
     def fly(self, position: RoadsPosition, frame: Flying, air: Aircraft) -> None:
@@ -150,24 +149,18 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
     def why_fly(self, position: RoadsPosition, frame: Flying, air: Aircraft) -> Ruling:
         """Is it ready, is there room, and what the combat comes to with it [13.25]."""
         name = air_name(position, air)
-        attacker = position.components.side_of[frame.attackers[0]]
-        refused = why_not_ready(position, frame.side, air)
-        refused = refused or why_no_cas(
-            position, frame.side, frame.hex, attacker, position.units_at(frame.hex), frame.overrun
-        )
-        if refused:
-            return refused
-        if air in frame.air:
-            return refuse("13.13", "air.chosen", air=name)
-        if len(frame.air) >= frame.most:
-            return refuse("8.56d" if frame.overrun else "13.24", "air.enough", air=name, limit=frame.most)
-        return self._prospect(position, frame._replace(air=(*frame.air, air)), "air.may")
+        refused = why_not_ready(position, frame.side, air) or self._why_no_cas(position, frame)
+        if refused is None and air in frame.air:
+            refused = refuse("13.13", "air.chosen", air=name)
+        if refused is None and len(frame.air) >= MOST_AIR:
+            refused = refuse("13.24", "air.enough", air=name, limit=MOST_AIR)
+        return refused or self._prospect(position, frame._replace(air=(*frame.air, air)), "air.may")
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
         """These, and no more [10.41a]."""
         if frame.air:
-            assign(position, frame.side, frame.air, frame.hex)
+            assign(position, frame.side, frame.air, _battle(position).hex)
         position.done(frame.air)
 
     def why_done(self, position: RoadsPosition, frame: Flying) -> Ruling:
@@ -180,11 +173,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
         position.become(frame._replace(air=()))
 
     def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
-        battle = position.nearest(Battle)
-        if battle is None:
-            odds = overrun_odds(position, frame.attackers, frame.hex, air=frame.air)
-            return allow("8.56d", reason)._replace(odds=odds)
-        return told(position, "13.25", reason, battle.with_flight(frame.side, Flight(frame.air)))
+        return told(position, "13.25", reason, _battle(position).with_flight(frame.side, Flight(frame.air)))
 
 
 # -- artillery
@@ -200,8 +189,8 @@ class Firing(NamedTuple):
 class NameGuns(Procedure[RoadsPosition, Firing]):
     """Artillery units for a combat, one by one, none if their owner likes [10.42a, 12.11, 12.12]. Returns them.
 
-    The first that is next to the Defending hex, or in it when defending, needs no check [12.17]; of the others the first is
-    the Lead artillery unit.
+    The first that is next to the Defending hex, or in it when defending, needs no check [12.17]; of the others the
+    first is the Lead artillery unit.
     """
 
     frame = Firing
@@ -264,12 +253,6 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
         position.become(frame._replace(fire=Fire()))
 
 
-def _battle(position: RoadsPosition) -> Battle:
-    battle = position.nearest(Battle)
-    assert battle is not None, "artillery supports a combat"
-    return battle
-
-
 # -- the checks
 
 
@@ -313,7 +296,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
     An Arko may help artillery beside them [16.11-1]. Who helps one check has nothing left for another [15.23b-3].
     """
 
-    frame = Coordinating
+    frame = cast(type[Checking], Coordinating)  # it has all fields of `Checking`, and more
     aid_rule = "15.23b-2"
 
     def check(self, position: RoadsPosition, frame: Checking) -> Check:
@@ -369,11 +352,9 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
 
     def prospect(self, position: RoadsPosition, frame: Checking) -> Ruling:
         """The ledger of the check, its chance, and the odds of the combat with it."""
-        found, battle = super().prospect(position, frame), position.nearest(Battle)
-        case = cast(Coordinating, frame)
-        if battle is None:
-            return found
-        return found._replace(odds=battle_odds(position, battle, Aid(case.side, case.kind, _helping(case))))
+        case, found = cast(Coordinating, frame), super().prospect(position, frame)
+        aid = Aid(case.side, case.kind, _helping(case))
+        return found._replace(odds=battle_odds(position, _battle(position), aid))
 
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
         """All that was decided hangs on the die."""
@@ -413,10 +394,3 @@ def coordinating(position: RoadsPosition, battle: Battle, side: Side, kind: str)
         arko=must_use_arko(position, side, fire, battle) if kind == ARTILLERY else NONE,
         used=() if attacks else own,
     )
-
-
-def coordinating_overrun(
-    position: RoadsPosition, side: Side, hex: Hex, air: Sequence[Aircraft], lead: Unit, units: Sequence[Unit]
-) -> Coordinating:
-    """The check of the air unit in an Overrun [8.56d]."""
-    return Coordinating(side, NONE, kind=CAS, hex=hex, lead=lead, attackers=tuple(units), air=air[0])

@@ -108,10 +108,11 @@ def gun_outcome(check: Check, die: int) -> str:
 
 
 def needs_ground_check(position: RoadsPosition, attackers: Sequence[Unit], mobile: bool) -> Ruling | None:
-    """Why the attacker must check Ground Coordination; None: it passes without one [10.43]. The defender never does [10.44].
+    """Why the attacker must check Ground Coordination; None: it passes without one [10.43].
 
-    A Disrupted attacker always needs one [10.43d-2], attackers from one hex do not [10.43d-1], on whichever table. From
-    several hexes the Mobile table needs one [10.43c], the Assault table only for several Formations [10.43b].
+    The defender never makes one [10.44]. A Disrupted attacker always needs one [10.43d-2], attackers from one hex do
+    not [10.43d-1], on whichever table. From several hexes the Mobile table needs one [10.43c], the Assault table only
+    for several Formations [10.43b].
     """
     for unit in attackers:
         if position.disrupted[unit]:

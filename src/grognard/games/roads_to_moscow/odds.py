@@ -16,7 +16,7 @@ from grognard.engine.rulings import Part, Ruling, refuse
 from grognard.engine.tables import RATIO, CombatTable
 from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.artillery import must_use_arko, own_artillery
-from grognard.games.roads_to_moscow.battle import FAILED, FULL, HALF, NOTHING, OPEN, PASSED, Battle, Fire, Flight
+from grognard.games.roads_to_moscow.battle import FAILED, FULL, HALF, NOTHING, OPEN, PASSED, Battle, Fire
 from grognard.games.roads_to_moscow.charts import ARTILLERY, BELOW, CAS, FACES, GROUND, Losses, Result
 from grognard.games.roads_to_moscow.coordination import (
     air_check,
@@ -269,8 +269,8 @@ def _mixed(
     below = sum((chance for (column, _), chance in lines.items() if column == BELOW), Fraction(0))
     chances = dict(sorted(spread.items(), key=lambda item: (-item[1], item[0])))
     settled = sums.pop() if len(sums) == 1 else None
-    strengths = {} if settled is None else {"attack": Fraction(settled[0]), "defence": Fraction(settled[1])}
-    return Odds(*opponents, RATIO, columns, chances, below=below, hits=hits, **strengths)
+    attack, defence = (None, None) if settled is None else (Fraction(settled[0]), Fraction(settled[1]))
+    return Odds(*opponents, RATIO, columns, chances, attack, defence, below=below, hits=hits)
 
 
 def _results(table: CombatTable[Result], lines: dict[tuple[int, int], Fraction]) -> dict[Result, Fraction]:
