@@ -15,6 +15,8 @@ from grognard.games.roads_to_moscow.position import FLOWN, LOST, MISSION, READY,
 
 MOST_AIR = 2
 """Air units of a side over one combat [13.24]."""
+MOST_AIR_OVERRUN = 1
+"""German air units in an Overrun [8.56d]."""
 
 
 def disposition(position: RoadsPosition) -> None:

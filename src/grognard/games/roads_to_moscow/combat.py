@@ -183,11 +183,11 @@ class Fight(Sequence[RoadsPosition, Battle]):
 
     def assign_soviet(self, position: RoadsPosition, frame: Battle) -> None:
         """Air units of the Soviet side [13.22]."""
-        position.call(Flying(SOVIET))
+        position.call(Flying(SOVIET, frame.hex, frame.attackers))
 
     def assign_german(self, position: RoadsPosition, frame: Battle) -> None:
         """Then of the German side [13.22]."""
-        position.call(Flying(GERMAN))
+        position.call(Flying(GERMAN, frame.hex, frame.attackers))
 
     def after_assign_air(self, position: RoadsPosition, frame: Battle, air: tuple[Aircraft, ...]) -> None:
         """They are over the hex."""
@@ -285,17 +285,17 @@ class Fight(Sequence[RoadsPosition, Battle]):
         now = frame._replace(column=found.column, modifier=modifier)
         position.become(now)
         if found.column == BELOW:
-            self._result(position, now, LOWEST, "10.53a-2")
+            result = str(table.result(BELOW, LOWEST))
+            position.emit("hopeless", "10.53a-2", hex=where, result=result)
+            position.become(now._replace(result=result))
         else:
             position.call(Rolling(f"attack.{where}", "10.63", FACES, frame.side))
 
     def after_roll(self, position: RoadsPosition, frame: Battle, die: int) -> None:
         """The modified die in its column [10.63]."""
-        self._result(position, frame, die + frame.modifier, "10.63")
-
-    def _result(self, position: RoadsPosition, frame: Battle, die: int, rule: str) -> None:
-        result = str(table_of(position, frame.mobile).result(frame.column, die))
-        position.emit("result", rule, hex=position.place_name(frame.hex), total=die, result=result)
+        total = die + frame.modifier
+        result = str(table_of(position, frame.mobile).result(frame.column, total))
+        position.emit("result", "10.63", hex=position.place_name(frame.hex), die=total, result=result)
         position.become(frame._replace(result=result))
 
     # -- what follows

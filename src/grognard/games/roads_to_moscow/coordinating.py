@@ -21,6 +21,7 @@ from grognard.games.roads_to_moscow.artillery import (
 from grognard.games.roads_to_moscow.battle import FAILED, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
 from grognard.games.roads_to_moscow.coordination import air_check, ground_check, gun_check, gun_outcome
+from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.headquarters import (
     COMMAND_RANGE,
     helpers,
@@ -35,6 +36,8 @@ from grognard.games.roads_to_moscow.odds import (
     battle_odds,
     defence_leads,
     likeliest,
+    overrun_odds,
+    overrun_reckoned,
     why_no_attack_lead,
     why_no_defence_lead,
 )
@@ -113,14 +116,23 @@ def _lead_rule(frame: LeadChoice, battle: Battle) -> str:
 
 
 class Flying(NamedTuple):
-    """A side assigns air units to the combat under way."""
+    """A side assigns air units to a combat, or the German one to an Overrun: over which hex, and how many at most."""
 
     side: Side
+    hex: Hex
+    attackers: tuple[Unit, ...]
+    most: int = MOST_AIR
+    overrun: bool = False
     air: tuple[Aircraft, ...] = ()
+    leads: tuple[Unit, Unit] = (NONE, NONE)
+    """The Lead Units of an Overrun."""
 
 
 class AssignAir(Procedure[RoadsPosition, Flying]):
-    """Air units for a combat, up to two [13.22, 13.24]; the first is the Lead air unit [10.41b]. Returns them."""
+    """Air units for a combat, up to two [13.22, 13.24], for an Overrun one [8.56d]; the first is the Lead air unit.
+
+    Its ER counts for all [10.41b]. Returns them.
+    """
 
     frame = Flying
 
@@ -128,18 +140,20 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
         able = [air for air in ready(position, frame.side) if air not in frame.air]
         if not (able or frame.air) or self._why_no_cas(position, frame):
             return None
-        actions = self.list("fly", able if len(frame.air) < MOST_AIR else [], position)
+        actions = self.list("fly", able if len(frame.air) < frame.most else [], position)
         actions += [DONE, BACK] if frame.air else [DONE]
-        where, names = position.place_name(_battle(position).hex), [air_name(position, air) for air in frame.air]
-        return self.ask(position, frame.side, "air.which", "13.22", actions, hex=where, aircraft=names)
+        where, names = position.place_name(frame.hex), [air_name(position, air) for air in frame.air]
+        rule = "8.56d" if frame.overrun else "13.22"
+        return self.ask(position, frame.side, "air.which", rule, actions, hex=where, aircraft=names)
 
     def proceed(self, position: RoadsPosition, frame: Flying) -> None:
         """Nobody is ready, or no HQ is near."""
         position.done(())
 
     def _why_no_cas(self, position: RoadsPosition, frame: Flying) -> Ruling | None:
-        battle = _battle(position)
-        return why_no_cas(position, frame.side, battle.hex, battle.side, battle.defenders)
+        attacker = position.components.side_of[frame.attackers[0]]
+        defenders = combat_units(position, frame.hex)
+        return why_no_cas(position, frame.side, frame.hex, attacker, defenders, frame.overrun)
 
     @verb
     def fly(self, position: RoadsPosition, frame: Flying, air: Aircraft) -> None:
@@ -149,18 +163,18 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
     def why_fly(self, position: RoadsPosition, frame: Flying, air: Aircraft) -> Ruling:
         """Is it ready, is there room, and what the combat comes to with it [13.25]."""
         name = air_name(position, air)
-        refused = why_not_ready(position, frame.side, air) or self._why_no_cas(position, frame)
+        refused = why_not_ready(position, frame.side, air)
         if refused is None and air in frame.air:
             refused = refuse("13.13", "air.chosen", air=name)
-        if refused is None and len(frame.air) >= MOST_AIR:
-            refused = refuse("13.24", "air.enough", air=name, limit=MOST_AIR)
+        if refused is None and len(frame.air) >= frame.most:
+            refused = refuse("8.56d" if frame.overrun else "13.24", "air.enough", air=name, limit=frame.most)
         return refused or self._prospect(position, frame._replace(air=(*frame.air, air)), "air.may")
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
         """These, and no more [10.41a]."""
         if frame.air:
-            assign(position, frame.side, frame.air, _battle(position).hex)
+            assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
 
     def why_done(self, position: RoadsPosition, frame: Flying) -> Ruling:
@@ -173,7 +187,11 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
         position.become(frame._replace(air=()))
 
     def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
-        return told(position, "13.25", reason, _battle(position).with_flight(frame.side, Flight(frame.air)))
+        if not frame.overrun:
+            return told(position, "13.25", reason, _battle(position).with_flight(frame.side, Flight(frame.air)))
+        found = overrun_reckoned(position, frame.attackers, frame.hex, frame.leads, frame.air)
+        odds = overrun_odds(position, frame.attackers, frame.hex, frame.leads, frame.air)
+        return allow("8.56d", reason, *found.parts)._replace(odds=odds)
 
 
 # -- artillery
