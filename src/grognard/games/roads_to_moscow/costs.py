@@ -16,13 +16,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.costs import ALL, ALL_FROM, FORBIDDEN, POINT, CostPart, Costs, StepCost, on_steps
+from grognard.board.costs import (
+    ALL,
+    ALL_FROM,
+    FORBIDDEN,
+    POINT,
+    Amount,
+    CostPart,
+    Costs,
+    StepCost,
+    clamp_cost,
+    on_steps,
+)
 from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.efficiency import lacks_fuel, lacks_supply
 from grognard.games.roads_to_moscow.ground import Column, Ground, ground
+from grognard.games.roads_to_moscow.held import confined, held_hexes
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.zones import combat_hexes, zone
 
@@ -57,16 +69,30 @@ USUAL = Terms()
 # -- allowances
 
 
-def halved(position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False) -> str:
+class Tanks(NamedTuple):
+    """What a unit that has not begun to move would have of Fuel [6.43]: too little, or enough although Unsupplied."""
+
+    short: bool = False
+    refuelled: bool = False
+
+
+AS_MARKED = Tanks()
+
+
+def halved(
+    position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
+) -> str:
     """The rule that halves a unit's allowance; "" if none does. One halving is all there ever is [3.57-1, 3.57-2]."""
-    if lacks_supply(position, unit) and position.components.motorized[unit]:
+    if lacks_supply(position, unit) and position.components.motorized[unit] and not tanks.refuelled:
         return "6.14a-1"
-    if lacks_fuel(position, unit):
+    if tanks.short or lacks_fuel(position, unit):
         return "6.44b-1"
     return "9.32" if reaction else "7.21B-3" if assault else ""
 
 
-def allowance(position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False) -> int:
+def allowance(
+    position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
+) -> int:
     """The half points of a unit for one move: halved at most once, fractions kept, then flat amounts off [ruling 25].
 
     Disruption costs two points [3.72a, 6.14a-2], want of supply two of units that are not motorized [6.14a-3, 8.16-1],
@@ -74,7 +100,7 @@ def allowance(position: RoadsPosition, unit: Unit, *, assault: bool = False, rea
     """
     components = position.components
     found = components.move[unit]
-    if halved(position, unit, assault=assault, reaction=reaction):
+    if halved(position, unit, assault=assault, reaction=reaction, tanks=tanks):
         found //= 2
     if position.disrupted[unit]:
         found -= DISRUPTED
@@ -193,22 +219,10 @@ def _taken(position: RoadsPosition, enemy: Side) -> NDArray[np.int32]:
     return found
 
 
-def confined(position: RoadsPosition, unit: Unit) -> Formation:
-    """The formation of a unit that the scenario still holds back [19.0]; NONE: it may go anywhere."""
-    formation = position.components.formation[unit]
-    if formation == NONE or not position.components.facts.holds or position.released[formation]:
-        return NONE
-    name = position.components.formations[formation].id
-    return formation if any(hold.formation == name for hold in position.components.facts.holds) else NONE
-
-
 def _confined(position: RoadsPosition, formation: Formation) -> NDArray[np.int32]:
-    components = position.components
-    name = components.formations[formation].id
-    allowed = [hex for hold in components.facts.holds if hold.formation == name for hex in hold.hexes]
-    return np.where(components.map.mask(components.number("hex", hex) for hex in allowed), 0, FORBIDDEN).astype(
-        np.int32
-    )
+    """Hexes outside those that a formation is held in [19.44]."""
+    inside = position.components.map.mask(held_hexes(position, formation))
+    return np.where(inside, 0, FORBIDDEN).astype(np.int32)
 
 
 def _dear(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Ground, found: Costs) -> list[int]:
@@ -278,7 +292,7 @@ def explained(
         parts.append(CostPart("8.15", "beside_enemy", "enter", _lonely(position, side)))
         parts.append(CostPart("3.14g-3", "non_combat", "enter", _taken(position, enemy)))
     if (held := confined(position, units[0])) != NONE:
-        parts.append(CostPart("19.0", "held", "enter", _confined(position, held)))
+        parts.append(CostPart("19.44", "held", "enter", _confined(position, held)))
     found = Costs(components.grid, parts)
     if not started and 0 <= here < components.hexes:
         shut = _dear(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
@@ -290,9 +304,19 @@ def explained(
     return found
 
 
-def step_cost(position: RoadsPosition, units: Sequence[Unit], start: Hex, hex: Hex, left: int = 0) -> StepCost:
-    """What one step costs a stack that stands in a hex, part by part: terrain, hexsides, ways, zones.
+def step_cost(position: RoadsPosition, units: Sequence[Unit], start: Hex, hex: Hex) -> StepCost:
+    """What one step costs a stack on its way, part by part: terrain, hexsides, ways, zones.
 
-    Into a hex of the enemy it is what entering it would cost, with the part that forbids it.
+    Into a hex of the enemy it is what entering it would cost, with the part that forbids it [8.14-1].
     """
-    return explained(position, units, left, True).step(start, hex)
+    its, enemy = pace(position, units), 1 - position.components.side_of[units[0]]
+    base, near = ground(position, Column(its.motorized, its.bound, enemy)), zone(position, enemy)
+    inside = bool(near[start] and near[hex])
+    parts = list((base.bare if inside else base.ways).step(start, hex).parts)
+    if near[hex]:
+        parts.append(Amount("8.21", "enemy_zone", _zone_cost(position)))
+    if inside and not its.red:
+        parts.append(Amount("8.23-b", "zone_to_zone", ALL))
+    if hex in combat_hexes(position, enemy):
+        parts.append(Amount("8.14-1", "enemy", FORBIDDEN))
+    return StepCost(clamp_cost(sum(part.amount for part in parts)), tuple(parts))

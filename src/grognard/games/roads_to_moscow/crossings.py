@@ -50,7 +50,7 @@ def _crossings(components: CampaignComponents, blown: tuple[Hexside, ...]) -> Cr
 
 
 def repair_bridges(position: RoadsPosition) -> None:
-    """At the start of a turn: bridges stand again where German engineers begin it beside them [19.0]."""
+    """At the start of a turn: bridges stand again where German engineers begin it beside them [19.44]."""
     components = position.components
     engineers = {
         position.at[unit]
@@ -64,4 +64,4 @@ def repair_bridges(position: RoadsPosition) -> None:
         for known in position.derived_of:
             known.clear()
     for number in again:
-        position.emit("bridge_repaired", "19.0", hexside=components.names["hexside"][number])
+        position.emit("bridge_repaired", "19.44", hexside=components.names["hexside"][number])

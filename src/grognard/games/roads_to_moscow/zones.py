@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine.caching import derived, derived_of, per_components
-from grognard.engine.kinds import Hex, Side
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.crossings import crossings
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -122,21 +122,26 @@ def update_control(position: RoadsPosition) -> None:
 
 def control_around(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
     """The same as `update_control` when nothing has changed but in these hexes."""
+    beside = crossings(position).near
+    _set_control(position, {near for hex in hexes for near, _ in beside[hex]}.union(hexes))
+
+
+def _set_control(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
+    """Whose each of these hexes is now, if anybody's alone."""
     beside, control, stacks = crossings(position).near, position.control, position.stacks
     adds, side_of = adds_of(position.components), position.components.side_of
-    bits: dict[Hex, tuple[int, Side]] = {}
+    known: dict[Hex, tuple[int, Side]] = {}
 
     def has(hex: Hex) -> tuple[int, Side]:
-        found = bits.get(hex)
+        found = known.get(hex)
         if found is None:
-            stack, sum = stacks.get(hex, ()), 0
+            stack, bits = stacks.get(hex, ()), 0
             for unit in stack:
-                sum |= adds[unit]
-            found = bits[hex] = (sum, side_of[stack[0]] if stack else 0)
+                bits |= adds[unit]
+            found = known[hex] = (bits, side_of[stack[0]] if stack else 0)
         return found
 
-    around = {near for hex in hexes for near, _ in beside[hex]}
-    for hex in around.union(hexes):
+    for hex in hexes:
         here, owner = has(hex)
         if here:
             control[hex] = owner
@@ -145,23 +150,39 @@ def control_around(position: RoadsPosition, hexes: Iterable[Hex]) -> None:
         for near, river in beside[hex]:
             if near in stacks:
                 there, side = has(near)
-                if there & AROUND and (not river or there & ACROSS):
+                if _covers(there, river):
                     owners |= 1 << side
         if owners in (1, 2):
             control[hex] = owners - 1
 
 
-def control_along(position: RoadsPosition, side: Side, path: Iterable[Hex], wide: bool, across: bool) -> None:
-    """A stack with combat units has gone along a path: what its zone alone covered on the way is its side's [3.12a].
+@derived_of("side")
+def zone_hexes(position: RoadsPosition, side: Side) -> frozenset[Hex]:
+    """The hexes of a side's zone, to be looked up one by one."""
+    return frozenset(np.flatnonzero(zone(position, side)).tolist())
 
-    `wide`: its zone reaches the hexes around; `across`: even over Rivers. The enemy has not moved.
+
+def control_along(position: RoadsPosition, units: Iterable[Unit], start: Hex, path: Iterable[Hex]) -> None:
+    """Combat units have gone along a path: what they entered, or covered alone, is their side's [3.12a].
+
+    What they have left to the enemy's zone alone is the enemy's. The enemy has not moved.
     """
-    beside, control, enemy = crossings(position).near, position.control, zone(position, 1 - side)
-    taken = combat_hexes(position, 1 - side)
+    beside, control, bits = crossings(position).near, position.control, 0
+    adds = adds_of(position.components)
+    for unit in units:
+        bits |= adds[unit]
+    if not bits:
+        return
+    side = position.components.side_of[unit]
+    enemy = zone_hexes(position, 1 - side)
+    touched = set() if start < 0 else {near for near, _ in beside[start]} | {start}
     for hex in path:
-        if hex not in taken:
-            control[hex] = side
-        if wide:
-            for near, river in beside[hex]:
-                if (across or not river) and not enemy[near]:
-                    control[near] = side
+        control[hex] = side
+        touched.add(hex)
+        for near, river in beside[hex]:
+            touched.add(near)
+            if near not in enemy and _covers(bits, river):
+                control[near] = side
+    left = touched & enemy
+    if left:
+        _set_control(position, left)

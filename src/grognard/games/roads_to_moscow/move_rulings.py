@@ -1,0 +1,91 @@
+"""What a unit has to move with, and why a stack may go to a hex or may not [8.1, 8.2, 8.3]."""
+
+from collections.abc import Sequence
+
+from grognard.board import search
+from grognard.board.costs import Costs
+from grognard.engine.kinds import Hex, Unit
+from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.rulings import COUNT, Part, Ruling, refuse
+from grognard.games.roads_to_moscow import fuel
+from grognard.games.roads_to_moscow.costs import (
+    AS_MARKED,
+    DISRUPTED,
+    UNSUPPLIED,
+    WINTER,
+    Tanks,
+    allowance,
+    explained,
+    feels_winter,
+    halved,
+    reach,
+)
+from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.zones import combat_hexes
+
+
+def tanks_of(position: RoadsPosition, unit: Unit) -> Tanks:
+    """What a unit would have of Fuel if it began to move now [6.43b, 6.44c-2]."""
+    if not fuel.needs_fuel(position, unit):
+        return AS_MARKED
+    if position.unsupplied[unit]:
+        return Tanks(refuelled=position.fuelled[unit] or fuel.has_fuel(position, unit))
+    return Tanks(short=fuel.short_of_fuel(position, unit))
+
+
+def in_hand_allowance(position: RoadsPosition, unit: Unit) -> int:
+    """What a unit has for its move in this Sequence: half in an Assault Sequence [7.21B-3, 5.23b], else all [5.23a]."""
+    return allowance(position, unit, assault=position.assault, tanks=tanks_of(position, unit))
+
+
+def allowance_parts(position: RoadsPosition, unit: Unit) -> list[Part]:
+    """The allowance of a unit in this Sequence, part by part [ruling 25]."""
+    components = position.components
+    full = components.move[unit]
+    parts = [Part("8.11-1", "allowance", points(full), COUNT)]
+    rule = halved(position, unit, assault=position.assault, tanks=tanks_of(position, unit))
+    if rule:
+        parts.append(Part(rule, "halved", -points(full // 2), COUNT))
+    if position.disrupted[unit]:
+        parts.append(Part("3.72a", "disrupted", -points(DISRUPTED), COUNT))
+    if position.unsupplied[unit] and not components.motorized[unit]:
+        parts.append(Part("6.14a-3", "unsupplied", -points(UNSUPPLIED), COUNT))
+    if feels_winter(position, unit):
+        parts.append(Part("5.14b", "winter", -points(WINTER), COUNT))
+    return parts
+
+
+def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started: bool, hex: Hex) -> Ruling:
+    """The cheapest path to a hex with every part of its cost, or the rule that refuses it."""
+    here, name = position.at[units[0]], position.place_name(hex)
+    if hex == here:
+        return refuse("8.11-1", "movement.here", hex=name)
+    costs = explained(position, units, left, started)
+    found = reach(position, units, left, started)
+    if hex in found:
+        return why_path(position, costs, found, hex, left, "8.11-1")
+    if hex in combat_hexes(position, 1 - position.components.side_of[units[0]]):
+        return refuse("8.14-1", "movement.barred.enemy", hex=name)
+    far = reach(position, units, FAR, started)
+    return why_no_path(position, costs, here, hex, left, far, "8.13-1") or _why_cut_off(position, hex, here, costs)
+
+
+_WALLS = (
+    ("zone_to_zone", "8.22-1"),
+    ("beside_enemy", "8.15"),
+    ("non_combat", "3.14g-3"),
+    ("enemy", "8.14-1"),
+    ("held", "19.44"),
+    ("river", "8.36c-2"),
+)
+"""What may lie across every way to a hex, and by which rule; else it is the edge of what is in play."""
+
+
+def _why_cut_off(position: RoadsPosition, hex: Hex, here: Hex, costs: Costs) -> Ruling:
+    """Why no way at all leads to a hex: take away one thing after the other until one does."""
+    name, parts = position.place_name(hex), list(costs.parts)
+    for wall, rule in _WALLS:  # without the first of them nobody has to stop either
+        parts = [part for part in parts if part.name != wall]
+        if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts)):
+            return refuse(rule, f"movement.cut_off.{wall}", hex=name)
+    return refuse("11.37", "movement.cut_off", hex=name)
