@@ -160,8 +160,8 @@ def activation_check(position: RoadsPosition, unit: Unit, helpers: Sequence[Unit
             Part("15.23d", position.unit_name(helper), -position.components.specs[helper].command, DIE)
             for helper in helpers
         ),
-        passed=CheckEvent("check_passed", "7.45-1"),
-        failed=CheckEvent("check_failed", "7.45-2"),
+        passed=CheckEvent("army_check_passed", "7.45-1"),
+        failed=CheckEvent("army_check_failed", "7.45-2"),
     )
 
 

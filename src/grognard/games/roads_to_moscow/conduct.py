@@ -39,7 +39,9 @@ class Operate(Sequence[RoadsPosition, Operation]):
         names = [formation_name(position, formation) for formation in frame.formations]
         kind = "assault" if frame.assault else "mobile"
         position.emit("operation_began", rule, side=position.side_name(frame.side), formations=names, sequence=kind)
-        fuel.activate(position, frame.side, frame.formations)
+        for formation in reversed(frame.formations):
+            fuel.begin_activation(position, formation)
+            position.call(fuel.Fuelling(frame.side, formation))
 
     def army(self, position: RoadsPosition, frame: Operation) -> None:
         """Army units, Leaders and Fuel units [7.4, 15.31, 16.21-1]."""

@@ -8,11 +8,26 @@ EVENTS: Mapping[str, Topic] = {
     # -- the sequence of play
     "turn_began": Topic.TURN,
     "phase_began": Topic.OTHER,
-    "weather": Topic.OTHER,
+    **dict.fromkeys(("weather", "winter", "departed"), Topic.OTHER),
+    # -- initiative, reserve, operations, activation
+    **dict.fromkeys(("initiative", "filled", "omitted", "included"), Topic.OTHER),
+    **dict.fromkeys(("reserve_put", "reserve_recalled", "reserve_back", "reserve_ended"), Topic.OTHER),
+    **dict.fromkeys(("took_first", "took_marker", "took_marker_unseen", "showed"), Topic.OTHER),
+    **dict.fromkeys(("passed_sequence", "operation_began", "marker_gone", "marker_came"), Topic.OTHER),
+    **dict.fromkeys(("combined", "not_combined"), Topic.CHANCE),
+    **dict.fromkeys(("activated", "army_check_passed", "army_check_failed"), Topic.OTHER),
     # -- movement
     **dict.fromkeys(("moved", "arrived"), Topic.MOVEMENT),
+    # -- combat
+    "attacked": Topic.ATTACK,
+    **dict.fromkeys(("lead_named", "air_assigned", "guns_named", "reckoned", "attack_void"), Topic.COMBAT),
+    **dict.fromkeys(("air_coordinated", "air_uncoordinated", "guns_coordinated", "guns_uncoordinated"), Topic.COMBAT),
+    **dict.fromkeys(("ground_coordinated", "ground_uncoordinated", "ground_automatic"), Topic.COMBAT),
+    **dict.fromkeys(("command_spent", "fired", "air_flown"), Topic.COMBAT),
+    **dict.fromkeys(("result", "hopeless"), Topic.RESULT),
+    **dict.fromkeys(("command_back", "gun_ready", "air_ready"), Topic.OTHER),
     # -- losses
     **dict.fromkeys(("lost_step", "eliminated"), Topic.LOSS),
     # -- victory
-    "won": Topic.VICTORY,
+    **dict.fromkeys(("first_held", "won"), Topic.VICTORY),
 }

@@ -9,7 +9,10 @@ from grognard.engine.facts import (
     POINTS,
     RESULT,
     TEXT,
+    UNIT,
     FactKind,
+    list_of,
+    mapping_of,
     word,
 )
 
@@ -21,8 +24,26 @@ FACTS: Mapping[str, FactKind] = {
     "points": POINTS,
     "event.won.side": word("player"),
     "event.phase_began.phase": word("phase"),
+    # -- initiative, reserve, operations, activation
+    "marker": TEXT,
+    **dict.fromkeys(("limit", "over", "until", "most", "total"), NUMBER),
+    "results": list_of(NUMBER),
+    "modifiers": list_of(NUMBER),
+    "formations": list_of(FORMATION),
+    "sequence": word("sequence"),
+    # -- victory
+    "score": list_of(NUMBER),
+    "now": TEXT,
+    "levels": mapping_of(TEXT, NUMBER),
+    "rest": TEXT,
     # -- combat
     "event.result.result": RESULT,
+    "event.hopeless.result": RESULT,
+    "air": TEXT,
+    "aircraft": list_of(TEXT),
+    "away": NUMBER,
+    "other": UNIT,
+    "table": word("table"),
     "hexside": TEXT,
     "needed": NUMBER,
 }

@@ -6,6 +6,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side
 from grognard.engine.procedures import DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.roads_to_moscow import fuel
 from grognard.games.roads_to_moscow.charts import FACES
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.markers import count, give_back, markers_at, name_of, remove_gone
@@ -42,6 +43,7 @@ class DetermineInitiative(Sequence[RoadsPosition, InitiativePhase]):
         """All markers in play are available [7.15, 7.26], but for those of formations that are gone [4.26]."""
         give_back(position)
         remove_gone(position)
+        fuel.forget_all(position)
 
     def roll(self, position: RoadsPosition, frame: InitiativePhase) -> None:
         """The higher modified die, or who had it in a tie [7.13-1]; on turn 1 the German without a roll [7.11-2]."""

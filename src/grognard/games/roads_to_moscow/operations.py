@@ -137,8 +137,8 @@ class TakeFirst(Procedure[RoadsPosition, TakingFirst]):
         """This one."""
         position.am_at[am] = HAND
         position.in_cup[frame.side] -= 1
-        position.emit_secret(frame.side, "took", "4.11B-2", marker=name_of(position, am))
-        position.emit("took_unseen", "4.11B-2", side=position.side_name(frame.side))
+        position.emit_secret(frame.side, "took_marker", "4.11B-2", marker=name_of(position, am))
+        position.emit("took_marker_unseen", "4.11B-2", side=position.side_name(frame.side))
         position.done()
 
     def why_take(self, position: RoadsPosition, frame: TakingFirst, am: AM) -> Ruling:
@@ -240,7 +240,7 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
         position.am_at[am] = POOL
         position.in_pool[frame.side] = 1
         position.initiative_drm[1 - frame.side] += 1
-        position.emit("passed", "7.21C-2", side=position.side_name(frame.side))
+        position.emit("passed_sequence", "7.21C-2", side=position.side_name(frame.side))
         position.done()
 
     def why_pass(self, position: RoadsPosition, frame: Choosing) -> Ruling:

@@ -103,6 +103,7 @@ class Turn(Sequence[RoadsPosition, GameTurn]):
     def record(self, position: RoadsPosition, frame: GameTurn) -> None:
         """Turn Record Phase: who leaves at the end of the turn leaves, and the marker moves on [4.12, ES-C4]."""
         markers.expire(position, GAME_TURN)
+        fuel.lose_unused(position)
         depart(position)
         position.turn += 1
         position.become(GameTurn())
