@@ -72,7 +72,7 @@ class Recover(Procedure[RoadsPosition, Recovering]):
     frame = Recovering
 
     def phase(self, position: RoadsPosition, frame: Recovering) -> str:
-        return f"{SIDES[frame.side]}.reorganization"
+        return f"{SIDES[frame.side]}.recovery"
 
     def why_skipped(self, position: RoadsPosition, frame: Recovering) -> Ruling | None:
         return refuse("3.75a", "disruption.nobody")
