@@ -20,6 +20,7 @@ from grognard.games.roads_to_moscow.army import formation_of, is_active
 from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.counters import combat_units, why_away
 from grognard.games.roads_to_moscow.position import RoadsPosition, Strongpoint
+from grognard.games.roads_to_moscow.weather import is_winter
 
 Mask = NDArray[np.bool_]
 LINE_OWNER = SOVIET
@@ -87,17 +88,11 @@ def why_no_builder(position: RoadsPosition, unit: Unit) -> Ruling | None:
     kind = components.types[unit]
     if not kind.builder:
         return refuse("14.23", "strongpoint.type", unit=name)
-    if winter(position) and not kind.engineer:
+    if is_winter(position) and not kind.engineer:
         return refuse("14.24", "strongpoint.winter", unit=name)
     if position.disrupted[unit]:
         return refuse("14.25", "strongpoint.disrupted", also=("3.72g",), unit=name)
     return None
-
-
-def winter(position: RoadsPosition) -> bool:
-    """Is the turn marked W [5.14a]?"""
-    track = position.components.track
-    return bool(track) and track[min(position.turn, len(track)) - 1].winter
 
 
 def command_limit(position: RoadsPosition, formation: Formation) -> int:

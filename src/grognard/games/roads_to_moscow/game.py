@@ -7,21 +7,62 @@ from typing import Any
 
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.game import Game, Scenario
+from grognard.engine.faults import Fault
+from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
+from grognard.engine.rulings import Ruling
+from grognard.games.roads_to_moscow import secrecy
+from grognard.games.roads_to_moscow.activation import ActivateArmy, MakeActivationCheck
+from grognard.games.roads_to_moscow.advance import Advance, GoOn
 from grognard.games.roads_to_moscow.charts import FACES
+from grognard.games.roads_to_moscow.combat import Combat, Fight, RollDie
+from grognard.games.roads_to_moscow.combining import CombineFormations
 from grognard.games.roads_to_moscow.components import CampaignComponents
+from grognard.games.roads_to_moscow.conduct import Operate
+from grognard.games.roads_to_moscow.coordinating import AssignAir, ChooseLead, Coordinate, NameGuns
+from grognard.games.roads_to_moscow.declaration import Declare, DeclareAttack
+from grognard.games.roads_to_moscow.disruption import MakeRecoveryCheck, Recover
 from grognard.games.roads_to_moscow.events import EVENTS
 from grognard.games.roads_to_moscow.facts import FACTS
+from grognard.games.roads_to_moscow.fortification import Engineering
+from grognard.games.roads_to_moscow.fuel import FUEL, FuelFormation
+from grognard.games.roads_to_moscow.initiative import DetermineInitiative, FillCup
+from grognard.games.roads_to_moscow.invariants import violations
+from grognard.games.roads_to_moscow.losses import TakeLosses
+from grognard.games.roads_to_moscow.movement import Move, Movement
+from grognard.games.roads_to_moscow.operations import (
+    ChooseSequence,
+    NameFormation,
+    OperationsSegment,
+    TakeFirst,
+)
+from grognard.games.roads_to_moscow.overlays import OVERLAYS
+from grognard.games.roads_to_moscow.overrun import LoseOverrunStep, Overrun
+from grognard.games.roads_to_moscow.phases import phases
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.reserve import PutInReserve
+from grognard.games.roads_to_moscow.retreats import PassZone, Retreat
+from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
+from grognard.games.roads_to_moscow.stacking import RemoveExcess
+from grognard.games.roads_to_moscow.supply import why_supply
 from grognard.games.roads_to_moscow.units import SIDES
+from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
+from grognard.games.roads_to_moscow.zones import update_control
 
-HISTORICAL_WEATHER = "historical_weather"
-"""The weather of every turn is as it was [5.11d]."""
-PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = ()
+PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
+    *(Turn, PutInReserve, DetermineInitiative, FillCup),
+    *(OperationsSegment, TakeFirst, ChooseSequence, NameFormation, CombineFormations, Operate),
+    *(ActivateArmy, MakeActivationCheck, FuelFormation, Engineering),
+    *(Movement, Move, Overrun, LoseOverrunStep, RemoveExcess),
+    *(Declare, DeclareAttack),
+    *(Combat, Fight, RollDie, ChooseLead, AssignAir, NameGuns, Coordinate),
+    *(TakeLosses, Retreat, PassZone, Advance, GoOn),
+    *(Recover, MakeRecoveryCheck),
+)
 """Every procedure of the rules, chapter by chapter."""
 ROLLS = ("weather", "initiative", "combine", "check", "attack", "overrun", "fuel")
 """What the die is rolled for, by the first word of the purpose."""
@@ -38,7 +79,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
     facts = FACTS
     events = EVENTS
     declarable = ("supply",)
-    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False),)
+    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False), FUEL)
 
     @cache  # noqa: B019 (a game is made once)
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -70,15 +111,35 @@ class RoadsToMoscow(Game[RoadsPosition]):
     def new_position(self, position: RoadsPosition) -> None:
         new_position(position)
 
+    def fill_in(self, position: RoadsPosition) -> None:
+        """Whoever stands somewhere, or has its zone there alone, controls it [3.12a]."""
+        update_control(position)
+
     def set_up(self, position: RoadsPosition) -> None:
         """The scenario's set-up [18.1], in turn 1."""
         set_up(position)
+        position.frames.append(GameTurn())
 
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
-        return {}
+        return phases()
 
-    def why_not_now(self, position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> None:
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {"supply": Inquiry(("unit",), why_supply)}
+
+    def overlays(self) -> Mapping[str, Overlay]:
+        return OVERLAYS
+
+    def hidden(self, position: RoadsPosition, side: int) -> Hidden:
+        return secrecy.hidden(position, side)
+
+    def draw_hidden(self, position: RoadsPosition, side: int, below: Callable[[int], int]) -> None:
+        secrecy.draw_hidden(position, side, below)
+
+    def why_not_now(self, position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         return None
+
+    def invariants(self, position: RoadsPosition) -> list[Fault]:
+        return violations(position, self.fault)
 
 
 GAME = RoadsToMoscow()

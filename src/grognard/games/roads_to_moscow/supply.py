@@ -56,7 +56,7 @@ def working_sources(position: RoadsPosition, side: Side) -> list[Hex]:
             for source in components.facts.supply_sources(components.battle)
             if SIDES.index(source.side) == side and _open(names, source.first, source.last, position.turn)
         )
-    return [hex for hex in found if position.control[hex] == side and position.owner(hex) != 1 - side]
+    return [hex for hex in found if position.control[hex] != 1 - side and position.owner(hex) != 1 - side]
 
 
 def _open(names: list[str], first: str, last: str, turn: int) -> bool:
@@ -74,7 +74,7 @@ def blocked(position: RoadsPosition, side: Side) -> Mask:
     """
     own = list(combat_hexes(position, side))
     found: Mask = zone(position, 1 - side).copy()
-    found |= np.asarray(position.control) != side
+    found |= np.asarray(position.control) == 1 - side
     found[own] = False
     found[list(combat_hexes(position, 1 - side))] = True
     for point in position.strongpoints:
