@@ -32,6 +32,7 @@ from grognard.games.roads_to_moscow.fuel import FUEL, FuelFormation
 from grognard.games.roads_to_moscow.initiative import DetermineInitiative, FillCup
 from grognard.games.roads_to_moscow.invariants import violations
 from grognard.games.roads_to_moscow.losses import TakeLosses
+from grognard.games.roads_to_moscow.markers import count
 from grognard.games.roads_to_moscow.movement import Move, Movement
 from grognard.games.roads_to_moscow.operations import (
     ChooseSequence,
@@ -44,12 +45,15 @@ from grognard.games.roads_to_moscow.overrun import LoseOverrunStep, Overrun
 from grognard.games.roads_to_moscow.phases import phases
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.reserve import PutInReserve
+from grognard.games.roads_to_moscow.results import Resolve, Survive
 from grognard.games.roads_to_moscow.retreats import PassZone, Retreat
+from grognard.games.roads_to_moscow.rockets import LeaveWithRockets
 from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
 from grognard.games.roads_to_moscow.stacking import RemoveExcess
 from grognard.games.roads_to_moscow.supply import why_supply
 from grognard.games.roads_to_moscow.units import SIDES
+from grognard.games.roads_to_moscow.victory import why_points
 from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
 from grognard.games.roads_to_moscow.zones import update_control
 
@@ -60,7 +64,7 @@ PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
     *(Movement, Move, Overrun, LoseOverrunStep, RemoveExcess),
     *(Declare, DeclareAttack),
     *(Combat, Fight, RollDie, ChooseLead, AssignAir, NameGuns, Coordinate),
-    *(TakeLosses, Retreat, PassZone, Advance, GoOn),
+    *(Resolve, TakeLosses, Survive, Retreat, PassZone, LeaveWithRockets, Advance, GoOn),
     *(Recover, MakeRecoveryCheck),
 )
 """Every procedure of the rules, chapter by chapter."""
@@ -112,8 +116,10 @@ class RoadsToMoscow(Game[RoadsPosition]):
         new_position(position)
 
     def fill_in(self, position: RoadsPosition) -> None:
-        """Whoever stands somewhere, or has its zone there alone, controls it [3.12a]."""
+        """Whoever stands somewhere, or has its zone there alone, controls it [3.12a]; markers are counted [7.14]."""
         update_control(position)
+        for side in range(len(SIDES)):
+            count(position, side)
 
     def set_up(self, position: RoadsPosition) -> None:
         """The scenario's set-up [18.1], in turn 1."""
@@ -124,7 +130,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
         return phases()
 
     def inquiries(self) -> Mapping[str, Inquiry]:
-        return {"supply": Inquiry(("unit",), why_supply)}
+        return {"supply": Inquiry(("unit",), why_supply), "victory": Inquiry((), why_points)}
 
     def overlays(self) -> Mapping[str, Overlay]:
         return OVERLAYS
