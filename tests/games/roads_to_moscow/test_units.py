@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 from tests.games.roads_to_moscow.files import AIR, DATA, FORMATIONS, TYPES, UNITS, counters, line_of, said, spec
+from tests.games.roads_to_moscow.sketch import scenario
 
+from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
 from grognard.engine.data import Source
+from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.units import (
     ARTILLERY,
     BLACK,
@@ -29,6 +32,7 @@ from grognard.games.roads_to_moscow.units import (
 )
 
 GERMAN, SOVIET = (SIDES.index(side) for side in ("german", "soviet"))
+BACK = {"reduced_attack": 2, "reduced_defence": 2, "reduced_er": 4}
 
 
 def formation(id: str) -> Any:
@@ -244,8 +248,16 @@ def test_a_unit_of_a_file_can_be_one_of_the_counters_with_something_changed() ->
 
 
 def test_a_unit_of_a_file_can_be_described() -> None:
-    unit = described(id="x", type="tank", side="german", silhouette=True, red_attack=True, reduced=[2, 2, 4])
+    unit = described(id="x", type="tank", side="german", silhouette=True, red_attack=True, **BACK)
     assert (unit.steps, spec_of(unit).armour, spec_of(unit).army, spec_of(unit).mobility) == (2, True, True, RED)
+
+
+def test_a_reduced_unit_of_a_file_keeps_both_faces() -> None:
+    saved = positionfile.dump(GAME, scenario("highway", units=[{"id": "I/DF", "hex": "0114", "reduced": True}]))
+    position = positionfile.load(GAME, saved)
+    unit = position.components.number("unit", "I/DF")
+    assert position.reduced[unit]
+    assert position.components.specs[unit].reduced == spec("mozhaysk", "I/DF").reduced
 
 
 @pytest.mark.parametrize(
@@ -273,9 +285,9 @@ def test_every_type_can_be_described_by_its_name_alone(type: str) -> None:
         ({"type": "tank", "attack": "many"}, "units.x.attack"),
         ({"type": "tank", "zone": "wide"}, "units.x.zone"),
         ({"type": "tank", "red_attack": True}, "units.x.red_attack"),
-        ({"type": "headquarters", "reduced": [0, 1, 4]}, "units.x.reduced"),
-        ({"type": "infantry", "reduced": [9, 1, 4]}, "units.x.reduced"),
-        ({"type": "infantry", "reduced": "weak"}, "units.x.reduced"),
+        ({"type": "headquarters", **BACK}, "units.x.reduced_attack"),
+        ({"type": "infantry", **BACK, "reduced_attack": 9}, "units.x.reduced_attack"),
+        ({"type": "infantry", **BACK, "reduced_er": "weak"}, "units.x.reduced_er"),
         ({"type": "infantry", "range": 4}, "units.x.range"),
         ({"type": "rocket_artillery", "mobility": "red"}, "units.x.mobility"),
         ({"type": "zeppelin"}, "units.x.type"),

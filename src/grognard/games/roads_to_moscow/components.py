@@ -1,6 +1,7 @@
 """What is on the table: map, counters, charts, and what follows from them once and for all."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -152,6 +153,16 @@ class CampaignComponents(Components):
 
     def _crossing(self, name: str) -> Mask:
         return self.map.crossing(name)
+
+    @cached_property
+    def printed(self) -> list[dict[str, Any]]:
+        """What is printed on each counter: no support but on artillery, no attack there, points on HQs and Leaders."""
+        found = super().printed
+        for unit, sheet in enumerate(found):
+            blank = ["attack"] if self.artillery[unit] else ["support", "range", "attack_only"]
+            for name in blank if self.hq[unit] or self.leader[unit] else [*blank, "command"]:
+                del sheet[name]
+        return found
 
     def distance(self, a: Hex, b: Hex) -> int:
         """How many hexes one is from the other."""

@@ -35,6 +35,8 @@ ARMY = ""
 FLAGS = ("silhouette", "armoured_car", "nkvd")
 MOST, MOST_STACKING, MOST_COMMAND, MOST_ER = 20, 9, 2, 9
 YES = {"yes": True, "no": False}
+FRONT, BACK = ("attack", "defence", "er"), ("reduced_attack", "reduced_defence", "reduced_er")
+"""What changes when a unit is reduced, by the names of its two faces."""
 
 
 class UnitType(NamedTuple):
@@ -147,8 +149,8 @@ class AirUnit(NamedTuple):
 def spec_of(counter: UnitCounter) -> UnitSpec:
     """What is printed on a counter, with types."""
     values = dict(counter.values)
-    reduced = values["reduced"]
-    return UnitSpec(**values | {"reduced": None if reduced is None else tuple(reduced)})
+    attack, defence, er = (values.pop(name) for name in BACK)
+    return UnitSpec(**values, reduced=None if attack is None else (attack, defence, er))
 
 
 # -- game.toml, formations.csv, air.csv
@@ -237,6 +239,7 @@ COLUMNS = (
 )
 _REDS = {"": (False, False), "attack": (True, False), "defence": (False, True), "both": (True, True)}
 _CSV_NAMES = {"red_attack": "red", "red_defence": "red", **dict.fromkeys(FLAGS, "flags")}
+_CSV_NAMES |= dict.fromkeys(BACK, "reduced")
 """Columns of the file that have another name on the counter."""
 
 
@@ -254,7 +257,7 @@ def read_units(
         _check_formation(source, row, battle, side, formations)
         values = _values(source, row)
         kind = one_of(source, row, "type", types)
-        steps = 1 if values["reduced"] is None else 2
+        steps = 1 if values["reduced_er"] is None else 2
         unit = UnitCounter(id, side, kind, row.cells["name"] or id, steps, values)
         fault = _fault(unit, types[kind])
         if fault:
@@ -292,7 +295,7 @@ def _values(source: Source, row: Row) -> dict[str, Any]:
         "mobility": one_of(source, row, "mobility", MOBILITIES),
         "er": number(source, row, "er", most=MOST_ER),
         "stacking": number(source, row, "stacking", most=MOST_STACKING),
-        "reduced": _reduced(source, row),
+        **dict(zip(BACK, _reduced(source, row), strict=True)),
         "red_attack": red_attack,
         "red_defence": red_defence,
         "zone": one_of(source, row, "zone", ZONES),
@@ -305,9 +308,9 @@ def _values(source: Source, row: Row) -> dict[str, Any]:
     }
 
 
-def _reduced(source: Source, row: Row) -> list[int] | None:
+def _reduced(source: Source, row: Row) -> list[int] | list[None]:
     if not row.cells["reduced"]:
-        return None
+        return [None] * len(BACK)
     found = [whole(part) for part in row.cells["reduced"].split("-")]
     if len(found) != 3 or not all(part is not None and 0 <= part <= MOST for part in found):
         raise source.error(row.line, f"reduced: expected attack-defence-ER such as 2-3-5, not '{row.cells['reduced']}'")
@@ -342,17 +345,17 @@ def _range_fault(unit: UnitCounter) -> tuple[str, str] | None:
 
 def _face_fault(unit: UnitCounter, kind: UnitType) -> tuple[str, str] | None:
     """The reduced face is no better than the front, and HQs and artillery have none [3.62]."""
-    reduced = unit.values["reduced"]
-    if reduced is None:
+    if all(unit.values[name] is None for name in BACK):
         return None
-    if kind.role != COMBAT:
-        return "reduced", f"expected none for {unit.type}, which has one step [3.62]"
-    right = isinstance(reduced, list | tuple) and len(reduced) == 3 and all(type(part) is int for part in reduced)
-    if not right or any(part < 0 for part in reduced):
-        return "reduced", f"expected attack, defence and ER, not {shown(reduced)}"
-    front = [unit.values[field] for field in ("attack", "defence", "er")]
-    if any(back > full for back, full in zip(reduced, front, strict=True)):
-        return "reduced", f"expected no more than the front, {'-'.join(map(str, front))}"
+    front = "-".join(str(unit.values[name]) for name in FRONT)
+    for name, full in zip(BACK, (unit.values[name] for name in FRONT), strict=True):
+        back = unit.values[name]
+        if kind.role != COMBAT:
+            return name, f"expected none for {unit.type}, which has one step [3.62]"
+        if type(back) is not int or back < 0:
+            return name, f"expected a whole number on the reduced face, not {shown(back)}"
+        if back > full:
+            return name, f"expected no more than the front, {front}"
     return None
 
 
@@ -403,7 +406,7 @@ _NOTHING: Mapping[str, Any] = {
     "mobility": RED,
     "er": 5,
     "stacking": 0,
-    "reduced": None,
+    **dict.fromkeys(BACK),
     "red_attack": False,
     "red_defence": False,
     "zone": LIMITED,
@@ -432,11 +435,11 @@ def unit_of_file(
     side = known_word(entry, "side", SIDES[base.side] if base else None, SIDES)
     values: dict[str, Any] = dict(base.values) if base else dict(_NOTHING) | _usual(types[kind])
     values |= {field: entry[field] for field in values if field in entry}
-    if base and "reduced" not in entry:
-        values["reduced"] = _no_better(values)
+    if base and not any(name in entry for name in BACK):
+        values |= _no_better(values)
     if formations is not None and values["formation"] not in (ARMY, *formations):
         known_word(entry, "formation", values["formation"], formations)
-    steps = 1 if values["reduced"] is None else 2
+    steps = 1 if values["reduced_er"] is None else 2
     unit = UnitCounter(id, SIDES.index(side), kind, name_of(entry, base), steps, values)
     fault = _fault(unit, types[kind])
     if fault:
@@ -444,12 +447,10 @@ def unit_of_file(
     return unit
 
 
-def _no_better(values: Mapping[str, Any]) -> Any:
+def _no_better(values: Mapping[str, Any]) -> dict[str, Any]:
     """The back of a counter whose front was changed: no better than that."""
-    front = [values[field] for field in ("attack", "defence", "er")]
-    if values["reduced"] is None or not all(type(value) is int for value in front):
-        return values["reduced"]
-    return [min(pair) for pair in zip(values["reduced"], front, strict=True)]
+    pairs = [(name, values[name], values[full]) for name, full in zip(BACK, FRONT, strict=True)]
+    return {name: min(back, full) for name, back, full in pairs if type(back) is int and type(full) is int}
 
 
 def _usual(kind: UnitType) -> dict[str, Any]:
