@@ -194,4 +194,4 @@ def refresh(position: RoadsPosition) -> None:
     for unit, gun in enumerate(position.components.artillery):
         if gun and position.fired[unit] and not (position.emergency[unit] or position.unsupplied[unit]):
             position.fired[unit] = False
-            position.emit("ready", "12.19-2", unit=position.unit_name(unit))
+            position.emit("gun_ready", "12.19-2", unit=position.unit_name(unit))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from grognard.engine.checks import Check, Checking, MakeAidedCheck, Result
+from grognard.engine.checks import Check, CheckEvent, Checking, MakeAidedCheck
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
@@ -18,7 +18,7 @@ from grognard.games.roads_to_moscow.artillery import (
     why_no_support,
     why_not_too,
 )
-from grognard.games.roads_to_moscow.battle import FAILED, PASSED, Battle, Fire, Flight
+from grognard.games.roads_to_moscow.battle import FAILED, NOTHING, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
 from grognard.games.roads_to_moscow.coordination import air_check, ground_check, gun_check, gun_outcome
 from grognard.games.roads_to_moscow.counters import combat_units
@@ -377,10 +377,13 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
         """All that was decided hangs on the die."""
         case, check = cast(Coordinating, frame), self.check(position, frame)
-        result: Result = check.resolve(position, die)
-        outcome = PASSED if result.passed else FAILED
         if case.kind == ARTILLERY:
             outcome = gun_outcome(check, die)
+            if outcome == NOTHING:
+                check = check._replace(failed=CheckEvent("guns_silent", "10.42c-c"))
+            check.resolve(position, die)
+        else:
+            outcome = PASSED if check.resolve(position, die).passed else FAILED
         position.done(Coordinated(case.side, case.kind, outcome, _helping(case)))
 
 

@@ -22,11 +22,17 @@ EVENTS: Mapping[str, Topic] = {
     "attacked": Topic.ATTACK,
     **dict.fromkeys(("lead_named", "air_assigned", "guns_named", "reckoned", "attack_void"), Topic.COMBAT),
     **dict.fromkeys(("air_coordinated", "air_uncoordinated", "guns_coordinated", "guns_uncoordinated"), Topic.COMBAT),
+    **dict.fromkeys(("guns_silent",), Topic.COMBAT),
     **dict.fromkeys(("ground_coordinated", "ground_uncoordinated", "ground_automatic"), Topic.COMBAT),
     **dict.fromkeys(("command_spent", "fired", "air_flown"), Topic.COMBAT),
     **dict.fromkeys(("result", "hopeless"), Topic.RESULT),
     **dict.fromkeys(("command_back", "gun_ready", "air_ready"), Topic.OTHER),
     # -- losses
+    **dict.fromkeys(("attrition", "losses_reduced"), Topic.COMBAT),
+    **dict.fromkeys(("air_lost", "leader_lost"), Topic.LOSS),
+    **dict.fromkeys(("air_survived", "leader_survived", "zone_passed", "zone_not_passed"), Topic.COMBAT),
+    **dict.fromkeys(("retreated", "advanced"), Topic.MOVEMENT),
+    "initiative_earned": Topic.OTHER,
     **dict.fromkeys(("lost_step", "eliminated"), Topic.LOSS),
     # -- victory
     **dict.fromkeys(("first_held", "won"), Topic.VICTORY),

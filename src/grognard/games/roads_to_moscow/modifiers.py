@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.rulings import DIE, Part
-from grognard.games.roads_to_moscow.air import air_name
 from grognard.games.roads_to_moscow.charts import HEX, HEXSIDE, MOST_MODIFIER, TERRAIN_WORDS
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.efficiency import rating
@@ -118,9 +117,9 @@ def modifier_parts(
     found += [works] if works else []
     difference = rating(position, leads[1]) - rating(position, leads[0])
     found += [Part("10.61c", "efficiency", difference, DIE)] if difference else []
-    for air, sign in (*((air, -1) for air in attack_air), *((air, 1) for air in defence_air)):
-        worth = sign * position.components.aircraft[air].cas
-        found.append(Part("13.25", air_name(position, air), worth, DIE))
+    aircraft = position.components.aircraft
+    found += [Part("13.25", "attack_air", -aircraft[air].cas, DIE) for air in attack_air]
+    found += [Part("13.25", "defence_air", aircraft[air].cas, DIE) for air in defence_air]
     if hex in position.no_retreat and not overrun:
         found.append(Part("10.61e", "no_retreat", NO_RETREAT_DRM, DIE))
     if combined_arms(position, attackers, hex):

@@ -192,12 +192,15 @@ class Reckoned(NamedTuple):
         return (*self.totals.parts, *self.modifiers)
 
 
-def reckon(position: RoadsPosition, battle: Battle, case: Case) -> Reckoned:
-    """A combat in one case [10.51, 10.52, 10.61]."""
-    found = totals(
-        position, battle.hex, battle.attackers, battle.defenders, battle.attack_fire, battle.defence_fire, case.fires
-    )
-    parts = modifier_parts(
+def strengths_in(position: RoadsPosition, battle: Battle, fires: tuple[str, str]) -> Totals:
+    """Both strengths, if Artillery Coordination comes out like this [10.51]."""
+    fire = battle.attack_fire, battle.defence_fire
+    return totals(position, battle.hex, battle.attackers, battle.defenders, *fire, fires)
+
+
+def modifiers_in(position: RoadsPosition, battle: Battle, case: Case) -> tuple[Part, ...]:
+    """The modifiers in one case [10.61]."""
+    return modifier_parts(
         position,
         battle.hex,
         battle.attackers,
@@ -206,7 +209,29 @@ def reckon(position: RoadsPosition, battle: Battle, case: Case) -> Reckoned:
         defence_air=case.defence_air,
         uncoordinated=case.ground == FAILED,
     )
-    return Reckoned(found, column_of(table_of(position, battle.mobile), found), parts)
+
+
+def reckon(position: RoadsPosition, battle: Battle, case: Case) -> Reckoned:
+    """A combat in one case [10.51, 10.52, 10.61]."""
+    found = strengths_in(position, battle, case.fires)
+    column = column_of(table_of(position, battle.mobile), found)
+    return Reckoned(found, column, modifiers_in(position, battle, case))
+
+
+def reckoned_cases(position: RoadsPosition, battle: Battle, aid: Aid | None) -> list[tuple[Fraction, Reckoned]]:
+    """A combat in every case, with its chance; strengths and modifiers do not hang on each other."""
+    table, found = table_of(position, battle.mobile), []
+    sums: dict[tuple[str, str], Totals] = {}
+    added: dict[Case, tuple[Part, ...]] = {}
+    for case in cases(position, battle, aid):
+        if case.fires not in sums:
+            sums[case.fires] = strengths_in(position, battle, case.fires)
+        key = case._replace(chance=CERTAIN, fires=(FULL, FULL))
+        if key not in added:
+            added[key] = modifiers_in(position, battle, case)
+        total = sums[case.fires]
+        found.append((case.chance, Reckoned(total, column_of(table, total), added[key])))
+    return found
 
 
 def expected(position: RoadsPosition, battle: Battle) -> Battle:
@@ -227,7 +252,7 @@ def expected(position: RoadsPosition, battle: Battle) -> Battle:
 def battle_odds(position: RoadsPosition, battle: Battle, aid: Aid | None = None) -> Odds:
     """What the table makes of a combat, with all that is still open; `aid`: who helps one of the checks."""
     battle = expected(position, battle)
-    found = [(case.chance, reckon(position, battle, case)) for case in cases(position, battle, aid)]
+    found = reckoned_cases(position, battle, aid)
     return _mixed(position, battle.hex, battle.attackers, battle.defenders, battle.mobile, found)
 
 
