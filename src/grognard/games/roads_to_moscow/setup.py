@@ -142,8 +142,8 @@ def make_components(
     )
 
 
-SKETCH_GRID: Mapping[str, Any] = {"top": "flat"}
-"""Sketches lie like the printed maps: columns of hexes with flat tops."""
+SKETCH_GRID: Mapping[str, Any] = {"top": "flat", "indent": "odd"}
+"""Sketches lie like the printed maps: columns of hexes with flat tops, the even ones half a hex higher."""
 UNNAMED = ScenarioFacts(
     title={},
     rule="19.0",
