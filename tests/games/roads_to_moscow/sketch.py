@@ -105,7 +105,9 @@ def drawn(
     }
     names = [active] if isinstance(active, str) else active
     data: dict[str, Any] = {"game": GAME.name, "phase": phase, "turn": turn, "units": found, "map": ground}
-    data["state"] = {"active": [FORMATIONS[name] for name in names], "assault": assault, **(state or {})}
+    there = {unit["formation"] for unit in found}
+    acting = [FORMATIONS[name] for name in names if FORMATIONS[name] in there]
+    data["state"] = {"active": acting, "assault": assault, **(state or {})}
     tables = dict(charts or {})
     for name, result in (("mobile_crt", mobile_crt), ("assault_crt", assault_crt)):
         if result is not None:

@@ -10,6 +10,8 @@ from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 PHASE = "german.engineering"
+WINTER = 9
+"""A turn of the track that is marked W."""
 COMPLETE = {"hex": "0101", "side": "german", "complete": True, "builder": None}
 
 
@@ -47,17 +49,9 @@ def test_who_builds(kind: str, builds: bool) -> None:
 
 @pytest.mark.rule("14.24", "5.14c")
 def test_in_winter_only_engineers_build() -> None:
-    winter = {"charts": {"mozhaysk_turns": WINTER}}
-    position = building("gA1:Inf+gA2:Eng+gA:HQ .", units={"gA1": {"stacking": 0}}, **winter)
+    position = building("gA1:Inf+gA2:Eng+gA:HQ .", turn=WINTER)
     assert GAME.explain(position, "build gA1").rules == ("14.24",)
     assert GAME.explain(position, "build gA2").legal
-
-
-WINTER = """# provenance: ours
-turn,date,dry,cloudy,rain,historical,winter,note,source
-10AM,1941-10-10,1-8,9,10,dry,,,ours
-10PM,1941-10-10,1-8,9,10,dry,W,,ours
-"""
 
 
 @pytest.mark.rule("14.25", "3.72g")
@@ -69,7 +63,7 @@ def test_a_disrupted_unit_does_not_build() -> None:
 
 @pytest.mark.rule("14.22")
 def test_one_strongpoint_a_hex() -> None:
-    position = building("gA1:Inf+gA2:Inf+gA:HQ .", units={"gA": {"command": 2}})
+    position = building("gA1:Inf+gA2:Inf+gA:HQ gA3:Inf", units={"gA": {"command": 2}})
     ask.play(position, "build gA1")
     assert GAME.explain(position, "build gA2").rules == ("14.22",)
 
@@ -86,7 +80,7 @@ def test_a_unit_that_is_not_active_waits() -> None:
 @pytest.mark.parametrize("spent", [False, True])
 def test_no_more_are_begun_than_the_hqs_have_command_points_spent_or_not(spent: bool) -> None:
     position = building("gA1:Inf gA2:Inf gA3:Inf gA:HQ", units={"gA": {"command": 2, "spent": spent}})
-    ask.play(position, "build gA1", "build gA2")
+    ask.play(position, "build gA1; build gA2")
     assert ask.asked(position) != "strongpoint.who" or GAME.explain(position, "build gA3").rules == ("14.27a-1",)
     assert points(position) == [("0101", False), ("0201", False)]
 
@@ -94,7 +88,7 @@ def test_no_more_are_begun_than_the_hqs_have_command_points_spent_or_not(spent: 
 @pytest.mark.rule("14.27a-2")
 def test_engineers_build_beside_that() -> None:
     position = building("gA1:Inf gA2:Eng gA3:ME gA:HQ", units={"gA": {"command": 1}})
-    ask.play(position, "build gA1", "build gA2", "build gA3")
+    ask.play(position, "build gA1; build gA2; build gA3")
     assert len(position.strongpoints) == 3
 
 
@@ -132,21 +126,21 @@ def test_a_builder_that_was_disrupted_or_has_left_completes_nothing() -> None:
 def test_a_builder_that_moves_stops_building() -> None:
     begun = [{"hex": "0101", "side": "german", "complete": False, "builder": "gA1"}]
     position = sketch("gA1:Inf+gA2:Inf .", state={"strongpoints": begun})
-    ask.play(position, "unit gA2", "hex 0201")
+    ask.play(position, "unit gA2; hex 0201")
     assert position.strongpoints
-    events = ask.play(sketch("gA1:Inf+gA2:Inf .", state={"strongpoints": begun}), "unit gA1", "hex 0201")
+    events = ask.play(sketch("gA1:Inf+gA2:Inf .", state={"strongpoints": begun}), "unit gA1; hex 0201")
     assert happened(events, "stopped_building")
 
 
 @pytest.mark.rule("14.31", "14.13")
 def test_an_undisrupted_enemy_in_it_removes_a_strongpoint() -> None:
-    taken = sketch("sA1:Inf .", state={"strongpoints": [COMPLETE]})
+    taken = sketch("sA1:Inf . gA1:Inf", state={"strongpoints": [COMPLETE]})
     fortification.clear_captured(taken)
     assert not taken.strongpoints
-    shaken = sketch("sA1:Inf .", state={"strongpoints": [COMPLETE]}, units={"sA1": {"disrupted": True}})
+    shaken = sketch("sA1:Inf . gA1:Inf", state={"strongpoints": [COMPLETE]}, units={"sA1": {"disrupted": True}})
     fortification.clear_captured(shaken)
     assert shaken.strongpoints
-    empty = sketch(". .", state={"strongpoints": [COMPLETE]})
+    empty = sketch(". . gA1:Inf", state={"strongpoints": [COMPLETE]})
     fortification.clear_captured(empty)
     assert empty.strongpoints
 

@@ -55,6 +55,13 @@ def test_without_fuel_a_unit_that_moves_has_low_fuel_and_one_that_stays_has_not(
     assert rating(position, mover) == before - 1
 
 
+def empty(position: RoadsPosition) -> None:
+    """Put all Fuel units back into the box."""
+    for unit, is_fuel in enumerate(position.components.fuel):
+        if is_fuel:
+            position.put(unit, position.components.fuel_stock)
+
+
 def pick(position: RoadsPosition) -> tuple[int, int]:
     """Two motorized combat units of one formation, on the map."""
     components = position.components
@@ -120,11 +127,9 @@ def test_an_unsupplied_unit_has_no_low_fuel_and_with_fuel_no_reduction() -> None
 
 @pytest.mark.rule("6.41-1", "6.41-2")
 def test_fuel_comes_by_the_table_and_is_lost_if_it_is_not_used() -> None:
-    position = with_fuel()
+    position = scenario("drive_on_mtsensk")
     components = position.components
-    for unit in position.units_at(components.reinforcements[0]):
-        if components.fuel[unit]:
-            position.put(unit, components.fuel_stock)
+    empty(position)
     position.events = []
     fuel.receive(position)
     come = happened(position.events, "fuel_came")[0]
@@ -147,13 +152,11 @@ def test_the_owner_is_asked_when_a_motorized_formation_is_activated() -> None:
     position.frames.append(fuel.Fuelling(0, formation))
     position.asked = None
     names = [components.names["unit"][can] for can in cans]
-    ask.play(position, f"fuel {names[0]}", f"fuel {names[1]}")
+    ask.play(position, f"fuel {names[0]}; fuel {names[1]}")
     assert fuel.fuel_for(position, formation) == cans
     dry = with_fuel()
     dry.frames.append(fuel.Fuelling(0, formation))
     dry.asked = None
-    for unit in dry.units_at(components.reinforcements[0]):
-        if components.fuel[unit]:
-            dry.put(unit, components.fuel_stock)
+    empty(dry)
     ask.game.decision(dry)
     assert dry.low_fuel_formation[formation]

@@ -34,6 +34,7 @@ from grognard.games.roads_to_moscow.invariants import violations
 from grognard.games.roads_to_moscow.losses import TakeLosses
 from grognard.games.roads_to_moscow.markers import count
 from grognard.games.roads_to_moscow.movement import Move, Movement
+from grognard.games.roads_to_moscow.no_retreat import DeclareNoRetreat, MakeNoRetreatCheck
 from grognard.games.roads_to_moscow.operations import (
     ChooseSequence,
     NameFormation,
@@ -44,9 +45,13 @@ from grognard.games.roads_to_moscow.overlays import OVERLAYS
 from grognard.games.roads_to_moscow.overrun import LoseOverrunStep, Overrun
 from grognard.games.roads_to_moscow.phases import phases
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.reaction import MakeReactionCheck, React, Reactions
+from grognard.games.roads_to_moscow.refusal import MakeRefusalCheck, RefuseCombat
 from grognard.games.roads_to_moscow.reserve import PutInReserve
 from grognard.games.roads_to_moscow.results import Resolve, Survive
+from grognard.games.roads_to_moscow.results import Resolve, Survive
 from grognard.games.roads_to_moscow.retreats import PassZone, Retreat
+from grognard.games.roads_to_moscow.rockets import LeaveWithRockets
 from grognard.games.roads_to_moscow.rockets import LeaveWithRockets
 from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
@@ -62,7 +67,8 @@ PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
     *(OperationsSegment, TakeFirst, ChooseSequence, NameFormation, CombineFormations, Operate),
     *(ActivateArmy, MakeActivationCheck, FuelFormation, Engineering),
     *(Movement, Move, Overrun, LoseOverrunStep, RemoveExcess),
-    *(Declare, DeclareAttack),
+    *(Declare, DeclareAttack, RefuseCombat, MakeRefusalCheck, Reactions, MakeReactionCheck, React),
+    *(DeclareNoRetreat, MakeNoRetreatCheck),
     *(Combat, Fight, RollDie, ChooseLead, AssignAir, NameGuns, Coordinate),
     *(Resolve, TakeLosses, Survive, Retreat, PassZone, LeaveWithRockets, Advance, GoOn),
     *(Recover, MakeRecoveryCheck),
