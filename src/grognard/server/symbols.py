@@ -22,7 +22,15 @@ _CODE = re.compile(r"[SG][FHNU][PAGSUFX*-][AP-][A-Z-]{6}[A-H-][A-N-]---")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", "company": "E", "battalion": "F"}
 ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}
-SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
+SIZES = {
+    "I": "company",
+    "II": "battalion",
+    "III": "regiment",
+    "X": "brigade",
+    "XX": "division",
+    "XXX": "corps",
+    "XXXX": "army",
+}
 """What counters print for their size."""
 FORMATION_BY = "formation"
 _FIELDS = (
