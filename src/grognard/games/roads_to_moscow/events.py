@@ -27,11 +27,17 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("command_spent", "fired", "air_flown"), Topic.COMBAT),
     **dict.fromkeys(("result", "hopeless"), Topic.RESULT),
     **dict.fromkeys(("command_back", "gun_ready", "air_ready"), Topic.OTHER),
+    # -- before combat, and Overruns
+    **dict.fromkeys(("overran", "declared"), Topic.ATTACK),
+    **dict.fromkeys(("overrun_entered", "reacted"), Topic.MOVEMENT),
+    **dict.fromkeys(("overrun_failed", "attack_refused", "no_retreat", "no_retreat_removed"), Topic.COMBAT),
+    **dict.fromkeys(("refusal_passed", "refusal_failed", "reaction_passed", "reaction_failed"), Topic.COMBAT),
+    **dict.fromkeys(("no_retreat_passed", "no_retreat_failed"), Topic.COMBAT),
     # -- losses
     **dict.fromkeys(("attrition", "losses_reduced"), Topic.COMBAT),
     **dict.fromkeys(("air_lost", "leader_lost"), Topic.LOSS),
     **dict.fromkeys(("air_survived", "leader_survived", "zone_passed", "zone_not_passed"), Topic.COMBAT),
-    **dict.fromkeys(("retreated", "advanced"), Topic.MOVEMENT),
+    **dict.fromkeys(("retreated", "advanced"), Topic.COMBAT),
     "initiative_earned": Topic.OTHER,
     **dict.fromkeys(("lost_step", "eliminated"), Topic.LOSS),
     # -- victory

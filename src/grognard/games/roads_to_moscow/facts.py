@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from grognard.engine.facts import (
     FORMATION,
+    HEX,
     LEVEL,
     NUMBER,
     POINTS,
@@ -38,6 +39,8 @@ FACTS: Mapping[str, FactKind] = {
     "now": LEVEL,
     "levels": mapping_of(LEVEL, NUMBER),
     "rest": LEVEL,
+    # -- Overruns
+    "ground": word("part"),
     # -- combat
     "event.result.result": RESULT,
     "event.hopeless.result": RESULT,
@@ -48,4 +51,6 @@ FACTS: Mapping[str, FactKind] = {
     "table": word("table"),
     "hexside": TEXT,
     "needed": NUMBER,
+    # -- retreats
+    **dict.fromkeys(("passed", "target"), HEX),
 }

@@ -140,7 +140,7 @@ class DeclareNoRetreat(Procedure[RoadsPosition, NoRetreatPhase]):
         lead = best_lead(position, defence_leads(position, combat_units(position, hex)))
         return self._prospect(position, frame.side, hex, lead)
 
-    @verb(Role.COMMIT)
+    @verb
     def unit(self, position: RoadsPosition, frame: NoRetreatPhase, unit: Unit) -> None:
         """This unit leads; in the combat another may [9.43c]."""
         self._settle(position, frame, frame.hex, unit)

@@ -321,7 +321,7 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
         found = overrun_reckoned(position, frame.units, frame.hex, leads, frame.air)
         result = table_of(position, mobile=True).result(found.column, die + net(found.modifiers))
         where = position.place_name(frame.hex)
-        position.emit("result", "8.56f", hex=where, die=die + net(found.modifiers), result=str(result))
+        position.emit("result", "8.56f", hex=where, total=die + net(found.modifiers), result=str(result))
         position.become(frame._replace(stage=OVER))
         position.call(
             Resolving(

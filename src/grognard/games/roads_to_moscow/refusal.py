@@ -133,7 +133,7 @@ class RefuseCombat(Procedure[RoadsPosition, RefusalPhase]):
         lead = best_lead(position, self._leads(position, frame._replace(hex=hex)))
         return self._prospect(position, lead, "9.22")
 
-    @verb(Role.COMMIT)
+    @verb
     def unit(self, position: RoadsPosition, frame: RefusalPhase, unit: Unit) -> None:
         """This unit leads, and makes the check."""
         position.become(frame._replace(lead=unit, stage=CHECK))
