@@ -16,8 +16,18 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("passed_sequence", "operation_began", "marker_gone", "marker_came"), Topic.OTHER),
     **dict.fromkeys(("combined", "not_combined"), Topic.CHANCE),
     **dict.fromkeys(("activated", "army_check_passed", "army_check_failed"), Topic.OTHER),
+    # -- reinforcements, supply, Fuel
+    **dict.fromkeys(("reinforcement_due", "air_arrived", "released", "bridge_repaired"), Topic.OTHER),
+    **dict.fromkeys(("supplied", "emergency_supply", "out_of_supply"), Topic.OTHER),
+    **dict.fromkeys(("fuel_came", "fuel_lost", "fuel_used", "fuelled"), Topic.OTHER),
+    **dict.fromkeys(("low_fuel", "low_fuel_formation"), Topic.OTHER),
     # -- movement
-    **dict.fromkeys(("moved", "arrived"), Topic.MOVEMENT),
+    **dict.fromkeys(("moved", "arrived", "dropped"), Topic.MOVEMENT),
+    # -- Strongpoints and Fortified Lines
+    **dict.fromkeys(("began_strongpoint", "built_strongpoint", "stopped_building"), Topic.OTHER),
+    **dict.fromkeys(("removed_strongpoint", "destroyed_line"), Topic.OTHER),
+    # -- Disruption
+    **dict.fromkeys(("disrupted", "recovered"), Topic.OTHER),
     # -- combat
     "attacked": Topic.ATTACK,
     **dict.fromkeys(("lead_named", "air_assigned", "guns_named", "reckoned", "attack_void"), Topic.COMBAT),

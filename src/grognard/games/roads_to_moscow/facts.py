@@ -39,6 +39,8 @@ FACTS: Mapping[str, FactKind] = {
     "now": LEVEL,
     "levels": mapping_of(LEVEL, NUMBER),
     "rest": LEVEL,
+    # -- supply
+    "length": NUMBER,
     # -- Overruns
     "ground": word("part"),
     # -- combat
