@@ -1,4 +1,4 @@
-"""Tables for questions about activation markers: formations of both sides far apart, and markers wherever they are put."""
+"""Tables for questions about activation markers: formations far apart, and markers wherever they are put."""
 
 from collections.abc import Mapping
 from typing import Any

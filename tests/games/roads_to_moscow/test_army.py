@@ -1,5 +1,7 @@
 """Activation of Army units [7.4], Leaders [15.31] and Fuel units [16.21] with an active formation."""
 
+from typing import Any
+
 import pytest
 from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch
 
@@ -13,7 +15,7 @@ PICTURE = """
 NONE = -1
 
 
-def activation(picture: str = PICTURE, **more: object) -> RoadsPosition:
+def activation(picture: str = PICTURE, **more: Any) -> RoadsPosition:
     """A formation has been activated: who acts with it?"""
     return sketch(picture, phase="german.activation", **more)
 
@@ -39,7 +41,8 @@ def test_an_army_unit_in_command_range_is_activated_at_once() -> None:
     assert ask.allowed(position, "unit g1").rules[0] == "7.44"
     events = ask.play(position, "unit g1")
     assert happened(events, "activated") == [{"rule": "7.44", "unit": "g1", "formation": "10Pz"}]
-    assert is_active(position, number(position, "g1")) and not happened(events, "rolled")
+    assert is_active(position, number(position, "g1"))
+    assert not happened(events, "rolled")
 
 
 @pytest.mark.rule("7.44", "15.14a")
@@ -96,7 +99,8 @@ def test_a_motorized_army_unit_twice() -> None:
 def test_activations_are_forgotten_in_the_reorganization_phase() -> None:
     position = sketch(PICTURE, phase="reorganization", units={"g1": {"activations": 2}}, active=())
     ask.asked(position)
-    assert position.turn == 3 and not any(position.activations)
+    assert position.turn == 3
+    assert not any(position.activations)
 
 
 # -- beyond Command Range

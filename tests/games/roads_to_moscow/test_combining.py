@@ -1,5 +1,7 @@
 """Combination of formations [7.3]: two markers, one of them shown, a die, and Leaders who help."""
 
+from typing import Any
+
 import pytest
 from tests.games.roads_to_moscow.cups import finish, places, table
 from tests.games.roads_to_moscow.sketch import ask, happened, lines, number
@@ -13,7 +15,7 @@ GERMAN = 0
 HELD = {"10Pz-1": "pool", "10Pz-2": "cup", "SSR-1": "hand", "SSR-2": "cup", "32-1": "cup", "32-2": "cup"}
 
 
-def holding(*dice: int, at: dict[str, str] | None = None, **more: object) -> RoadsPosition:
+def holding(*dice: int, at: dict[str, str] | None = None, **more: Any) -> RoadsPosition:
     """The German holds a marker of SSR, and one of 10Pz is in his Pool."""
     markers = {**HELD, **(at or {})}
     return table("10Pz", "SSR", "32", phase="german.operations", at=markers, dice=list(dice), **more)
@@ -39,7 +41,8 @@ def test_die_and_value_of_eight_activate_both_in_one_sequence_of_the_owners_choi
     assert happened(events, "combined")[0]["total"] == 8
     assert ask.choices(position) == {"mobile SSR-1", "assault SSR-1"}
     ask.play(position, "assault SSR-1")
-    assert active(position) == {"g-10Pz", "g-SSR"} and position.assault
+    assert active(position) == {"g-10Pz", "g-SSR"}
+    assert position.assault
     assert places(position, "german")["activated"] == ["10Pz-1", "SSR-1"]
 
 

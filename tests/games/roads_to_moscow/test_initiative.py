@@ -90,7 +90,7 @@ def test_example_2_seven_against_four_makes_four() -> None:
 @pytest.mark.rule("7.14-2", "7.14-4")
 def test_example_3_markers_in_reserve_count_for_the_enemys_limit() -> None:
     at = {f"{formation}-1": "reserve" for formation in ("18T", "19T", "20T", "22T", "50")}
-    state = {"reserve": {formation: True for formation in ("18T", "19T", "20T", "22T", "50")}}
+    state = {"reserve": dict.fromkeys(("18T", "19T", "20T", "22T", "50"), True)}
     position = table("10Pz", "SSR", *SOVIETS, at=at, state=state, dice=[1, 9])
     assert in_play(places(position, "soviet")) == 2
     assert position.in_cup[GERMAN] == 4  # eight would be allowed

@@ -10,7 +10,7 @@ from grognard.games.roads_to_moscow.position import RoadsPosition
 
 GERMAN, SOVIET = range(2)
 CUP = {"10Pz-1": "cup", "10Pz-2": "cup", "SSR-1": "cup", "SSR-2": "cup", "32-1": "cup", "32-2": "cup"}
-PLAYED = {name: "activated" for name in CUP}
+PLAYED = dict.fromkeys(CUP, "activated")
 
 
 def drawing(*draws: str, at: dict[str, str] | None = None, **state: str) -> RoadsPosition:
@@ -60,7 +60,8 @@ def test_an_assault_sequence_is_announced_as_one() -> None:
     position = drawing("SSR-1")
     events = ask.play(position, "assault SSR-1")
     assert happened(events, "operation_began")[0]["sequence"] == "assault"
-    assert position.assault and is_active(position, number(position, "g-SSR"))
+    assert position.assault
+    assert is_active(position, number(position, "g-SSR"))
 
 
 @pytest.mark.rule("7.21A-5")
@@ -124,10 +125,12 @@ def test_who_passes_activates_nobody_and_puts_the_marker_into_the_pool_unseen() 
     position = drawing("SSR-1", "32-1")
     events = ask.play(position, "pass")
     assert ask.asked(position) == ("soviet", "operations.what")
-    assert not happened(events, "showed") and position.active == ()
+    assert not happened(events, "showed")
+    assert position.active == ()
     assert places(position, "german")["pool"] == ["SSR-1"]
     seen = GAME.view(position, "soviet")["state"]
-    assert "SSR-1" not in seen["am_at"] and seen["in_pool"] == {"german": 1}
+    assert "SSR-1" not in seen["am_at"]
+    assert seen["in_pool"] == {"german": 1}
 
 
 @pytest.mark.rule("7.22-1", "7.22-2")
@@ -221,7 +224,8 @@ def test_the_marker_for_any_formation_activates_one_that_has_been_activated_alre
 def test_markers_in_the_cup_of_the_formation_that_it_activates_stay_there() -> None:
     position = drawing("any.german", at={"any.german": "cup"})
     ask.play(position, "assault any.german; formation 10Pz")
-    assert position.in_cup[GERMAN] == 4 and position.assault
+    assert position.in_cup[GERMAN] == 4
+    assert position.assault
 
 
 @pytest.mark.rule("4.25b", "5.32-1")
@@ -234,7 +238,8 @@ def test_it_activates_a_formation_in_reserve_and_ends_that() -> None:
     )
     ask.play(position, "mobile any.german; formation SSR")
     assert {"SSR-1", "SSR-2", "any.german"} == set(places(position, "german")["activated"])
-    assert not any(position.reserve) and position.schedule == ()
+    assert not any(position.reserve)
+    assert position.schedule == ()
 
 
 @pytest.mark.rule("4.25a")

@@ -1,5 +1,7 @@
 """Reserve [5.3]: formations whose markers are put aside for two turns."""
 
+from typing import Any
+
 import pytest
 from tests.games.roads_to_moscow.cups import places, table
 from tests.games.roads_to_moscow.sketch import ask, scenario
@@ -8,7 +10,7 @@ from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 
-def reserving(side: str = "german", **more: object) -> RoadsPosition:
+def reserving(side: str = "german", **more: Any) -> RoadsPosition:
     """A side may put formations in Reserve."""
     return table("10Pz", "SSR", "32", phase=f"{side}.reserve", **more)
 
@@ -43,7 +45,8 @@ def test_all_markers_of_the_formation_go_two_turns_ahead_on_the_track() -> None:
 def test_a_choice_can_be_taken_back_in_the_same_phase() -> None:
     position = reserving()
     ask.play(position, "reserve SSR; recall SSR")
-    assert position.schedule == () and not any(position.reserve)
+    assert position.schedule == ()
+    assert not any(position.reserve)
     assert ask.choices(position) == {"reserve 10Pz", "reserve SSR", "done"}
     assert ask.refused(position, "recall SSR").rules[0] == "5.31"
 
@@ -65,7 +68,8 @@ def test_after_two_turns_the_markers_are_available_again() -> None:
     assert ask.choices(position, "reserve") == {"10Pz"}  # turn 3: still on the track
     start_of(4, position)
     assert ask.choices(position, "reserve") == {"10Pz", "SSR"}
-    assert "reserve" not in places(position, "german") and position.schedule == ()
+    assert "reserve" not in places(position, "german")
+    assert position.schedule == ()
 
 
 @pytest.mark.rule("5.33")

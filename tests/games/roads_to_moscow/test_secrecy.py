@@ -1,6 +1,7 @@
 """Secrecy [7.14-3, 7.21-1, 7.33e]: what the enemy can tell of markers that he has not seen."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.roads_to_moscow.cups import SOVIETS, finish, places, table
@@ -24,7 +25,7 @@ def seen_in(position: RoadsPosition, side: str | None, place: str, owner: str = 
     return {name for copy in copies(position, side) for name in places(copy, owner).get(place, [])}
 
 
-def holding(*dice: int, **more: object) -> RoadsPosition:
+def holding(*dice: int, **more: Any) -> RoadsPosition:
     """The German holds a marker of SSR, and one of 10Pz is in his Pool."""
     at = {**HELD, **SOVIET_CUP}
     return table("10Pz", "SSR", "32", phase="german.operations", at=at, dice=list(dice), **more)

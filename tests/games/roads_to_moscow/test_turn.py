@@ -44,14 +44,16 @@ def test_the_reorganization_phase_turns_hqs_and_takes_markers_away() -> None:
     state = {"no_retreat": ["0101"]}
     position = sketch(APART, phase="reorganization", active=(), units={"gA1": {"spent": True}}, state=state)
     ask.asked(position)
-    assert position.no_retreat == () and not position.spent[number(position, "gA1")]
+    assert position.no_retreat == ()
+    assert not position.spent[number(position, "gA1")]
 
 
 @pytest.mark.rule("4.12", "ES-C4")
 def test_after_the_last_turn_the_game_is_over() -> None:
     position = sketch(APART, phase="victory", active=(), turn=2)
     ask.asked(position)
-    assert position.turn == 3 and position.outcome is None
+    assert position.turn == 3
+    assert position.outcome is None
     last = sketch(APART, phase="victory", active=(), turn=position.components.turns)
     assert ask.asked(last) == ("nobody", "over")
 
