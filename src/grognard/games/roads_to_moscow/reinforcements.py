@@ -116,11 +116,22 @@ def entries_of(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
     found = []
     for code in coming.entries:
         entry = components.battle.entries[code]
+        if not is_open(position, entry):
+            continue
         if not entry.inland or any(_open_inland(position, unit, hex) for hex in _places(components)[code]):
             found.append(code)
         elif entry.otherwise and position.turn >= coming.turn + entry.late:
             found.append(entry.otherwise)
     return tuple(dict.fromkeys(found))
+
+
+def is_open(position: RoadsPosition, entry: Entry) -> bool:
+    """Is an entry open on this turn?"""
+    components = position.components
+    names = components.battle.turn_names
+    now = names.index(components.track[position.turn - 1].name)
+    first = names.index(entry.first) if entry.first else 0
+    return first <= now <= (names.index(entry.last) if entry.last else len(names))
 
 
 def _open_inland(position: RoadsPosition, unit: Unit, hex: Hex) -> bool:
