@@ -27,7 +27,7 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("began_strongpoint", "built_strongpoint", "stopped_building"), Topic.OTHER),
     **dict.fromkeys(("removed_strongpoint", "destroyed_line"), Topic.OTHER),
     # -- Disruption
-    **dict.fromkeys(("disrupted", "recovered"), Topic.OTHER),
+    **dict.fromkeys(("disrupted", "recovered", "check_passed", "check_failed"), Topic.OTHER),
     # -- combat
     "attacked": Topic.ATTACK,
     **dict.fromkeys(("lead_named", "air_assigned", "guns_named", "reckoned", "attack_void"), Topic.COMBAT),
