@@ -16,14 +16,14 @@ from grognard.engine.moves import paid, points
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, fuel
-from grognard.games.roads_to_moscow.army import has_come, why_inactive
+from grognard.games.roads_to_moscow.army import is_active, why_inactive
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.costs import move_costs, pace, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, overwhelm, why_away
 from grognard.games.roads_to_moscow.held import release_held
 from grognard.games.roads_to_moscow.move_rulings import allowance_parts, in_hand_allowance, why_move
 from grognard.games.roads_to_moscow.overrun import Overrunning, overrun_cost, overrun_targets, why_overrun
-from grognard.games.roads_to_moscow.position import MOVEMENT, RoadsPosition
+from grognard.games.roads_to_moscow.position import MOVEMENT, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import (
     entry_cost,
     kept_open,
@@ -93,19 +93,30 @@ def _unattached(components: CampaignComponents) -> list[list[Unit]]:
     return [[unit for unit in own if components.formation[unit] == NONE] for own in components.by_side]
 
 
+def awaited(position: RoadsPosition) -> set[Unit]:
+    """Units whose turn has not come yet [5.2-1]."""
+    return {entry.unit for entry in position.schedule if isinstance(entry, Arrival)}
+
+
 def movable(position: RoadsPosition, side: Side) -> list[Unit]:
     """The units that may still move: of the active formations and of those who have joined them [4.23b-1, 7.47]."""
     components, active, at, moved = position.components, position.active, position.at, position.moved
-    joined, size, box = position.joined, components.hexes, components.reinforcements[side]
-    units = [unit for formation in active for unit in components.units_of[formation]]
-    units += [unit for unit in _unattached(components)[side] if joined[unit] in active]
-    return [
-        unit
-        for unit in units
-        if not moved[unit]
-        and (0 <= at[unit] < size or (at[unit] == box and has_come(position, unit)))
-        and why_not_moved(position, unit, side) is None
-    ]
+    joined, box = position.joined, components.reinforcements[side]
+    units = [unit for formation in active for unit in components.units_of[formation] if not moved[unit]]
+    units += [unit for unit in _unattached(components)[side] if joined[unit] in active and not moved[unit]]
+    late = awaited(position) if box in position.stacks else ()
+    return [unit for unit in units if (at[unit] != box or unit not in late) and _able(position, unit, box)]
+
+
+def _able(position: RoadsPosition, unit: Unit, box: Place) -> bool:
+    """Is nothing else in the way of an active unit that has not moved: the rest of `why_not_moved`, quickly?"""
+    components, place = position.components, position.at[unit]
+    if not 0 <= place < components.hexes and (place != box or not ways_in(position, (unit,))):
+        return False
+    if components.fuel[unit] and position.spent[unit]:
+        return False
+    impaired = position.disrupted[unit] or position.unsupplied[unit] or components.move[unit] <= 2 * POINT
+    return not impaired or in_hand_allowance(position, unit) > 0
 
 
 class Movement(Procedure[RoadsPosition, MovementPhase]):
@@ -244,11 +255,16 @@ def comrades(position: RoadsPosition, frame: Moving) -> list[Unit]:
     """The units that may still be taken along: in the same hex, or off the map for the same entry [8.12-1, 5.22c]."""
     if frame.started:
         return []
-    place = position.at[frame.units[0]]
-    others = [unit for unit in movable(position, frame.side) if position.at[unit] == place and unit not in frame.units]
-    if place < position.components.hexes:
-        return others
-    return [unit for unit in others if ways_in(position, (*frame.units, unit))]
+    place, box = position.at[frame.units[0]], position.components.reinforcements[frame.side]
+    others = [
+        unit
+        for unit in position.units_at(place)
+        if unit not in frame.units and not position.moved[unit] and is_active(position, unit)
+    ]
+    if place == box and others:
+        late = awaited(position)
+        others = [unit for unit in others if unit not in late and ways_in(position, (*frame.units, unit))]
+    return [unit for unit in others if _able(position, unit, box)]
 
 
 def droppable(position: RoadsPosition, frame: Moving) -> list[Unit]:

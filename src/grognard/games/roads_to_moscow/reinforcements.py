@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.board.costs import ALL_FROM, POINT, CostPart
-from grognard.engine.caching import derived_of, per_components
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import points
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
@@ -106,65 +106,88 @@ def why_not_due(position: RoadsPosition, unit: Unit) -> Ruling | None:
 # -- where they come on
 
 
-def entries_of(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
-    """The entries that a unit may use; its owner chooses among several [5.2-2]."""
-    components = position.components
-    coming = coming_of(components).get(unit)
-    if coming is None:
-        sketched = f"{SKETCHED}{SIDES[components.side_of[unit]]}"
-        return (sketched,) if sketched in _places(components) else ()
-    found = []
-    for code in coming.entries:
-        entry = components.battle.entries[code]
-        if not is_open(position, entry):
-            continue
-        if not entry.inland or any(_open_inland(position, unit, hex) for hex in _places(components)[code]):
-            found.append(code)
-        elif entry.otherwise and position.turn >= coming.turn + entry.late:
-            found.append(entry.otherwise)
-    return tuple(dict.fromkeys(found))
-
-
-def is_open(position: RoadsPosition, entry: Entry) -> bool:
-    """Is an entry open on this turn?"""
-    components = position.components
-    names = components.battle.turn_names
-    now = names.index(components.track[position.turn - 1].name)
-    first = names.index(entry.first) if entry.first else 0
-    return first <= now <= (names.index(entry.last) if entry.last else len(names))
-
-
-def _open_inland(position: RoadsPosition, unit: Unit, hex: Hex) -> bool:
-    """Inside the map a hex of entry has to be friendly, and in no enemy zone."""
-    side = position.components.side_of[unit]
-    return position.control[hex] == side and not in_enemy_zone(position, side, hex)
-
-
 class Way(NamedTuple):
-    """A hex where units may come on, and what that costs more than usual [19.44g]."""
+    """A hex where units may come on, and what that costs more than usual [19.44]."""
 
     hex: Hex
     extra: int = 0
 
 
-def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
-    """The hexes where all these units may come on [5.22c]: their entries, or a way around one that the enemy holds."""
+@per_components
+def _open_turns(components: CampaignComponents) -> dict[str, range]:
+    """The turns of the scenario on which each entry of the battle is open."""
+    names = components.battle.turn_names
+    begins = names.index(components.track[0].name)
+    return {
+        code: range(
+            (names.index(entry.first) if entry.first else begins) - begins + 1,
+            (names.index(entry.last) if entry.last else len(names)) - begins + 2,
+        )
+        for code, entry in components.battle.entries.items()
+    }
+
+
+def entries_of(position: RoadsPosition, side: Side, coming: Coming) -> list[str]:
+    """The entries that units may use now; their owner chooses among several [5.2-2].
+
+    Instead of one inside the map, if it is in enemy hands, they come by another, and later.
+    """
+    components, found = position.components, []
+    for code in coming.entries:
+        if code.startswith(SKETCHED):
+            found.append(code)
+            continue
+        entry = components.battle.entries[code]
+        if position.turn not in _open_turns(components)[code]:
+            continue
+        if not entry.inland or any(_open_inland(position, side, hex) for hex in _places(components)[code]):
+            found.append(code)
+        elif entry.otherwise and position.turn >= coming.turn + entry.late:
+            found.append(entry.otherwise)
+    return list(dict.fromkeys(found))
+
+
+def _open_inland(position: RoadsPosition, side: Side, hex: Hex) -> bool:
+    """Inside the map a hex of entry has to be friendly, and in no enemy zone."""
+    return position.control[hex] == side and not in_enemy_zone(position, side, hex)
+
+
+def plan_of(position: RoadsPosition, unit: Unit) -> Coming:
+    """When and where a unit comes; on a sketched map where the sketch says."""
     components = position.components
-    enemies = combat_hexes(position, 1 - components.side_of[units[0]])
+    found = coming_of(components).get(unit)
+    if found is not None:
+        return found
+    sketched = f"{SKETCHED}{SIDES[components.side_of[unit]]}"
+    return Coming(1, (sketched,) if sketched in _places(components) else ())
+
+
+@derived
+def _ways(position: RoadsPosition, side: Side, coming: Coming, turn: int) -> tuple[Way, ...]:
+    """The hexes where units with such a plan may come on: their entries, or around one that the enemy holds [19.44]."""
+    components = position.components
+    enemies = combat_hexes(position, 1 - side)
     found: dict[Hex, Way] = {}
-    first, *others = [entries_of(position, unit) for unit in units]
-    for code in [code for code in first if all(code in other for other in others)]:
+    for code in entries_of(position, side, coming):
         entry: Entry | None = components.battle.entries.get(code)
-        for hex in _places(components)[code]:
-            if hex not in enemies and (entry is None or not entry.inland or _open_inland(position, units[0], hex)):
+        hexes = _places(components)[code]
+        for hex in hexes:
+            if hex not in enemies and (entry is None or not entry.inland or _open_inland(position, side, hex)):
                 found[hex] = Way(hex)
-        if any(hex in enemies for hex in _places(components)[code]):
+        if any(hex in enemies for hex in hexes):
             for detour in components.facts.detours:
                 for label in detour.hexes if detour.entry == code else ():
                     hex = components.number("hex", label)
                     if hex not in enemies:
                         found.setdefault(hex, Way(hex, detour.cost * POINT))
-    return [way for way in found.values() if components.in_play[way.hex]]
+    return tuple(way for way in found.values() if components.in_play[way.hex])
+
+
+def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
+    """The hexes where all these units may come on, singly or stacked [5.22c]."""
+    side = position.components.side_of[units[0]]
+    first, *others = [_ways(position, side, plan_of(position, unit), position.turn) for unit in units]
+    return [way for way in first if all(way in other for other in others)]
 
 
 def entry_parts(position: RoadsPosition, units: Sequence[Unit], way: Way) -> list[Part]:
