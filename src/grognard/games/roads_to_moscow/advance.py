@@ -76,7 +76,7 @@ def why_no_farther(position: RoadsPosition, frame: Advancing, unit: Unit) -> Rul
 def why_not_beyond(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Ruling | None:
     """Why a unit in the Defending hex cannot go on to a hex next to it; None: it can.
 
-    A Leader or Fuel unit only to where an advancing combat unit of its side is [15.33, 16.22].
+    A Leader or Fuel unit only to where an advancing combat unit of its side is [15.33, 16.22-1].
     """
     closed = why_closed(position, unit, here, hex)
     if closed is not None:

@@ -150,7 +150,7 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
     def open(self, position: RoadsPosition, frame: Resolving) -> None:
         """What holds throughout is settled while everybody is still there."""
         result = result_in(frame)
-        held = result.defender.retreat and frame.hex in position.no_retreat
+        held = result.defender.retreat and not frame.overrun and frame.hex in position.no_retreat  # [8.51-3]
         hex_units = tuple(_in_hex(position, frame))
         armour = armoured(position, attacking(position, frame))
         attrition = bool(result.red and armour and armour_stoppers(position, hex_units))
@@ -228,7 +228,7 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
     def defender_retreat(self, position: RoadsPosition, frame: Resolving) -> None:
         """All in the hex, also who retreated into it before [11.36-2, ruling 101]; rockets by their own rules [16.32a].
 
-        In an Overrun the attacker says where to, and Fuel units stay [8.56g-1, 16.22].
+        In an Overrun the attacker says where to, and Fuel units stay [8.56g-1, 16.22-1].
         """
         side = 1 - frame.side
         if not result_in(frame).defender.retreat or frame.held or position.owner(frame.hex) != side:

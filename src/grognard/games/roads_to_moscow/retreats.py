@@ -214,7 +214,7 @@ class Retreat(Procedure[RoadsPosition, Retreating]):
             return refuse("11.3", "retreat.begun", hex=position.place_name(frame.start), unit=name)
         return allow("11.3", "retreat.goes", unit=name, hex=position.place_name(position.at[unit]))
 
-    @verb(Role.BACK)
+    @verb
     def drop(self, position: RoadsPosition, frame: Retreating, unit: Unit) -> None:
         """This one goes elsewhere, later [11.33-2]."""
         position.become(frame._replace(hand=tuple(other for other in frame.hand if other != unit)))
@@ -315,7 +315,7 @@ def why_not_there(position: RoadsPosition, frame: Retreating, hex: Hex, found: W
 
 
 def _why_no_path(position: RoadsPosition, frame: Retreating, hex: Hex) -> Ruling:
-    """What closes every way to a hex: something in it, or before it, or that it lies towards the enemy."""
+    """What closes every way to a hex: something in it, or before it, or that it is the Defending hex."""
     grid, name = position.components.grid, position.place_name(hex)
     before = [frame.start]
     if grid.distance(frame.start, hex) == LONGEST:
@@ -324,10 +324,8 @@ def _why_no_path(position: RoadsPosition, frame: Retreating, hex: Hex) -> Ruling
         shut = why_shut(position, frame.side, here, hex)
         if shut is not None:
             return shut
-    if all(grid.distance(frame.hex, hex) < grid.distance(frame.hex, here) for here in before):
-        return refuse("11.3", "retreat.towards", hex=name, target=position.place_name(frame.hex))
     for here in before:
-        shut = why_shut(position, frame.side, frame.start, here)
+        shut = why_shut(position, frame.side, frame.start, here) if here != frame.start else None
         if shut is not None:
             return shut
     return refuse("11.3", "retreat.towards", hex=name, target=position.place_name(frame.hex))

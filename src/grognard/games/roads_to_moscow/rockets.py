@@ -155,6 +155,7 @@ class LeaveWithRockets(Procedure[RoadsPosition, RocketsLeaving]):
         full = why_too_full(position, hex, (frame.unit,)) if frame.second else None
         if full is not None:
             return refuse("11.34", "retreat.full", *full.parts, also=full.rules, **full.facts)
-        if to_source(position, frame.side, hex) >= to_source(position, frame.side, here):
+        now, ends = to_source(position, frame.side, here), self._ends(position, frame)
+        if to_source(position, frame.side, hex) >= now > to_source(position, frame.side, ends[0]):
             return refuse("16.33", "rockets.not_home", hex=name)
         return refuse("16.32b" if frame.second else "16.32a", "rockets.farther", hex=name)
