@@ -49,9 +49,7 @@ from grognard.games.roads_to_moscow.reaction import MakeReactionCheck, React, Re
 from grognard.games.roads_to_moscow.refusal import MakeRefusalCheck, RefuseCombat
 from grognard.games.roads_to_moscow.reserve import PutInReserve
 from grognard.games.roads_to_moscow.results import Resolve, Survive
-from grognard.games.roads_to_moscow.results import Resolve, Survive
 from grognard.games.roads_to_moscow.retreats import PassZone, Retreat
-from grognard.games.roads_to_moscow.rockets import LeaveWithRockets
 from grognard.games.roads_to_moscow.rockets import LeaveWithRockets
 from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
