@@ -137,7 +137,7 @@ class RoadsPosition(Position):
     no_retreat: tuple[Hex, ...]
     """Hexes with a No Retreat marker [9.43]."""
     blown: tuple[Hexside, ...]
-    """Bridges that are down [19.0]."""
+    """Bridges that are down [19.44]."""
     attacks: SortedTuple[DeclaredAttack]
     """Attacks that are declared and not yet resolved [9.12]."""
     # -- activation
@@ -152,7 +152,7 @@ class RoadsPosition(Position):
     first: Side
     """The side with the Initiative: the First Player [7.13]."""
     initiative_drm: PerSide[int]
-    """What each side has earned for the next Initiative roll [7.12x]."""
+    """What each side has earned for the next Initiative roll [7.12a]."""
     active: tuple[Formation, ...]
     """The active formation, or two that are combined [7.33]."""
     assault: bool
@@ -162,7 +162,7 @@ class RoadsPosition(Position):
     low_fuel_formation: PerFormation[bool]
     """Formations that were activated without Fuel [6.44a]."""
     released: PerFormation[bool]
-    """Formations that the scenario held back and that may leave their hexes now [19.0]."""
+    """Formations that the scenario held back and that may leave their hexes now [19.44]."""
     out_of_range: PerFormation[int]
     """Army units beyond Command Range that a formation has tried to activate in this Sequence [7.45]."""
     # -- the rest
