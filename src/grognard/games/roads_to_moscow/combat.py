@@ -331,8 +331,9 @@ class Fight(Sequence[RoadsPosition, Battle]):
 
     def advance(self, position: RoadsPosition, frame: Battle) -> None:
         """Into the hex that was cleared [11.6]."""
-        near = (unit for unit in frame.attack_fire.units if is_close(position, unit, frame))
-        able = tuple(unit for unit in (*frame.attackers, *near) if position.on_map(unit))
+        able = tuple(unit for unit in frame.attackers if position.on_map(unit))
+        guns = (unit for unit in frame.attack_fire.units if position.on_map(unit))
+        able += tuple(unit for unit in guns if is_close(position, unit, frame))
         if frame.cleared and able:
             position.call(Advancing(frame.side, frame.hex, able, frame.mobile))
 
