@@ -35,7 +35,7 @@ from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.efficiency import lacks_fuel, lacks_supply
 from grognard.games.roads_to_moscow.ground import Column, Ground, ground
 from grognard.games.roads_to_moscow.held import confined, held_hexes
-from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.position import RoadsPosition, Strongpoint
 from grognard.games.roads_to_moscow.zones import combat_hexes, zone
 
 Mask = NDArray[np.bool_]
@@ -64,6 +64,8 @@ class Terms(NamedTuple):
 
 
 USUAL = Terms()
+Works = tuple[str, tuple[Strongpoint, ...], tuple[Hex, ...]]
+"""What else the ground hangs on: the weather, Strongpoints and lines that are destroyed."""
 
 
 # -- allowances
@@ -147,11 +149,11 @@ def move_costs(
     """The costs of every step for a stack just now, as the search takes them: sums without their parts."""
     components, its = position.components, pace(position, units)
     side, here = components.side_of[units[0]], position.at[units[0]]
-    base = ground(position, Column(its.motorized, its.bound, 1 - side))
-    found = _costs(position, 1 - side, its.red, base, terms)
+    works = (position.weather, position.strongpoints, position.destroyed_lines)
+    base, found = _costs(position, 1 - side, its.motorized, its.bound, its.red, works, terms)
     if its.alone:
         found = _lone_costs(position, side, found)
-    if (held := confined(position, units[0])) != NONE:
+    if components.facts.holds and (held := confined(position, units[0])) != NONE:
         found = _sum(found, enter=_confined(position, held))
     if not started and 0 <= here < components.hexes and (shut := _dear(position, 1 - side, here, left, base, found)):
         patched = found.side.copy()
@@ -161,25 +163,26 @@ def move_costs(
 
 
 @derived_of("enemy")
-def _costs(position: RoadsPosition, enemy: Side, red: bool, base: Ground, terms: Terms) -> Costs:
-    """What hangs on the ground and on the enemy alone, and so holds until the enemy stirs."""
+def _costs(
+    position: RoadsPosition, enemy: Side, motorized: bool, bound: bool, red: bool, works: Works, terms: Terms
+) -> tuple[Ground, Costs]:
+    """What hangs on ground, weather, works and the enemy alone, and so holds until the enemy stirs."""
     components, near = position.components, zone(position, enemy)
+    base = ground(position, Column(motorized, bound, enemy))
     side = base.ways.side.copy()
     inside = np.flatnonzero(near)
     beyond = np.append(near, False)[components.grid.neighbours[inside]]
     # From zone to zone no way is of use [8.22-3]; it takes others all they have [8.23-b].
-    side[inside] = np.where(
-        beyond, base.bare.side[inside] if red else np.maximum(base.bare.side[inside], ALL), side[inside]
-    )
+    bare = base.bare.side[inside]
+    side[inside] = np.where(beyond, bare if red else np.maximum(bare, ALL), side[inside])
     if terms.no_rivers:
         side[base.rivers] = FORBIDDEN
     hexes = base.ways.hexes.copy()
     hexes[0] += near * np.int32(_zone_cost(position))
     if terms.exempt:
         hexes[0, list(terms.exempt)] -= near[list(terms.exempt)] * np.int32(_zone_cost(position))
-    taken = list(combat_hexes(position, enemy))
-    hexes[0, taken] += FORBIDDEN
-    return _lean(base.ways, side, hexes)
+    hexes[0, list(combat_hexes(position, enemy))] += FORBIDDEN
+    return base, _lean(base.ways, side, hexes)
 
 
 def _zone_cost(position: RoadsPosition) -> int:
@@ -230,9 +233,12 @@ def _dear(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Grou
 
     It has to cover the ground and the zone as usual [8.23-b]; so it has to for a River [ruling 65].
     """
+    shut: list[int] = []
+    steps_here = found.side[here].tolist()
+    if max(steps_here) < ALL_FROM:
+        return shut
     near = zone(position, enemy)
-    shut = []
-    for direction, cost in enumerate(found.side[here].tolist()):
+    for direction, cost in enumerate(steps_here):
         if ALL_FROM <= cost < FORBIDDEN:
             there = position.components.grid.neighbours[here, direction]
             steps = base.bare if near[here] and near[there] else base.ways
@@ -277,7 +283,7 @@ def explained(
     inside = near[:, None] & (on_steps(components.grid, near.astype(np.int32)) > 0)
     parts = [
         CostPart(way.rule, way.name, "side", np.where(inside, bare.cost, way.cost))
-        for way, bare in zip(base.ways.parts, base.bare.parts, strict=True)
+        for way, bare in zip(base.ways.full.parts, base.bare.full.parts, strict=True)
     ]
     entering = near * np.int32(_zone_cost(position))
     entering[list(terms.exempt)] = 0

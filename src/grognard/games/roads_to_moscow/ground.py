@@ -6,13 +6,15 @@ changes from one way to another in a hex pays the ground on the step that no way
 whichever way of his hex he likes [8.33-7].
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, on_steps
+from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, StepCost, on_steps
+from grognard.board.grid import Grid
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.games.roads_to_moscow.charts import ADDED, HEX, NATURAL, NO_RATE
@@ -39,12 +41,34 @@ class Column(NamedTuple):
     enemy: Side
 
 
+class LedgerCosts(Costs):
+    """Costs whose sums are there at once; the parts are worked out when somebody asks for them."""
+
+    __slots__ = ("_full", "_make")
+
+    def __init__(self, grid: Grid, side: Ints, make: Callable[[], Costs]) -> None:
+        self.grid, self.parts, self.side = grid, (), side
+        self.hexes = np.zeros((2, grid.size), dtype=np.int32)
+        self._make = make
+        self._full: Costs | None = None
+
+    @property
+    def full(self) -> Costs:
+        """The same costs with their parts."""
+        if self._full is None:
+            self._full = self._make()
+        return self._full
+
+    def step(self, a: Hex, b: Hex) -> StepCost:
+        return self.full.step(a, b)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
     """The costs of all steps by the cheapest way, and of all steps without using ways [8.22-3]."""
 
-    ways: Costs
-    bare: Costs
+    ways: LedgerCosts
+    bare: LedgerCosts
     rivers: Mask
     """Steps across Rivers without a bridge."""
 
@@ -78,9 +102,15 @@ def ground(position: RoadsPosition, column: Column) -> Ground:
 def _ground(position: RoadsPosition, key: _Key) -> Ground:
     components, crossing = position.components, crossings(position)
     hexes = _Terrain(components, key)
+    rates = np.stack(hexes.rates())
     sides = [*_crossing_parts(components, key, crossing.bridges, crossing.open_rivers), *_work_parts(components, key)]
-    ways = Costs(components.grid, [*hexes.parts(hexes.by_way()), *sides])
-    bare = Costs(components.grid, [*hexes.parts(np.full((components.hexes, 6), OFF_ROAD)), *sides])
+    across = np.sum([part.cost for part in sides], axis=0, dtype=np.int32)
+
+    def costs(side: Ints, way: Callable[[], NDArray[np.int_]]) -> LedgerCosts:
+        return LedgerCosts(components.grid, side, lambda: Costs(components.grid, [*hexes.parts(way()), *sides]))
+
+    ways = costs(rates.min(axis=0) + across, lambda: rates.argmin(axis=0))
+    bare = costs(rates[OFF_ROAD] + across, lambda: np.full((components.hexes, 6), OFF_ROAD))
     return Ground(ways, bare, crossing.open_rivers)
 
 
@@ -124,7 +154,10 @@ class _Terrain:
         return self.rows[name].cost(self.motorized, self.rain)
 
     def rates(self) -> list[Ints]:
-        """What each way costs where there is one, NEVER elsewhere; the last is the ground itself."""
+        """What each way costs where there is one, NEVER elsewhere; the last is the ground itself.
+
+        The cheapest is used, of two that cost the same the better road.
+        """
         components = self.components
         other = components.rough | components.swamp | components.woods | self.strong
         # A hex with an enemy Strongpoint is no Clear hex to a Trail [8.33-4, ruling 40].
@@ -146,11 +179,6 @@ class _Terrain:
         """A Road's rate instead of the hex [8.33-2]; a Railway's as a Trail's in other terrain, if dry [8.34]."""
         cost = self._cost(name)
         return np.where(steps, NEVER if cost == NO_RATE else cost, NEVER).astype(np.int32)
-
-    def by_way(self) -> NDArray[np.int_]:
-        """The cheapest way of each step; of two that cost the same the better road."""
-        found: NDArray[np.int_] = np.stack(self.rates()).argmin(axis=0)
-        return found
 
     def parts(self, way: NDArray[np.int_]) -> list[CostPart]:
         """The cost of each step, made by such a way."""

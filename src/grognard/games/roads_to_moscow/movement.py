@@ -25,6 +25,7 @@ from grognard.games.roads_to_moscow.move_rulings import allowance_parts, in_hand
 from grognard.games.roads_to_moscow.overrun import Overrunning, overrun_cost, overrun_targets, why_overrun
 from grognard.games.roads_to_moscow.position import MOVEMENT, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import (
+    come_together,
     entry_cost,
     kept_open,
     open_entries,
@@ -263,7 +264,7 @@ def comrades(position: RoadsPosition, frame: Moving) -> list[Unit]:
     ]
     if place == box and others:
         late = awaited(position)
-        others = [unit for unit in others if unit not in late and ways_in(position, (*frame.units, unit))]
+        others = come_together(position, frame.units, [unit for unit in others if unit not in late])
     return [unit for unit in others if _able(position, unit, box)]
 
 

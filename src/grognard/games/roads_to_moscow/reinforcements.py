@@ -11,7 +11,7 @@ from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow.army import has_come
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.costs import pace
-from grognard.games.roads_to_moscow.ground import Column, ground
+from grognard.games.roads_to_moscow.ground import Column, Ground, ground
 from grognard.games.roads_to_moscow.position import DUE, READY, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.scenarios import Entry
 from grognard.games.roads_to_moscow.stacking import too_full, why_too_full
@@ -186,24 +186,37 @@ def _ways(position: RoadsPosition, side: Side, coming: Coming, turn: int) -> tup
 def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
     """The hexes where all these units may come on, singly or stacked [5.22c]."""
     side = position.components.side_of[units[0]]
-    first, *others = [_ways(position, side, plan_of(position, unit), position.turn) for unit in units]
+    plans = dict.fromkeys([plan_of(position, unit) for unit in units])
+    first, *others = [_ways(position, side, plan, position.turn) for plan in plans]
     return [way for way in first if all(way in other for other in others)]
 
 
-def entry_parts(position: RoadsPosition, units: Sequence[Unit], way: Way) -> list[Part]:
+def come_together(position: RoadsPosition, units: Sequence[Unit], others: Sequence[Unit]) -> list[Unit]:
+    """Those of some other units that can come on with these."""
+    side, shared = position.components.side_of[units[0]], set(ways_in(position, units))
+    plans = {unit: plan_of(position, unit) for unit in others}
+    open = {plan: not shared.isdisjoint(_ways(position, side, plan, position.turn)) for plan in {*plans.values()}}
+    return [unit for unit in others if open[plans[unit]]]
+
+
+def entry_parts(position: RoadsPosition, units: Sequence[Unit], way: Way) -> tuple[Part, ...]:
     """What it costs to come on [5.22b]: the ground of the hex, or the rate of a way that leads into it from the edge.
 
     A zone costs a point there as everywhere [8.21].
     """
-    components, its = position.components, pace(position, units)
-    side = components.side_of[units[0]]
-    base = ground(position, Column(its.motorized, its.bound, 1 - side))
-    parts = _terrain_parts(position, base.bare.parts, base.ways.parts, way.hex)
-    if in_enemy_zone(position, side, way.hex):
-        parts.append(Part("8.21", "enemy_zone", points(components.terrain["enemy_zone"].cost(True, False)), COST))
+    its, enemy = pace(position, units), 1 - position.components.side_of[units[0]]
+    return _entry_parts(position, enemy, ground(position, Column(its.motorized, its.bound, enemy)), way)
+
+
+@derived_of("enemy")
+def _entry_parts(position: RoadsPosition, enemy: Side, base: Ground, way: Way) -> tuple[Part, ...]:
+    parts = _terrain_parts(position, base.bare.full.parts, base.ways.full.parts, way.hex)
+    if in_enemy_zone(position, 1 - enemy, way.hex):
+        cost = position.components.terrain["enemy_zone"].cost(True, False)
+        parts.append(Part("8.21", "enemy_zone", points(cost), COST))
     if way.extra:
         parts.append(Part("19.44", "detour", points(way.extra), COST))
-    return parts
+    return tuple(parts)
 
 
 _WAYS = ("main_road", "secondary_road", "trail", "railway")
