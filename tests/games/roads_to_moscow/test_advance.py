@@ -165,3 +165,10 @@ def test_nobody_advances_off_the_map_in_play() -> None:
     begun(position, Advancing(0, components.number("hex", "0504"), (number(position, "gA1"),), True))
     ask.play(position, "unit gA1")
     assert ask.refused(position, "hex 0605").rules[0] == "11.6-2"
+
+
+@pytest.mark.rule("15.34a", "16.22-2", "3.14g-2")
+def test_a_leader_left_in_the_hex_is_eliminated_by_the_advance() -> None:
+    position = after("gA1:Inf", "gA1", mobile=False, cells={"0504": "s1:L+s2:Fuel"})
+    ask.play(position, "unit gA1")
+    assert (where(position, "s1"), where(position, "s2")) == ("eliminated", "eliminated")

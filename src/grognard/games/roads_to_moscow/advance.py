@@ -1,6 +1,7 @@
 """Advance after combat [11.6]: attackers enter the hex that was emptied, and some go on.
 
-It is no movement and costs nothing [11.6-1]; enemy zones do not matter [11.64].
+It is no movement and costs nothing [11.6-1]; enemy zones do not matter [11.64]. Leaders and Fuel units that were left
+there are eliminated [15.34a, 16.22-2]. The book's example comes out as printed [11.6-x].
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""Combat results [11.1]: losses, Disruption, checks after red results, and retreats, in their order."""
+"""Combat results [11.1]: losses, Disruption, checks after red results, and retreats, in their order.
+
+The book's examples of Armour Attrition come out as printed [11.23-x1, 11.23-x2, 11.23-x3].
+"""
 
 from typing import NamedTuple
 
@@ -74,7 +77,7 @@ def result_in(frame: Resolving) -> Result:
 
 
 def attacking(position: RoadsPosition, frame: Resolving) -> tuple[Unit, ...]:
-    """The attackers that results reach: all that took part, of artillery what is next to the hex [11.12].
+    """The attackers that results reach: all that took part, of artillery what is next to the hex [11.12, 12.16-1].
 
     Nobody else in their hexes is concerned [ruling 79].
     """
@@ -193,7 +196,7 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
             eliminate(position, unit, "11.11-1")
 
     def no_retreat(self, position: RoadsPosition, frame: Resolving) -> None:
-        """A step instead of the retreat, and the marker goes [11.41, 11.42]."""
+        """After the numeric losses a step instead of the retreat, and the marker goes [11.41, 11.42a, 11.42c]."""
         if not frame.held:
             return
         if frame.hex in position.no_retreat:

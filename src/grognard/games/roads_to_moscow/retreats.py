@@ -2,7 +2,8 @@
 
 A retreat is no movement and costs nothing [11.32]. A stack goes together with one choice, its end; its chooser may
 leave units behind that go elsewhere afterwards [11.33-2]. Which way it takes to that end makes no other difference than
-enemy zones and the control of the hex it passes: of several it takes what is best for whoever chooses.
+enemy zones and the control of the hex it passes: of several it takes what is best for whoever chooses. Guns that have
+no other way than through a zone are eliminated, and the others go [11.54-2]; so it is in the book's example [11.56-x].
 """
 
 from collections.abc import Sequence
@@ -54,7 +55,7 @@ class Retreating(NamedTuple):
     hex: Hex
     """The Defending hex."""
     shortest: int = LONGEST
-    """Hexes that have to be made: two by the Mobile table, one by the Assault table [11.31]; two is the most."""
+    """Hexes that have to be made: two by the Mobile table [11.31a], one by the Assault table [11.31b]."""
     zones: bool = True
     """Through vacant hexes in enemy zones, if there is no other way [11.51]; not when combat is refused [9.22]."""
     overrun: bool = False
