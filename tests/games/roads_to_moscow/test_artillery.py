@@ -289,13 +289,16 @@ def test_adjacent_artillery_shares_the_result_and_artillery_far_off_does_not() -
 FAR = at(WIDE, h0104="gA2:Art+gA3:Art")
 
 
+@pytest.mark.rule("10.42c-a")
+@pytest.mark.rule("10.42c-b")
+@pytest.mark.rule("10.42c-c")
 @pytest.mark.parametrize(
     ("die", "event", "attack"),
     [
-        pytest.param(5, "guns_coordinated", 9 + 5 + 4, marks=pytest.mark.rule("10.42c-a")),
-        pytest.param(6, "guns_uncoordinated", 9 + 2 + 2, marks=pytest.mark.rule("10.42c-b")),
-        pytest.param(9, "guns_uncoordinated", 9 + 2 + 2, marks=pytest.mark.rule("10.42c-b")),
-        pytest.param(10, "guns_silent", 9, marks=pytest.mark.rule("10.42c-c")),
+        (5, "guns_coordinated", 9 + 5 + 4),
+        (6, "guns_uncoordinated", 9 + 2 + 2),
+        (9, "guns_uncoordinated", 9 + 2 + 2),
+        (10, "guns_silent", 9),
     ],
 )
 def test_the_check_gives_all_support_or_half_of_each_unit_or_none(die: int, event: str, attack: int) -> None:

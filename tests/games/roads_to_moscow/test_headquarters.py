@@ -6,6 +6,7 @@ from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, ske
 
 from grognard.games.roads_to_moscow.artillery import arko_for
 from grognard.games.roads_to_moscow.charts import GROUND
+from grognard.games.roads_to_moscow.counters import arrive
 from grognard.games.roads_to_moscow.headquarters import (
     NO_RETREAT,
     REACTION,
@@ -250,6 +251,23 @@ def test_a_leader_who_has_helped_answers_for_a_red_result() -> None:
     p = declared(picture, {"0201": "gA1 gA2"}, mobile=["0201"], mobile_crt="A1*", dice=[1, 5, 10])
     ask.play(p, "unit gA1")
     assert "g8" not in [found["unit"] for found in happened(ask.play(p, "roll"), "eliminated")]
+
+
+@pytest.mark.rule("15.3")
+def test_a_leader_is_no_hq() -> None:
+    picture = "gA1:Inf sA1:Inf\ng8:L ."
+    p = declared(picture, {"0201": "gA1"}, air="Ju87a", assault=True, dice=[5])
+    assert not kinds(p.events, "air_assigned")
+    assert happened(p.events, "reckoned")  # nobody was asked: he directs no aircraft
+    hq = declared(picture.replace("g8:L", "gA8:HQ"), {"0201": "gA1"}, air="Ju87a", assault=True, dice=[5])
+    assert ask.asked(hq) == ("german", "air.which")
+
+
+@pytest.mark.rule("15.34a")
+def test_a_leader_is_gone_when_an_enemy_combat_unit_enters_his_hex() -> None:
+    p = sketch("gA1:Inf s8:L sA1:Inf")
+    arrive(p, [number(p, "gA1")], p.components.number("hex", "0201"))
+    assert not p.on_map(number(p, "s8"))
 
 
 # -- the artillery HQ

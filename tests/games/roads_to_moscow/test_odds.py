@@ -22,7 +22,8 @@ WIDE = """
 
 def mixed(p: RoadsPosition, mobile: bool, ways: list[tuple[Fraction, str, int]]) -> dict[str, Fraction]:
     """The chances of results by hand: of ways with their chance, column and modifier."""
-    table, found = table_of(p, mobile), {}
+    table = table_of(p, mobile)
+    found: dict[str, Fraction] = {}
     for chance, column, modifier in ways:
         for die in range(1, 11):
             result = str(table.result(table.columns.index(column), die + modifier))

@@ -86,6 +86,7 @@ def _why_not_defending(position: RoadsPosition, unit: Unit, battle: Battle) -> R
     if here == battle.hex:
         return None
     if in_enemy_zone(position, 1 - battle.side, here):
+        # Also in one that an advance in this phase has made [12.25-x].
         return refuse("12.25", "artillery.zone", unit=name, also=("12.14",))
     formation = formation_of(position, battle.defence_lead)
     if formation == NONE:
@@ -182,7 +183,7 @@ def own_artillery(position: RoadsPosition, hex: Hex, battle: Battle) -> Unit:
 
 
 def fire_guns(position: RoadsPosition, units: Sequence[Unit], rule: str) -> None:
-    """They turn to the Fired face, whatever came of it [10.42d, 12.19-1]."""
+    """They turn to the Fired face, whatever came of it [10.42d, 12.13c-2, 12.19-1]."""
     for unit in units:
         if not position.fired[unit]:
             position.fired[unit] = True

@@ -311,7 +311,7 @@ class Coordinated(NamedTuple):
 class Coordinate(MakeAidedCheck[RoadsPosition]):
     """A Coordination check [10.4], helped by one HQ and one Leader, if their owner likes [15.23b-2, 15.23c-1].
 
-    An Arko may help artillery beside them [16.11-1]. Who helps one check has nothing left for another [15.23b-3].
+    An Arko may help artillery beside them [16.11-1]. Who helps one check has nothing left for another [15.23b-3, 15.23c-2].
     """
 
     frame = cast(type[Checking], Coordinating)  # it has all fields of `Checking`, and more

@@ -143,7 +143,8 @@ def defence_parts(position: RoadsPosition, defenders: Sequence[Unit], sure: Unit
     """The defence strength of a hex: all units together [10.16], HQs too [15.12-2], and nothing is halved [3.51].
 
     A unit that has retreated into it adds nothing [11.36-1], nor does the artillery unit that supports from here,
-    `sure`, which gives its support strength instead; other artillery has its defence strength [12.21, 12.22, 12.23].
+    `sure`, which gives its support strength instead; other artillery has its defence strength [12.21, 12.22, 12.23],
+    fired or not [12.19-3].
     """
     artillery = position.components.artillery
     parts = []
