@@ -57,11 +57,12 @@ class CombineFormations(MakeAidedCheck[RoadsPosition]):
 
     def helpers(self, position: RoadsPosition, frame: Checking) -> Sequence[Unit]:
         """One Leader for one roll [15.23b-2]."""
-        leaders = combining_leaders(position, frame.side, position.active[0])
+        leaders = combining_leaders(position, frame.side, position.components.formation[frame.unit])
         return headquarters.others(position, leaders, frame.helpers)
 
     def use(self, position: RoadsPosition, frame: Checking) -> None:
         headquarters.spend(position, frame.helpers)
 
     def check(self, position: RoadsPosition, frame: Checking) -> Check:
-        return combination_check(position, frame.side, position.active[0], frame.helpers)
+        formation = position.components.formation[frame.unit]
+        return combination_check(position, frame.side, formation, frame.helpers)

@@ -64,7 +64,7 @@ class Naming(NamedTuple):
 
 
 class Combining(Checking):
-    """Two formations are to act together: the die that decides, and Leaders who help [7.33]."""
+    """Two formations are to act together: a unit of the one that was shown, and Leaders who help the die [7.33]."""
 
 
 class Operation(NamedTuple):
@@ -256,7 +256,7 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
         rule_out(position, [*components.ams_of[formation], *own_any])
         position.active = (formation,)
         position.become(frame._replace(shown=(am,)))
-        position.call(Combining(frame.side, NONE))
+        position.call(Combining(frame.side, components.units_of[formation][0]))
 
     def why_combine(self, position: RoadsPosition, frame: Choosing, am: AM) -> Ruling:
         refusal = why_no_combination(position, frame) or why_not_held(position, frame.side, am)
