@@ -57,9 +57,14 @@ def test_after_a_refusal_there_is_no_point() -> None:
 
 
 @pytest.mark.rule("11.61d", "11.61b", "3.72f")
-@pytest.mark.parametrize("values", [FOOT, ORANGE, {"disrupted": True}], ids=["on foot", "orange circle", "disrupted"])
-def test_others_stop_in_the_defending_hex(values: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("values", "rule"),
+    [(FOOT, "11.61d"), (ORANGE, "11.61b"), ({"disrupted": True}, "3.72f")],
+    ids=["on foot", "orange circle", "disrupted"],
+)
+def test_others_stop_in_the_defending_hex(values: dict[str, Any], rule: str) -> None:
     position = after("gA1:Inf", "gA1", units={"gA1": values})
+    assert rule in ask.allowed(position, "unit gA1").rules
     ask.play(position, "unit gA1")
     assert where(position, "gA1") == "0504"
     assert ask.asked(position)[1] != "advance.second"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from grognard.engine.advancing import STAY, AdvanceAfterCombat, AdvanceFarther
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.rulings import Ruling, refuse
+from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.counters import arrive, combat_units, why_away
 from grognard.games.roads_to_moscow.crossings import crossings
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -146,6 +146,16 @@ class Advance(AdvanceAfterCombat[RoadsPosition, Advancing]):
         no_stop = why_no_stop(position, unit, frame.hex)
         goes_on = why_no_farther(position, frame, unit) is None and bool(beyond(position, unit, frame.hex))
         return None if goes_on else no_stop
+
+    def why_unit(self, position: RoadsPosition, frame: Advancing, unit: Unit) -> Ruling:
+        """It may, and how far; or why not."""
+        refused = self.refusal(position, frame, unit)
+        if refused is not None:
+            return refused
+        stops = why_no_farther(position, frame, unit)
+        if stops is None:
+            return allow("11.6-1", "advance.two_hexes", also=("11.61b",), unit=position.unit_name(unit))
+        return allow("11.6-1", stops.reason, also=stops.rules, **stops.facts)
 
     def enter(self, position: RoadsPosition, frame: Advancing, unit: Unit) -> None:
         start = position.at[unit]
