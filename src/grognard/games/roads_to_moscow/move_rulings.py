@@ -70,21 +70,16 @@ def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started:
     return why_no_path(position, costs, here, hex, left, far, "8.13-1") or _why_cut_off(position, hex, here, costs)
 
 
-_WALLS = (
-    ("zone_to_zone", "8.22-1"),
-    ("beside_enemy", "8.15"),
-    ("non_combat", "3.14g-3"),
-    ("enemy", "8.14-1"),
-    ("held", "19.44"),
-    ("river", "8.36c-2"),
-)
-"""What may lie across every way to a hex, and by which rule; else it is the edge of what is in play."""
+_WALLS = ("zone_to_zone", "beside_enemy", "non_combat", "enemy", "held", "river")
+"""What may lie across every way to a hex; else it is the edge of what is in play."""
 
 
 def _why_cut_off(position: RoadsPosition, hex: Hex, here: Hex, costs: Costs) -> Ruling:
     """Why no way at all leads to a hex: take away one thing after the other until one does."""
     name, parts = position.place_name(hex), list(costs.parts)
-    for wall, rule in _WALLS:  # without the first of them nobody has to stop either
+    rules = {part.name: part.rule for part in parts}
+    for wall in _WALLS:  # without the first of them nobody has to stop either
+        rule = "8.22-1" if wall == "zone_to_zone" else rules.get(wall, "8.11-1")
         parts = [part for part in parts if part.name != wall]
         if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts)):
             return refuse(rule, f"movement.cut_off.{wall}", hex=name)
