@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from grognard.board.costs import FORBIDDEN_FROM
 from grognard.engine.actions import Action
-from grognard.engine.caching import derived
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
@@ -124,7 +123,6 @@ def able_attackers(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
     return [unit for unit in beside(position, side, hex) if why_not_attacker(position, unit, hex) is None]
 
 
-@derived
 def targets(position: RoadsPosition, side: Side) -> tuple[Hex, ...]:
     """The hexes that can be attacked, or attacked by somebody more: all with enemy combat units [9.11d] in question."""
     around, stacks = position.components.grid.around, position.stacks

@@ -279,7 +279,10 @@ class React(Procedure[RoadsPosition, Reacting]):
             return why_kept_open(position, frame.side, hex) or why_path(position, costs, found, hex, frame.left, "9.32")
         far = _reach(position, frame, FAR)
         refused = why_no_path(position, costs, here, hex, frame.left, far, "9.32")
-        return refused or refuse("9.37-2", "reaction.cut_off", hex=name)
+        if refused is None:
+            return refuse("9.37-2", "reaction.cut_off", hex=name)
+        closed = refused.reason.startswith("movement.barred")
+        return refused._replace(rules=("9.37-2", *refused.rules)) if closed else refused
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Reacting) -> None:
