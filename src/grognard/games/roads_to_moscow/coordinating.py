@@ -76,7 +76,7 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
         """Who may lead."""
         battle = _battle(position)
         if frame.side == battle.side:
-            return attack_leads(position, battle.attackers, battle.hex) or list(battle.attackers)
+            return attack_leads(position, battle.attackers) or list(battle.attackers)
         return defence_leads(position, battle.defenders)
 
     def decision(self, position: RoadsPosition, frame: LeadChoice) -> Decision | None:
@@ -100,7 +100,7 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
         """May it lead, and what the combat comes to with it."""
         battle, name = _battle(position), position.unit_name(unit)
         if frame.side == battle.side:
-            refused = why_no_attack_lead(position, unit, battle.attackers, battle.hex)
+            refused = why_no_attack_lead(position, unit, battle.attackers)
             led = battle._replace(attack_lead=unit)
         else:
             refused = why_no_defence_lead(position, unit, battle.defenders)
@@ -311,7 +311,8 @@ class Coordinated(NamedTuple):
 class Coordinate(MakeAidedCheck[RoadsPosition]):
     """A Coordination check [10.4], helped by one HQ and one Leader, if their owner likes [15.23b-2, 15.23c-1].
 
-    An Arko may help artillery beside them [16.11-1]. Who helps one check has nothing left for another [15.23b-3, 15.23c-2].
+    An Arko may help artillery beside them [16.11-1]. Who helps one check has nothing left for another
+    [15.23b-3, 15.23c-2].
     """
 
     frame = cast(type[Checking], Coordinating)  # it has all fields of `Checking`, and more

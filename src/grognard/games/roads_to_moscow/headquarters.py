@@ -1,7 +1,8 @@
 """Headquarters and Leaders [15.1 to 15.3, 16.1]: Command Range, and the Command Points that help checks.
 
-Some Formations have several HQs [15.11], and a Leader is none [15.3]; he is gone when an enemy enters his hex [15.34a]. What HQs do beside this stands with what they
-make possible: the activation of Army units [7.44], No Retreat [9.44], Close Air Support [13.21]; that is all [15.16].
+Some Formations have several HQs [15.11], and a Leader is none [15.3]; he is gone when an enemy enters his hex [15.34a].
+What HQs do beside this stands with what they make possible: the activation of Army units [7.44], No Retreat [9.44] and
+Close Air Support [13.21]; that is all [15.16].
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Modifiers of the combat die [10.2, 10.61]: terrain [10.61a] and all else in one ledger, each part with its rule, held between -5 and +5 [10.62].
+"""Modifiers of the combat die [10.61]: terrain [10.2, 10.61a] and all else, in one ledger between -5 and +5 [10.62].
 
 The ground that attackers stand on counts for nothing [10.21], nor do works that they attack out of [14.12c-2].
 """

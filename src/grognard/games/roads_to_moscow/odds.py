@@ -52,15 +52,15 @@ def column_of(table: CombatTable[Result], found: Totals) -> int:
 # -- who leads
 
 
-def attack_leads(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> list[Unit]:
+def attack_leads(position: RoadsPosition, attackers: Sequence[Unit]) -> list[Unit]:
     """The attackers that may be the Lead Unit: of the active Formation or activated with it [3.43c].
 
-    No HQ [15.12-1], no artillery, nobody without strength [3.54c].
+    No HQ [15.12-1]; who has no strength is no attacker [3.54c].
     """
-    return [unit for unit in attackers if why_no_attack_lead(position, unit, attackers, hex) is None]
+    return [unit for unit in attackers if why_no_attack_lead(position, unit, attackers) is None]
 
 
-def why_no_attack_lead(position: RoadsPosition, unit: Unit, attackers: Sequence[Unit], hex: Hex) -> Ruling | None:
+def why_no_attack_lead(position: RoadsPosition, unit: Unit, attackers: Sequence[Unit]) -> Ruling | None:
     """Why a unit cannot lead an attack; None: it can [10.17]."""
     components, name = position.components, position.unit_name(unit)
     if unit not in attackers:
@@ -69,8 +69,6 @@ def why_no_attack_lead(position: RoadsPosition, unit: Unit, attackers: Sequence[
         return refuse("15.12-1", "lead.hq", unit=name)
     if not is_active(position, unit):
         return refuse("3.43c", "lead.not_active", unit=name)
-    if unit in without_strength(position, attackers, hex):
-        return refuse("3.54c", "lead.no_strength", unit=name)
     return None
 
 
@@ -237,7 +235,7 @@ def reckoned_cases(position: RoadsPosition, battle: Battle, aid: Aid | None) -> 
 def expected(position: RoadsPosition, battle: Battle) -> Battle:
     """The combat with what has to be supposed before it is decided: both Lead Units, and the artillery in the hex."""
     if battle.attack_lead == NONE:
-        leads = attack_leads(position, battle.attackers, battle.hex) or battle.attackers
+        leads = attack_leads(position, battle.attackers) or battle.attackers
         battle = battle._replace(attack_lead=best_lead(position, leads))
     if battle.defence_lead == NONE:
         battle = battle._replace(
@@ -326,8 +324,9 @@ def _hits(
 
 def declared_battle(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], mobile: bool) -> Battle:
     """The combat that a declaration would lead to, if nobody does anything more."""
-    side = position.components.side_of[attackers[0]]
-    return Battle(side, hex, mobile, tuple(attackers), tuple(combat_units(position, hex)))
+    side, idle = position.components.side_of[attackers[0]], without_strength(position, attackers, hex)
+    able = tuple(unit for unit in attackers if unit not in idle) or tuple(attackers)
+    return Battle(side, hex, mobile, able, tuple(combat_units(position, hex)))
 
 
 def declaration_odds(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], mobile: bool) -> Odds:
