@@ -8,7 +8,7 @@ from grognard.games.roads_to_moscow.disruption import disrupt, recovery_check
 RECOVERY = "german.recovery"
 
 
-@pytest.mark.rule("3.71", "3.73", "3.74")
+@pytest.mark.rule("3.7", "3.71", "3.73", "3.74")
 def test_all_units_of_a_stack_are_disrupted_each_for_itself_and_once() -> None:
     position = sketch("gA1:Inf+gA2:Tk+g1:L+g2:Fuel . sA1:AT", units={"gA2": {"disrupted": True}})
     units = [number(position, name) for name in ("gA1", "gA2", "g1", "g2")]

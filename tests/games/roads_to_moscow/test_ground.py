@@ -20,7 +20,7 @@ def cost(picture: str, to: str = "0201", unit: dict[str, Any] | None = None, **m
     return ask.cost(sketch(picture, units={"gA1": unit or WHEELS}, **more), "gA1", to)
 
 
-@pytest.mark.rule("8.31a", "8.31b", "8.35a")
+@pytest.mark.rule("8.31a", "8.31b", "8.35a", "3.14a", "3.14e")
 @pytest.mark.parametrize(
     ("ground", "motorized", "foot"),
     [(".", 1, 1), ("r", 2, 2), ("w", 2, 1), ("r+w", 3, 2), ("s", 3, 2), ("s+w", 4, 2), ("t", 1, 1), ("v", 1, 1)],
@@ -134,7 +134,7 @@ def test_a_fortified_line_costs_the_enemy_a_point_even_by_road_until_it_is_destr
     assert cost("gA1:Inf .", sides=line, state={"destroyed_lines": ["0201"]}) == 1
 
 
-@pytest.mark.rule("8.37-4", "8.17")
+@pytest.mark.rule("8.37-4", "8.17", "3.14b")
 def test_unit_a_of_the_example_pays_five_points() -> None:
     position = sketch("gA1:Art\nw\ns+w", trail="0101 0102", units={"gA1": {"move": 5, "mobility": "orange"}})
     ask.play(position, "unit gA1")
@@ -192,7 +192,7 @@ def test_unit_d_of_the_example_pays_five_points() -> None:
     assert [paid[0], *(b - a for a, b in pairwise(paid))] == [2, 2, 1]
 
 
-@pytest.mark.rule("8.11-1")
+@pytest.mark.rule("8.11-1", "3.13")
 @pytest.mark.parametrize("unit", [WHEELS, FOOT, {"silhouette": True}, {"mobility": "orange"}])
 @pytest.mark.parametrize("weather", ["dry", "rain"])
 def test_what_is_searched_is_what_is_explained(unit: dict[str, Any], weather: str) -> None:

@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
-from tests.games.roads_to_moscow.sketch import ask, lines, number, sketch, where
+from tests.games.roads_to_moscow.sketch import ask, lines, number, scenario, sketch, where
 
+from grognard.games.roads_to_moscow.army import has_come
+from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.headquarters import points
 from grognard.games.roads_to_moscow.position import RoadsPosition
-from grognard.games.roads_to_moscow.reinforcements import begin, kept_open
+from grognard.games.roads_to_moscow.reinforcements import begin, kept_open, open_entries, places, plan_of
 
 WAITING = {"type": "motorized_infantry", "box": "german.reinforcements"}
 GERMANS = {"entry.german": "0101"}
@@ -119,3 +121,55 @@ def test_nobody_comes_on_into_an_enemy() -> None:
     position = waiting("sA1:Inf . gA1:Inf")
     ask.play(position, "unit gA1; back")
     assert ask.choices(position, "unit") == {"gA1"}
+
+
+# -- what else the start of a turn brings
+
+
+@pytest.mark.rule("5.24")
+def test_air_units_of_the_turn_are_ready() -> None:
+    position = scenario("gates_of_moscow")
+    names = [turn.name for turn in position.components.track]
+    components = position.components
+    for one in components.facts.arrivals:
+        flights = [components.number("air", name) for name in one.names if components.has("air", name)]
+        position.turn = names.index(one.turn) + 1
+        assert {position.air_at[air] for air in flights} <= {"due"}
+        begin(position)
+        assert {position.air_at[air] for air in flights} <= {"ready"}
+    assert components.facts.arrivals
+
+
+@pytest.mark.rule("19.44")
+@pytest.mark.parametrize(("kind", "stands"), [("Eng", True), ("Inf", False)])
+def test_a_bridge_stands_again_where_german_engineers_begin_a_turn(kind: str, stands: bool) -> None:
+    sides = {"river": "0101/0201", "bridge": "0101/0201"}
+    position = sketch(f"gA1:{kind} . sA1:AT", sides=sides, state={"blown": ["0101/0201"]})
+    begin(position)
+    assert (not position.blown) == stands
+
+
+@pytest.mark.rule("5.2-1", "5.21-3")
+def test_every_reinforcement_of_every_scenario_has_hexes_on_its_map() -> None:
+    for name in GAME.scenarios():
+        position = scenario(name)
+        components = position.components
+        for unit in [
+            *position.units_at(components.reinforcements[0]),
+            *position.units_at(components.reinforcements[1]),
+        ]:
+            plan = plan_of(position, unit)
+            hexes = {hex for code in plan.entries for hex in places(components)[code]}
+            assert hexes, f"{name}: {position.unit_name(unit)}"
+
+
+@pytest.mark.rule("5.22a", "5.2-2")
+def test_a_reinforcement_of_a_scenario_enters_in_its_turn() -> None:
+    position = scenario("gates_of_moscow")
+    components = position.components
+    coming = [unit for side in (0, 1) for unit in position.units_at(components.reinforcements[side])]
+    unit = min(coming, key=lambda unit: plan_of(position, unit).turn)
+    position.turn = plan_of(position, unit).turn
+    begin(position)
+    assert has_come(position, unit)
+    assert open_entries(position, (unit,), 40)

@@ -58,7 +58,7 @@ def test_only_the_named_units_can_be_chosen() -> None:
     assert ask.choices(position, "unit") == {"gA4", "gA5"}
 
 
-@pytest.mark.rule("3.35a", "3.35b", "3.35c", "3.35d")
+@pytest.mark.rule("3.35", "3.35a", "3.35b", "3.35c", "3.35d")
 def test_a_stack_moves_as_one_with_the_slowest_and_at_motorized_costs() -> None:
     position = sketch("gA1:Tk+gA2:Inf w .\n. . .\n. . sA1:AT", units={"gA2": {"mobility": "black", "move": 4}})
     assert ask.cost(position, "gA2", "0201") == 1

@@ -78,13 +78,13 @@ def test_a_bridge_that_is_down_is_none() -> None:
     assert "0301" not in zone(position, SOVIET)
 
 
-@pytest.mark.rule("3.12a")
+@pytest.mark.rule("3.12a-b", "3.12a-c")
 def test_a_hex_is_of_who_is_there_or_has_its_zone_there_alone() -> None:
     position = sketch("gA1:Tk . . . . sA1:Inf")
     assert [owner(position, hex) for hex in ("0101", "0201", "0501", "0601")] == [*["german"] * 2, *["soviet"] * 2]
 
 
-@pytest.mark.rule("3.12a", "3.1c")
+@pytest.mark.rule("3.12a-b", "3.12a-c", "3.1c")
 def test_a_move_takes_what_it_passes_and_leaves_the_enemys_zone_to_the_enemy() -> None:
     position = sketch(
         "gA1:Tk . . . . .\n. . sA1:Inf . . .", units={"gA1": {"move": 20}}, main_road="0101 0201 0301 0401 0501"
@@ -102,7 +102,7 @@ def test_in_a_contested_hex_nobody_takes_control() -> None:
     assert owner(position, "0201") == ""
 
 
-@pytest.mark.rule("3.12a")
+@pytest.mark.rule("3.12a-c")
 def test_local_and_whole_updates_of_control_agree() -> None:
     position = sketch("gA1:Tk . . . .\n. gA2:Inf sA1:Inf . .\n. . . . sA2:AT", units={"gA1": {"move": 12}})
     ask.play(position, "unit gA1; hex 0401")

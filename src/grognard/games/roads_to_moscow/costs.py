@@ -5,8 +5,9 @@
     a hex in an enemy zone        by ways [8.23-c]    Red Box: without ways + 1 [8.22-3, 8.23-a]
                                                       others: the whole allowance, from where they began [8.23-b]
 
-Whether a hex is in a zone hangs on the hex alone, so one table of costs does for a whole move. The search uses sums;
-the same parts, one by one, are in `explained`.
+Zones of friends do nothing [3.25-3]; hex and hexside are paid together, or the step is not made [8.32]; steps go from
+hex to neighbouring hex [3.13]. Whether a hex is in a zone hangs on the hex alone, so one table of costs does for a
+whole move. The search uses sums; the same parts, one by one, are in `explained`.
 """
 
 from collections.abc import Sequence

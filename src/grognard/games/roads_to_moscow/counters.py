@@ -78,7 +78,7 @@ _STATES = ("disrupted", "emergency", "unsupplied", "low_fuel", "fuelled", "fired
 
 
 def eliminate(position: RoadsPosition, unit: Unit, rule: str) -> None:
-    """A unit leaves play, with all that lies on it; its zone is gone, and with it perhaps control of hexes [3.12a]."""
+    """A unit leaves play, with all that lies on it; its zone is gone, and perhaps control of hexes [3.12a-c]."""
     hex = position.at[unit]
     for field in _STATES:
         getattr(position, field)[unit] = False
@@ -95,7 +95,7 @@ def eliminate(position: RoadsPosition, unit: Unit, rule: str) -> None:
 
 
 def arrive(position: RoadsPosition, units: Sequence[Unit], hex: Hex, *, passing: bool = False) -> None:
-    """Units come into a hex, by whatever means: control changes [3.12a], and enemy non-combat units are eliminated.
+    """Units come into a hex, by whatever means: control changes [3.12a-b], and enemy non-combat units are eliminated.
 
     Those are gone as soon as a combat unit is there [3.14g-2]. A No Retreat marker goes when somebody new stays
     [9.45-a], so not if he is only `passing`.

@@ -1,9 +1,9 @@
 """What the ground costs [8.3, 8.4]: terrain, woods, ways, hexsides and works, by the Terrain Effects Chart.
 
-A stack pays the costs of one column: motorized if any of it is [3.35d, 8.17], of dry weather or of rain [8.41]; cloudy
-weather is as dry [5.12]. Where a way leads over the hexside [8.33-1] the cheapest of ways and ground counts; so whoever
-changes from one way to another in a hex pays the ground on the step that no way covers [8.33-6], and begins on
-whichever way of his hex he likes [8.33-7].
+A stack pays the costs of one column: motorized if any of it is [3.35d, 8.17, 3.14a, 3.14b], else on foot [3.14e]; of
+dry weather or of rain [8.41]; cloudy weather is as dry [5.12]. Roads are of three types [8.33-8]. Where a way leads
+over the hexside [8.33-1] the cheapest of ways and ground counts; so whoever changes from one way to another in a hex
+pays the ground on the step that no way covers [8.33-6], and begins on whichever way of his hex he likes [8.33-7].
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from grognard.games.roads_to_moscow.position import RAIN, RoadsPosition
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
 WAYS = MAIN_ROAD, SECONDARY_ROAD, TRAIL, WET_TRAIL, RAILWAY, OFF_ROAD = range(6)
-"""How a step can be made; a Trail in rain leads only through the woods [8.42-1]."""
+"""How a step can be made; a Trail in rain leads only through the woods [8.33-5, 8.42-1]. Ways spare woods [8.35b]."""
 LINE_OWNER = SOVIET
 """Whose the Fortified Lines of the map are [ruling 63]."""
 NEVER = 1 << 26

@@ -217,8 +217,9 @@ def halted(position: RoadsPosition, frame: Moving) -> bool:
 def destinations(position: RoadsPosition, frame: Moving) -> list[Hex]:
     """The hexes in reach where the stack may end its move.
 
-    It passes friends without limit [3.32-2, 8.11-2, 8.14-2] but ends within the stacking limit [8.12-3, 3.32-1], and
-    not where the enemy's reinforcements come on, which it may pass too [5.21-1].
+    Wherever it wants, if it were to be Unsupplied there [8.16-2]. It passes friends without limit [3.32-2, 8.11-2,
+    8.14-2] but ends within the stacking limit [8.12-3, 3.32-1], and not where the enemy's reinforcements come on, which
+    it may pass too [5.21-1].
     """
     if frame.left <= 0:
         return []

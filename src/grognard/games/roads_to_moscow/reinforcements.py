@@ -11,7 +11,9 @@ from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow.army import has_come
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.costs import pace
+from grognard.games.roads_to_moscow.crossings import repair_bridges
 from grognard.games.roads_to_moscow.ground import Column, Ground, ground
+from grognard.games.roads_to_moscow.held import release_held
 from grognard.games.roads_to_moscow.position import DUE, READY, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.scenarios import Entry
 from grognard.games.roads_to_moscow.stacking import too_full, why_too_full
@@ -46,7 +48,7 @@ def coming_of(components: CampaignComponents) -> dict[Unit, Coming]:
 
 
 @per_components
-def _places(components: CampaignComponents) -> dict[str, tuple[Hex, ...]]:
+def places(components: CampaignComponents) -> dict[str, tuple[Hex, ...]]:
     """The hexes of each entry that is on this map."""
     found = {
         code: tuple(hex for label in entry.hexes if (hex := components.grid.find(label)) is not None)
@@ -64,8 +66,12 @@ def _places(components: CampaignComponents) -> dict[str, tuple[Hex, ...]]:
 def begin(position: RoadsPosition) -> None:
     """The Reinforcement Phase: units of this turn wait beside the map from now on [5.2-1], aircraft are Ready [5.24].
 
-    Whoever waits may come now or later [5.25]; of Optional Groups only those that were taken come.
+    Whoever waits may come now or later [5.25], in supply on his turn of entry [5.26]; of Optional Groups only those
+    that were taken come. Bridges that are repaired stand from now on, and formations that enemies have come near are
+    free [19.44].
     """
+    repair_bridges(position)
+    release_held(position)
     known = coming_of(position.components)
     kept = []
     for entry in position.schedule:
@@ -140,7 +146,7 @@ def entries_of(position: RoadsPosition, side: Side, coming: Coming) -> list[str]
         entry = components.battle.entries[code]
         if position.turn not in _open_turns(components)[code]:
             continue
-        if not entry.inland or any(_open_inland(position, side, hex) for hex in _places(components)[code]):
+        if not entry.inland or any(_open_inland(position, side, hex) for hex in places(components)[code]):
             found.append(code)
         elif entry.otherwise and position.turn >= coming.turn + entry.late:
             found.append(entry.otherwise)
@@ -159,7 +165,7 @@ def plan_of(position: RoadsPosition, unit: Unit) -> Coming:
     if found is not None:
         return found
     sketched = f"{SKETCHED}{SIDES[components.side_of[unit]]}"
-    return Coming(1, (sketched,) if sketched in _places(components) else ())
+    return Coming(1, (sketched,) if sketched in places(components) else ())
 
 
 @derived
@@ -170,7 +176,7 @@ def _ways(position: RoadsPosition, side: Side, coming: Coming, turn: int) -> tup
     found: dict[Hex, Way] = {}
     for code in entries_of(position, side, coming):
         entry: Entry | None = components.battle.entries.get(code)
-        hexes = _places(components)[code]
+        hexes = places(components)[code]
         for hex in hexes:
             if hex not in enemies and (entry is None or not entry.inland or _open_inland(position, side, hex)):
                 found[hex] = Way(hex)
@@ -291,16 +297,16 @@ def kept_open(position: RoadsPosition, enemy: Side, groups: tuple[str, ...]) -> 
     Once nobody is left who could enter there, it may [5.21-2]. `groups`: the Optional Groups that were taken.
     """
     components = position.components
-    known, places = coming_of(components), _places(components)
+    known, hexes = coming_of(components), places(components)
     found: set[Hex] = set()
     for unit in position.units_at(components.reinforcements[enemy]):
         coming = known.get(unit)
         if coming is None:
-            found.update(places.get(f"{SKETCHED}{SIDES[enemy]}", ()))
+            found.update(hexes.get(f"{SKETCHED}{SIDES[enemy]}", ()))
         elif not coming.group or coming.group in groups:
             for code in coming.entries:
                 if not components.battle.entries[code].inland:
-                    found.update(places[code])
+                    found.update(hexes[code])
     return frozenset(found)
 
 

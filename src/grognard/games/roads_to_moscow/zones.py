@@ -107,7 +107,8 @@ def contested(position: RoadsPosition) -> Mask:
 
 
 def update_control(position: RoadsPosition) -> None:
-    """Control of every hex [3.12a]: of whose combat units are there, or whose zone alone is there.
+    """Control of every hex [3.12, 3.1c]: of whose combat units are there [3.12a-b], or whose zone
+    alone is there [3.12a-c].
 
     A contested hex stays with whoever had it [3.12b, ruling 93]; so does one in nobody's zone.
     """
@@ -163,7 +164,7 @@ def zone_hexes(position: RoadsPosition, side: Side) -> frozenset[Hex]:
 
 
 def control_along(position: RoadsPosition, units: Iterable[Unit], start: Hex, path: Iterable[Hex]) -> None:
-    """Combat units have gone along a path: what they entered, or covered alone, is their side's [3.12a].
+    """Combat units have gone along a path: what they entered, or covered alone, is their side's [3.12a-b, 3.12a-c].
 
     What they have left to the enemy's zone alone is the enemy's. The enemy has not moved.
     """
