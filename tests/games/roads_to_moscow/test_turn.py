@@ -39,7 +39,7 @@ def test_a_turn_goes_by_the_strategic_the_operations_and_the_reorganization_segm
     assert kinds.index("initiative") < kinds.index("showed") < kinds.index("turn_began") < kinds.index("weather")
 
 
-@pytest.mark.rule("4.11C", "ES-C2", "9.45")
+@pytest.mark.rule("4.11C", "ES-C2")
 def test_the_reorganization_phase_turns_hqs_and_takes_markers_away() -> None:
     state = {"no_retreat": ["0101"]}
     position = sketch(APART, phase="reorganization", active=(), units={"gA1": {"spent": True}}, state=state)

@@ -15,7 +15,10 @@ TWICE, ONCE = 2, 1
 
 
 def formation_of(position: RoadsPosition, unit: Unit) -> Formation:
-    """The formation that a unit is of now [4.21]: an Army unit is of the one that it has joined [7.47], or of none."""
+    """The formation that a unit is of now [4.2-1, 4.21], HQs like all others, for there are none above it [4.2-2].
+
+    An Army unit is of the one that it has joined [7.47], or of none: then its guns support no attack [7.41-2].
+    """
     own = position.components.formation[unit]
     return position.joined[unit] if own == NONE else own
 

@@ -20,7 +20,11 @@ from grognard.games.roads_to_moscow.units import SIDES
 class Operate(Sequence[RoadsPosition, Operation]):
     """Movement, Enemy Reaction, Combat [7.21A]; in an Assault Sequence Engineering comes before [7.21B].
 
-    Army units are activated before the first phase, so that engineers among them can build [7.44, 14.26a].
+    Army units are activated before the first phase, so that engineers among them can build [OS-A1a, 14.26a]. The
+    Sequence is not the table of a combat: a Mobile one may use either [7.21-2, 7.21A-4], an Assault one only the
+    Assault table [7.21B-4, OS-B3]. All units of the active formations may move and attack [7.21A-1, 7.21B-1]; of other
+    formations nobody does in a Mobile Sequence [7.21A-2], and in an Assault Sequence they may join attacks [7.21B-2,
+    4.23b-4].
     """
 
     frame = Operation
@@ -48,22 +52,25 @@ class Operate(Sequence[RoadsPosition, Operation]):
         position.call(ArmyActivation(frame.side))
 
     def engineering(self, position: RoadsPosition, frame: Operation) -> None:
-        """In an Assault Sequence only [7.21B]."""
+        """In an Assault Sequence only [7.21B, OS-B1]."""
         if frame.assault:
             position.call(EngineeringPhase(frame.side))
 
     def movement(self, position: RoadsPosition, frame: Operation) -> None:
-        """With the full MA [7.21A-3], or half of it [7.21B-3]; nobody has to move [7.24-2]."""
+        """With the full MA and Overruns [7.21A-3, OS-A1b], or half of it and none [7.21B-3, 7.21B-5, OS-B2].
+
+        Nobody has to move [7.24-2]; formations beside the map may enter [7.24-3].
+        """
         position.call(MovementPhase(frame.side))
 
     def declaration(self, position: RoadsPosition, frame: Operation) -> None:
-        """Attacks are declared when all have moved [9.11]."""
+        """Attacks are declared when all have moved [9.11, OS-A1c]."""
         fuel.end_movement(position)
         markers.expire(position, MOVEMENT)
         position.call(DeclarationPhase(frame.side))
 
     def refusal(self, position: RoadsPosition, frame: Operation) -> None:
-        """Enemy Reaction: Combat Refusal first [7.21A], if anybody is attacked."""
+        """Enemy Reaction: Combat Refusal first [7.21A, OS-A2], if anybody is attacked."""
         if position.attacks:
             position.call(RefusalPhase(1 - frame.side))
 

@@ -1,4 +1,4 @@
-"""Activation Markers [4.23]: in the cup, in the hand, in the Activation Pool, played, and out of the game."""
+"""Activation Markers [2.2.1d, 4.23]: in the cup, in the hand, in the Activation Pool, played, and out of the game."""
 
 from grognard.engine.kinds import NONE, Formation, Side
 from grognard.games.roads_to_moscow.components import GERMAN

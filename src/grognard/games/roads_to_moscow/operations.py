@@ -80,7 +80,7 @@ class Operation(NamedTuple):
 
 
 class OperationsSegment(Procedure[RoadsPosition, Operating]):
-    """The players alternate until both have played all their markers [4.11B-3, 7.2-1, 7.23]."""
+    """The players alternate until both have played all their markers [4.11B-3, 7.2-1, 7.23, ES-B3]."""
 
     frame = Operating
 
@@ -235,7 +235,7 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
 
     @verb(Role.PASS)
     def pass_(self, position: RoadsPosition, frame: Choosing) -> None:
-        """The marker goes into the Pool unseen [7.21C-2], nobody acts [7.21C-1], and the enemy gains a DRM [7.12b]."""
+        """The marker goes into the Pool unseen [7.21C-2, OS-C], nobody acts [7.21C-1], the enemy has a DRM [7.12b]."""
         am = in_hand(position, frame.side)
         position.am_at[am] = POOL
         position.in_pool[frame.side] = 1

@@ -61,7 +61,7 @@ class Turn(Sequence[RoadsPosition, GameTurn]):
         position.call(Reserving(GERMAN))
 
     def supply(self, position: RoadsPosition, frame: GameTurn) -> None:
-        """Supply Status Phase [6.1]: before Disposition, as 4.11 has it."""
+        """Supply Status Phase [ES-A4]: before Disposition, as 4.11 has it [ES-A3]."""
         supply.check_all(position)
 
     def disposition(self, position: RoadsPosition, frame: GameTurn) -> None:

@@ -28,10 +28,14 @@ def determine(position: RoadsPosition) -> None:
 
 
 def is_rain(position: RoadsPosition) -> bool:
-    """Does it rain, everywhere and for everything [5.11c, 5.13]? Cloudy is as Dry but for aircraft [5.1, 5.12]."""
+    """Does it rain, everywhere and for everything [5.11c]? Cloudy is as Dry but for aircraft [5.1, 5.12].
+
+    Movement costs more [5.13a] and Trails are no use [5.13c], supply is shorter [5.13b], nobody overruns [5.13d], and
+    every combat is on the Assault table [5.13e].
+    """
     return position.weather == RAIN
 
 
 def is_winter(position: RoadsPosition) -> bool:
-    """Is it winter in this turn, whatever the weather [5.14a]?"""
+    """Is it winter, whatever the weather [5.14a]? Vehicles are slower [5.14b], and fewer units build [5.14c]."""
     return turn_box(position).winter
