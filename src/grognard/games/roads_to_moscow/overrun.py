@@ -173,7 +173,7 @@ def overrun_cost(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex:
     """Half points: one point, and what the hexside and the Defending hex cost as usual [8.54a].
 
     By Road, Railway or Trail at its rate, even out of an enemy zone [8.55e]; the zone of the defenders was paid for on
-    entering it [8.54a-n], and others in the Defending hex cost nothing [8.54b].
+    entering it [8.54a-n], and others in the Defending hex cost nothing [8.54b, 8.55-x].
     """
     its = pace(position, units)
     enemy = 1 - position.components.side_of[units[0]]
@@ -321,7 +321,7 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
         found = overrun_reckoned(position, frame.units, frame.hex, leads, frame.air)
         result = table_of(position, mobile=True).result(found.column, die + net(found.modifiers))
         where = position.place_name(frame.hex)
-        position.emit("result", "8.56f", hex=where, total=die + net(found.modifiers), result=str(result))
+        position.emit("result", "8.56f", hex=where, die=die + net(found.modifiers), result=str(result))
         position.become(frame._replace(stage=OVER))
         position.call(
             Resolving(
