@@ -23,8 +23,8 @@ class Operate(Sequence[RoadsPosition, Operation]):
     Army units are activated before the first phase, so that engineers among them can build [OS-A1a, 14.26a]. The
     Sequence is not the table of a combat: a Mobile one may use either [7.21-2, 7.21A-4], an Assault one only the
     Assault table [7.21B-4, OS-B3]. All units of the active formations may move and attack [7.21A-1, 7.21B-1]; of other
-    formations nobody does in a Mobile Sequence [7.21A-2], and in an Assault Sequence they may join attacks [7.21B-2,
-    4.23b-4].
+    formations nobody does in a Mobile Sequence [7.21A-2], and in an Assault Sequence they may join attacks [7.21B-2]
+    without moving [4.23b-4].
     """
 
     frame = Operation

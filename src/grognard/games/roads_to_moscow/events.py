@@ -10,6 +10,7 @@ EVENTS: Mapping[str, Topic] = {
     "phase_began": Topic.OTHER,
     **dict.fromkeys(("weather", "winter", "departed"), Topic.OTHER),
     # -- initiative, reserve, operations, activation
+    "group_taken": Topic.OTHER,
     **dict.fromkeys(("initiative", "filled", "omitted", "included"), Topic.OTHER),
     **dict.fromkeys(("reserve_put", "reserve_recalled", "reserve_back", "reserve_ended"), Topic.OTHER),
     **dict.fromkeys(("took_first", "took_marker", "took_marker_unseen", "showed"), Topic.OTHER),

@@ -28,6 +28,7 @@ FACTS: Mapping[str, FactKind] = {
     "event.phase_began.phase": word("phase"),
     # -- initiative, reserve, operations, activation
     "marker": TEXT,
+    "group": TEXT,
     "until": TURN,
     **dict.fromkeys(("over", "most"), NUMBER),
     "results": list_of(NUMBER),

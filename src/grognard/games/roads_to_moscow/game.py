@@ -29,6 +29,7 @@ from grognard.games.roads_to_moscow.events import EVENTS
 from grognard.games.roads_to_moscow.facts import FACTS
 from grognard.games.roads_to_moscow.fortification import Engineering
 from grognard.games.roads_to_moscow.fuel import FUEL, FuelFormation
+from grognard.games.roads_to_moscow.groups import TakeGroups
 from grognard.games.roads_to_moscow.initiative import DetermineInitiative, FillCup
 from grognard.games.roads_to_moscow.invariants import violations
 from grognard.games.roads_to_moscow.losses import TakeLosses
@@ -61,7 +62,7 @@ from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
 from grognard.games.roads_to_moscow.zones import update_control
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
-    *(Turn, PutInReserve, DetermineInitiative, FillCup),
+    *(Turn, TakeGroups, PutInReserve, DetermineInitiative, FillCup),
     *(OperationsSegment, TakeFirst, ChooseSequence, NameFormation, CombineFormations, Operate),
     *(ActivateArmy, MakeActivationCheck, FuelFormation, Engineering),
     *(Movement, Move, Overrun, LoseOverrunStep, RemoveExcess),

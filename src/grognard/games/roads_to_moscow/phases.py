@@ -11,6 +11,7 @@ from grognard.games.roads_to_moscow.conduct import Operate
 from grognard.games.roads_to_moscow.declaration import DeclarationPhase
 from grognard.games.roads_to_moscow.disruption import Recovering
 from grognard.games.roads_to_moscow.fortification import EngineeringPhase
+from grognard.games.roads_to_moscow.groups import TakingGroups
 from grognard.games.roads_to_moscow.initiative import InitiativePhase
 from grognard.games.roads_to_moscow.movement import MovementPhase
 from grognard.games.roads_to_moscow.no_retreat import NoRetreatPhase
@@ -91,6 +92,7 @@ def phases() -> dict[str, Begin]:
     found: dict[str, Begin] = {"turn": _plain("weather"), "supply": _plain("supply")}
     found["initiative"] = _between(lambda position: [turn_at("initiative"), InitiativePhase()])
     for side, name in enumerate(SIDES):
+        found[f"{name}.groups"] = _of_side("groups", side, TakingGroups, 1 if side == 0 else None)
         found[f"{name}.reserve"] = _of_side("reserve", side, Reserving, 1 if side == 0 else None)
         found[f"{name}.operations"] = _sequence_of(side)
         for phase, (step, frame) in OWN.items():

@@ -17,6 +17,7 @@ from grognard.games.roads_to_moscow import (
 )
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.disruption import Recovering
+from grognard.games.roads_to_moscow.groups import TakingGroups
 from grognard.games.roads_to_moscow.initiative import InitiativePhase
 from grognard.games.roads_to_moscow.operations import Operating
 from grognard.games.roads_to_moscow.position import GAME_TURN, RoadsPosition
@@ -34,7 +35,7 @@ class Turn(Sequence[RoadsPosition, GameTurn]):
 
     frame = GameTurn
     steps = (
-        *("weather", "reinforcements", "reserve", "supply", "disposition", "initiative", "operations"),
+        *("weather", "groups", "reinforcements", "reserve", "supply", "disposition", "initiative", "operations"),
         *("engineering", "recovery", "reorganization", "victory", "record"),
     )
 
@@ -47,6 +48,11 @@ class Turn(Sequence[RoadsPosition, GameTurn]):
         """Weather Phase [5.11a]."""
         position.emit("turn_began", "4.11A", turn=position.turn)
         weather.determine(position)
+
+    def groups(self, position: RoadsPosition, frame: GameTurn) -> None:
+        """Reinforcement Phase: Optional Groups are chosen before anybody comes [ES-A2b]."""
+        position.call(TakingGroups(SOVIET))
+        position.call(TakingGroups(GERMAN))
 
     def reinforcements(self, position: RoadsPosition, frame: GameTurn) -> None:
         """Reinforcement Phase: Fuel [ES-A2a], units [ES-A2b], aircraft and markers [ES-A2c]."""
