@@ -6,7 +6,8 @@ import pytest
 from tests.games.roads_to_moscow.declarations import FOOT, GROUNDED, TANK, attacked
 from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch
 
-from grognard.games.roads_to_moscow.declaration import attackers_of, why_not_attacker
+from grognard.games.roads_to_moscow.combat import attackers_of
+from grognard.games.roads_to_moscow.declaration import why_not_attacker
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 DECLARATION = "german.declaration"

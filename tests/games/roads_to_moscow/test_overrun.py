@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 from tests.games.roads_to_moscow.declarations import AIR, FOOT, GROUNDED, TANK, TWO_STEPS
-from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch, where
+from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, scenario, sketch, where
 
+from grognard.games.roads_to_moscow.overrun import why_not_eligible
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 BESIDE = "gA1:Tk+gA2:MI sA1:Inf . ."
@@ -399,3 +400,25 @@ def test_the_extra_step_comes_on_top_of_the_result() -> None:
     position = move("gA1:Tk sA1:Inf . .", units={"gA1": {**TANK, **TWO_STEPS}}, mobile_crt="A1", dice=[5])
     overrun(position)
     assert where(position, "gA1") == "eliminated"
+
+
+@pytest.mark.rule("8.52-2", "6.44b-2", "6.44b-3")
+def test_a_stack_that_would_be_short_of_fuel_as_soon_as_it_moves_does_not_overrun() -> None:
+    position = scenario("gates_of_moscow", options={"fuel": True})  # and nothing is spent yet
+    components = position.components
+    unit = next(one for one in components.by_side[0] if components.red_box[one] and position.on_map(one))
+    position.active = (components.formation[unit],)
+    ruling = why_not_eligible(position, unit)
+    assert ruling is not None
+    assert (ruling.rules[0], ruling.reason) == ("8.52-2", "overrun.low_fuel")
+    without = scenario("gates_of_moscow", options={"fuel": False})
+    without.active = position.active
+    assert why_not_eligible(without, unit) is None
+
+
+@pytest.mark.rule("8.52-1", "8.22-1")
+def test_cavalry_that_has_to_stop_in_a_zone_may_still_overrun() -> None:
+    position = move("gA1:Cav . sA1:Inf . .", units={"gA1": FOOT})
+    ask.play(position, "hex 0201")
+    assert ask.choices(position, "hex") == set()
+    assert ask.allowed(position, "overrun 0301").facts["left"] == 4

@@ -15,7 +15,7 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.army import active_side, formation_of, is_active
 from grognard.games.roads_to_moscow.artillery import joined_attack
-from grognard.games.roads_to_moscow.combat import must_assault
+from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
 from grognard.games.roads_to_moscow.counters import attack_strength, why_away
 from grognard.games.roads_to_moscow.ground import Column, ground
 from grognard.games.roads_to_moscow.odds import declaration_odds, declaration_parts, why_too_weak
@@ -42,11 +42,6 @@ class Declaring(NamedTuple):
     hex: Hex
     units: tuple[Unit, ...] = ()
     table: str = ""
-
-
-def attackers_of(position: RoadsPosition, hex: Hex) -> tuple[Unit, ...]:
-    """The units that have declared against a hex [9.12]."""
-    return tuple(unit for unit, declared in enumerate(position.declared) if declared == hex)
 
 
 def declared_on(position: RoadsPosition, hex: Hex) -> DeclaredAttack | None:
@@ -99,7 +94,10 @@ def _why_not_joining(position: RoadsPosition, unit: Unit) -> Ruling | None:
 
 
 def _why_ground(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Ruling | None:
-    """A hex that the unit could not enter, or not from there [9.15-1]; Rivers are for who can cross them [9.16]."""
+    """A hex that the unit could not enter, or not from there [9.15-1]; Rivers are for who can cross them [9.16].
+
+    Artillery may support the attack whatever the ground [9.15-2].
+    """
     components = position.components
     column = Column(components.motorized[unit], components.bridge_bound[unit], 1 - components.side_of[unit])
     ways = ground(position, column).ways

@@ -13,8 +13,9 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, headquarters
 from grognard.games.roads_to_moscow.aided_checks import AidedCheck, command_check
+from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left
-from grognard.games.roads_to_moscow.declaration import attackers_of, declared_on
+from grognard.games.roads_to_moscow.declaration import declared_on
 from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.units import SIDES

@@ -231,7 +231,10 @@ def destinations(position: RoadsPosition, frame: Reacting) -> list[Hex]:
 
 
 class React(Procedure[RoadsPosition, Reacting]):
-    """The unit moves by the rules of movement, without Overruns [9.32-1], in one go or hex by hex; or it stays."""
+    """The unit moves by the rules of movement, without Overruns [9.32-1], in one go or hex by hex; or it stays.
+
+    In a Defending hex it defends, and may be the Lead Unit from now on [9.36-2, 9.36-n].
+    """
 
     frame = Reacting
 

@@ -11,8 +11,9 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
+from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units
-from grognard.games.roads_to_moscow.declaration import attackers_of, declared_on
+from grognard.games.roads_to_moscow.declaration import declared_on
 from grognard.games.roads_to_moscow.efficiency import er_check
 from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -40,7 +41,7 @@ class RefusalCheck(NamedTuple):
 
 
 def why_no_refusal(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | None:
-    """Why the units in a hex cannot try to refuse combat; None: they can."""
+    """Why the units in a hex cannot try to refuse combat; None: they can [9.21-a, 9.21-b, 9.22, 9.23-x]."""
     components, where = position.components, position.place_name(hex)
     if declared_on(position, hex) is None or position.owner(hex) != side:
         return refuse("9.0", "refusal.not_attacked", hex=where)
