@@ -6,8 +6,8 @@ import pytest
 from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario, sketch
 
 from grognard.games.roads_to_moscow import fuel
-from grognard.games.roads_to_moscow.costs import allowance
 from grognard.games.roads_to_moscow.efficiency import rating
+from grognard.games.roads_to_moscow.move_rulings import in_hand_allowance
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 SCENARIO = "pervy_voin"
@@ -48,7 +48,7 @@ def test_without_fuel_a_unit_that_moves_has_low_fuel_and_one_that_stays_has_not(
     mover, other = pick(position)
     position.active = (position.components.formation[mover],)
     before = rating(position, mover)
-    assert allowance(position, mover) == position.components.move[mover] // 2
+    assert in_hand_allowance(position, mover) == position.components.move[mover] // 2
     fuel.begin_move(position, mover)
     assert position.low_fuel[mover]
     assert not position.low_fuel[other]
@@ -112,7 +112,7 @@ def test_an_unsupplied_unit_has_no_low_fuel_and_with_fuel_no_reduction() -> None
     components = position.components
     full, best = components.move[mover], rating(position, mover)
     position.unsupplied[mover] = True
-    assert allowance(position, mover) == full // 2
+    assert in_hand_allowance(position, mover) == full // 2
     assert rating(position, mover) == best - 1
     fuel.begin_move(position, mover)
     assert not position.low_fuel[mover]
@@ -121,7 +121,7 @@ def test_an_unsupplied_unit_has_no_low_fuel_and_with_fuel_no_reduction() -> None
     position.spent[can], position.joined[can] = True, components.formation[mover]
     fuel.begin_move(position, mover)
     assert position.fuelled[mover]
-    assert allowance(position, mover) == full
+    assert in_hand_allowance(position, mover) == full
     assert rating(position, mover) == best
 
 

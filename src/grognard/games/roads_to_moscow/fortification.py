@@ -265,6 +265,12 @@ def why_not_removed(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | N
     return None
 
 
+def removable(position: RoadsPosition, side: Side) -> list[Hex]:
+    """The hexes where a side has a Strongpoint that it could take away [14.34]."""
+    own = [point.hex for point in position.strongpoints if point.side == side and point.complete]
+    return [hex for hex in own if why_not_removed(position, side, hex) is None]
+
+
 def remove_strongpoint(position: RoadsPosition, side: Side, hex: Hex, rule: str) -> None:
     """Take a Strongpoint away [14.32, 14.34]."""
     point = strongpoint_at(position, hex, side)

@@ -132,7 +132,8 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         units = [] if frame.over else movable(position, frame.side)
         if not units:
             return None
-        actions = [*self.list("unit", units, position), *self.list("stack", stacks_of(position, units), position), DONE]
+        actions = [*self.list("unit", units, position), *self.list("stack", stacks_of(position, units), position)]
+        actions += [*self.list("raze", fortification.removable(position, frame.side), position), DONE]
         return self.ask(position, frame.side, "movement.which", "8.13-2", actions)
 
     def proceed(self, position: RoadsPosition, frame: MovementPhase) -> None:
@@ -179,6 +180,15 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
 
     def _movable_at(self, position: RoadsPosition, frame: MovementPhase, hex: Hex) -> list[Unit]:
         return [unit for unit in movable(position, frame.side) if position.at[unit] == hex]
+
+    @verb
+    def raze(self, position: RoadsPosition, frame: MovementPhase, hex: Hex) -> None:
+        """Take an empty Strongpoint of one's own away [14.34]."""
+        fortification.remove_strongpoint(position, frame.side, hex, "14.34")
+
+    def why_raze(self, position: RoadsPosition, frame: MovementPhase, hex: Hex) -> Ruling:
+        refused = fortification.why_not_removed(position, frame.side, hex)
+        return refused or allow("14.34", "strongpoint.may_remove", hex=position.place_name(hex))
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: MovementPhase) -> None:
