@@ -56,8 +56,8 @@ def why_away(position: RoadsPosition, unit: Unit) -> Ruling:
     """Why a unit that is not on the map does nothing: eliminated, or not there yet [5.27]."""
     name = position.unit_name(unit)
     if position.at[unit] == position.components.eliminated:
-        return refuse("3.61-2", "unit.eliminated", unit=name)
-    return refuse("5.27", "unit.not_there", unit=name)
+        return refuse("3.61-2", "away.eliminated", unit=name)
+    return refuse("5.27", "away.not_there", unit=name)
 
 
 # -- losses
