@@ -278,7 +278,7 @@ class Coordinating(NamedTuple):
     """A Coordination check: the fields of `Checking`, which sort it is, and all that it hangs on."""
 
     side: Side
-    unit: Unit
+    unit: Unit = NONE
     """The Lead Unit that makes it; NONE for an air unit."""
     helpers: tuple[Unit, ...] = ()
     points: int = 0
