@@ -126,3 +126,12 @@ def test_at_the_end_everything_lies_open() -> None:
     assert position.outcome is None
     end = table("10Pz", "32", phase="victory", turn=position.components.turns, at={"10Pz-1": "left_out"})
     assert GAME.view(end, "soviet")["state"]["am_at"]["10Pz-1"] == "left_out"
+
+
+@pytest.mark.rule("4.26", "7.14-3")
+def test_everybody_knows_which_markers_are_in_the_game_and_how_many_are_where() -> None:
+    position = holding()
+    german, soviet = GAME.openly_known(position, position.components.number("side", "soviet"))
+    assert set(german["markers"]) == set(HELD)
+    assert german["places"] == ["cup", "cup", "cup", "hand", "pool"]
+    assert soviet == {"markers": [], "places": []}

@@ -143,6 +143,9 @@ class RoadsToMoscow(Game[RoadsPosition]):
     def hidden(self, position: RoadsPosition, side: int) -> Hidden:
         return secrecy.hidden(position, side)
 
+    def openly_known(self, position: RoadsPosition, side: int) -> Any:
+        return secrecy.openly_known(position, side)
+
     def draw_hidden(self, position: RoadsPosition, side: int, below: Callable[[int], int]) -> None:
         secrecy.draw_hidden(position, side, below)
 

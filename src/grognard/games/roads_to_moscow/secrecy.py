@@ -4,6 +4,8 @@ How many are in the cup, in the hand and in the Pool is open, and so is who is i
 others the enemy knows no more than that they are somewhere there. Stacks may be looked at freely [3.34].
 """
 
+from typing import Any
+
 from grognard.engine.game import Hidden
 from grognard.engine.hiding import Below, shuffled
 from grognard.engine.kinds import Side
@@ -22,6 +24,20 @@ def hidden(position: RoadsPosition, side: Side) -> Hidden:
     owners = [owner for owner in range(len(position.in_cup)) if owner != side]
     unseen = frozenset(am for owner in owners for am in secret_markers(position, owner))
     return Hidden(columns={"am_at": unseen}, rule="7.21-1") if unseen else Hidden()
+
+
+def openly_known(position: RoadsPosition, side: Side) -> list[dict[str, Any]]:
+    """Of each enemy: which markers are in the game and not seen, and how many are in each of the places.
+
+    A view does not say of a marker that is not seen whether it is in the game at all; everybody knows that [4.26].
+    """
+    names = position.components.names["am"]
+    found = []
+    for owner in range(len(position.in_cup)):
+        ams = secret_markers(position, owner) if owner != side else []
+        places = sorted(position.am_at[am] for am in ams)
+        found.append({"markers": [names[am] for am in ams], "places": places})
+    return found
 
 
 def draw_hidden(position: RoadsPosition, side: Side, below: Below) -> None:
