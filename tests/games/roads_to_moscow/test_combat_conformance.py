@@ -18,7 +18,7 @@ DECLARED = {"gA1": "0202", "gA2": "0202", "gA3": "0202", "gA6": "0402", "gA7": "
 
 def crowd(assault: bool) -> dict[str, object]:
     """Two attacks, by several units each, with everything that can be added to them."""
-    units = {name: {"declared": hex} for name, hex in DECLARED.items()}
+    units: dict[str, dict[str, object]] = {name: {"declared": hex} for name, hex in DECLARED.items()}
     units["gA1"] |= TANK
     if assault:
         units["gB1"] = {"declared": "0202"}
