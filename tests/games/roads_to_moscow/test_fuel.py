@@ -82,7 +82,7 @@ def test_a_unit_that_traces_to_fuel_spent_on_its_formation_has_none() -> None:
     can = next(unit for unit in range(len(components.roster)) if components.fuel[unit])
     position.put(can, position.at[mover])
     position.spent[can], position.joined[can] = True, formation
-    assert fuel.has_fuel(position, mover)
+    assert fuel.has_fuel(position, mover) is True, "a number of an array could not be sent to a player"
     fuel.begin_move(position, mover)
     assert not position.low_fuel[mover]
     assert position.fuelled[mover]

@@ -147,7 +147,7 @@ def can_trace(
     """Can a route be traced from a hex in this weather [6.2-2], to a source or to one of some hexes?"""
     found = routes(position, side, motorized, to)
     short = 0 <= found.any[hex] <= SHORTEST
-    return short or (position.weather != RAIN and 0 <= found.dry[hex] <= LONGEST)
+    return bool(short or (position.weather != RAIN and 0 <= found.dry[hex] <= LONGEST))
 
 
 def in_supply(position: RoadsPosition, unit: Unit) -> bool:
