@@ -194,6 +194,29 @@ def test_an_advance_next_to_artillery_silences_it_in_the_next_combat() -> None:
     assert ask.asked(p)[1] != "artillery.which"
 
 
+@pytest.mark.rule("12.25")
+def test_artillery_that_began_the_phase_in_an_enemy_zone_stays_silent_when_the_enemy_is_gone() -> None:
+    picture = """
+        .       .        .        .        .        .
+        gA1:Inf sA1:Inf  .        .        .        .
+        sA5:Art .        .        .        .        .
+        .       .        .        .        .        .
+        gA2:Inf sA2:Inf  .        .        .        .
+    """
+    p = declared(picture, {"0202": "gA1", "0205": "gA2"}, assault=True, assault_crt="AE", dice=[5, 5])
+    ask.play(p, "attack 0202")  # gA1, whose zone the artillery was in, is eliminated
+    assert ask.asked(p)[1] != "artillery.which"
+    free = declared(
+        picture.replace("sA5:Art .        .        .        .", ".       .        .        sA5:Art  ."),
+        {"0202": "gA1", "0205": "gA2"},
+        assault=True,
+        assault_crt="AE",
+        dice=[5, 5],
+    )
+    ask.play(free, "attack 0202;done")
+    assert ask.choices(free, "unit") == {"sA5"}
+
+
 @pytest.mark.rule("12.15")
 def test_artillery_that_has_fired_in_one_combat_is_not_there_for_another() -> None:
     picture = at(WIDE, h0104="gA2:Inf+gA3:Art", h0204="sA2:Inf")

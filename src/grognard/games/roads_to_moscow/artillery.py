@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.roads_to_moscow.army import formation_of, is_active
-from grognard.games.roads_to_moscow.battle import Battle, Fire
+from grognard.games.roads_to_moscow.battle import Battle, CombatPhase, Fire
 from grognard.games.roads_to_moscow.counters import support_strength, why_away
 from grognard.games.roads_to_moscow.headquarters import COMMAND_RANGE, arkos, in_range, points
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -85,8 +85,8 @@ def _why_not_defending(position: RoadsPosition, unit: Unit, battle: Battle) -> R
         return refuse("12.21" if alone else "12.22", "artillery.alone", hex=position.place_name(battle.hex))
     if here == battle.hex:
         return None
-    if in_enemy_zone(position, 1 - battle.side, here):
-        # Also in one that an advance in this phase has made [12.25-x].
+    phase = position.nearest(CombatPhase)
+    if in_enemy_zone(position, 1 - battle.side, here) or (phase is not None and unit in phase.pinned):
         return refuse("12.25", "artillery.zone", unit=name, also=("12.14",))
     formation = formation_of(position, battle.defence_lead)
     if formation == NONE:
@@ -97,6 +97,20 @@ def _why_not_defending(position: RoadsPosition, unit: Unit, battle: Battle) -> R
     elif formation_of(position, unit) != formation:
         return refuse("12.13c-1", "artillery.other_formation", unit=name)
     return None
+
+
+def pinned(position: RoadsPosition, phase: CombatPhase) -> tuple[Unit, ...]:
+    """Artillery of the defender that supports only its own hex until the phase is over [12.25].
+
+    It was in an enemy zone when the phase began, or an advance has brought an enemy next to it since [12.25-x].
+    """
+    components, side = position.components, 1 - phase.side
+    now = {
+        unit
+        for unit in components.by_side[side]
+        if components.artillery[unit] and position.on_map(unit) and in_enemy_zone(position, side, position.at[unit])
+    }
+    return tuple(sorted(now.union(phase.pinned)))
 
 
 def eligible(position: RoadsPosition, side: Side, battle: Battle) -> list[Unit]:

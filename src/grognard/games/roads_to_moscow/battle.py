@@ -10,6 +10,14 @@ OPEN, FULL, HALF, NOTHING = "open", "full", "half", "nothing"
 PASSED, FAILED = "passed", "failed"
 
 
+class CombatPhase(NamedTuple):
+    """A side resolves the attacks that it has declared."""
+
+    side: Side
+    pinned: tuple[Unit, ...] = ()
+    """Artillery of the defender that has been in an enemy zone in this phase [12.25]."""
+
+
 class Fire(NamedTuple):
     """The artillery of one side in a combat [10.42a]: the unit that needs no check, those that do, what came of it."""
 

@@ -4,7 +4,6 @@ Who acts is the attacker, whatever goes on elsewhere [10.0]. Each attack has one
 """
 
 from collections.abc import Sequence as Several
-from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -14,8 +13,9 @@ from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
 from grognard.games.roads_to_moscow.air import fly_home
-from grognard.games.roads_to_moscow.artillery import fire_guns, is_close
+from grognard.games.roads_to_moscow.artillery import fire_guns, is_close, pinned
 from grognard.games.roads_to_moscow.battle import FULL, OPEN, PASSED, Battle, Fire, Flight
+from grognard.games.roads_to_moscow.battle import CombatPhase as CombatPhase
 from grognard.games.roads_to_moscow.charts import ARTILLERY, BELOW, CAS, FACES, GROUND, LOWEST
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.coordinating import (
@@ -40,13 +40,6 @@ from grognard.games.roads_to_moscow.position import RAIN, Aircraft, RoadsPositio
 from grognard.games.roads_to_moscow.results import Resolving
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
-
-
-class CombatPhase(NamedTuple):
-    """A side resolves the attacks that it has declared."""
-
-    side: Side
-
 
 # -- which table
 
@@ -112,6 +105,7 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
         position.attacks = tuple(attack for attack in position.attacks if attack.hex != hex)
         for unit in attackers:
             position.declared[unit] = NONE
+        position.become(frame._replace(pinned=pinned(position, frame)))
         idle = without_strength(position, attackers, hex)
         able = tuple(unit for unit in attackers if unit not in idle)
         if able and defenders:
