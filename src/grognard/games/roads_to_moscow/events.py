@@ -7,7 +7,6 @@ from grognard.engine.events import Topic
 EVENTS: Mapping[str, Topic] = {
     # -- the sequence of play
     "turn_began": Topic.TURN,
-    "phase_began": Topic.OTHER,
     **dict.fromkeys(("weather", "winter", "departed"), Topic.OTHER),
     # -- initiative, reserve, operations, activation
     "group_taken": Topic.OTHER,

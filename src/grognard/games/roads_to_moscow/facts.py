@@ -25,7 +25,6 @@ FACTS: Mapping[str, FactKind] = {
     "level": LEVEL,
     "points": POINTS,
     "event.won.side": word("player"),
-    "event.phase_began.phase": word("phase"),
     # -- initiative, reserve, operations, activation
     "marker": TEXT,
     "group": TEXT,
