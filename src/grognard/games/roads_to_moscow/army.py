@@ -128,5 +128,7 @@ def candidates(position: RoadsPosition) -> list[Unit]:
     side = active_side(position)
     if side == NONE:
         return []
-    own = position.components.by_side[side]
+    at, components = position.at, position.components
+    gone = (components.eliminated, components.departed, components.fuel_stock)
+    own = [unit for unit in components.unattached[side] if at[unit] not in gone]
     return [unit for unit in own if why_cannot_join(position, unit) is None]

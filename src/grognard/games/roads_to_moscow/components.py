@@ -96,6 +96,8 @@ class CampaignComponents(Components):
         self.formation = [NONE if spec.army else self.number("formation", spec.formation) for spec in self.specs]
         """The Formation whose colour a unit shows; NONE of an Army unit [4.21, 4.22]."""
         self.by_side = [[n for n, owner in enumerate(self.side_of) if owner == side] for side in range(len(SIDES))]
+        self.unattached = [[unit for unit in own if self.formation[unit] == NONE] for own in self.by_side]
+        """By side the units of no Formation: Army units, Leaders and Fuel units."""
         self.units_of = [
             [unit for unit, own in enumerate(self.formation) if own == formation]
             for formation in range(len(self.formations))

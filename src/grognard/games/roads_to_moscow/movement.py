@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from grognard.board.costs import POINT
 from grognard.engine import markers
-from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
 from grognard.engine.moves import paid, points
@@ -17,7 +16,6 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, fuel
 from grognard.games.roads_to_moscow.army import is_active, why_inactive
-from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.costs import move_costs, pace, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, overwhelm, why_away
 from grognard.games.roads_to_moscow.held import release_held
@@ -88,12 +86,6 @@ def why_not_moved(position: RoadsPosition, unit: Unit, side: Side) -> Ruling | N
     return None
 
 
-@per_components
-def _unattached(components: CampaignComponents) -> list[list[Unit]]:
-    """By side the units of no formation: Army units, Leaders and Fuel units."""
-    return [[unit for unit in own if components.formation[unit] == NONE] for own in components.by_side]
-
-
 def awaited(position: RoadsPosition) -> set[Unit]:
     """Units whose turn has not come yet [5.2-1]."""
     return {entry.unit for entry in position.schedule if isinstance(entry, Arrival)}
@@ -104,7 +96,7 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
     components, active, at, moved = position.components, position.active, position.at, position.moved
     joined, box = position.joined, components.reinforcements[side]
     units = [unit for formation in active for unit in components.units_of[formation] if not moved[unit]]
-    units += [unit for unit in _unattached(components)[side] if joined[unit] in active and not moved[unit]]
+    units += [unit for unit in components.unattached[side] if joined[unit] in active and not moved[unit]]
     late = awaited(position) if box in position.stacks else ()
     return [unit for unit in units if (at[unit] != box or unit not in late) and _able(position, unit, box)]
 

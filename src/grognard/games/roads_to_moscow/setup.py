@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grognard.board.map import Vocabulary
+from grognard.engine.caching import per_components
 from grognard.engine.components import UnitCounter, map_of
 from grognard.engine.data import DataFolder
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import NONE, Side
 from grognard.engine.rosters import roster_of
 from grognard.games.roads_to_moscow.charts import (
     HEX,
@@ -249,8 +250,7 @@ def set_up(position: RoadsPosition) -> None:
         arrivals += [Arrival(turn, unit=components.number("unit", unit)) for unit in coming.units]
     position.schedule = tuple(sorted(arrivals))
     _set_up_markers(position, names)
-    units = {counter.id: counter for counter in components.roster}
-    position.control = first_control(facts, components.battle, units, components.grid)
+    position.control = list(_control_at_start(components))
     position.strongpoints = tuple(
         sorted(
             Strongpoint(components.number("hex", hex), SIDES.index(side), True, NONE)
@@ -259,6 +259,13 @@ def set_up(position: RoadsPosition) -> None:
         )
     )
     position.blown = tuple(sorted(components.number("hexside", hexside) for hexside in facts.blown))
+
+
+@per_components
+def _control_at_start(components: CampaignComponents) -> list[Side]:
+    """Who controls what when the scenario begins [3.12a]."""
+    units = {counter.id: counter for counter in components.roster}
+    return first_control(components.facts, components.battle, units, components.grid)
 
 
 def _set_up_markers(position: RoadsPosition, turns: Sequence[str]) -> None:

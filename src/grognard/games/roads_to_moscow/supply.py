@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.crossings import crossings
 from grognard.games.roads_to_moscow.fortification import (
@@ -47,16 +48,27 @@ def working_sources(position: RoadsPosition, side: Side) -> list[Hex]:
     A scenario's sources are those of its battle, each for its turns.
     """
     components = position.components
-    if components.scenario is None:
-        found = components.sources[side]
-    else:
-        names = [turn.name for turn in components.track]
-        found = tuple(
-            components.number("hex", source.hex)
-            for source in components.facts.supply_sources(components.battle)
-            if SIDES.index(source.side) == side and _open(names, source.first, source.last, position.turn)
-        )
+    named = components.scenario is not None
+    found = _sources_by_turn(components)[side][position.turn - 1] if named else components.sources[side]
     return [hex for hex in found if position.control[hex] != 1 - side and position.owner(hex) != 1 - side]
+
+
+@per_components
+def _sources_by_turn(components: CampaignComponents) -> list[list[tuple[Hex, ...]]]:
+    """The sources that a scenario gives each side, by turn from the first on."""
+    names = [space.name for space in components.track]
+    given = components.facts.supply_sources(components.battle)
+    return [
+        [
+            tuple(
+                components.number("hex", source.hex)
+                for source in given
+                if source.side == side and _open(names, source.first, source.last, turn)
+            )
+            for turn in range(1, components.turns + 1)
+        ]
+        for side in SIDES
+    ]
 
 
 def _open(names: list[str], first: str, last: str, turn: int) -> bool:
@@ -107,13 +119,12 @@ def routes(position: RoadsPosition, side: Side, motorized: bool, to: tuple[Hex, 
     """
     sources = tuple(working_sources(position, side)) if to is None else to
     works = (position.strongpoints, position.destroyed_lines, position.blown)
-    return _routes(position, side, motorized, sources, tuple(position.control), works)
+    return _routes(position, side, motorized, sources, works)
 
 
 @derived
-def _routes(
-    position: RoadsPosition, side: Side, motorized: bool, sources: tuple[Hex, ...], control: object, works: object
-) -> Routes:
+def _routes(position: RoadsPosition, side: Side, motorized: bool, sources: tuple[Hex, ...], works: object) -> Routes:
+    """Control of hexes changes with where units are [3.12a], and so needs not be told apart here."""
     components = position.components
     links = components.main_roads | components.secondary_roads
     if not motorized:
