@@ -28,7 +28,7 @@ LINE_OWNER = SOVIET
 
 
 class EngineeringPhase(NamedTuple):
-    """The Engineering Phase of an Assault Sequence [7.21B-0]: how many were begun with Command Points."""
+    """The Engineering Phase of an Assault Sequence [7.21B]: how many were begun with Command Points."""
 
     side: Side
     begun: tuple[Formation, ...] = ()
