@@ -129,6 +129,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
     def set_up(self, position: RoadsPosition) -> None:
         """The scenario's set-up [18.1], in turn 1."""
         set_up(position)
+        update_control(position)
         position.frames.append(GameTurn())
 
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
