@@ -35,7 +35,7 @@ SIZES = {
 FORMATION_BY = "formation"
 _FIELDS = (
     *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
-    *("counter", "style", "beside_turn"),
+    *("counter", "style", "beside_turn", "signs"),
 )
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
@@ -73,6 +73,8 @@ class Symbols:
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
     """The size of single units, by their id."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Letters for types whose code has no symbol; the first three of the type, unless the file says otherwise."""
     counter: Mapping[str, Any] = field(default_factory=dict)
     style: Mapping[str, Any] = field(default_factory=dict)
 
@@ -90,7 +92,8 @@ class Symbols:
         sidc = code[:11] + ECHELONS[size] + code[12:]
         label = group if look.label is None else look.label
         symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": label}
-        return symbol | {"stripe": look.stripe} if look.stripe else symbol
+        more = {"stripe": look.stripe, "sign": self.signs.get(printed["type"], "")}
+        return symbol | {name: said for name, said in more.items() if said}
 
 
 @cache
@@ -132,6 +135,10 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     for size in (data.get("echelon", ""), *echelons.values()):
         if size not in ECHELONS:
             raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
+    signs = _table(source, data, "signs")
+    for type in signs:
+        if type not in types:
+            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
     counter = _table(source, data, "counter")
     for name in counter:
         if name not in _CORNERS:
@@ -160,6 +167,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         _beside_turn(source, data, rules),
         data.get("echelon", ""),
         echelons,
+        signs,
         counter,
         _table(source, data, "style"),
     )

@@ -177,6 +177,8 @@ export interface UnitSymbol {
   /** The formation, and the colour of its stripe. */
   group?: string;
   stripe?: string;
+  /** Letters, where the code has no symbol. */
+  sign?: string;
 }
 
 /** The corners and lines of a counter; each names a printed value or a column of the unit. The numbers at the bottom

@@ -54,7 +54,13 @@ def _low_fuel(position: RoadsPosition, side: Side) -> OverlayContent:
     )
 
 
+def _control(position: RoadsPosition, side: Side) -> OverlayContent:
+    """The hexes that a side controls [3.12a]: all of the map is somebody's, so none is marked on it."""
+    return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
+
+
 OVERLAYS: Mapping[str, Overlay] = {
+    "control": Overlay(("side",), _control),
     "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
     "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
     "out_of_supply": Overlay(("side",), _out_of_supply),

@@ -18,7 +18,7 @@ from grognard.engine.kinds import (
     SortedTuple,
     Unit,
 )
-from grognard.engine.markers import DIMMED, FORMATION, HEX, HEXSIDE, PENNANT, UNIT, WORN, Marker
+from grognard.engine.markers import DIMMED, FORMATION, HEX, HEXSIDE, UNIT, WORN, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.roads_to_moscow.components import CampaignComponents
@@ -144,7 +144,7 @@ class RoadsPosition(Position):
     am_at: PerAM[str]
     """Where each activation marker is [7.2]."""
     ruled_out: PerAM[bool]
-    """Markers that the enemy can tell are not the one in the Pool, or in the hand while that is empty [7.33e, 18.13d]."""
+    """Markers that are known not to be the one in the Pool, or in the hand while that is empty [7.33e, 18.13d]."""
     in_cup: PerSide[int]
     """Activation markers in each side's cup: the number is open [7.14]."""
     in_pool: PerSide[int]
@@ -194,7 +194,7 @@ class RoadsPosition(Position):
         Marker("fired", on=UNIT, label="F"),
         Marker("spent", on=UNIT, label="0"),
         Marker("moved", on=UNIT, look=DIMMED, expires=MOVEMENT),
-        Marker("control", on=HEX, look=PENNANT),
+        Marker("control", on=HEX, look=""),
         Marker("strongpoints", on=HEX, label="SP"),
         Marker("destroyed_lines", on=HEX, label="X"),
         Marker("no_retreat", on=HEX, label="NR"),
