@@ -55,7 +55,7 @@ def _low_fuel(position: RoadsPosition, side: Side) -> OverlayContent:
 
 
 def _control(position: RoadsPosition, side: Side) -> OverlayContent:
-    """The hexes that a side controls [3.12a]: all of the map is somebody's, so none is marked on it."""
+    """The hexes that a side controls [3.12a]."""
     return OverlayContent({hex: 1.0 for hex, owner in enumerate(position.control) if owner == side})
 
 
