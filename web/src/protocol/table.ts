@@ -21,6 +21,8 @@ export interface Table {
   /** What there is of the game's own kinds, by kind. */
   kinds?: Record<string, string[]>;
   map: BoardMap;
+  /** Hexes of the map that the scenario leaves out. */
+  outside?: string[];
   units: CounterSheet[];
   words: Partial<Record<Language, Record<string, string>>>;
   rules: Record<string, RuleLine>;
@@ -69,7 +71,7 @@ export interface MarkerSheet {
   at: string;
   side: string | null;
   /** Empty: it is not drawn. */
-  look: "chip" | "pennant" | "star" | "dimmed" | "";
+  look: "chip" | "pennant" | "star" | "front" | "dimmed" | "worn" | "";
   /** What stands on it: "SP", "{points}". */
   label: string;
   /** Others than its owner see less of it, or nothing. */

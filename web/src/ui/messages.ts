@@ -203,9 +203,9 @@ export class MessageFormatter {
     const any: unknown = name;
     if (this.isSide(any)) return this.side(any);
     if (this.isUnit(any) || this.isHex(any)) return any;
-    return name.includes(".")
-      ? this.place(name)
-      : (this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? name);
+    return (
+      this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? (name.includes(".") ? this.place(name) : name)
+    );
   }
 
   question(decision: Decision): string {
