@@ -6,7 +6,7 @@ import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { markerText } from "./markertext.js";
 import { plain } from "./messages.js";
-import { entryText } from "./schedule.js";
+import { comingUnit, entryText } from "./schedule.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
@@ -100,9 +100,14 @@ export class ForcesPanel implements Component {
       const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
       if (found) turns.set(Number(found[1]), [...(turns.get(Number(found[1])) ?? []), unit]);
     }
-    const due = (store.view?.schedule ?? []).filter(
-      (entry) => (entry.turn ?? Number.POSITIVE_INFINITY) >= (store.view?.turn ?? 0),
-    );
+    const due = (store.view?.schedule ?? []).filter((entry) => {
+      if ((entry.turn ?? Number.POSITIVE_INFINITY) < (store.view?.turn ?? 0)) return false;
+      const coming = comingUnit(store.table, entry);
+      if (coming === null || entry.turn === null) return true;
+      const unit = units.find(({ id }) => id === coming);
+      if (unit) turns.set(entry.turn, [...(turns.get(entry.turn) ?? []), unit]);
+      return false;
+    });
     if (!turns.size && !due.length) return null;
     return h(
       "section",

@@ -176,8 +176,14 @@ export class MessageFormatter {
   action(action: string): string {
     const [verb = "", ...args] = action.split(" ");
     const kinds = kindsOf(this.store.table, verb);
-    const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.thing(arg)));
+    const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.argument(verb, arg, i)));
     return (namesOnly(this.store.table, verb) ? named : [this.verb(verb), ...named]).join(" ");
+  }
+
+  /** What a verb takes; a word that is nothing on the table is the verb's own: `table.mobile`. */
+  argument(verb: string, arg: string, at = 0): string {
+    const own = kindsOf(this.store.table, verb)[at] === "str" ? this.word(`${verb}.${arg}`) : null;
+    return own ?? this.thing(arg);
   }
 
   /** A heading of a chart: a column of its table, a side, or the name of what stands below. */
