@@ -201,7 +201,7 @@ HELD = {"no_retreat": ["0504"]}
 @pytest.mark.rule("11.24", "11.41", "11.42a", "11.42b", "11.42c", "9.46b", "9.46c")
 def test_under_no_retreat_a_retreat_costs_the_lead_unit_a_step_and_the_marker_goes() -> None:
     position = fight("D1R", "sA1:Inf+sA2:Inf", units={"sA1": TWO_STEPS}, state=HELD)
-    assert losses(position) == [("sA1", "11.22"), ("sA1", "11.42b")]
+    assert losses(position) == [("sA1", "11.22"), ("sA1", "11.24")]
     assert position.no_retreat == ()
     assert happened(position.events, "retreated") == []
     assert position.place_name(position.at[position.components.number("unit", "sA2")]) == "0504"

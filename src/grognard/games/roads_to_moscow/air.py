@@ -76,7 +76,7 @@ def why_no_cas(
     # An artillery HQ does not direct aircraft [16.11-1].
     hqs = [unit for unit in hqs if not components.types[unit].arko]
     if not hqs:
-        return refuse("13.21-1", "air.no_hq", hex=where, limit=COMMAND_RANGE)
+        return refuse("13.21-1", "air.no_hq", hex=where, limit=COMMAND_RANGE, also=("13.21-2",) if army else ())
     if all(position.disrupted[unit] for unit in hqs):
         return refuse("13.21-1", "air.hq_disrupted", hex=where, also=("3.72c",))
     return None

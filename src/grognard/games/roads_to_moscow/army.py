@@ -40,7 +40,8 @@ def why_inactive(position: RoadsPosition, unit: Unit) -> Ruling | None:
         return None
     if position.components.formation[unit] == NONE:
         return refuse(_joining_rule(position, unit), "army.not_active", unit=position.unit_name(unit))
-    return refuse("4.23b-2", "operations.not_active", unit=position.unit_name(unit))
+    also = ("7.2-1",) if position.assault else ("7.2-1", "7.21A-2")
+    return refuse("4.23b-2", "operations.not_active", unit=position.unit_name(unit), also=also)
 
 
 def _joining_rule(position: RoadsPosition, unit: Unit) -> str:

@@ -82,15 +82,26 @@ class Tanks(NamedTuple):
 AS_MARKED = Tanks()
 
 
+def halvings(
+    position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
+) -> list[str]:
+    """The rules by each of which a unit's allowance would be halved [3.57-2]."""
+    found = []
+    if lacks_supply(position, unit) and position.components.motorized[unit] and not tanks.refuelled:
+        found.append("6.14a-1")
+    if tanks.short or lacks_fuel(position, unit):
+        found.append("6.44b-1")
+    if reaction or assault:
+        found.append("9.32" if reaction else "7.21B-3")
+    return found
+
+
 def halved(
     position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
 ) -> str:
     """The rule that halves a unit's allowance; "" if none does. One halving is all there ever is [3.57-1, 3.57-2]."""
-    if lacks_supply(position, unit) and position.components.motorized[unit] and not tanks.refuelled:
-        return "6.14a-1"
-    if tanks.short or lacks_fuel(position, unit):
-        return "6.44b-1"
-    return "9.32" if reaction else "7.21B-3" if assault else ""
+    found = halvings(position, unit, assault=assault, reaction=reaction, tanks=tanks)
+    return found[0] if found else ""
 
 
 def allowance(
@@ -288,7 +299,9 @@ def explained(
     ]
     entering = near * np.int32(_zone_cost(position))
     entering[list(terms.exempt)] = 0
-    parts.append(CostPart("8.21", "enemy_zone", "enter", entering))
+    onto = on_steps(components.grid, entering)
+    parts.append(CostPart("8.21", "enemy_zone", "side", np.where(inside, 0, onto)))
+    parts.append(CostPart("8.23-a" if its.red else "8.21", "enemy_zone", "side", np.where(inside, onto, 0)))
     if not its.red:
         parts.append(CostPart("8.23-b", "zone_to_zone", "side", np.where(inside, ALL, 0)))
     if terms.no_rivers:
