@@ -79,7 +79,7 @@ def test_a_unit_that_is_not_active_waits() -> None:
 @pytest.mark.rule("14.27a-1", "14.27b", "2.2-HRU-3")
 @pytest.mark.parametrize("spent", [False, True])
 def test_no_more_are_begun_than_the_hqs_have_command_points_spent_or_not(spent: bool) -> None:
-    position = building("gA1:Inf gA2:Inf gA3:Inf gA:HQ", units={"gA": {"command": 2, "spent": spent}})
+    position = building("gA1:Inf gA2:Inf gA3:Inf gA4:Eng gA:HQ", units={"gA": {"command": 2, "spent": spent}})
     ask.play(position, "build gA1; build gA2")
     assert GAME.explain(position, "build gA3").rules == ("14.27a-1", "2.2-HRU-3")
     assert points(position) == [("0101", False), ("0201", False)]

@@ -56,6 +56,7 @@ from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
 from grognard.games.roads_to_moscow.stacking import RemoveExcess
 from grognard.games.roads_to_moscow.supply import why_supply
+from grognard.games.roads_to_moscow.timing import turn_notes, why_not_now
 from grognard.games.roads_to_moscow.units import SIDES
 from grognard.games.roads_to_moscow.victory import why_points
 from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
@@ -151,7 +152,12 @@ class RoadsToMoscow(Game[RoadsPosition]):
         secrecy.draw_hidden(position, side, below)
 
     def why_not_now(self, position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
-        return None
+        return why_not_now(position, verb, numbers)
+
+    def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
+        """What is due on a turn [5.2-1, 5.14a, 5.24], and the end of the game [4.12]."""
+        assert isinstance(components, CampaignComponents)
+        return turn_notes(components, turn)
 
     def invariants(self, position: RoadsPosition) -> list[Fault]:
         return violations(position, self.fault)

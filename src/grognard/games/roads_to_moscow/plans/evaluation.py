@@ -94,13 +94,30 @@ def _front(position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disru
     for hex in combat_hexes(position, enemy):
         strength = sum(table.defence[unit, int(reduced[unit])] for unit in position.stacks[hex])
         bars[hex] = POINT * (weights["hold"] + weights["defence"] * strength)
-    starts = [
+    starts = _spearheads(position, side, reduced, disrupted)
+    costs = table.ways.plus(CostPart("8.14-1", "enemy", "enter", bars.astype(np.int32)))
+    return search.reach(components.grid, starts, FAR, costs)
+
+
+def _spearheads(
+    position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disrupted: tuple[bool, ...]
+) -> list[Hex]:
+    """Where a side has attackers: of the German those with a good part of his strength around, for raiders hold nothing."""
+    table = table_of(position.components)
+    able = [
         hex
         for hex in combat_hexes(position, side)
         if any(table.fighting[unit] and not disrupted[unit] for unit in position.stacks[hex])
     ]
-    costs = table.ways.plus(CostPart("8.14-1", "enemy", "enter", bars.astype(np.int32)))
-    return search.reach(components.grid, starts, FAR, costs)
+    if side == SOVIET or not able:
+        return able
+    strength = {
+        hex: sum([float(table.attack[unit, int(reduced[unit])]) for unit in position.stacks[hex]]) for hex in able
+    }
+    close = table.weights["together"]
+    mass = {hex: sum(strength[other] for other in able if table.distance[hex, other] <= close) for hex in able}
+    least = table.weights["mass"] * max(mass.values())
+    return [hex for hex in able if mass[hex] >= least]
 
 
 def _front_at(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
@@ -253,8 +270,12 @@ def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
         return found - (float(weights["alone"]) if enemy <= 2 and not fighters else 0.0)
     behind = weights["staff_behind"] if components.hq[unit] else _behind(table, unit)
     found = -float(weights["post"]) * min(abs(enemy - behind), weights["stray"])
-    if enemy <= 1 and not fighters:
-        found -= float(weights["alone"])
+    if not fighters:
+        guarded = any(_fighters_at(position, table, near, side) for near in components.grid.around[hex])
+        if enemy <= 1:
+            found -= float(weights["alone"])
+        elif not guarded and enemy <= weights["raid"]:
+            found -= float(weights["alone"]) * 0.5
     if components.hq[unit] and components.formation[unit] != NONE:
         near = table.distance[hex]
         led = sum(
@@ -350,7 +371,10 @@ def remember_enemy(position: RoadsPosition, side: Side) -> None:
 
 
 def prospects(position: RoadsPosition, side: Side) -> float:
-    """What the attacks promise that the active units of a side could make as they stand; each unit attacks once."""
+    """What the attacks promise that the active units of a side could make as they stand; each unit attacks once.
+
+    Who has not moved yet and could still join counts in part: else nobody would ever be the first beside an enemy.
+    """
     components, table = position.components, table_of(position.components)
     around, enemies = components.grid.around, combat_hexes(position, 1 - side)
     beside: dict[Hex, list[Unit]] = {}
@@ -360,18 +384,43 @@ def prospects(position: RoadsPosition, side: Side) -> float:
             able = [unit for unit in position.stacks[hex] if table.fighting[unit] and is_active(position, unit)]
             for near in targets:
                 beside.setdefault(near, []).extend(able)
-    strength = {
-        hex: sum(float(table.attack[unit, int(position.reduced[unit])]) for unit in beside[hex]) for hex in beside
-    }
+    waiting = _waiting(position, table, side) if beside else []
+    reduced, attack = position.reduced, table.attack
     total, used, guns_used = 0.0, set[Unit](), set[Unit]()
-    for hex in sorted(beside, key=lambda hex: (-strength[hex], hex)):
+
+    def strength(units: list[Unit]) -> float:
+        return sum([float(attack[unit, int(reduced[unit])]) for unit in units])
+
+    def joining(hex: Hex) -> list[Unit]:
+        away, here = table.distance[hex], beside[hex]
+        return [
+            unit
+            for unit, reach in waiting
+            if away[position.at[unit]] <= reach and unit not in used and unit not in here
+        ]
+
+    for hex in sorted(beside, key=lambda hex: (-strength(beside[hex]), hex)):
         units = [unit for unit in beside[hex] if unit not in used]
         if not units:
             continue
-        guns = guns_for(position, side, hex, guns_used)
-        promised = quick(position, side, hex, units, support_of(position, guns))
+        guns, others = guns_for(position, side, hex, guns_used), joining(hex)
+        hope = table.weights["hope"] * min(strength(others), table.weights["most_hope"])
+        promised = quick(position, side, hex, units, support_of(position, guns), hope=hope)
         if promised > 0:
             total += promised
             used.update(units)
             guns_used.update(guns)
+            if hope:
+                used.update(others[: max(1, len(others) // 2)])
     return table.by_side["prospect"][side] * total
+
+
+def _waiting(position: RoadsPosition, table: Table, side: Side) -> list[tuple[Unit, int]]:
+    """The active units that have not moved, and how many hexes from them they could still attack."""
+    components = position.components
+    share = table.weights["pace"] / (2 if position.assault else 1)
+    return [
+        (unit, 1 + int(share * components.move[unit] / POINT))
+        for unit in components.by_side[side]
+        if table.fighting[unit] and not position.moved[unit] and position.on_map(unit) and is_active(position, unit)
+    ]
