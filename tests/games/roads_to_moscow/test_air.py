@@ -48,7 +48,7 @@ def test_with_no_air_unit_ready_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("13.16")
-@pytest.mark.rule("13.28")
+@pytest.mark.rule("13.28", "OS-A3k-4")
 def test_an_air_unit_has_flown_after_the_combat() -> None:
     p = declared(FRONT, {"0202": "gA1"}, air="Ju87a", assault=True, assault_crt="A1", dice=[1, 5])
     events = fought(p, {"air.which": "fly Ju87a;done"})

@@ -147,7 +147,7 @@ def test_fired_or_disrupted_artillery_does_not_support() -> None:
     ask.allowed(p, "unit gA4")
 
 
-@pytest.mark.rule("12.13e")
+@pytest.mark.rule("12.13e", "6.14d")
 def test_unsupplied_artillery_fires_once_and_is_not_ready_again_until_it_is_supplied() -> None:
     units = {"gA2": {"unsupplied": True}, "gA3": {"unsupplied": True, "fired": True}}
     p = declared(at(WIDE, h0104="gA2:Art+gA3:Art"), {"0202": "gA1"}, units=units, lines=True, assault=True, dice=[10])
@@ -312,9 +312,7 @@ def test_adjacent_artillery_shares_the_result_and_artillery_far_off_does_not() -
 FAR = at(WIDE, h0104="gA2:Art+gA3:Art")
 
 
-@pytest.mark.rule("10.42c-a")
-@pytest.mark.rule("10.42c-b")
-@pytest.mark.rule("10.42c-c")
+@pytest.mark.rule("10.42c-a", "10.42c-b", "10.42c-c", "3.54a", "3.55-a")
 @pytest.mark.parametrize(
     ("die", "event", "attack"),
     [
@@ -392,8 +390,7 @@ def test_the_limit_of_the_attacker_is_his_strength_after_halvings() -> None:
     assert reckoned(fought(p, {"artillery.which": "unit gA2;done"}))[0] == 2 + 2
 
 
-@pytest.mark.rule("10.25")
-@pytest.mark.rule("12.18b")
+@pytest.mark.rule("10.25", "12.18b", "3.55-b")
 def test_swamp_halves_the_support_of_both_sides_even_of_the_unit_that_needs_no_check() -> None:
     picture = at(WIDE, h0202="s+sA2:Art", h0102="gA2:Art")
     p = declared(picture, {"0202": "gA1"}, assault=True, dice=[5])

@@ -86,7 +86,8 @@ def test_an_attack_is_declared_in_its_phase_and_fought_before_the_next() -> None
 def test_between_sequences_nobody_moves() -> None:
     position = scenario("highway", phase="german.reserve", turn=2)
     assert ask.asked(position)[1] == "reserve.which"
-    assert wrong(position, "hex 2728") == ("7.2-1", "moment.nobody_active")
+    hex = position.place_name(min(position.hexes_of(0)))
+    assert wrong(position, f"hex {hex}") == ("7.2-1", "moment.nobody_active")
 
 
 # -- the turn track
