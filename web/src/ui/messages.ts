@@ -221,7 +221,12 @@ export class MessageFormatter {
   ruling(ruling: Ruling): string {
     const said = this.store.text(ruling.text) || this.fill(ruling.reason, ruling.facts);
     // The server ends with the rules in brackets; here they are links of their own.
-    return capital(said.replace(/\s*\[[^\]]*\]\s*$/, ""));
+    return this.sentence(said.replace(/\s*\[[^\]]*\]\s*$/, ""));
+  }
+
+  /** It begins with a capital, unless with a unit that its counter marks otherwise. */
+  sentence(text: string): string {
+    return this.isUnit(text.split(/[\s,:]/, 1)[0]) ? text : capital(text);
   }
 
   part(part: RulingPart): string {

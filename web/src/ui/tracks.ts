@@ -146,7 +146,9 @@ export class TracksPanel implements Component {
   /** A view leaves out what is as on a fresh table: here everybody has something again. */
   private whole(name: string, value: unknown): unknown {
     const fresh = this.context.store.table?.fresh?.[name];
-    return fresh && this.keyed(value) ? { ...fresh, ...value } : value;
+    if (!fresh || !this.keyed(value)) return value;
+    const unseen = new Set(this.context.store.view?.unseen?.[name]);
+    return Object.fromEntries(Object.entries({ ...fresh, ...value }).filter(([key]) => !unseen.has(key)));
   }
 
   private keyed(value: unknown): value is Keyed {
@@ -382,15 +384,19 @@ export class TracksPanel implements Component {
     const things = Object.values(this.context.store.table?.kinds ?? {}).map((names) => new Set(names));
     const kind = things.find((names) => entries.every(([key, item]) => names.has(key) && typeof item === "string"));
     if (!kind) return null;
+    const { messages, store } = this.context;
     const places = new Map<unknown, string[]>();
     for (const [key, place] of entries) grouped(places, place).push(key);
+    const named = (names: string[]): string => names.map((name) => messages.thing(name)).join(", ");
+    const unseen = store.view?.unseen?.[field];
     return h(
       "dl.facts.places",
       null,
       [...places].map(([place, names]) => [
-        h("dt", null, capital(this.context.messages.value(place, field))),
-        h("dd", null, names.map((name) => this.context.messages.thing(name)).join(", ")),
+        h("dt", null, capital(messages.value(place, field))),
+        h("dd", null, named(names)),
       ]),
+      unseen && [h("dt", null, t("tracks.unseen")), h("dd", null, named(unseen))],
     );
   }
 
