@@ -63,11 +63,11 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
 }
 
 /** What the scenario leaves out of the map is there, but pale. */
-function veil(context: Context, { board, outside }: Scene, dark: boolean): void {
-  if (!outside.length) return;
+function veil(context: Context, { board, unused }: Scene, dark: boolean): void {
+  if (!unused.length) return;
   context.fillStyle = dark ? "rgba(16,18,20,.62)" : "rgba(236,231,216,.66)";
   context.beginPath();
-  for (const hex of outside) board.outline(context, hex);
+  for (const hex of unused) board.outline(context, hex);
   context.fill();
 }
 

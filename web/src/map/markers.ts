@@ -47,10 +47,10 @@ export interface FrontLine {
 /** Where what one side has ends and what another has begins, seen from either. */
 export function frontLines(view: View | null, board: Board, table: Table): FrontLine[] {
   const owners = new Map<Hex, string>();
-  const outside = new Set(table.outside);
+  const unused = new Set(table.unused);
   for (const { sheet, at, side } of laidMarkers(table, view, "hex")) {
     const hex = board.hex(at);
-    if (sheet.look === "front" && hex && side !== null && !outside.has(at)) owners.set(hex, side);
+    if (sheet.look === "front" && hex && side !== null && !unused.has(at)) owners.set(hex, side);
   }
   return [...owners].flatMap(([hex, side]) =>
     hex.around.flatMap((other, at) => {

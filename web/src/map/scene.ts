@@ -30,7 +30,7 @@ export class Scene {
   marks: MapMarker[] = [];
   front: FrontLine[] = [];
   /** What the scenario leaves out of the map. */
-  readonly outside: Hex[];
+  readonly unused: Hex[];
   laid: PaintedMarker[] = [];
   private covered: { size: number; boxes: Box[] } | null = null;
   private readonly queue: TileQueue;
@@ -43,7 +43,7 @@ export class Scene {
     this.queue = new TileQueue(table); // first: it has most to do
     this.queue.set(store.dark);
     this.board = new Board(table.map);
-    this.outside = (table.outside ?? []).flatMap((label) => this.board.hex(label) ?? []);
+    this.unused = (table.unused ?? []).flatMap((label) => this.board.hex(label) ?? []);
     this.camera = new Camera(this.board.bounds);
     this.tiles = new Tiles(
       this.queue,

@@ -22,7 +22,7 @@ export interface Table {
   kinds?: Record<string, string[]>;
   map: BoardMap;
   /** Hexes of the map that the scenario leaves out. */
-  outside?: string[];
+  unused?: string[];
   units: CounterSheet[];
   words: Partial<Record<Language, Record<string, string>>>;
   rules: Record<string, RuleLine>;
