@@ -22,6 +22,7 @@ SCENARIOS = {
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
+    "roads_to_moscow": "highway",
 }
 """A scenario of each game, with secrets where it has any beside the dice."""
 LOOKS, MORE = 16, 6
@@ -111,6 +112,7 @@ CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
     "army_group_center": [next_number, hidden_units],
     "formation/arracourt": [next_number, hidden_units, hidden_values],
     "folio/hells_gate": [next_number],
+    "roads_to_moscow": [next_number, hidden_values],
 }
 """All that is secret in each game."""
 
