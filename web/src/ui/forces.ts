@@ -48,6 +48,8 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
 
 /** What a group of counters that belong to no formation begins with. */
 const OF_TYPE = "type.";
+/** The group of all that belong to no formation, if the game names it: `formation.none`. */
+const NO_GROUP = "none";
 
 export class ForcesPanel implements Component {
   readonly root = h("div.scroll");
@@ -169,10 +171,13 @@ export class ForcesPanel implements Component {
     );
   }
 
-  /** The formation or the like, by the value that the game names; where a counter has none, its type. */
+  /** The formation or the like, by the value that the game names; where a counter has none, its type, unless the game
+   * has a name for all of these. */
   private groupOf(unit: UnitState): string {
-    const group = unit[this.context.store.table?.forces_by ?? ""];
-    return group === undefined || group === null || group === "" ? `${OF_TYPE}${unit.type}` : String(group);
+    const by = this.context.store.table?.forces_by ?? "";
+    const group = unit[by];
+    if (group !== undefined && group !== null && group !== "") return String(group);
+    return this.context.messages.word(`${by}.${NO_GROUP}`) === null ? `${OF_TYPE}${unit.type}` : NO_GROUP;
   }
 
   private groupName(group: string): string {
