@@ -40,9 +40,7 @@ ENGLISH = {
 }
 """General words that a game happens to use too, and what they mean where they stand."""
 
-OF_ODDS = frozenset(
-    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "ratio", "results", "shift")
-)
+OF_ODDS = frozenset(("attack", "defence", "attacker", "attackers", "defender", "ratio", "results", "shift"))
 TELL_ODDS = (
     *(f"src/grognard/engine/{name}.py" for name in ("odds", "tables", "rulings")),
     *("src/grognard/cli/odds.py", "web/src/protocol/view.ts", "web/src/ui/combat.ts"),

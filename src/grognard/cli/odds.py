@@ -12,6 +12,7 @@ from grognard.cli.opening import language_argument
 from grognard.cli.output import print_json, table, wrapped
 from grognard.engine.game import Game
 from grognard.engine.journal import FORMAT
+from grognard.engine.odds import Odds
 from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.engine.rulings import IllegalAction
@@ -142,7 +143,7 @@ def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
                 "chance": str(one.chance),
                 "part": round(float(one.chance), 6),
                 "events": [event.to_json() for event in (one.consequences.events if one.consequences else ())],
-                "text": _means(formatter, one.result),
+                "text": _means(formatter, option.odds, one.result),
                 "here": _here(formatter, one),
             }
             for one in option.chances
@@ -150,13 +151,14 @@ def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
     }
 
 
-def _means(formatter: MessageFormatter, result: str) -> str:
-    """What a result is called in the game's words, or what its numbers mean."""
-    words = WORDS[formatter.language]
-    attacker, slash, defender = result.partition("/")
-    sides = ((words["attacker"], attacker), (words["defender"], defender)) if slash else ()
-    said = [f"{who} {hits.rstrip('r')}{words['check'] if hits.endswith('r') else ''}" for who, hits in sides]
-    return formatter.word(f"result.{result}", f"{words['hits']}: {', '.join(said)}" if said else "")
+def _means(formatter: MessageFormatter, odds: Odds, result: str) -> str:
+    """What a result is called in the game's words, or what it costs each side."""
+    words, losses = WORDS[formatter.language], odds.losses.get(result)
+    if losses is None:
+        return formatter.word(f"result.{result}", "")
+    sides = (("attacker", losses.attacker), ("defender", losses.defender))
+    said = [f"{words[who]} {loss.hits}{words['check'] if loss.check else ''}" for who, loss in sides]
+    return f"{words['hits']}: {', '.join(said)}"
 
 
 def _here(formatter: MessageFormatter, one: Chance) -> list[str]:
@@ -196,7 +198,7 @@ def _told(formatter: MessageFormatter, option: AttackOption) -> list[str]:
     for one in option.chances:
         bar = "#" * max(1, round(LONGEST_BAR * float(one.chance / longest)))
         first = f"  {one.result.ljust(size)}  {str(one.chance).rjust(digits)}  {_percent(one.chance).rjust(6)}  "
-        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(formatter, one.result)}".rstrip())
+        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(formatter, odds, one.result)}".rstrip())
         for said in _here(formatter, one):
             lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
     if odds.wins is None:
