@@ -21,6 +21,8 @@ export interface Table {
   /** What there is of the game's own kinds, by kind. */
   kinds?: Record<string, string[]>;
   map: BoardMap;
+  /** The boxes in which units wait for a turn, with that turn. */
+  turn_boxes: Record<string, number>;
   units: CounterSheet[];
   words: Partial<Record<Language, Record<string, string>>>;
   rules: Record<string, RuleLine>;

@@ -1,6 +1,7 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
 import type { Ruling, View } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
@@ -119,7 +120,7 @@ export class TracksPanel implements Component {
     const { messages, map } = this.context;
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
-      if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
+      if (unit.box !== undefined && turnOfBox(this.context.store.table, unit.box) === undefined)
         boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
     return [...boxes].map(([box, ids]) =>
       h(
