@@ -37,7 +37,7 @@ WORDS = {
         "attacker_wins": "the attacker wins",
         "defender_wins": "the defender wins",
         "on": "attack on",
-        "untold": "the game tells none of '{action}'",
+        "no_odds": "the game gives none for '{action}'",
     },
     "es": {
         "attack": "ataque",
@@ -52,7 +52,7 @@ WORDS = {
         "attacker_wins": "gana el atacante",
         "defender_wins": "gana el defensor",
         "on": "ataque contra",
-        "untold": "el juego no las dice de '{action}'",
+        "no_odds": "el juego no las da para '{action}'",
     },
 }
 """What this command says itself."""
@@ -89,7 +89,7 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json([_data(formatter, option) for option in found])
     else:
-        print("\n\n".join("\n".join(_told(formatter, option)) for option in found))
+        print("\n\n".join("\n".join(_odds_lines(formatter, option)) for option in found))
     if given.plot is not None:
         _plot(formatter, found, given.attack, given.plot)
     return 0
@@ -125,7 +125,7 @@ def _why_none(formatter: MessageFormatter, error: IllegalAction | NoOdds) -> str
     said = why if isinstance(why, str) else formatter.text(why)
     if isinstance(error, IllegalAction) or error.action is None:
         return said
-    return f"{WORDS[formatter.language]['untold'].format(action=error.action)}: {said}"
+    return f"{WORDS[formatter.language]['no_odds'].format(action=error.action)}: {said}"
 
 
 def _percent(chance: Fraction) -> str:
@@ -185,7 +185,7 @@ def _head(formatter: MessageFormatter, option: AttackOption) -> str:
     return ", ".join(f"{words[name]} {value}" for name, value in said if value is not None)
 
 
-def _told(formatter: MessageFormatter, option: AttackOption) -> list[str]:
+def _odds_lines(formatter: MessageFormatter, option: AttackOption) -> list[str]:
     """The ledger, and for each result its chance, a bar, what it means, and what it does here."""
     odds, words = option.odds, WORDS[formatter.language]
     parts = option.ruling.parts

@@ -156,7 +156,7 @@ def why_escalation(
     """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
     found = known_chances(position, origin, hex, units, kind, failed)
     strengths = "printed" if limited(position) else "current"
-    told = odds(position, hex, units, found)
+    computed = odds(position, hex, units, found)
     ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
     more = [
@@ -166,7 +166,7 @@ def why_escalation(
         *ratio_rules(seen, hex, units, found),
         *left_out(seen, origin, hex, units, kind),
     ]
-    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
+    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=computed)
 
 
 def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:

@@ -88,9 +88,9 @@ def best_help(position: FormationPosition, frame: Withdrawing) -> tuple[int, int
     Of several attackers only the top one shows before the decision [7.4.1.1-1]: speed counts if it is known that all
     of them are on foot.
     """
-    told = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)
+    visible = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)
     halves = {unit: half_efficiency(position, unit) for unit in scouts(position, fighters(position, frame.hex))}
-    fulls = {unit: position.components.efficiency[unit] for unit in fast_units(position, frame) if told}
+    fulls = {unit: position.components.efficiency[unit] for unit in fast_units(position, frame) if visible}
     alone = [(half, 0) for half in halves.values()] + [(0, full) for full in fulls.values()]
     pairs = [(half, full) for scout, half in halves.items() for unit, full in fulls.items() if unit != scout]
     return max([(0, 0), *alone, *pairs], key=sum)
