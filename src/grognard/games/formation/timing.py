@@ -79,7 +79,7 @@ def _why_no_action(position: FormationPosition, verb: str) -> Ruling | None:
     if isinstance(present, Moving) and verb == "unit":
         return refuse("7.3.1-3", "moment.on_the_march", also=("7.1-4",))
     if position.nearest(Activating) is None:
-        return refuse("4.0-1", "moment.operations") if verb in (*ACTIONS, *MOVES, *CYCLE) else None
+        return refuse("4.0-1", "moment.operations") if verb in ("unit", *ACTIONS, *MOVES, *CYCLE) else None
     if verb in CYCLE:
         return refuse("6.2-2", "moment.cycle")
     if position.nearest(Battle) is not None and not isinstance(present, Acting | Selected | Moving):
