@@ -83,6 +83,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "forces_by": symbols.forces_by,
         "formation_by": symbols.formation_by,
         "beside_turn": list(symbols.beside_turn),
+        "active_by": symbols.active_by,
         "counter": symbols.counter,
         "style": symbols.style,
     }

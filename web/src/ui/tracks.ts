@@ -228,13 +228,14 @@ export class TracksPanel implements Component {
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
     const { store, messages } = this.context;
-    const active = store.view?.state["active"] === name;
+    const by = store.table?.active_by ?? "";
+    const active = store.view?.state[by] === name;
     return h(
       "span.flag",
       {
         class: active ? "active" : "",
         style: { "--side": messages.sideColor(side) ?? "var(--soft)" },
-        ...(active ? { title: messages.track("active") } : {}),
+        ...(active ? { title: messages.track(by) } : {}),
       },
       messages.formation(name),
     );
