@@ -145,10 +145,10 @@ class DrawSupport(AddSupport):
         refused = refused or why_no_support(position, pool, side, side != frame.side)
         if refused:
             return refused
-        told = mixed_odds(position, frame, pool)
+        computed = mixed_odds(position, frame, pool)
         parts = reckoned(position, frame).parts
         count = len(left_in(position, pool))
-        return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=told)
+        return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=computed)
 
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: Supporting, unit: Unit) -> None:
