@@ -51,6 +51,17 @@ def test_infiltration_is_told_part_by_part() -> None:
     assert lines(ask.allowed(position, "hex 0301")) == [("5.2-1", "clear", 1), ("5.1.2-3", "infiltrate", 4)]
 
 
+@pytest.mark.rule("5.0-2", "5.1.2-3", "5.1.2-4")
+def test_the_owner_may_infiltrate_though_a_way_round_the_zones_is_cheaper() -> None:
+    position = sketch(". . . . . . .\n. g1:Tk . . . . .\n. . s1:Inf . . . .", units={"g1": {"full": [4, 4, 8]}})
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0302")
+    assert (ruling.facts["path"], ruling.facts["cost"]) == (["0202", "0302"], 4 + 1)
+    ask.play(position, "hex 0302")
+    assert ask.cost(position, "g1", "0602") == 3  # nothing more to leave the zone
+    assert ask.cost(sketch("g1:Tk . . . .\n. . s1:Inf . .", units={"g1": {"full": [4, 4, 8]}}), "g1", "0301") == 2
+
+
 @pytest.mark.rule("5.1.1-3")
 def test_leaving_a_zone_is_told_part_by_part() -> None:
     position = strip("0401", "Tk", 8)

@@ -52,6 +52,14 @@ class Exclusive:
         """River hexsides that count as bridged for the moves of a side just now."""
         return ()
 
+    def better_avoided(self, position: "FolioPosition", unit: Unit, hex: Hex) -> Sequence[frozenset[Hex]]:
+        """Sets of hexes that the path of a move keeps clear of, each if that costs nothing."""
+        return ()
+
+    def why_way(self, position: "FolioPosition", unit: Unit, path: Sequence[Hex], ruling: Ruling) -> Ruling:
+        """What is told of a path: what it would set off beside what it costs."""
+        return ruling
+
     def stepped(self, position: "FolioPosition", unit: Unit) -> None:
         """A unit has moved one hex."""
 
