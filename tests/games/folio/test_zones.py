@@ -145,3 +145,40 @@ def test_past_an_enemy_a_mobile_unit_goes_for_half_its_points_and_a_leg_unit_not
     position = sketch(picture.format("g1:Inf"))
     ask.play(position, "unit g1")
     assert ask.refused(position, "hex 0101").rules[0] == "5.1.2-1", "it can only infiltrate, for all its points"
+
+
+# -- the rule that makes a hex too far
+
+BEND = """
+    .  .  .      .       .
+      .  .  m      w       .
+    .  .  g1:Tk  .       .
+      .  .  .      s1:Inf  .
+"""
+"""By road from 0303 into the zone in 0403, and out of it into the woods of 0402."""
+
+
+@pytest.mark.rule("5.1.1-3", "5.2-5")
+def test_a_far_hex_that_only_the_price_of_a_zone_puts_out_of_reach_is_refused_by_it() -> None:
+    position = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 4]}})
+    ask.play(position, "unit g1")
+    ruling = ask.refused(position, "hex 0402")
+    assert (ruling.rules, ruling.reason) == (("5.1.1-3", "5.2-5"), "movement.zone_price")
+    assert (ruling.facts["cost"], ruling.facts["left"]) == (0.5 + 2 + 2, 4)
+    faster = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 5]}})
+    assert ask.cost(faster, "g1", "0402") == 0.5 + 2 + 2
+
+
+@pytest.mark.rule("5.1.2-3", "5.2-5")
+def test_so_is_one_behind_an_infiltration() -> None:
+    position = strip("0201", "Tk", 4)
+    ask.play(position, "unit g1")
+    assert ask.refused(position, "hex 0501").rules == ("5.1.2-3", "5.2-5")
+    assert ask.cost(position, "g1", "0401") == 2 + 1 + 1
+
+
+@pytest.mark.rule("5.2-5")
+def test_a_hex_that_is_too_far_in_any_case_is_refused_for_its_points_alone() -> None:
+    position = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 2]}})
+    ask.play(position, "unit g1")
+    assert ask.refused(position, "hex 0402").rules == ("5.2-5",)

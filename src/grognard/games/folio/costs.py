@@ -97,6 +97,17 @@ def reach_avoiding(
     return found
 
 
+def reach_without_price(position: FolioPosition, unit: Unit, left: int, started: bool, standing: int) -> LayeredReach:
+    """Where a unit could get to if it did not pay half its allowance for enemy zones, but they were there."""
+    components = position.components
+    side = components.side_of[unit]
+    if not components.mobile[unit]:
+        return reach(position, unit, left, started, standing)
+    bridges = components.exclusive.bridges(position, side)
+    free = _mobile(position, 1 - side, 0, components.commando[unit], bridges)[standing]
+    return _reach(position, unit, left, started, free)
+
+
 def reach_over_ground(position: FolioPosition, unit: Unit, enemy: Side | None) -> Reach:
     """Where a unit could get to with points without end if nobody had zones; or if there were no enemy at all."""
     costs = position.components.costs if enemy is None else _ground(position, enemy, ())

@@ -36,11 +36,17 @@ class Exclusive:
     }
     """By which rule each result of a bombardment does what it does, or nothing; the markers cannot be hit."""
 
+    no_way_from_bombardment_rule = "7.7.1-3"
+    """The rule by which a bombarded unit that can go nowhere is eliminated."""
+
     no_attack_strength_rule = "7.1-5"
     """The rule by which a unit of attack strength 0 may attack."""
 
     area_rules = ("3.0-5", "3.0-5")
     """The rules by which the units of each side are set up in areas of their own."""
+
+    set_up_rules = ("5.3-3", "5.3-3")
+    """The rules by which the units of each side are set up one to a hex."""
 
     # -- movement
 

@@ -30,6 +30,7 @@ from grognard.games.folio.costs import (
     reach,
     reach_avoiding,
     reach_over_ground,
+    reach_without_price,
     surcharge,
 )
 from grognard.games.folio.position import FolioPosition
@@ -274,9 +275,22 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
     far = reach(position, unit, FAR, frame.started, frame.standing)
     return (
         _why_zone(position, frame, hex)
-        or why_no_layers(position, by, here, hex, frame.left, far, "5.2-5")
+        or _with_zone_price(position, frame, hex, why_no_layers(position, by, here, hex, frame.left, far, "5.2-5"))
         or _why_no_way(position, frame, hex)
     )
+
+
+def _with_zone_price(position: FolioPosition, frame: Moving, hex: Hex, refused: Ruling | None) -> Ruling | None:
+    """A hex that is too far: by the price of enemy zones, if it would be in reach without that [5.1.1-3, 5.1.2-3]."""
+    if refused is None or refused.reason != "movement.too_far":
+        return refused
+    by, unit = layers(position, frame.unit, frame.standing), frame.unit
+    without = reach_without_price(position, unit, frame.left, frame.started, frame.standing)
+    if hex not in without:
+        return refused
+    paid = [part for step in cheapest_way(without, hex).steps(by) if (part := surcharge(step))]
+    rules = dict.fromkeys((*(part.rule for part in paid), *refused.rules))
+    return refused._replace(rules=tuple(rules), reason="movement.zone_price")
 
 
 def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None:

@@ -41,8 +41,10 @@ class HellsGateRules(Exclusive):
         **dict.fromkeys(("A1", "A2", "A3", "Ae"), "17.0-10"),
         "(A)": "17.0-11",
     }
+    no_way_from_bombardment_rule = "7.7-14"
     no_attack_strength_rule = "14.0-1"
     area_rules = ("20.0-9", "20.0-19")
+    set_up_rules = ("20.0-10", "20.0-20")
 
     # -- movement
 
