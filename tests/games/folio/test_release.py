@@ -153,7 +153,7 @@ def test_a_way_that_wakes_a_corps_and_is_cheaper_says_so() -> None:
     position = army(PASSING_BY.format("m m"), phase="german.movement")
     ask.play(position, "unit g1")
     ruling = ask.allowed(position, "hex 0303")
-    assert (ruling.facts["path"], ruling.facts["corps"]) == (["0103", "0203", "0303"], ["18TC"])
+    assert (ruling.facts["path"], ruling.facts["woken"]) == (["0103", "0203", "0303"], ["18TC"])
     assert (ruling.reason, ruling.rules[-1]) == ("movement.path_wakes", "19.0-4")
     ask.play(position, "hex 0303")
     assert free(position) == {"s1"}

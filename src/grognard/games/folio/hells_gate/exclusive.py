@@ -69,7 +69,7 @@ class HellsGateRules(Exclusive):
             return ruling
         names = [_own(position).components.pools[pool].name for pool in corps]
         rules = (*ruling.rules, "19.0-4")
-        return ruling._replace(rules=rules, reason="movement.path_wakes", facts={**ruling.facts, "corps": names})
+        return ruling._replace(rules=rules, reason="movement.path_wakes", facts={**ruling.facts, "woken": names})
 
     def stepped(self, position: "FolioPosition", unit: Unit) -> None:
         approached(_own(position), unit)
