@@ -89,9 +89,8 @@ def why_no_layers(
     refused = why_no_path(position, by.costs[by.start], here, hex, left, far, rule)
     if refused is None or refused.reason != "movement.too_far":
         return refused
-    steps = cheapest_way(far, hex).steps(by)
-    parts = [] if any(step.whole for step in steps) else [part for step in steps for part in cost_parts(step, left)]
-    return refused._replace(parts=tuple(parts))
+    parts, lines = _unpaid(cheapest_way(far, hex).steps(by), left)
+    return refused._replace(parts=parts, facts={**refused.facts, "step_parts": lines})
 
 
 def why_path(position: Position, costs: Costs, path: Sequence[Hex], left: int, rule: str) -> Ruling:
@@ -100,9 +99,10 @@ def why_path(position: Position, costs: Costs, path: Sequence[Hex], left: int, r
 
 
 def _why_way(position: Position, path: Sequence[Hex], steps: Sequence[StepCost], left: int, rule: str) -> Ruling:
-    parts = [part for step in steps for part in cost_parts(step, left)]
+    by_step = [cost_parts(step, left) for step in steps]
+    parts = [part for found in by_step for part in found]
     cost = sum(paid(step.total, left) for step in steps)
-    facts = {"cost": points(cost), "path": position.place_names(path)}
+    facts = {"cost": points(cost), "path": position.place_names(path), "step_parts": [len(found) for found in by_step]}
     return allow(rule, "movement.path", *parts, hex=position.place_name(path[-1]), **facts)
 
 
@@ -132,8 +132,15 @@ def why_no_path(
 def _too_far(position: Position, costs: Costs, hex: Hex, left: int, far: Reach, rule: str) -> Ruling:
     """What the cheapest way would cost, part by part, so that one sees where the points run out."""
     path = far.path(hex)
-    steps = list(costs.path(path))
-    # A step that takes the whole move, whatever is left, has no price that could be added up.
-    parts = [] if any(step.whole for step in steps) else [part for step in steps for part in cost_parts(step, left)]
+    parts, lines = _unpaid(costs.path(path), left)
     facts = {"cost": points(int(far.cost[hex])), "left": points(left), "path": position.place_names(path)}
-    return refuse(rule, "movement.too_far", *parts, hex=position.place_name(hex), **facts)
+    return refuse(rule, "movement.too_far", *parts, hex=position.place_name(hex), **facts, step_parts=lines)
+
+
+def _unpaid(steps: Sequence[StepCost], left: int) -> tuple[tuple[Part, ...], list[int]]:
+    """The parts of a path that is too long, and how many of them are of each step.
+
+    A step that takes the whole move, whatever is left, has no price that could be added up.
+    """
+    by_step = [] if any(step.whole for step in steps) else [cost_parts(step, left) for step in steps]
+    return tuple(part for found in by_step for part in found), [len(found) for found in by_step]

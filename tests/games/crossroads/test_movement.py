@@ -222,6 +222,7 @@ def test_what_is_too_far_is_refused_with_the_numbers() -> None:
     play(position, "unit b")
     ruling = refused(position, "hex 0601")
     assert (ruling.rules, ruling.facts["cost"], ruling.facts["left"]) == (("5.6",), 5, 4)
+    assert ruling.facts["step_parts"] == [1] * 5
 
 
 @pytest.mark.rule("5.6")
@@ -282,6 +283,7 @@ def test_the_way_in_one_go_is_shown_step_by_step_with_its_rules() -> None:
     ]
     assert ruling.rules == ("5.6", "5.2", "5.4", "5.3")
     assert (ruling.facts["cost"], ruling.facts["path"]) == (4.5, ["0101", "0201", "0301", "0401"])
+    assert ruling.facts["step_parts"] == [1, 2, 1]  # parts of each step
 
 
 @pytest.mark.rule("5.6")
