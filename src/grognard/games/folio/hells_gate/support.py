@@ -69,7 +69,8 @@ def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends:
     if most_from(position, pool) > named:
         return None
     if len(left_in(position, pool)) > named:
-        return refuse("16.0-6", "support.limit", pool=name, limit=len(active))
+        reason = "support.limit_named" if named else "support.limit"
+        return refuse("16.0-6", reason, pool=name, limit=len(active))
     return refuse("15.0-5", "support.spent", pool=name)
 
 
