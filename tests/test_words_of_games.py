@@ -12,6 +12,8 @@ from pathlib import Path
 
 from grognard.engine.events import ENGINE_EVENTS, Topic
 from grognard.engine.facts import ENGINE_FACTS
+from grognard.engine.position import Position
+from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games import GAMES, SERIES, game
 
 ROOT = Path(__file__).parent.parent
@@ -35,14 +37,18 @@ ENGLISH = {
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
+    **dict.fromkeys(("places", "step", "tried"), "what a map, a guide and a trial have"),
+    **dict.fromkeys(("mix", "reach"), "dice are mixed, a search reaches hexes"),
+    **dict.fromkeys(("active", "battle"), "classes of the style sheet"),
     "stop": "what a search does at a hex",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
 
-OF_ODDS = frozenset(
-    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "ratio", "results", "shift")
-)
+ASKED_OF_GAMES = frozenset(("game.title", "said.unit", "movement.path", "movement.too_expensive", "movement.too_far"))
+"""Keys that every game's catalogue has a text for: the engine says them, each game in its own words."""
+
+OF_ODDS = frozenset(("attack", "defence", "attacker", "attackers", "defender", "ratio", "results", "shift"))
 TELL_ODDS = (
     *(f"src/grognard/engine/{name}.py" for name in ("odds", "tables", "rulings")),
     *("src/grognard/cli/odds.py", "web/src/protocol/view.ts", "web/src/ui/combat.ts"),
@@ -63,14 +69,21 @@ TELL_TOPICS = (
 
 @cache
 def words_of_games() -> frozenset[str]:
-    """Every word of a game that is not the engine's: names, verbs, facts, sides, phases, events, rules."""
+    """Every word of a game that is not the engine's: names, verbs, facts, sides, phases, events, rules.
+
+    And scenarios, options, questions, what is laid over the map, fields of positions and keys of the catalogue.
+    """
+    own = Words.load(ENGINE_WORDS)
     words = {*GAMES, *SERIES, *(name.rpartition("/")[2] for name in GAMES)}
     for name in GAMES:
         rules = game(name)
         words |= {*rules.verbs, *rules.sides, *rules.phases(), *(fact.rpartition(".")[2] for fact in rules.facts)}
         words |= {key.split(".")[1] for key in rules.words.texts if key.startswith("event.")}
         words |= {rule for rule in rules.rules if "." in rule}
-    return frozenset(words - ENGINE_VERBS - ENGINE_EVENTS.keys() - ENGINE_FACTS.keys())
+        words |= {*(option.name for option in rules.optional_rules), *rules.scenarios(), *rules.inquiries()}
+        words |= {*rules.overlays(), *(rules.position_class.fields.keys() - Position.__annotations__.keys())}
+        words |= {key for key in rules.words.texts if "." in key and key not in own.texts}
+    return frozenset(words - ASKED_OF_GAMES - ENGINE_VERBS - ENGINE_EVENTS.keys() - ENGINE_FACTS.keys())
 
 
 def quoted_in_python(path: Path) -> Iterator[str]:
@@ -119,5 +132,6 @@ def test_every_allowed_word_is_needed() -> None:
 
 
 def test_a_word_of_a_game_would_be_found() -> None:
+    assert {"fortune", "fog_at_bezange", "strong_points", "moment.hits"} <= words_of_games()
     assert {"hasty", "mission", "attacked", "crossroads", "soviet", "soviet.movement", "11.14"} <= words_of_games()
     assert not {"unit", "done", "rolled", "hex"} & words_of_games()

@@ -110,7 +110,7 @@ class MessageFormatter:
             "part": lambda kind, value: self.part(value),
             "result": lambda kind, value: self._result(value),
             "word": lambda kind, value: self.word(f"{kind.words}.{value}", value),
-            "event": lambda kind, value: self._told(value["event"], value),
+            "event": lambda kind, value: self._event_text(value["event"], value),
         }
 
     def _key(self, kind: FactKind, key: str) -> Any:
@@ -156,10 +156,10 @@ class MessageFormatter:
 
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
-        text = self._told(event.kind, event.data)
+        text = self._event_text(event.kind, event.data)
         return f"{text} [{event.rule}]" if event.rule else text
 
-    def _told(self, kind: str, data: Mapping[str, Any]) -> str:
+    def _event_text(self, kind: str, data: Mapping[str, Any]) -> str:
         key = f"event.{kind}"
         if self._has(f"{key}.nobody") and self._befell_nobody(kind, data):
             key = f"{key}.nobody"

@@ -61,6 +61,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "kinds": {kind: list(names) for kind, names in components.names.items() if kind not in KINDS},
         "map": map_json(components.map, components.boxes),
         "unused": [components.grid.label(hex) for hex in components.unused_hexes],
+        "turn_boxes": dict(components.waiting_for),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
         "words": {
             language: {key: texts[n] for key, texts in rules.words.texts.items()}
@@ -82,6 +83,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "forces_by": symbols.forces_by,
         "formation_by": symbols.formation_by,
         "beside_turn": list(symbols.beside_turn),
+        "active_by": symbols.active_by,
         "counter": symbols.counter,
         "style": symbols.style,
     }

@@ -2,6 +2,7 @@
 
 import { type LaidMarker, labelOf, laidMarkers } from "../markers.js";
 import type { UnitState } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { markerText } from "./markertext.js";
@@ -11,7 +12,7 @@ import type { TableContext } from "./tablecontext.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
 export function unitRow(context: TableContext, unit: UnitState, where = false): HTMLElement {
-  const { messages, map } = context;
+  const { messages, map, store } = context;
   const place = unit.hex ?? unit.box;
   const action = context.choices?.sorted.byUnit.get(unit.id);
   return h(
@@ -39,7 +40,7 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
     ),
     where &&
       place !== undefined &&
-      !/^turn\./.test(place) &&
+      turnOfBox(store.table, place) === undefined &&
       (unit.hex !== undefined
         ? h("button.link", { type: "button", onclick: () => context.goToUnit(unit.id) }, unit.hex)
         : h("span.faint", null, messages.place(place))),
@@ -99,8 +100,8 @@ export class ForcesPanel implements Component {
     const { store, messages } = this.context;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
-      const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
-      if (found) turns.set(Number(found[1]), [...(turns.get(Number(found[1])) ?? []), unit]);
+      const turn = turnOfBox(store.table, unit.box);
+      if (turn !== undefined) turns.set(turn, [...(turns.get(turn) ?? []), unit]);
     }
     const due = (store.view?.schedule ?? []).filter((entry) => {
       if ((entry.turn ?? Number.POSITIVE_INFINITY) < (store.view?.turn ?? 0)) return false;
@@ -137,7 +138,7 @@ export class ForcesPanel implements Component {
       .reduce((sum, one) => sum + one.count, 0);
     const groups = new Map<string, UnitState[]>();
     for (const unit of units) {
-      if (/^turn\.\d+$/.test(unit.box ?? "")) continue;
+      if (turnOfBox(store.table, unit.box) !== undefined) continue;
       const name = this.groupOf(unit);
       groups.set(name, [...(groups.get(name) ?? []), unit]);
     }

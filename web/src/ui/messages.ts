@@ -3,6 +3,7 @@
 import { shortened } from "../bounds.js";
 import type { Decision, FactKind, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Facts, kindOf } from "./facts.js";
 import { decimal, t } from "./i18n.js";
 import { kindsOf, namesOnly } from "./roles.js";
@@ -114,8 +115,8 @@ export class MessageFormatter {
       const town = this.store.table?.map.places.find((place) => place.hex === name);
       return town ? `${name} ${town.name}` : name;
     }
-    const turn = /^turn\.(\d+)$/.exec(name);
-    if (turn) return this.turn(Number(turn[1]));
+    const turn = turnOfBox(this.store.table, name);
+    if (turn !== undefined) return this.turn(turn);
     const [side = "", ...rest] = name.split(".");
     const of = this.isSide(side) ? this.word(`box.${rest.join(".")}`) : null;
     return this.word(`box.${name}`) ?? (of ? `${this.side(side)}: ${of}` : this.phase(name));

@@ -1,6 +1,7 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
 import type { Ruling, View } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
@@ -124,7 +125,7 @@ export class TracksPanel implements Component {
     const { messages, map } = this.context;
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
-      if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
+      if (unit.box !== undefined && turnOfBox(this.context.store.table, unit.box) === undefined)
         boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
     return [...boxes].map(([box, ids]) =>
       h(
@@ -234,13 +235,14 @@ export class TracksPanel implements Component {
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
     const { store, messages } = this.context;
-    const active = store.view?.state["active"] === name;
+    const by = store.table?.active_by ?? "";
+    const active = store.view?.state[by] === name;
     return h(
       "span.flag",
       {
         class: active ? "active" : "",
         style: { "--side": messages.sideColor(side) ?? "var(--soft)" },
-        ...(active ? { title: messages.track("active") } : {}),
+        ...(active ? { title: messages.track(by) } : {}),
       },
       messages.formation(name),
     );
