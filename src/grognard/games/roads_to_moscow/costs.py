@@ -167,7 +167,7 @@ def move_costs(
         found = _lone_costs(position, side, found)
     if components.facts.holds and (held := confined(position, units[0])) != NONE:
         found = _sum(found, enter=_confined(position, held))
-    if not started and 0 <= here < components.hexes and (shut := _dear(position, 1 - side, here, left, base, found)):
+    if not started and 0 <= here < components.hexes and (shut := _barred(position, 1 - side, here, left, base, found)):
         patched = found.side.copy()
         patched[here, shut] = FORBIDDEN
         found = _lean(found, patched, found.hexes)
@@ -240,7 +240,7 @@ def _confined(position: RoadsPosition, formation: Formation) -> NDArray[np.int32
     return np.where(inside, 0, FORBIDDEN).astype(np.int32)
 
 
-def _dear(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Ground, found: Costs) -> list[int]:
+def _barred(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Ground, found: Costs) -> list[int]:
     """The directions of steps that take the whole allowance, and for which it is too small all the same.
 
     It has to cover the ground and the zone as usual [8.23-b]; so it has to for a River [ruling 65].
@@ -315,7 +315,7 @@ def explained(
         parts.append(CostPart("19.44", "held", "enter", _confined(position, held)))
     found = Costs(components.grid, parts)
     if not started and 0 <= here < components.hexes:
-        shut = _dear(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
+        shut = _barred(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
         if shut:
             dear = np.zeros((components.hexes, 6), dtype=np.int32)
             dear[here, shut] = FORBIDDEN

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from grognard.board import search
 from grognard.board.costs import Costs
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.moves import FAR, points, way, why_no_path, why_path
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.roads_to_moscow import fuel
 from grognard.games.roads_to_moscow.costs import (
@@ -73,14 +73,15 @@ def allowance_rules(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
 
 
 def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started: bool, hex: Hex) -> Ruling:
-    """The cheapest path to a hex with every part of its cost, or the rule that refuses it."""
+    """The path to a hex with every part of its cost, or the rule that refuses it; to the next hex it is the one step."""
     here, name = position.at[units[0]], position.place_name(hex)
     if hex == here:
         return refuse("8.11-1", "movement.here", hex=name)
     costs = explained(position, units, left, started)
     found = reach(position, units, left, started)
     if hex in found:
-        ruling, path = why_path(position, costs, found, hex, left, "8.11-1"), found.path(hex)
+        path = way(costs, found, hex, left, untouched=not started)
+        ruling = why_path(position, costs, path, left, "8.11-1")
         return ruling._replace(rules=(*ruling.rules, *path_rules(position, units, path, costs)))
     if hex in combat_hexes(position, 1 - position.components.side_of[units[0]]):
         return refuse("8.14-1", "movement.barred.enemy", hex=name)

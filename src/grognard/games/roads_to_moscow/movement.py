@@ -12,7 +12,7 @@ from grognard.board.costs import POINT
 from grognard.engine import markers
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
-from grognard.engine.moves import paid, points
+from grognard.engine.moves import paid, points, way
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, fuel
@@ -342,12 +342,13 @@ class Move(Procedure[RoadsPosition, Moving]):
 
     @verb
     def hex(self, position: RoadsPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path, step by step [8.11-1]."""
+        """Go there, step by step [8.11-1]: to a hex next to the stack by the one step, else by the cheapest path."""
         if not position.on_map(frame.units[0]):
             self._come_on(position, frame, hex)
             return
-        path = reach(position, frame.units, frame.left, frame.started).path(hex)
         costs = move_costs(position, frame.units, frame.left, frame.started)
+        found = reach(position, frame.units, frame.left, frame.started)
+        path = way(costs, found, hex, frame.left, untouched=not frame.started)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
         left = frame.left
@@ -361,8 +362,8 @@ class Move(Procedure[RoadsPosition, Moving]):
 
     def _come_on(self, position: RoadsPosition, frame: Moving, hex: Hex) -> None:
         """Reinforcements enter the map [5.22a], singly or stacked [5.22c], and may move on."""
-        way = next(way for way in ways_in(position, frame.units) if way.hex == hex)
-        cost = entry_cost(position, frame.units, way)
+        entry = next(entry for entry in ways_in(position, frame.units) if entry.hex == hex)
+        cost = entry_cost(position, frame.units, entry)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
         position.emit("arrived", "5.22a", units=names, hex=position.place_name(hex), cost=points(cost))

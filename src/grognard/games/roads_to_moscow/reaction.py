@@ -12,7 +12,7 @@ from grognard.board.results import Reach
 from grognard.engine.checks import CheckEvent, Checking
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
+from grognard.engine.moves import FAR, paid, points, way, why_no_path, why_path
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, headquarters
@@ -264,7 +264,8 @@ class React(Procedure[RoadsPosition, Reacting]):
     @verb
     def hex(self, position: RoadsPosition, frame: Reacting, hex: Hex) -> None:
         """Go there by the cheapest path; a builder gives up [14.33]."""
-        path, costs = _reach(position, frame, frame.left).path(hex), _costs(position, frame)
+        costs = _costs(position, frame)
+        path = way(costs, _reach(position, frame, frame.left), hex, frame.left, untouched=not frame.started)
         left = frame.left
         for here, there in pairwise(path):
             cost = paid(costs.total(here, there), left)
@@ -288,8 +289,9 @@ class React(Procedure[RoadsPosition, Reacting]):
             full = why_too_full(position, hex, unit)
             if full:
                 return full._replace(rules=("9.36-2", *full.rules))
-            ruling = why_path(position, costs, found, hex, frame.left, "9.32")
-            rules = dict.fromkeys((*ruling.rules, *_zone_rules(position, frame, found.path(hex))))
+            path = way(costs, found, hex, frame.left, untouched=not frame.started)
+            ruling = why_path(position, costs, path, frame.left, "9.32")
+            rules = dict.fromkeys((*ruling.rules, *_zone_rules(position, frame, path)))
             return why_kept_open(position, frame.side, hex) or ruling._replace(rules=tuple(rules))
         far = _reach(position, frame, FAR)
         refused = why_no_path(position, costs, here, hex, frame.left, far, "9.32")
