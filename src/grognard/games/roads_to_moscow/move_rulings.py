@@ -73,7 +73,7 @@ def allowance_rules(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
 
 
 def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started: bool, hex: Hex) -> Ruling:
-    """The path to a hex with every part of its cost, or the rule that refuses it; to the next hex it is the one step."""
+    """The path to a hex with every part of its cost, or the rule that refuses it; next to the stack it is one step."""
     here, name = position.at[units[0]], position.place_name(hex)
     if hex == here:
         return refuse("8.11-1", "movement.here", hex=name)
