@@ -91,15 +91,15 @@ def test_chapter_6_supply_is_traced_or_said_and_fuel_is_in_boxes() -> None:
     assert happened(cut.events, "out_of_supply") == [{"rule": "6.12-b", "unit": "gA1"}]
     near = sketch(picture, phase="supply", lines=True, areas={"supply.german": "0701"}, units=units, dice=[5] * 4)
     assert happened(near.events, "supplied")
-    fuelled = scenario("drive_on_mtsensk", phase="german.movement", turn=2, state={"active": ["3Pz"]})
+    fuelled = scenario("drive_on_mtsensk", phase="german.movement", turn=2, state={"active": ["Eb"]})
     can = next(unit for unit, fuel in enumerate(fuelled.components.fuel) if fuel)
     name = fuelled.unit_name(can)
     moved = scenario(
         "drive_on_mtsensk",
         phase="german.movement",
         turn=2,
-        state={"active": ["3Pz"]},
-        units=[{"id": name, "box": "german.reinforcements", "spent": True, "joined": "3Pz"}],
+        state={"active": ["Eb"]},
+        units=[{"id": name, "box": "german.reinforcements", "spent": True, "joined": "Eb"}],
     )
     assert moved.at[can] == moved.components.reinforcements[0]
     assert moved.spent[can]
