@@ -182,6 +182,7 @@ def test_no_marker_that_the_enemy_has_not_shown_is_sent(host: Host, window: Open
     """The Soviet leaves a marker out, passes with one and holds another: the German learns how many there are."""
     made = host.known(7, GAME, "pervy_voin", seats=BOTH)
     table = Table.at(window(), made, "german")
+    assert {"0910", "3510"} <= {*table.window.traffic.table["unused"]}, "columns 10 to 34 are in play"
     words, own = table.window.traffic.table["words"]["en"], {"4T-1", "4T-2", "11T-1", "5Abn-1", "any.soviet"}
     with made.guest("german", "soviet") as both:
         left_out = hold_two(both)

@@ -209,9 +209,9 @@ def test_fuel_at_the_edge_serves_reinforcements_that_enter_near_it_and_fuel_inla
     mover, _ = pick(position)
     components = position.components
     position.put(mover, components.reinforcements[0])
-    edge = (components.grid.neighbours < 0).any(axis=1)
-    at_edge = next(hex for hex in range(components.hexes) if edge[hex] and components.in_play[hex])
-    inland = next(hex for hex in range(components.hexes) if not edge[hex] and components.in_play[hex])
+    around, inside = components.grid.around, [hex for hex in range(components.hexes) if components.in_play[hex]]
+    at_edge = next(hex for hex in inside if len(around[hex]) < 6)
+    inland = next(hex for hex in inside if len(around[hex]) == 6)
     serving(position, mover, inland)
     assert not fuel.has_fuel(position, mover)
     serving(position, mover, at_edge)

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.roads_to_moscow.battles import declared, fought, happened, until
+from tests.games.roads_to_moscow.battles import declared, fought, until
 from tests.games.roads_to_moscow.files import AIR, FORMATIONS, TYPES, counters
 from tests.games.roads_to_moscow.outcomes import board, resolved
-from tests.games.roads_to_moscow.sketch import ask, number, scenario, sketch
+from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario, sketch
 
 from grognard.games.roads_to_moscow.charts import FACES
 from grognard.games.roads_to_moscow.efficiency import rating

@@ -131,5 +131,13 @@ def candidates(position: RoadsPosition) -> list[Unit]:
         return []
     at, components = position.at, position.components
     gone = (components.eliminated, components.departed, components.fuel_stock)
-    own = [unit for unit in components.unattached[side] if at[unit] not in gone]
-    return [unit for unit in own if why_cannot_join(position, unit) is None]
+    # The same as `why_cannot_join`, quickly: most of them are asked about again and again.
+    return [
+        unit
+        for unit in components.unattached[side]
+        if position.joined[unit] == NONE
+        and at[unit] not in gone
+        and position.activations[unit] < most_activations(position, unit)
+        and (position.on_map(unit) or has_come(position, unit))
+        and joinable(position, unit)
+    ]

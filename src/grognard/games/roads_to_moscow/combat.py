@@ -12,7 +12,7 @@ from grognard.engine.procedures import Procedure, Role, Sequence, verb
 from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
-from grognard.games.roads_to_moscow.air import fly_home
+from grognard.games.roads_to_moscow.air import assign, fly_home, in_secret
 from grognard.games.roads_to_moscow.artillery import fire_guns, is_close, pinned
 from grognard.games.roads_to_moscow.battle import FULL, OPEN, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.battle import CombatPhase as CombatPhase
@@ -144,7 +144,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     frame = Battle
     steps = (
         *("begin", "name_attacker", "name_defender"),
-        *("assign_soviet", "assign_german", "check_soviet_air", "check_german_air"),
+        *("assign_soviet", "assign_german", "show_air", "check_soviet_air", "check_german_air"),
         *("name_defending_guns", "name_attacking_guns", "check_defending_guns", "check_attacking_guns"),
         *("check_ground", "roll", "carry_out", "return_air", "advance", "end"),
     )
@@ -186,9 +186,18 @@ class Fight(Sequence[RoadsPosition, Battle]):
         position.call(Flying(GERMAN, frame.hex, frame.attackers))
 
     def after_assign_air(self, position: RoadsPosition, frame: Battle, air: tuple[Aircraft, ...]) -> None:
-        """They are over the hex."""
-        if air:
-            position.become(frame.with_flight(position.components.aircraft[air[0]].side, Flight(air)))
+        """They are over the hex; what is assigned in secret is put aside until both are done."""
+        if not air:
+            return
+        side = position.components.aircraft[air[0]].side
+        secret = side == SOVIET and in_secret(position)
+        position.become(frame._replace(sealed=air) if secret else frame.with_flight(side, Flight(air)))
+
+    def show_air(self, position: RoadsPosition, frame: Battle) -> None:
+        """What was assigned in secret is shown [10.41e]."""
+        if frame.sealed:
+            assign(position, SOVIET, frame.sealed, frame.hex, "10.41e")
+            position.become(frame.with_flight(SOVIET, Flight(frame.sealed))._replace(sealed=()))
 
     def check_soviet_air(self, position: RoadsPosition, frame: Battle) -> None:
         """CAS Coordination [10.41b]."""

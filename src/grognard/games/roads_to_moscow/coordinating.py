@@ -8,7 +8,15 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.roads_to_moscow.air import MOST_AIR, air_name, assign, ready, why_no_cas, why_not_ready
+from grognard.games.roads_to_moscow.air import (
+    MOST_AIR,
+    air_name,
+    assign,
+    in_secret,
+    ready,
+    why_no_cas,
+    why_not_ready,
+)
 from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.artillery import (
     add_gun,
@@ -20,6 +28,7 @@ from grognard.games.roads_to_moscow.artillery import (
 )
 from grognard.games.roads_to_moscow.battle import FAILED, NOTHING, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
+from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.coordination import air_check, ground_check, gun_check, gun_outcome
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.headquarters import (
@@ -130,6 +139,11 @@ class Flying(NamedTuple):
     """The Lead Units of an Overrun."""
 
 
+def is_sealed(position: RoadsPosition, frame: Flying) -> bool:
+    """Does the enemy not learn yet which air units are assigned?"""
+    return in_secret(position) and frame.side == SOVIET and not frame.overrun
+
+
 class AssignAir(Procedure[RoadsPosition, Flying]):
     """Air units for a combat, up to two [13.22, 13.24], for an Overrun one [8.56d]; the first is the Lead air unit.
 
@@ -174,8 +188,8 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
-        """These, and no more [10.41a]."""
-        if frame.air:
+        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has named his [10.41e]."""
+        if frame.air and not is_sealed(position, frame):
             assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
 

@@ -17,6 +17,7 @@ from grognard.engine.rulings import Ruling
 from grognard.games.roads_to_moscow import secrecy
 from grognard.games.roads_to_moscow.activation import ActivateArmy, MakeActivationCheck
 from grognard.games.roads_to_moscow.advance import Advance, GoOn
+from grognard.games.roads_to_moscow.air import SECRET_AIR
 from grognard.games.roads_to_moscow.charts import FACES
 from grognard.games.roads_to_moscow.combat import Combat, Fight, RollDie
 from grognard.games.roads_to_moscow.combining import CombineFormations
@@ -89,7 +90,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
     facts = FACTS
     events = EVENTS
     declarable = ("supply",)
-    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False), FUEL)
+    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False), FUEL, SECRET_AIR)
 
     @cache  # noqa: B019 (a game is made once)
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -150,6 +151,9 @@ class RoadsToMoscow(Game[RoadsPosition]):
 
     def draw_hidden(self, position: RoadsPosition, side: int, below: Callable[[int], int]) -> None:
         secrecy.draw_hidden(position, side, below)
+
+    def forget_plans(self, position: RoadsPosition, side: int) -> None:
+        secrecy.forget_plans(position, side)
 
     def why_not_now(self, position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         return why_not_now(position, verb, numbers)

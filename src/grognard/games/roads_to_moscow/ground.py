@@ -188,10 +188,13 @@ class _Terrain:
         on_ground, wet = way == OFF_ROAD, way == WET_TRAIL
         into = np.maximum(self.grid.neighbours, 0)
         mixed = self.mixed[into]
+        sorts = [("8.31b", on_ground & ~mixed)]
+        sorts += [("8.31a", on_ground & mixed)] if self.mixed.any() else []
+        sorts += [("8.42-1", wet)] if self.rain else []
         parts = [
             CostPart(rule, name, "side", np.where(where & (self.decisive[into] == n), self.natural, 0))
             for n, name in enumerate(self.names)
-            for rule, where in (("8.31b", on_ground & ~mixed), ("8.31a", on_ground & mixed), ("8.42-1", wet))
+            for rule, where in sorts
         ]
         climbing = on_ground | (way == RAILWAY)
         return [
