@@ -45,6 +45,8 @@ ENGLISH = {
     **dict.fromkeys(("mix", "reach"), "dice are mixed, a search reaches hexes"),
     **dict.fromkeys(("active", "battle"), "classes of the style sheet"),
     "stop": "what a search does at a hex",
+    "refused": "what the server says of an action, in a frame",
+    "highway": "how the line of a large road looks on any map",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
