@@ -46,7 +46,7 @@ CASES = [
     Case("formation/arracourt", "battle_for_the_hills", "german", 80, 4),
     Case("army_group_center", "historical", "german", 150, 5),
     Case("roads_to_moscow", "highway", "soviet", 30, 6),
-    Case("roads_to_moscow", "borodino_again", "german", 60, 7),
+    Case("roads_to_moscow", "pervy_voin", "german", 60, 7),
 ]
 
 
