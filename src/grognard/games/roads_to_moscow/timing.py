@@ -96,8 +96,11 @@ def _why_no_move(position: RoadsPosition, verb: str) -> Ruling | None:
     """Units move in the Movement Phase of their Sequence, each when it has been taken in hand."""
     if position.nearest(MovementPhase) is not None:
         return refuse("8.12-1", "moment.unit_first") if verb == "hex" else None
-    if position.nearest(Battle) is not None or position.nearest(Declaring) is not None:
-        return None
+    battle, declaring = position.nearest(Battle), position.nearest(Declaring)
+    if battle is not None:
+        return refuse("10.63", "moment.combat_first", hex=position.place_name(battle.hex))
+    if declaring is not None:
+        return refuse("10.14", "moment.one_target", hex=position.place_name(declaring.hex))
     if position.nearest(Operation) is not None:
         return refuse("7.21A", "moment.movement")
     return refuse("7.2-1", "moment.nobody_active")
