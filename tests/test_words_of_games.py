@@ -30,17 +30,23 @@ ENGINE_VERBS = {"unit", "hex", "hexside", "done", "back", "pass", "keep", "rerol
 """Verbs of the engine's own procedures and roles, and the names of what they take."""
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
-    **dict.fromkeys(("all", "first", "last", "now", "at", "most", "top"), "small words"),
-    **dict.fromkeys(("exit", "drop", "follow", "target"), "what a pointer does on a page"),
+    **dict.fromkeys(("all", "first", "last", "now", "at", "most", "other", "top", "until"), "small words"),
+    **dict.fromkeys(("exit", "drop", "follow", "stack", "target"), "what a pointer and an edit do"),
     **dict.fromkeys(("level", "levels", "status", "range", "entries"), "what JSON and lists have"),
-    **dict.fromkeys(("place", "parts", "formation", "groups"), "fields of files and the wire"),
+    **dict.fromkeys(
+        ("place", "parts", "declared", "formation", "formations", "groups"), "fields of files and the wire"
+    ),
+    **dict.fromkeys(("group", "table"), "roles and elements of a page, and the sort of a sum"),
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
+    **dict.fromkeys(("away", "refuse"), "people at a table; `refuse` makes a ruling, too"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
     **dict.fromkeys(("places", "step", "tried"), "what a map, a guide and a trial have"),
     **dict.fromkeys(("mix", "reach"), "dice are mixed, a search reaches hexes"),
     **dict.fromkeys(("active", "battle"), "classes of the style sheet"),
     "stop": "what a search does at a hex",
+    "refused": "what the server says of an action, in a frame",
+    "highway": "how the line of a large road looks on any map",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
@@ -48,15 +54,17 @@ ENGLISH = {
 ASKED_OF_GAMES = frozenset(("game.title", "said.unit", "movement.path", "movement.too_expensive", "movement.too_far"))
 """Keys that every game's catalogue has a text for: the engine says them, each game in its own words."""
 
-OF_ODDS = frozenset(("attack", "defence", "attacker", "attackers", "defender", "ratio", "results", "shift"))
+OF_ODDS = frozenset(
+    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "modifiers", "ratio", "results", "shift")
+)
 TELL_ODDS = (
     *(f"src/grognard/engine/{name}.py" for name in ("odds", "tables", "rulings")),
     *("src/grognard/cli/odds.py", "web/src/protocol/view.ts", "web/src/ui/combat.ts"),
 )
 """Where odds and the groups of a sum are declared and shown: their fields have names that games use too."""
 
-OF_PROCEDURES = frozenset(("attack", "fight", "stay", "rest"))
-HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "assembling", "placement"))
+OF_PROCEDURES = frozenset(("attack", "fight", "rest", "spend", "stay"))
+HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "assembling", "checks", "placement"))
 """The engine's common procedures, and their verbs: games that do without them have such verbs of their own."""
 
 OF_TOPICS = frozenset(map(str, Topic))

@@ -5,6 +5,7 @@ Run it by `make docs`. A passage between `<!-- generated: PASSAGE GAME -->` and 
 
 import argparse
 import ast
+import csv
 import re
 import sys
 from collections.abc import Callable
@@ -124,7 +125,7 @@ def rules_of(name: str) -> str:
 def chart(file: str, name: str) -> str:
     """A chart as a table, with its provenance."""
     source = Source(file, (PACKAGE / "games" / name / "data" / file).read_text("utf-8"))
-    rows = [line.split(",") for line in source.text.splitlines() if line and not line.startswith("#")]
+    rows = list(csv.reader(line for line in source.text.splitlines() if line and not line.startswith("#")))
     table = ["| " + " | ".join(rows[0]) + " |", "|" + " --- |" * len(rows[0])]
     table += ["| " + " | ".join(row) + " |" for row in rows[1:]]
     return "\n".join(table) + f"\n\nProvenance: {source.provenance()} (`data/{file}`).\n"
@@ -182,6 +183,7 @@ def limits_of(room: str) -> str:
 CHARTS = (
     *("terrain", "crt", "ratios", "differentials", "units", "headquarters", "formations", "groups"),
     *("action_points", "chits", "support", "turns", "weather"),
+    *("mobile_crt", "assault_crt", "coordination", "fuel", "air", "mtsensk_turns", "mozhaysk_turns"),
 )
 """The charts that a page may show, each from the CSV file of that name."""
 PASSAGES: dict[str, Callable[[str], str]] = {
@@ -194,15 +196,18 @@ PASSAGES: dict[str, Callable[[str], str]] = {
 }
 
 
-def map_picture(name: str) -> str:
-    """The map of a game."""
+def map_picture(name: str, scenario: str | None = None) -> str:
+    """The map of a game, or of one of its scenarios."""
     rules = grognard.game(name)
-    return render(rules.start(seed=0).components.map, style=map_style(rules))
+    return render(rules.start(scenario, seed=0).components.map, style=map_style(rules))
 
 
+OTHER_MAPS = {"mozhaysk": ("roads_to_moscow", "borodino_again")}
+"""Maps of games that have more than one, each with a scenario that is played on it."""
 PICTURES: dict[str, Callable[[], str]] = {
     "rooms.svg": rooms_picture,
     **{f"{name.rpartition('/')[2]}.svg": partial(map_picture, name) for name in GAMES},
+    **{f"{picture}.svg": partial(map_picture, *of) for picture, of in OTHER_MAPS.items()},
 }
 
 

@@ -11,6 +11,7 @@ from tests.board.strategies import maps
 
 from grognard.board.map import Map
 from grognard.board.svg import exits, render
+from grognard.board.svgstyle import MapStyle
 from grognard.board.text import parse
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -184,3 +185,9 @@ def test_a_lane_that_meets_a_road_at_the_edge_joins_it() -> None:
         """)
     found = {(kind, map.grid.label(hex)) for kind, hex, _ in exits(map, ["road", "lane"])}
     assert found == {("road", "0101"), ("lane", "0103")}
+
+
+def test_a_trail_is_drawn_as_a_track_and_not_as_a_railway() -> None:
+    looks = MapStyle()
+    assert looks.link("trail") == looks.link("track")
+    assert looks.link("railway") == looks.link("rail") != looks.link("trail")

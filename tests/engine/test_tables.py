@@ -53,6 +53,12 @@ def test_a_modified_die_beyond_the_lines_counts_as_the_nearest() -> None:
     assert [BY_RATIO.result(2, die) for die in (-3, 1, 2, 4, 9)] == ["A", "A", "B", "C", "C"]
 
 
+def test_the_lines_of_a_table_can_begin_below_one() -> None:
+    table = CombatTable(RATIO, ("X",), {PLAIN: (Heading(0, "1:1", 1),)}, (("A", "B", "C", "D", "E"),), 2, lowest=-1)
+    assert [table.result(0, die) for die in (-9, -1, 0, 1, 2, 3, 9)] == ["A", "A", "B", "C", "D", "E", "E"]
+    assert [table.by_face(0, modifier) for modifier in (-1, 0, 1)] == [("B", "C"), ("C", "D"), ("D", "E")]
+
+
 @pytest.mark.parametrize(("modifier", "faces"), [(0, ("A", "B")), (2, ("B", "C")), (-9, ("A", "A")), (9, ("C", "C"))])
 def test_what_each_face_gives(modifier: int, faces: tuple[str, ...]) -> None:
     assert BY_RATIO.by_face(2, modifier) == faces

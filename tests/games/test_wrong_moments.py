@@ -22,6 +22,8 @@ ACTIONS, EVERY = 1500, 1
 """How far a golden game is played, and at how many of its decisions everything is tried."""
 GENERAL = (Role.BACK, Role.END, Role.PASS)
 """To take back, to finish and to decline belong to any question: where there is nothing, no rule is about it."""
+PLAIN = {"int": ("1", "2"), "str": ("word",)}
+"""Arguments that name nothing."""
 REROLLS = ("keep", "reroll")
 """The engine's own; most games have no such rule."""
 
@@ -31,7 +33,7 @@ def some_actions(rules: Game[Any], position: Position, dice: random.Random) -> I
     names = position.components.names
     for verb, spec in rules.verbs.items():
         if spec.role not in GENERAL and verb not in REROLLS:
-            yield Action(verb, tuple(dice.choice(names[kind]) for kind in spec.kinds if names.get(kind)))
+            yield Action(verb, tuple(dice.choice(names.get(kind) or PLAIN.get(kind, ("",))) for kind in spec.kinds))
 
 
 @pytest.mark.parametrize("path", [path for name in GAMES for path in goldens(name)], ids=lambda path: path.stem)

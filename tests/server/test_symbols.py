@@ -54,6 +54,7 @@ recon = "SFGPUCR--------"
         ('recon = "SFGPUCR--------"', "", 6, "no symbol for recon"),
         ("[sides]", 'echelon = "horde"\n[sides]', 3, "unknown size"),
         ("[types]", '[groups]\n1 = { side = "green" }\n[types]', 7, "groups.1.side"),
+        ("[types]", '[signs]\ntank = "T"\n[types]', 7, "signs: unknown type 'tank'"),
         ("[types]", '[counter]\nmiddle = "move"\n[types]', 7, "unknown place"),
         ("[sides]", 'forces_by = "army"\n[sides]', 3, "expected a printed value or a column of units"),
         ("[sides]", 'formation_by = "army"\n[sides]', 3, "formation_by: expected a printed value or a column of units"),

@@ -145,6 +145,7 @@ def header(grid: Grid, codes: Mapping[str, str], sides: Iterable[str], links: It
         f"rows {options.rows}",
         f"columns {options.columns}",
         f"top {options.top}",
+        *(["indent odd"] if options.indent == "odd" else []),
         *(f"terrain {code} {word}" for word, code in codes.items()),
         *(f"hexside {word}" for word in sides),
         *(f"link {word}" for word in links),

@@ -87,10 +87,12 @@ class MapLayers:
         """The hexes of which enough lies in the outlines of that name."""
         mask = np.zeros(len(self.points), dtype=np.bool_)
         for ring in self.rings(self.features[name].values()):
-            mask |= inside([ring], self.points)
+            near = ((self.points >= ring.min(axis=0)) & (self.points <= ring.max(axis=0))).all(axis=1)
+            if near.any():
+                mask[near] |= inside([ring], self.points[near])
         return self.labels(share(self.grid, mask) >= self.least.get(name, self.least["terrain"]))
 
-    def course(self, name: str, line: Floats) -> list[str]:
-        """The hexsides of a river, from its head to its mouth, after their corrections."""
+    def course(self, name: str, line: Floats, key: str = "river") -> list[str]:
+        """The hexsides of a river, or of what the key says, from its head to its mouth, after their corrections."""
         measured = self.named(self.snapper.snap(line))
-        return self.named(self.snapper.chain(self.pairs(self.mended(measured, "river", name)), line[0]))
+        return self.named(self.snapper.chain(self.pairs(self.mended(measured, key, name)), line[0]))

@@ -20,6 +20,7 @@ Label = TypeVar("Label")
 
 _LENGTH = 0.03  #: what a hexside costs for its length, in squares of hex widths: keeps chains from doubling back
 _STEP = 0.15  #: what a step of a road costs for its length
+_BLOCK = 256  #: so many points at a time are measured
 _SHARED = 0.6  #: what part of its cost a step costs where a road runs already
 
 
@@ -50,7 +51,7 @@ class Snapper:
         """The hexsides nearest to a line, from its first point on the map to its last, in that order."""
         on_map = [n for n, h in enumerate(hexes_at(self.grid, line)) if h is not None]
         line = line[on_map[0] : on_map[-1] + 1]
-        cost = {corner: _distance2(np.array(corner), line) for corner in self.edges}
+        cost = dict(zip(self.edges, _distances2(self._corners, line), strict=True))
         return self._cheapest(self._nearest(line[0]), self._nearest(line[-1]), cost)
 
     def chain(self, sides: Sequence[Side], head: Floats) -> list[Side]:
@@ -60,7 +61,7 @@ class Snapper:
         loose = [corner for corner in dict.fromkeys(corners) if corners.count(corner) == 1]
         if len(loose) != 2 or max(map(corners.count, corners)) > 2:
             raise ValueError(f"{self._named(sides)} is not an unbroken line")
-        here = min(loose, key=lambda corner: float(((np.array(corner) - head) ** 2).sum()))
+        here = min(loose, key=lambda corner: _distance2_to(corner, head))
         ordered = []
         while found := next((side for side, ends in left.items() if here in ends), None):
             first, second = left.pop(found)
@@ -69,6 +70,19 @@ class Snapper:
         if left:
             raise ValueError(f"{self._named(sides)} is not an unbroken line: {self._named(left)} is left over")
         return ordered
+
+    def left_to_right(self, chain: Sequence[Side], head: Floats) -> list[tuple[Hex, Hex]]:
+        """Each hexside of an unbroken line as the hex on its left hand and the hex on its right, seen from the head."""
+        ends = [self.ends[min(pair), max(pair)] for pair in chain]
+        here = min(set(ends[0]) - set(ends[1]) if len(ends) > 1 else ends[0], key=lambda end: _distance2_to(end, head))
+        crossed = []
+        for (a, b), (first, second) in zip(chain, ends, strict=True):
+            there = second if here == first else first
+            right = np.array([here[1] - there[1], there[0] - here[0]])  # y runs down
+            towards_b = np.subtract(self.grid.centre(b), self.grid.centre(a))
+            crossed.append((a, b) if float(towards_b @ right) > 0 else (b, a))
+            here = there
+        return crossed
 
     def _named(self, sides: Iterable[Side]) -> str:
         return " ".join(f"{self.grid.label(a)}/{self.grid.label(b)}" for a, b in sides)
@@ -95,7 +109,7 @@ class Router:
 
     def route(self, stops: Sequence[Hex], line: Floats) -> list[Hex]:
         """The chain of hexes that passes the stops in order and keeps nearest to a line."""
-        away = [_distance2(np.array(self.grid.centre(h)), line) for h in range(self.grid.size)]
+        away = _distances2(np.array([self.grid.centre(h) for h in range(self.grid.size)]), line)
         chain = [stops[0]]
         for a, b in pairwise(stops):
             chain += _cheapest(a, b, lambda here: self._steps(here, away))
@@ -143,10 +157,17 @@ def _corner(point: tuple[float, float] | list[float]) -> Corner:
     return round(point[0], 4), round(point[1], 4)
 
 
-def _distance2(point: Floats, line: Floats) -> float:
-    """The square of the distance from a point to a line."""
+def _distance2_to(corner: Corner, point: Floats) -> float:
+    return float(((np.array(corner) - point) ** 2).sum())
+
+
+def _distances2(points: Floats, line: Floats) -> list[float]:
+    """The squares of the distances from points to a line."""
     a, along = line[:-1], np.diff(line, axis=0)
     length2 = np.maximum((along**2).sum(axis=1), 1e-12)
-    t = np.clip(((point - a) * along).sum(axis=1) / length2, 0, 1)
-    off = a + t[:, None] * along - point
-    return float((off**2).sum(axis=1).min())
+    found: list[float] = []
+    for block in np.split(points, range(_BLOCK, len(points), _BLOCK)):
+        t = np.clip(((block[:, None] - a) * along).sum(axis=2) / length2, 0, 1)
+        off = a + t[:, :, None] * along - block[:, None]
+        found += (off**2).sum(axis=2).min(axis=1).tolist()
+    return found

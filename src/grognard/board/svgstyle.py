@@ -150,12 +150,14 @@ _SIDES: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
 )
 _SPARE_SIDE = LineStyle("#8659a5", 0.05, dashes=".08 .05")
 
+_TRACK = LineStyle("#96673a", 0.032, dashes=".09 .06")
 _LINKS: tuple[tuple[tuple[str, ...], LineStyle], ...] = (
+    (("trail",), _TRACK),  # before rail, which is part of the word
     (("rail",), LineStyle("#ffffff", 0.026, "#2b2b2b", 0.052, dashes=".085 .085")),
     (("bridge", "ferry", "ford"), LineStyle(INK, 0.045, PAPER, 0.11, mark="bridge")),
     (("autobahn", "highway", "motorway", "primary", "major", "main_"), LineStyle("#e2a23b", 0.06, "#8a3b1f", 0.1)),
     (("secondary_road", "minor_road"), LineStyle("#a5713f", 0.036, "#fff6e6", 0.066)),
-    (("track", "trail", "path", "secondary", "minor"), LineStyle("#96673a", 0.032, dashes=".09 .06")),
+    (("track", "path", "secondary", "minor"), _TRACK),
     (("road",), LineStyle("#c4532d", 0.042, "#fff6e6", 0.075)),
 )
 _SPARE_LINK = LineStyle("#77708a", 0.035, dashes=".03 .05")

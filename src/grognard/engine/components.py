@@ -97,6 +97,8 @@ class Components:
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
         """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}
+        self.unused_hexes: tuple[Hex, ...] = ()
+        """Hexes of the map that the scenario leaves out: they are printed, and nobody goes there."""
 
     def _name_more(self, kinds: Mapping[str, Sequence[str]]) -> None:
         """The names of the game's own kinds, and of hexsides."""

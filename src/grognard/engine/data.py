@@ -164,6 +164,20 @@ def one_of(source: Source, row: Row, column: str, known: Collection[str]) -> str
     return text
 
 
+def line_provenance(source: Source, row: Row, columns: Sequence[str]) -> str:
+    """Where a line is from, and where single cells of it are from: `reconstructed attack=printed`."""
+    text = row.cells["source"]
+    first, *others = text.split() or [""]
+    for word in (first, *(other.partition("=")[2] for other in others)):
+        if word not in PROVENANCES:
+            raise source.error(row.line, f"source: unknown source '{word}'; {nearest(word, PROVENANCES)}")
+    for other in others:
+        column = other.partition("=")[0]
+        if column not in columns:
+            raise source.error(row.line, f"source: unknown column '{column}'; {nearest(column, columns)}")
+    return text
+
+
 def movement_points(source: Source, row: Row, column: str, words: Mapping[str, int]) -> int:
     """A cost in half points from a cell with points (2, 1/2), or with a word that has a cost of its own."""
     text = row.cells[column]

@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 NONE = -1
 """No hex, no unit, no side: written `null`."""
+KINDS = ("hex", "hexside", "place", "unit", "side", "formation")
+"""The engine's own kinds; all others are a game's."""
 
 
 @dataclass(frozen=True)

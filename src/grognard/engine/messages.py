@@ -88,7 +88,9 @@ class MessageFormatter:
             say = self._sayings.get(kind.name)
             return say(kind, value) if say else value
         if kind.keys is None:
-            return self._units(value) if kind.items == UNIT else [self._said(kind.items, item) for item in value]
+            if kind.items == UNIT:
+                return self._units(value)
+            return [self._said(kind.items, item) for item in value] or [self.word("none", "")]
         return {self._key(kind.keys, key): self._said(kind.items, item) for key, item in value.items()} or "–"
 
     @cached_property

@@ -33,11 +33,13 @@ class CombatTable(Generic[R]):
     headings: Mapping[str, tuple[Heading, ...]]
     """By row (of terrain, say), from left to right without a gap; its ends hold what is shifted beyond them."""
     cells: tuple[tuple[R, ...], ...]
-    """By column, then by die, less 1."""
+    """By column, then by die, from the lowest on."""
     faces: int
     """Of the die; with modifiers there can be more lines than faces."""
     first_holds_below: bool = False
     """What is below the first heading is of the first column; otherwise it has none."""
+    lowest: int = 1
+    """The modified die of the first line; with modifiers it can be below 1."""
 
     def column(self, attack: int | Fraction, defence: int | Fraction, row: str = PLAIN) -> int | None:
         """The last column whose heading is reached; None below the first, unless that holds what is below."""
@@ -71,12 +73,13 @@ class CombatTable(Generic[R]):
     def result(self, column: int, die: int) -> R:
         """What the table says; a column or a modified die that is beyond it counts as the nearest."""
         cells = self.cells[max(0, min(column, len(self.cells) - 1))]
-        return cells[max(1, min(die, len(cells))) - 1]
+        return cells[max(0, min(die - self.lowest, len(cells) - 1))]
 
     def by_face(self, column: int, modifier: int = 0) -> tuple[R, ...]:
         """What each face of the die gives in a column, from 1 on."""
         if not modifier:
-            return self.cells[column][: self.faces]
+            first = 1 - self.lowest
+            return self.cells[column][first : first + self.faces]
         return tuple(self.result(column, die + modifier) for die in range(1, self.faces + 1))
 
     def chances(self, columns: Mapping[int, Fraction], modifier: int = 0) -> dict[R, Fraction]:

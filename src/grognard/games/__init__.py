@@ -13,6 +13,7 @@ GAMES = {
     "army_group_center": "grognard.games.army_group_center",
     "formation/arracourt": "grognard.games.formation.arracourt",
     "folio/hells_gate": "grognard.games.folio.hells_gate",
+    "roads_to_moscow": "grognard.games.roads_to_moscow",
 }
 """Every game by name, and the package that holds it as GAME."""
 ELSEWHERE = "GROGNARD_GAMES"

@@ -23,12 +23,20 @@ _CODE = re.compile(r"[SG][FHNU][PAGSUFX*-][AP-][A-Z-]{6}[A-H-][A-N-]---")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", "company": "E", "battalion": "F"}
 ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}
-SIZES = {"II": "battalion", "III": "regiment", "X": "brigade", "XX": "division", "XXX": "corps", "XXXX": "army"}
+SIZES = {
+    "I": "company",
+    "II": "battalion",
+    "III": "regiment",
+    "X": "brigade",
+    "XX": "division",
+    "XXX": "corps",
+    "XXXX": "army",
+}
 """What counters print for their size."""
 FORMATION_BY = "formation"
 _FIELDS = (
     *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
-    *("counter", "style", "beside_turn", "active_by"),
+    *("counter", "style", "beside_turn", "active_by", "signs"),
 )
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
@@ -68,6 +76,8 @@ class Symbols:
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
     """The size of single units, by their id."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Letters for types whose code has no symbol; the first three of the type, unless the file says otherwise."""
     counter: Mapping[str, Any] = field(default_factory=dict)
     style: Mapping[str, Any] = field(default_factory=dict)
 
@@ -85,7 +95,8 @@ class Symbols:
         sidc = code[:11] + ECHELONS[size] + code[12:]
         label = group if look.label is None else look.label
         symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": label}
-        return symbol | {"stripe": look.stripe} if look.stripe else symbol
+        more = {"stripe": look.stripe, "sign": self.signs.get(printed["type"], "")}
+        return symbol | {name: said for name, said in more.items() if said}
 
 
 @cache
@@ -127,6 +138,10 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     for size in (data.get("echelon", ""), *echelons.values()):
         if size not in ECHELONS:
             raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
+    signs = _table(source, data, "signs")
+    for type in signs:
+        if type not in types:
+            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
     counter = _table(source, data, "counter")
     for name in counter:
         if name not in _CORNERS:
@@ -156,6 +171,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         _active_by(source, data, rules),
         data.get("echelon", ""),
         echelons,
+        signs,
         counter,
         _table(source, data, "style"),
     )

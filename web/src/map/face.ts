@@ -113,7 +113,7 @@ export class Faces {
     const [steps, full] = [this.steps(unit), printedSteps(layout, sheet) || null];
     const face: Omit<Face, "key"> = {
       code,
-      sign: isBlank(code) ? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase() : "",
+      sign: isBlank(code) ? (look.sign ?? sheet.type.replaceAll("_", " ").slice(0, 3).toUpperCase()) : "",
       body: look.color ?? sideColours.body,
       ink: look.ink ?? sideColours.ink,
       box: stripe ?? lighter(look.color ?? sideColours.body),

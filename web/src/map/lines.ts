@@ -172,7 +172,7 @@ function links(board: Board, print: Print, palette: Palette, lines: Lines): void
   for (const { kind, look } of looks) {
     const net = new Net(meetings);
     const marks = new Paths();
-    const off = kind.includes("rail") ? 0.085 : 0; // a railway shows beside its road
+    const off = /(?<!t)rail/.test(kind) ? 0.085 : 0; // a railway shows beside its road
     const join = (a: Point, b: Point): void => net.join({ x: a.x + off, y: a.y + off }, { x: b.x + off, y: b.y + off });
     for (const { a, b, kinds: here } of print.map.links) {
       const [from, to] = [board.hex(a), board.hex(b)];

@@ -90,11 +90,12 @@ const SIDES: [string[], string][] = [
 ];
 
 const LINKS: [string[], string][] = [
+  [["trail"], "track"], // before rail, which is part of the word
   [["rail"], "rail"],
   [["bridge", "ferry", "ford"], "bridge"],
   [["autobahn", "highway", "motorway", "primary", "major", "main_"], "main_road"],
   [["secondary_road", "minor_road"], "minor_road"],
-  [["track", "trail", "path", "secondary", "minor"], "track"],
+  [["track", "path", "secondary", "minor"], "track"],
   [["road"], "road"],
 ];
 

@@ -21,6 +21,8 @@ export interface Table {
   /** What there is of the game's own kinds, by kind. */
   kinds?: Record<string, string[]>;
   map: BoardMap;
+  /** Hexes of the map that the scenario leaves out. */
+  unused?: string[];
   /** The boxes in which units wait for a turn, with that turn. */
   turn_boxes: Record<string, number>;
   units: CounterSheet[];
@@ -73,7 +75,7 @@ export interface MarkerSheet {
   at: string;
   side: string | null;
   /** Empty: it is not drawn. */
-  look: "chip" | "pennant" | "star" | "dimmed" | "";
+  look: "chip" | "pennant" | "star" | "front" | "dimmed" | "worn" | "";
   /** What stands on it: "SP", "{points}". */
   label: string;
   /** Others than its owner see less of it, or nothing. */
@@ -181,6 +183,8 @@ export interface UnitSymbol {
   /** The formation, and the colour of its stripe. */
   group?: string;
   stripe?: string;
+  /** Letters, where the code has no symbol. */
+  sign?: string;
 }
 
 /** The corners and lines of a counter; each names a printed value or a column of the unit. The numbers at the bottom

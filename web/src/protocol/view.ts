@@ -16,6 +16,8 @@ export interface View {
   /** Places with two or more counters, bottom to top; null is one lying face down. */
   stacks: Record<Place, (string | null)[]>;
   state: Record<string, unknown>;
+  /** By field, things of the game's own of which it does not tell me where they are. */
+  unseen?: Record<string, string[]>;
   schedule: ScheduleEntry[];
   outcome: Outcome | null;
   decision: Decision | null;

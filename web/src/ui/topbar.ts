@@ -85,7 +85,8 @@ export class TopBar implements Component {
     const { store, messages } = this.context;
     return (store.table?.beside_turn ?? []).flatMap((name) => {
       const value = view.state[name];
-      const said = value === undefined || value === null ? "" : messages.value(value, name);
+      const none = value === undefined || value === null || (Array.isArray(value) && !value.length);
+      const said = none ? "" : messages.value(value, name);
       return said ? [h("span.phase", { "data-part": name, title: messages.track(name) }, capital(said))] : [];
     });
   }

@@ -268,6 +268,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "forces.unseen": ["{n} hidden", "{n} ocultas"],
   "tracks.options": ["Optional rules in force", "Reglas opcionales en vigor"],
   "tracks.nothing": ["none", "nada"],
+  "tracks.unseen": ["Not seen", "Sin ver"],
   "charts.none": ["This game has no charts.", "Este juego no tiene tablas."],
   "rules.find": ["Search by number or word", "Buscar por número o palabra"],
   "rules.none": ["No rule matches.", "Ninguna regla coincide."],

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from grognard.board.costs import FORBIDDEN
 from grognard.board.words import check_word, nearest
-from grognard.engine.data import PROVENANCES, Row, Source, movement_points, number, one_of, read_table
+from grognard.engine.data import Row, Source, line_provenance, movement_points, number, one_of, read_table
 from grognard.engine.tables import RATIO, CombatTable, Heading
 
 CLASSES = ("foot", "motorized", "hq")
@@ -107,7 +107,7 @@ def _terrain_row(source: Source, row: Row) -> TerrainRow:
         number(source, row, "anti_tank") if "anti_tank" in used else 0,
         number(source, row, "check") if "check" in used else 0,
         cells["ratios"],
-        _source_cell(source, row, _TERRAIN[2:-1]),
+        line_provenance(source, row, _TERRAIN[2:-1]),
     )
 
 
@@ -132,20 +132,6 @@ def _check_against_base(source: Source, row: Row, found: TerrainRow, base: Terra
             raise source.error(row.line, f"{kind}: a road costs no more than {base.name}, the base terrain")
         if found.where == "hex" and cost < least:
             raise source.error(row.line, f"{kind}: no terrain costs less than {base.name}, the base terrain")
-
-
-def _source_cell(source: Source, row: Row, columns: Sequence[str]) -> str:
-    """Where a line is from, and where single cells of it are from: `reconstructed anti_tank=derived`."""
-    text = row.cells["source"]
-    first, *others = text.split() or [""]
-    for word in (first, *(other.partition("=")[2] for other in others)):
-        if word not in PROVENANCES:
-            raise source.error(row.line, f"source: unknown source '{word}'; {nearest(word, PROVENANCES)}")
-    for other in others:
-        column = other.partition("=")[0]
-        if column not in columns:
-            raise source.error(row.line, f"source: unknown column '{column}'; {nearest(column, columns)}")
-    return text
 
 
 # -- combat results
@@ -314,7 +300,7 @@ def read_chits(source: Source) -> Chits:
             raise source.error(row.line, f"chit: expected chit {n}, not '{row.cells['chit']}'")
         names.append(row.cells["chit"])
         chits.append(tuple(_multipliers(source, row, line) for line in LINES))
-        sources.append(_source_cell(source, row, LINES))
+        sources.append(line_provenance(source, row, LINES))
     if len(names) != CHITS:
         raise source.error(source.line_of("chit,"), f"has {len(names)} chits; expected {CHITS}")
     return Chits(tuple(names), tuple(chits), tuple(sources))

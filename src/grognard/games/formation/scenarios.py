@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from grognard.board.words import shown
 from grognard.engine.components import UnitCounter
 from grognard.engine.data import Source, read_toml
-from grognard.games.formation.book import HQ, Book, Part
+from grognard.engine.tomltable import TomlTable
+from grognard.games.formation.book import HQ, Book
 from grognard.games.formation.units import STATIC, Formation
 
 MOST_TURNS = 30
@@ -176,7 +177,7 @@ def read_scenarios(
     for name, data in read_toml(source).items():
         if not isinstance(data, dict):
             raise source.error(source.line_of(name), f"{name}: expected a scenario, headed [{name}]")
-        found[name] = reader.scenario(Part(source, name, data))
+        found[name] = reader.scenario(TomlTable(source, name, data))
     if not found:
         raise source.error(1, "has no scenario")
     return found
@@ -190,7 +191,7 @@ class _Reader:
     formations: Mapping[str, Formation]
     units: Mapping[str, UnitCounter]
 
-    def scenario(self, part: Part) -> ScenarioFacts:
+    def scenario(self, part: TomlTable) -> ScenarioFacts:
         """A scenario whose every name is known and whose parts fit together."""
         part.check(_FIELDS, _NEEDED)
         turns, sides = part.whole("turns", 1, MOST_TURNS), self.book.sides
@@ -234,16 +235,16 @@ class _Reader:
 
     # -- single fields
 
-    def _turn(self, part: Part, turns: int, least: int = FIRST_ADMIN) -> int:
+    def _turn(self, part: TomlTable, turns: int, least: int = FIRST_ADMIN) -> int:
         turn = part.whole("turn", 1)
         if not least <= turn <= turns:
             raise part.error("turn", f"expected a turn from {least} to {turns}, not {turn}")
         return turn
 
-    def _named(self, part: Part) -> tuple[str, ...]:
+    def _named(self, part: TomlTable) -> tuple[str, ...]:
         return part.words("units", self.units)
 
-    def _focus(self, part: Part, turns: int) -> tuple[Focus, ...]:
+    def _focus(self, part: TomlTable, turns: int) -> tuple[Focus, ...]:
         found: list[Focus] = []
         for item in part.parts("focus"):
             item.check(Focus._fields, ("turn", "side"))
@@ -261,12 +262,12 @@ class _Reader:
     def _side(self, formation: str) -> str:
         return self.book.sides[self.formations[formation].side]
 
-    def _setup(self, part: Part) -> dict[str, Plan]:
-        table = Part(part.source, f"{part.path}.setup", part.data["setup"])
+    def _setup(self, part: TomlTable) -> dict[str, Plan]:
+        table = TomlTable(part.source, f"{part.path}.setup", part.data["setup"])
         table.check(self.units)
         return {name: self._plan(table, name, said) for name, said in table.data.items()}
 
-    def _plan(self, table: Part, name: str, said: Any) -> Plan:
+    def _plan(self, table: TomlTable, name: str, said: Any) -> Plan:
         """A hex, or a table with the hex and what differs."""
         unit = self.units[name]
         if isinstance(said, str):
@@ -281,7 +282,7 @@ class _Reader:
             raise table.error(name, f"disrupted: expected true or false, and no HQ [5.6-2], not {shown(disrupted)}")
         return Plan(_hex(table, name, said["hex"]), strength, disrupted)
 
-    def _levels_at_start(self, part: Part) -> dict[str, int]:
+    def _levels_at_start(self, part: TomlTable) -> dict[str, int]:
         levels = part.numbers("levels_at_start", self.formations)
         for name, level in levels.items():
             if level > self.formations[name].level:
@@ -289,7 +290,7 @@ class _Reader:
                 raise part.error("levels_at_start", wrong, name)
         return levels
 
-    def _strong_points(self, part: Part) -> tuple[tuple[str, str], ...]:
+    def _strong_points(self, part: TomlTable) -> tuple[tuple[str, str], ...]:
         said, found = part.data.get("strong_points", []), list[tuple[str, str]]()
         if not isinstance(said, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in said):
             raise part.error("strong_points", f"expected a list of hex and side, not {shown(said)}")
@@ -301,12 +302,12 @@ class _Reader:
 
     # -- what comes and goes
 
-    def _reinforcement(self, part: Part, turns: int) -> Reinforcement:
+    def _reinforcement(self, part: TomlTable, turns: int) -> Reinforcement:
         part.check(Reinforcement._fields, Reinforcement._fields)
         at = tuple(_hex(part, "at", hex) for hex in part.words("at"))
         return Reinforcement(self._turn(part, turns), self._named(part), at)
 
-    def _transfer(self, part: Part, turns: int) -> Transfer:
+    def _transfer(self, part: TomlTable, turns: int) -> Transfer:
         part.check(Transfer._fields, Transfer._fields)
         found = Transfer(self._turn(part, turns), self._named(part), part.word("formation", self.formations))
         for name in found.units:
@@ -319,23 +320,23 @@ class _Reader:
                 raise part.error("formation", f"{found.formation} does not belong to {name}'s side")
         return found
 
-    def _substitute(self, part: Part, turns: int) -> Substitute:
+    def _substitute(self, part: TomlTable, turns: int) -> Substitute:
         part.check(Substitute._fields, ("turn", "formation", "hq"))
         formation = part.word("formation", self.formations)
         hqs = [name for name, unit in self.units.items() if unit.type == HQ and unit.values["stripe"] == formation]
         level = part.whole("level", 0, self.formations[formation].level) if "level" in part.data else None
         return Substitute(self._turn(part, turns), formation, part.word("hq", hqs), level)
 
-    def _withdrawal(self, part: Part, turns: int) -> Withdrawal:
+    def _withdrawal(self, part: TomlTable, turns: int) -> Withdrawal:
         part.check(Withdrawal._fields, Withdrawal._fields)
         return Withdrawal(self._turn(part, turns), self._named(part))
 
-    def _replacement(self, part: Part, turns: int) -> Replacement:
+    def _replacement(self, part: TomlTable, turns: int) -> Replacement:
         part.check(Replacement._fields, Replacement._fields)
         side, group = part.word("side", self.book.sides), part.word("group", self.book.groups)
         return Replacement(self._turn(part, turns), side, group, part.whole("points", 1))
 
-    def _restriction(self, part: Part, turns: int) -> Restriction:
+    def _restriction(self, part: TomlTable, turns: int) -> Restriction:
         """Without turns: on all of them."""
         part.check(Restriction._fields, ("formation", "what"))
         formation, what = part.word("formation", self.formations), part.word("what", RESTRICTIONS)
@@ -351,7 +352,7 @@ class _Reader:
 
     # -- victory
 
-    def _places(self, part: Part) -> tuple[VictoryPlace, ...]:
+    def _places(self, part: TomlTable) -> tuple[VictoryPlace, ...]:
         found: list[VictoryPlace] = []
         for item in part.parts("places"):
             item.check(VictoryPlace._fields, ("hex", "points", "name"))
@@ -362,11 +363,11 @@ class _Reader:
             found.append(VictoryPlace(hex, item.whole("points", 1), owner, item.text("name")))
         return tuple(found)
 
-    def _steps(self, part: Part) -> dict[str, int]:
+    def _steps(self, part: TomlTable) -> dict[str, int]:
         steps = part.numbers("steps_per_point", COUNTED)
         return {group: steps.get(group, 0) for group in COUNTED}
 
-    def _levels(self, part: Part) -> tuple[Level, ...]:
+    def _levels(self, part: TomlTable) -> tuple[Level, ...]:
         """From the highest margin to the lowest; the last says no margin, for it is for all that is left."""
         items = part.parts("levels")
         found = []
@@ -383,16 +384,16 @@ class _Reader:
                 raise item.error("least", f"expected less than {above.least}, not {below.least}")
         return tuple(found)
 
-    def _sudden(self, part: Part, turns: int) -> Sudden:
+    def _sudden(self, part: TomlTable, turns: int) -> Sudden:
         part.check(Sudden._fields, Sudden._fields)
         holds = tuple(_hex(part, "holds", hex) for hex in part.words("holds"))
         return Sudden(part.word("side", self.book.sides), self._turn(part, turns, 1), holds, part.text("level"))
 
     # -- what has to fit together
 
-    def _check_stacks(self, part: Part, facts: ScenarioFacts) -> None:
+    def _check_stacks(self, part: TomlTable, facts: ScenarioFacts) -> None:
         """Nobody starts overstacked or with the enemy [5.3.1-7, 3.3-4]."""
-        setup = Part(part.source, f"{part.path}.setup", part.data["setup"])
+        setup = TomlTable(part.source, f"{part.path}.setup", part.data["setup"])
         there: dict[str, list[str]] = {}
         for name, plan in facts.setup.items():
             stack = there.setdefault(plan.hex, [])
@@ -409,7 +410,7 @@ class _Reader:
             if strength > (self.book.stack_strength or strength):
                 raise setup.error(name, f"makes {strength} Strength in {plan.hex}; at most {self.book.stack_strength}")
 
-    def _check_improved(self, part: Part, facts: ScenarioFacts) -> None:
+    def _check_improved(self, part: TomlTable, facts: ScenarioFacts) -> None:
         """Improved Defence is for a hex of one Formation, nobody Disrupted or static [7.6-1, 7.6-3]."""
         for hex in facts.improved:
             here = {name: plan for name, plan in facts.setup.items() if plan.hex == hex and self.units[name].type != HQ}
@@ -418,7 +419,7 @@ class _Reader:
                 wrong = f"{hex}: expected Combat units of one Formation there, none Disrupted [7.6]"
                 raise part.error("improved", wrong, hex)
 
-    def _check_arrivals(self, part: Part, facts: ScenarioFacts) -> None:
+    def _check_arrivals(self, part: TomlTable, facts: ScenarioFacts) -> None:
         """A unit comes once, its HQ no later than it, and only who is there passes or leaves."""
         arrival = dict.fromkeys(facts.setup, 1)
         for n, coming in enumerate(facts.reinforcements):
@@ -444,7 +445,7 @@ class _Reader:
                     raise part.parts("sudden")[n].error("holds", f"{hex} is not a Victory location of the scenario")
 
 
-def _hex(part: Part, field: str, value: Any) -> str:
+def _hex(part: TomlTable, field: str, value: Any) -> str:
     if not isinstance(value, str) or not _HEX.fullmatch(value):
         raise part.error(field, f"expected a hex such as '1211', not {shown(value)}", str(value))
     return value

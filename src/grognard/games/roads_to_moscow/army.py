@@ -1,0 +1,143 @@
+"""Who is active [4.2, 7.4]: units of active formations, and Army units, Leaders and Fuel units with them."""
+
+from collections.abc import Sequence
+
+from grognard.engine.kinds import NONE, Formation, Side, Unit
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.roads_to_moscow.position import Arrival, RoadsPosition
+
+COMMAND_RANGE = 4
+"""Hexes from an HQ to an Army unit, the unit's own counted [7.44b, 15.14a]."""
+MOST_OUT_OF_RANGE = 2
+"""Army units beyond Command Range that one active formation may try for [7.45-1]."""
+TWICE, ONCE = 2, 1
+"""Activations in a turn of motorized Army units, Leaders and Fuel units, and of all other Army units."""
+
+
+def formation_of(position: RoadsPosition, unit: Unit) -> Formation:
+    """The formation that a unit is of now [4.2-1, 4.21], HQs like all others, for there are none above it [4.2-2].
+
+    An Army unit is of the one that it has joined [7.47], or of none: then its guns support no attack [7.41-2].
+    """
+    own = position.components.formation[unit]
+    return position.joined[unit] if own == NONE else own
+
+
+def is_active(position: RoadsPosition, unit: Unit) -> bool:
+    """Is a unit of an active formation [4.23b-1], or has it been activated with one [7.41-1, 15.31, 16.21-1]?"""
+    formation = formation_of(position, unit)
+    return formation != NONE and formation in position.active
+
+
+def active_side(position: RoadsPosition) -> Side:
+    """The side whose Sequence is under way; NONE between Sequences."""
+    return position.components.formations[position.active[0]].side if position.active else NONE
+
+
+def why_inactive(position: RoadsPosition, unit: Unit) -> Ruling | None:
+    """Why a unit may not move because it is not active [4.23b-2, 7.41-1]; None if it is."""
+    if is_active(position, unit):
+        return None
+    if position.components.formation[unit] == NONE:
+        return refuse(_joining_rule(position, unit), "army.not_active", unit=position.unit_name(unit))
+    also = ("7.2-1",) if position.assault else ("7.2-1", "7.21A-2")
+    return refuse("4.23b-2", "operations.not_active", unit=position.unit_name(unit), also=also)
+
+
+def _joining_rule(position: RoadsPosition, unit: Unit) -> str:
+    """By which rule a unit that is of no formation is activated with one."""
+    if position.components.leader[unit]:
+        return "15.31"
+    return "16.21-1" if position.components.fuel[unit] else "7.41-1"
+
+
+# -- who may be activated with a formation
+
+
+def most_activations(position: RoadsPosition, unit: Unit) -> int:
+    """How often a unit may be activated, or try to be, in a turn [7.42-1, 7.43, 15.31, 16.21-1]."""
+    components = position.components
+    return TWICE if joins_freely(position, unit) or components.motorized[unit] else ONCE
+
+
+def joins_freely(position: RoadsPosition, unit: Unit) -> bool:
+    """Leaders and Fuel units: wherever they are, and not as Army units [15.31, 16.21-1]."""
+    return position.components.leader[unit] or position.components.fuel[unit]
+
+
+def has_come(position: RoadsPosition, unit: Unit) -> bool:
+    """Is a unit that waits beside the map there to enter it [5.2]?"""
+    if position.at[unit] != position.components.reinforcements[position.components.side_of[unit]]:
+        return False
+    return not any(isinstance(entry, Arrival) and entry.unit == unit for entry in position.schedule)
+
+
+def in_command_range(position: RoadsPosition, unit: Unit, formation: Formation) -> bool:
+    """Is an Army unit within four hexes of an HQ of a formation [7.44b]? An HQ beside the map has no range [7.45-3]."""
+    components = position.components
+    return position.on_map(unit) and any(
+        position.on_map(hq) and components.distance(position.at[hq], position.at[unit]) <= COMMAND_RANGE
+        for hq in components.hqs_of[formation]
+    )
+
+
+def joins_at_once(position: RoadsPosition, unit: Unit, formation: Formation) -> bool:
+    """Is a unit activated without a check: in range [7.44], a reinforcement [7.46], a Leader or Fuel unit?"""
+    if joins_freely(position, unit) or has_come(position, unit):
+        return True
+    return in_command_range(position, unit, formation)
+
+
+def why_cannot_join(position: RoadsPosition, unit: Unit) -> Ruling | None:
+    """Why a unit cannot be activated with any of the active formations; None if it can, or can try to."""
+    components, name = position.components, position.unit_name(unit)
+    if components.side_of[unit] != active_side(position):
+        return refuse("7.41-1", "army.not_yours", unit=name)
+    if components.formation[unit] != NONE:
+        rule, key = ("4.23b-1", "army.active") if is_active(position, unit) else ("4.23b-2", "operations.not_active")
+        return refuse(rule, key, unit=name)
+    if position.joined[unit] != NONE:
+        return refuse("7.47", "army.joined", unit=name)
+    if not position.on_map(unit) and not has_come(position, unit):
+        return refuse(_joining_rule(position, unit), "army.away", unit=name)
+    most = most_activations(position, unit)
+    if position.activations[unit] >= most:
+        return refuse(_limit_rule(position, unit), "army.final", unit=name, most=most)
+    if not joinable(position, unit):
+        return refuse("7.45-1", "army.tried_enough", unit=name, most=MOST_OUT_OF_RANGE)
+    return None
+
+
+def _limit_rule(position: RoadsPosition, unit: Unit) -> str:
+    """The rule that says how often."""
+    if joins_freely(position, unit):
+        return _joining_rule(position, unit)
+    return "7.42-1" if position.components.motorized[unit] else "7.43"
+
+
+def joinable(position: RoadsPosition, unit: Unit) -> Sequence[Formation]:
+    """The active formations that a unit can be activated with: at once, or as one of two out of range [7.45-4]."""
+    return [
+        formation
+        for formation in position.active
+        if joins_at_once(position, unit, formation) or position.out_of_range[formation] < MOST_OUT_OF_RANGE
+    ]
+
+
+def candidates(position: RoadsPosition) -> list[Unit]:
+    """The units that can be activated with the active formations, or try to be."""
+    side = active_side(position)
+    if side == NONE:
+        return []
+    at, components = position.at, position.components
+    gone = (components.eliminated, components.departed, components.fuel_stock)
+    # The same as `why_cannot_join`, quickly: most of them are asked about again and again.
+    return [
+        unit
+        for unit in components.unattached[side]
+        if position.joined[unit] == NONE
+        and at[unit] not in gone
+        and position.activations[unit] < most_activations(position, unit)
+        and (position.on_map(unit) or has_come(position, unit))
+        and joinable(position, unit)
+    ]

@@ -1,0 +1,295 @@
+"""What attacks promise, in Victory Points: quickly, as units stand, or exactly, with all that is still open."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.games.roads_to_moscow.army import is_active
+from grognard.games.roads_to_moscow.artillery import MOST_FAR, add_gun, eligible, why_not_too
+from grognard.games.roads_to_moscow.battle import Battle
+from grognard.games.roads_to_moscow.charts import MOST_MODIFIER, result_of
+from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
+from grognard.games.roads_to_moscow.components import GERMAN
+from grognard.games.roads_to_moscow.counters import combat_units, steps_left, support_strength
+from grognard.games.roads_to_moscow.efficiency import rating
+from grognard.games.roads_to_moscow.fortification import behind_line, strongpoint_at
+from grognard.games.roads_to_moscow.modifiers import COMBINED_ARMS_DRM, ENGINEER_DRM, NO_RETREAT_DRM
+from grognard.games.roads_to_moscow.odds import battle_odds, declared_battle, expected, overrun_odds
+from grognard.games.roads_to_moscow.plans.weights import Outlook, Table, table_of
+from grognard.games.roads_to_moscow.position import RoadsPosition
+
+
+class Stakes(NamedTuple):
+    """What an attack can win and lose, to the side that makes it."""
+
+    hex: float
+    """The hex, if it is emptied."""
+    theirs: float
+    """A step of the defenders; of them all, how many, and what they are worth together."""
+    their_steps: int
+    their_worth: float
+    their_count: int
+    ours: float
+    """A step of the attackers, how many there are, and whether armour meets what stops it [11.23a-1]."""
+    our_count: int
+    armour: bool
+
+
+def worth_of(position: RoadsPosition, table: Table, units: Sequence[Unit]) -> float:
+    """What some units are worth to their side."""
+    worth, reduced = table.worth, position.reduced
+    return float(sum(worth[unit, int(reduced[unit])] for unit in units))
+
+
+def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence[Unit]) -> Stakes:
+    """What is at stake in an attack on a hex."""
+    table, specs = table_of(position.components), position.components.specs
+    weights = table.weights
+    defenders = combat_units(position, hex)
+    steps = sum(steps_left(position, unit) for unit in defenders)
+    own = sum(steps_left(position, unit) for unit in attackers)
+    points = sum(table.points(goal, position.turn) for goal in table.goals if goal.hex == hex)
+    worth = worth_of(position, table, defenders)
+    armour = any(specs[unit].armour for unit in attackers)
+    stopped = armour and any(specs[unit].armour or specs[unit].red_defence for unit in defenders)
+    return Stakes(
+        table.by_side["ground"][side] + weights["place"] * points,
+        worth / max(1, steps),
+        steps,
+        worth,
+        len(defenders),
+        worth_of(position, table, attackers) / max(1, own),
+        len(attackers),
+        stopped,
+    )
+
+
+def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
+    """What an attack is worth with such an outlook."""
+    weights = table.weights
+    found = outlook.emptied * stakes.hex
+    found += min(outlook.defence_steps, stakes.their_steps) * stakes.theirs + outlook.wiped_out * stakes.their_worth
+    found += outlook.defence_disrupted * weights["disrupt"] * stakes.their_count
+    lost = outlook.attack_steps + (weights["attrition"] * outlook.red if stakes.armour else 0.0)
+    found -= lost * stakes.ours
+    found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
+    found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
+    return float(found)
+
+
+# -- quickly
+
+
+def column(attack: float, defence: float) -> int:
+    """The column of both tables for a ratio, below 1-4 none [10.52]."""
+    ratio = attack / max(defence, 0.5)
+    for limit, found in _COLUMNS:
+        if ratio >= limit:
+            return found
+    return 0
+
+
+_COLUMNS = (
+    (8, 12),
+    (7, 11),
+    (6, 10),
+    (5, 9),
+    (4, 8),
+    (3, 7),
+    (2, 6),
+    (1.5, 5),
+    (1, 4),
+    (0.5, 3),
+    (1 / 3, 2),
+    (0.25, 1),
+)
+
+
+def quick(
+    position: RoadsPosition,
+    side: Side,
+    hex: Hex,
+    attackers: Sequence[Unit],
+    guns: float,
+    mobile: bool | None = None,
+    hope: float = 0.0,
+) -> float:
+    """About what an attack promises, with so many points of support; on the better table unless one is named.
+
+    `hope`: points of attack strength that may still come.
+    """
+    table = table_of(position.components)
+    defenders = combat_units(position, hex)
+    if not attackers or not defenders:
+        return 0.0
+    attack = _attack(position, table, hex, attackers) + hope
+    defence = _defence(position, table, hex, defenders)
+    place = column(attack + min(attack, guns * table.weights["guns"]), defence)
+    if not place:
+        return -1.0
+    drm = _modifier(position, table, hex, attackers, defenders)
+    stakes = stakes_of(position, side, hex, attackers)
+    kinds = [mobile] if mobile is not None else [False]
+    if mobile is None and must_assault(position, hex, attackers, position.assault) is None:
+        kinds.append(True)
+    return max(_at(table, stakes, kind, place, drm) for kind in kinds)
+
+
+def _at(table: Table, stakes: Stakes, mobile: bool, place: int, drm: int) -> float:
+    columns = table.outlooks[mobile]
+    return value(table, stakes, columns[min(place, len(columns) - 1)][drm + MOST_MODIFIER])
+
+
+def _attack(position: RoadsPosition, table: Table, hex: Hex, attackers: Sequence[Unit]) -> float:
+    """Strength of the attackers, half across Rivers [10.24] and Unsupplied [6.14c]."""
+    components, found = position.components, 0.0
+    direction, rivers = components.grid.direction, components.rivers
+    for unit in attackers:
+        strength = float(table.attack[unit, int(position.reduced[unit])])
+        if rivers[position.at[unit], direction(position.at[unit], hex)]:
+            strength /= 2
+        found += strength / 2 if position.unsupplied[unit] else strength
+    return found
+
+
+def _defence(position: RoadsPosition, table: Table, hex: Hex, defenders: Sequence[Unit]) -> float:
+    """Strength of the defenders with the guns among them, and something for guns elsewhere."""
+    artillery, ground, inside = position.components.artillery, 0.0, 0.0
+    for unit in defenders:
+        ground += float(table.defence[unit, int(position.reduced[unit])])
+        if artillery[unit]:
+            inside = max(inside, support_strength(position, unit))
+    return ground + min(inside, ground)
+
+
+def _modifier(
+    position: RoadsPosition, table: Table, hex: Hex, attackers: Sequence[Unit], defenders: Sequence[Unit]
+) -> int:
+    """The die, as far as it can be told at a glance [10.61]."""
+    components = position.components
+    drm = table.help[hex]
+    owner = components.side_of[defenders[0]]
+    works = 0
+    if strongpoint_at(position, hex, owner):
+        works = components.terrain["strongpoint"].drm
+    if owner != GERMAN and behind_line(position, hex, attackers):
+        works = max(works, components.terrain["fortified_line"].drm)
+    drm += works
+    direction = components.grid.direction
+    for name, mask in (("stream", components.streams), ("slope", components.slopes)):
+        if all(mask[position.at[unit], direction(position.at[unit], hex)] for unit in attackers):
+            drm += components.terrain[name].drm
+    drm += max(rating(position, unit) for unit in defenders) - max(rating(position, unit) for unit in attackers)
+    if hex in position.no_retreat:
+        drm += NO_RETREAT_DRM
+    specs, types = components.specs, components.types
+    town = bool(components.town[hex])
+    if not works and not town and not any(specs[unit].red_defence for unit in defenders):
+        able = [unit for unit in attackers if not position.disrupted[unit]]
+        if any(specs[unit].armour for unit in able) and any(types[unit].combined_arms for unit in able):
+            drm += COMBINED_ARMS_DRM
+    if (works or town) and any(types[unit].engineer for unit in attackers):
+        drm += ENGINEER_DRM
+    return max(-MOST_MODIFIER, min(MOST_MODIFIER, drm))
+
+
+def guns_for(position: RoadsPosition, side: Side, hex: Hex, used: set[Unit]) -> list[Unit]:
+    """The best artillery of an active side that could support an attack on a hex, but for some."""
+    components, table = position.components, table_of(position.components)
+    away, at, specs = table.distance[hex], position.at, components.specs
+    found = [
+        unit
+        for unit in components.by_side[side]
+        if components.artillery[unit]
+        and unit not in used
+        and position.on_map(unit)
+        and not position.fired[unit]
+        and not position.disrupted[unit]
+        and away[at[unit]] <= specs[unit].range
+        and is_active(position, unit)
+    ]
+    return sorted(found, key=lambda unit: -specs[unit].support)[:MOST_FAR]
+
+
+def support_of(position: RoadsPosition, guns: Sequence[Unit]) -> float:
+    """Their support strengths."""
+    return float(sum(position.components.specs[unit].support for unit in guns))
+
+
+def declared_value(position: RoadsPosition) -> float:
+    """What the attacks promise that have been declared and not yet fought, to the side that made them."""
+    found, used = 0.0, set[Unit]()
+    for attack in position.attacks:
+        attackers = attackers_of(position, attack.hex)
+        if not attackers:
+            continue
+        side = position.components.side_of[attackers[0]]
+        guns = guns_for(position, side, attack.hex, used)
+        used.update(guns)
+        found += quick(position, side, attack.hex, attackers, support_of(position, guns), attack.mobile)
+    return found
+
+
+# -- exactly
+
+
+def mean_outlook(chances: Mapping[str, Fraction]) -> Outlook:
+    """What results come to on the average."""
+    found = [0.0] * len(Outlook._fields)
+    for text, chance in chances.items():
+        result = result_of(text)
+        if result is None:
+            continue
+        ours, theirs, share = result.attacker, result.defender, float(chance)
+        cells = (
+            ours.steps,
+            theirs.steps,
+            theirs.retreat or theirs.eliminated,
+            ours.retreat,
+            ours.disrupted,
+            theirs.disrupted,
+            result.red,
+            theirs.eliminated,
+        )
+        for n, cell in enumerate(cells):
+            found[n] += share * float(cell)
+    return Outlook(*found)
+
+
+def battle_outlook(position: RoadsPosition, battle: Battle) -> Outlook:
+    """What a combat comes to on the average, with all that is open."""
+    return mean_outlook(battle_odds(position, battle).chances)
+
+
+def battle_value(position: RoadsPosition, battle: Battle) -> float:
+    """What a combat is worth to the attacker."""
+    table = table_of(position.components)
+    stakes = stakes_of(position, battle.side, battle.hex, battle.attackers)
+    return value(table, stakes, battle_outlook(position, battle))
+
+
+def with_guns(position: RoadsPosition, battle: Battle, side: Side) -> Battle:
+    """The combat with the artillery that a side would name, the strongest first."""
+    battle = expected(position, battle)
+    able = sorted(eligible(position, side, battle), key=lambda unit: -support_strength(position, unit))
+    for unit in able:
+        fire = battle.fire(side)
+        if len(fire.units) > MOST_FAR or why_not_too(position, fire, unit, battle) is not None:
+            continue
+        battle = battle.with_fire(side, add_gun(position, fire, unit, battle))
+    return battle
+
+
+def exact(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], mobile: bool) -> float:
+    """What an attack promises that would be declared like this, with the attacker's guns."""
+    battle = declared_battle(position, hex, attackers, mobile)
+    return battle_value(position, with_guns(position, battle, battle.side))
+
+
+def overrun_value(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> float:
+    """What an Overrun promises; to fail costs a step [8.57]."""
+    table, side = table_of(position.components), position.components.side_of[units[0]]
+    stakes = stakes_of(position, side, hex, units)
+    outlook = mean_outlook(overrun_odds(position, units, hex).chances)
+    return value(table, stakes, outlook) - (1.0 - outlook.emptied) * stakes.ours

@@ -1,0 +1,88 @@
+"""The planner: it takes the most promising of what is worth a look, without looking ahead."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from grognard.engine.action_codec import ActionCodec
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.position import Position
+from grognard.engine.procedures import BACK, DONE
+from grognard.games.roads_to_moscow.components import CampaignComponents
+from grognard.games.roads_to_moscow.game import GAME
+from grognard.games.roads_to_moscow.movement import Moving
+from grognard.games.roads_to_moscow.plans.evaluation import afar, hexes_to, post
+from grognard.games.roads_to_moscow.plans.looks import gain, rank_hexes, shortlist
+from grognard.games.roads_to_moscow.plans.weights import table_of
+from grognard.games.roads_to_moscow.position import RoadsPosition
+
+Answer = Callable[[Decision, RoadsPosition], Action | None]
+
+
+class Planner:
+    """Advice for one side. It remembers which units it has left where they are in this phase."""
+
+    def __init__(self, components: CampaignComponents) -> None:
+        self.codec = ActionCodec(components)
+        self.table = table_of(components)
+        self._phase: tuple[int, str] = (0, "")
+        self._left_alone: set[Action] = set()
+        self._answers: Mapping[str, Answer] = {
+            "movement.where": self._where_to_move,
+            "advance.second": self._stay_or_go,
+        }
+
+    def advise(self, decision: Decision, position: Position) -> Action | None:
+        """The most promising action; None where there is nothing to choose by."""
+        if not isinstance(position, RoadsPosition):
+            return None
+        phase = (position.turn, GAME.phase(position))
+        if phase != self._phase:
+            self._phase = phase
+            self._left_alone.clear()
+        return self._answers.get(decision.question, self._first)(decision, position)
+
+    def _first(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        actions = [action for action in decision.actions if action not in self._left_alone]
+        found = shortlist(decision, position, actions)
+        return found[0] if len(found) < len(decision.actions) else None
+
+    def _where_to_move(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """To the best hex, if it is better than the present one; a unit is asked once in a phase."""
+        frame = position.frames[-1]
+        assert isinstance(frame, Moving)
+        unit = frame.units[0]
+        if frame.started and frame.start >= 0:
+            return DONE if DONE in decision.actions else None
+        self._left_alone.add(self.codec.unit_action(unit))
+        hexes = rank_hexes(position, unit, self.codec.hexes(decision))
+        here = position.at[unit]
+        if not position.on_map(unit):
+            return self.codec.hex_action(hexes[0]) if hexes else BACK
+        best = max(hexes, key=lambda hex: (self._worth(position, unit, hex), -hex), default=here)
+        if best == here or self._worth(position, unit, best) <= self._worth(position, unit, here):
+            return DONE if frame.started else BACK
+        return self.codec.hex_action(best)
+
+    def _worth(self, position: RoadsPosition, unit: int, hex: int) -> float:
+        """How well a unit would stand in a hex: near its goal and to be of use in an attack, on good ground."""
+        if not self.table.fighting[unit]:
+            return post(position, unit, hex)
+        side = position.components.side_of[unit]
+        strength = float(self.table.attack[unit, int(position.reduced[unit])])
+        near = float(afar(position, side, np.array([hex]))[0])
+        meets = gain(position, side, unit, hex) if hexes_to(position, 1 - side)[hex] == 1 else 0.0
+        odds = max(-0.5, min(meets - 1.5, 2.0)) if meets else 0.0
+        drawn = float(self.table.by_side["goal"][side]) * strength * near
+        return 0.15 * odds + 0.03 * float(self.table.help[hex]) - drawn
+
+    def _stay_or_go(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """On, if that is nearer to where a side is wanted."""
+        side = position.frames[-1].side
+        hexes = self.codec.hexes(decision)
+        here = position.at[position.frames[-1].unit]
+        away = {hex: float(afar(position, side, np.array([hex]))[0]) for hex in (*hexes, here)}
+        best = min(hexes, key=lambda hex: (away[hex], hex), default=here)
+        stay = [action for action in decision.actions if action.verb == "stay"]
+        return self.codec.hex_action(best) if not stay or away[best] < away[here] else stay[0]

@@ -1,0 +1,74 @@
+"""Stacking [3.3]: nine points a hex at the end of a phase, and what is over goes."""
+
+import pytest
+from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch, where
+
+from grognard.games.roads_to_moscow.stacking import Overfull, stacking_points, too_full
+
+
+@pytest.mark.rule("3.32-1", "8.12-3")
+def test_a_move_ends_within_nine_points() -> None:
+    full = sketch("gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk .\n. . .\n. . sA1:Inf")
+    ruling = (ask.play(full, "unit gA1"), ask.refused(full, "hex 0201"))[1]
+    assert (ruling.rules[0], ruling.facts["count"]) == ("3.32-1", 12)
+    room = sketch("gA1:Tk gA2:Tk+gA3:Tk .\n. . .\n. . sA1:Inf")
+    ask.play(room, "unit gA1")
+    ask.allowed(room, "hex 0201")
+
+
+@pytest.mark.rule("3.32-2", "8.11-2", "8.14-2")
+def test_full_stacks_are_passed_at_no_extra_cost() -> None:
+    position = sketch("gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk .", main_road="0101 0201 0301")
+    assert ask.cost(position, "gA1", "0301") == 1
+
+
+@pytest.mark.rule("3.31-2")
+def test_a_unit_without_stacking_points_joins_a_full_stack() -> None:
+    position = sketch("gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk .\n. . sA1:Inf", units={"gA1": {"stacking": 0}})
+    ask.play(position, "unit gA1")
+    ask.allowed(position, "hex 0201")
+
+
+@pytest.mark.rule("3.31-1")
+def test_leaders_and_fuel_units_do_not_count() -> None:
+    position = sketch("gA1:Tk+gA2:Tk+gA3:Tk+g1:L+g2:Fuel . sA1:Inf")
+    hex = position.components.number("hex", "0101")
+    assert (stacking_points(position, hex), too_full(position, hex)) == (9, False)
+
+
+@pytest.mark.rule("3.33")
+def test_the_owner_eliminates_what_is_over_the_limit_at_the_end_of_a_phase() -> None:
+    position = sketch("gA1:Tk+gA2:Tk+gA3:Tk+gA4:AT .\n. . .\n. . sA1:Inf")
+    ask.play(position, "done")
+    assert ask.asked(position) == ("german", "stacking.which")
+    assert ask.choices(position, "unit") == {"gA1", "gA2", "gA3", "gA4"}
+    events = ask.play(position, "unit gA4")
+    assert happened(events, "eliminated")[0]["rule"] == "3.33"
+    assert where(position, "gA4") == "eliminated"
+    assert ask.asked(position)[1] != "stacking.which"
+
+
+@pytest.mark.rule("3.33", "11.34")
+def test_only_the_named_units_can_be_chosen() -> None:
+    position = sketch("gA1:Tk+gA2:Tk+gA3:Tk+gA4:AT+gA5:AT .\n. . .\n. . sA1:Inf")
+    units = (number(position, "gA4"), number(position, "gA5"))
+    position.call(Overfull(0, position.components.number("hex", "0101"), units))
+    position.asked = None
+    assert ask.refused(position, "unit gA1").reason == "stacking.not_chosen"
+    assert ask.choices(position, "unit") == {"gA4", "gA5"}
+
+
+@pytest.mark.rule("3.35", "3.35a", "3.35b", "3.35c", "3.35d")
+def test_a_stack_moves_as_one_with_the_slowest_and_at_motorized_costs() -> None:
+    position = sketch("gA1:Tk+gA2:Inf w .\n. . .\n. . sA1:AT", units={"gA2": {"mobility": "black", "move": 4}})
+    assert ask.cost(position, "gA2", "0201") == 1
+    ask.play(position, "stack 0101")
+    ruling = ask.allowed(position, "hex 0201")
+    assert ruling.facts["cost"] == 2
+    assert position.present.left == 8  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("3.3", "3.34", "3.35e")
+def test_everybody_sees_every_stack() -> None:
+    position = sketch("gA1:Tk+gA2:Inf . sA1:Inf+sA2:AT")
+    assert position.unseen in (None, frozenset())
