@@ -138,10 +138,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     for size in (data.get("echelon", ""), *echelons.values()):
         if size not in ECHELONS:
             raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
-    signs = _table(source, data, "signs")
-    for type in signs:
-        if type not in types:
-            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
+    signs = _signs(source, data, types)
     counter = _table(source, data, "counter")
     for name in counter:
         if name not in _CORNERS:
@@ -175,6 +172,15 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         counter,
         _table(source, data, "style"),
     )
+
+
+def _signs(source: Source, data: Mapping[str, Any], types: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Letters that stand on a counter in place of a symbol, by type."""
+    signs = _table(source, data, "signs")
+    for type in signs:
+        if type not in types:
+            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
+    return signs
 
 
 def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> tuple[str, ...]:
