@@ -71,23 +71,23 @@ export class Redraw {
   private dragged = false;
 
   constructor(root?: HTMLElement, again?: () => void) {
-    root?.addEventListener(
-      "pointerdown",
-      ({ target }) => (this.pressed = target instanceof Element && target.closest(CLICKED) !== null),
-    );
     const release = (): void => {
       if (!this.pressed || this.dragged) return;
       this.pressed = false;
       again?.();
     };
+    // The click comes after the finger has gone up, which may be elsewhere: a drag leaves the root before it begins.
+    const up = (): unknown => setTimeout(release);
+    root?.addEventListener("pointerdown", ({ target }) => {
+      this.pressed = target instanceof Element && target.closest(CLICKED) !== null;
+      if (!this.pressed) return;
+      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, up, { once: true });
+    });
     root?.addEventListener("dragstart", () => (this.dragged = true));
     root?.addEventListener("dragend", () => {
       this.dragged = false;
       release();
     });
-    // The click comes after the finger has gone up.
-    for (const name of ["pointerup", "pointercancel", "pointerleave"])
-      root?.addEventListener(name, () => setTimeout(release));
   }
 
   needed(...parts: readonly unknown[]): boolean {
