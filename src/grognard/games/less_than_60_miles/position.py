@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
-from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerSide, PerUnit, Side, SortedTuple, Unit
-from grognard.engine.markers import DIMMED, HEX, HEXSIDE, UNIT, Marker
+from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerHex, PerSide, PerUnit, Side, SortedTuple, Unit
+from grognard.engine.markers import DIMMED, HEX, HEXSIDE, PENNANT, UNIT, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.less_than_60_miles.components import FrontComponents
@@ -55,7 +55,7 @@ class Works(NamedTuple):
 
 
 class Breaching(NamedTuple):
-    """Engineers in an attacker's hex that reduce Defensive Works, until the next friendly Engineering Phase [31.4-2]."""
+    """Engineers in an attacker's hex that reduce Defensive Works until the next friendly Engineering Phase [31.4-2]."""
 
     hex: Hex
     side: Side
@@ -133,6 +133,8 @@ class OrderChit(NamedTuple):
     side: Side = NONE
     order: Order = NONE
     hq: Unit = NONE
+    secret: bool = True
+    """Not yet revealed."""
 
 
 class Rebuilding(NamedTuple):
@@ -181,6 +183,8 @@ class FrontPosition(Position):
     """An HQ that has changed its mode in this Movement Phase [12.1-5]."""
     commanded: PerUnit[bool]
     """An HQ that was used as Frontline Command in this Movement Phase [15.5.18-3]."""
+    released: PerUnit[bool]
+    """Held back by the scenario, and free since an enemy unit has come near."""
     left_setup: PerUnit[bool]
     """Has left the hex where it was set up [7-4]."""
     ew: PerUnit[int]
@@ -212,6 +216,8 @@ class FrontPosition(Position):
     pontoons: SortedTuple[Pontoon]
     panels: SortedTuple[Panel]
     axes: SortedTuple[Axis]
+    held: PerHex[Side]
+    """Whose unit was the last to enter an objective of the scenario."""
     interdicted: tuple[Hex, ...]
     """Hexes that the side that acts has interdicted in this Bombardment Phase [21-1]."""
     bridges_bombarded: tuple[Hexside, ...]
@@ -286,6 +292,7 @@ class FrontPosition(Position):
         Marker("intelligence", on=HEX, label="+{value}", expires=ACTION),
         Marker("supply_centres", on=HEX, label="SC"),
         Marker("cas", on=HEX, label="CAS"),
+        Marker("held", on=HEX, look=PENNANT),
         Marker("crossings", on=HEXSIDE, label="EP"),
         Marker("destroyed", on=HEXSIDE, label="X"),
         Marker("mined", on=HEXSIDE, label="M"),
