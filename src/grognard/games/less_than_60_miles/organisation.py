@@ -23,6 +23,8 @@ LEVELS = (FRONT, CORPS, ARMY, DIVISION, BRIGADE, REGIMENT, BATTALION)
 """Levels of HQs and of orders; a Front and a Corps have the same rank."""
 ANY_NATION = "other"
 """A limit for all nations that have none of their own [14.2-4]."""
+ALLOWANCES = ("unengaged", "half_engaged", "engaged", "forced_march")
+"""Movement Points of a Movement Phase [8.1], and those of a Forced March [8.5]."""
 RANGES = (
     *("screen", "cas", "detection_hq", "detection_artillery", "ew", "sigint", "intelligence"),
     *("territorial_enemy", "territorial_hq", "noe"),
@@ -112,7 +114,10 @@ class Organisation:
     levels: Mapping[str, Level]
     nations: Mapping[str, Nation]
     sides: Mapping[str, SideFacts]
+    allowances: Mapping[str, int]
+    """Movement Points, whole ones, by ALLOWANCES."""
     ranges: Mapping[str, int]
+    """Hexes, by RANGES."""
     areas: Mapping[str, frozenset[str]]
     """Hexes by the name of an area that victory schedules count."""
 
@@ -121,7 +126,7 @@ class Organisation:
         return self.types[type].attrition_limit or self.sizes[size]
 
 
-_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "ranges", "areas")
+_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "allowances", "ranges", "areas")
 _HEX = re.compile(r"\d{4}")
 
 
@@ -139,6 +144,7 @@ def read_organisation(source: Source) -> Organisation:
         levels=_levels(whole, (*nations, ANY_NATION)),
         nations=nations,
         sides=_sides(whole),
+        allowances=_numbers(whole, "allowances", ALLOWANCES),
         ranges=_numbers(whole, "ranges", RANGES),
         areas={_name(part): _area(part) for part in whole.parts("areas", as_list=False)},
     )
