@@ -1,11 +1,9 @@
-"""What the box fixes for all scenarios, from `game.toml`: sides, nations, types, sizes, levels, ranges, areas."""
+"""What the box fixes for all scenarios, from `game.toml`: sides, nations, types, sizes, levels, distances."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from grognard.board.words import shown
 from grognard.engine.data import Source, read_toml
 from grognard.engine.tomltable import TomlTable
 
@@ -118,16 +116,13 @@ class Organisation:
     """Movement Points, whole ones, by ALLOWANCES."""
     ranges: Mapping[str, int]
     """Hexes, by RANGES."""
-    areas: Mapping[str, frozenset[str]]
-    """Hexes by the name of an area that victory schedules count."""
 
     def attrition_limit(self, type: str, size: str) -> int:
         """The Attrition Limit of a unit: its type's, if all sizes are alike, or its size's [11.1-1]."""
         return self.types[type].attrition_limit or self.sizes[size]
 
 
-_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "allowances", "ranges", "areas")
-_HEX = re.compile(r"\d{4}")
+_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "allowances", "ranges")
 
 
 def read_organisation(source: Source) -> Organisation:
@@ -146,7 +141,6 @@ def read_organisation(source: Source) -> Organisation:
         sides=_sides(whole),
         allowances=_numbers(whole, "allowances", ALLOWANCES),
         ranges=_numbers(whole, "ranges", RANGES),
-        areas={_name(part): _area(part) for part in whole.parts("areas", as_list=False)},
     )
 
 
@@ -223,17 +217,3 @@ def _check_all(whole: TomlTable, field: str, found: Mapping[str, object], names:
     for name in names:
         if name not in found:
             raise whole.error(field, f"needs {name}")
-
-
-def _area(part: TomlTable) -> frozenset[str]:
-    """Hexes, or of each row all columns up to a number."""
-    part.check(("hexes", "lines"))
-    hexes = part.words("hexes", least=0)
-    for hex in hexes:
-        if not _HEX.fullmatch(hex):
-            raise part.error("hexes", f"expected a hex such as '1025', not {shown(hex)}", hex)
-    lines = part.numbers("lines", [f"{row:02}" for row in range(100)])
-    found = frozenset((*hexes, *(f"{row}{n:02}" for row, last in lines.items() for n in range(1, last + 1))))
-    if not found:
-        raise part.error("", "needs hexes or lines")
-    return found

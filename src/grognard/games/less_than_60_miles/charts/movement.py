@@ -52,7 +52,7 @@ class ActionCost(NamedTuple):
     ap: int
     turns: int
     """Turns until it is done."""
-    source: str = "printed"
+    source: str
 
 
 @dataclass(frozen=True)
@@ -83,15 +83,11 @@ def read_movement(table: Source, surcharges: Source, actions: Source) -> Movemen
     for name in ROADS:
         _check_road(table, rows[name], found)
     extra = read_rows(surcharges, "surcharge", ("mp",), SURCHARGES)
-    columns = ("mp", "cp", "ep", "ap", "turns")
-    costs = read_rows(actions, "action", columns, ACTIONS)
+    costs = read_rows(actions, "action", ActionCost._fields[:-1], ACTIONS)
     return MovementChart(
         rows=found,
         surcharges={name: number(surcharges, row, "mp", 1, MOST) for name, row in extra.items()},
-        actions={
-            name: ActionCost(*(amount(actions, row, column) for column in columns), source=row.cells["source"])
-            for name, row in costs.items()
-        },
+        actions={name: _action(actions, row) for name, row in costs.items()},
     )
 
 
@@ -108,6 +104,11 @@ def _row(source: Source, row: Row) -> MovementRow:
     if attrition > MOST_CROSSING or (attrition and name not in OBSTACLES):
         raise source.error(row.line, f"attrition: expected dice up to {MOST_CROSSING}, of a river alone [29.2-4]")
     return MovementRow(name, costs, attrition, row.cells["source"])
+
+
+def _action(source: Source, row: Row) -> ActionCost:
+    mp, cp, ep, ap, turns = (amount(source, row, column) for column in ActionCost._fields[:-1])
+    return ActionCost(mp, cp, ep, ap, turns, row.cells["source"])
 
 
 def _check_road(source: Source, row: Row, rows: Mapping[str, MovementRow]) -> None:

@@ -142,7 +142,7 @@ def read_rows(source: Source, key: str, columns: tuple[str, ...], known: Collect
     for name in known:
         if name not in found:
             raise source.error(1, f"has no line for {name}")
-    return found
+    return {name: found[name] for name in known}
 
 
 def dice(source: Source, row: Row, column: str) -> tuple[int, int]:
