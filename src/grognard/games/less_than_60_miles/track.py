@@ -8,12 +8,18 @@ TURNS_A_DAY = len(HOURS)
 _TURN = re.compile(r"D(\d{1,2}) (H\d\d)")
 
 
-def turn_number(name: str) -> int | None:
-    """The number of a turn such as D0 H06, counted from D0 H00; None if there is no such turn."""
+def is_turn(name: str) -> bool:
+    """Is there a turn of that name?"""
     match = _TURN.fullmatch(name)
-    if match is None or match[2] not in HOURS:
-        return None
-    return int(match[1]) * TURNS_A_DAY + HOURS.index(match[2])
+    return match is not None and match[2] in HOURS
+
+
+def turn_number(name: str) -> int:
+    """The number of a turn such as D0 H06, counted from D0 H00."""
+    if not is_turn(name):
+        raise ValueError(f"expected a turn such as D0 H06, not {name!r}")
+    day, hour = name[1:].split()
+    return int(day) * TURNS_A_DAY + HOURS.index(hour)
 
 
 def turn_name(number: int) -> str:
