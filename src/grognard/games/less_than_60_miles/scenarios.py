@@ -375,7 +375,7 @@ class _Reader:
 
 def _turn(part: TomlTable, field: str) -> str:
     name = part.text(field)
-    if turn_number(name) is None:
+    if not is_turn(name):
         raise part.error(field, f"expected a turn such as 'D0 H06' [4.2], not {shown(name)}")
     return name
 
