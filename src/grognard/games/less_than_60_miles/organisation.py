@@ -1,11 +1,9 @@
-"""What the box fixes for all scenarios, from `game.toml`: sides, nations, types, sizes, levels, ranges, areas."""
+"""What the box fixes for all scenarios, from `game.toml`: sides, nations, types, sizes, levels, distances."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from grognard.board.words import shown
 from grognard.engine.data import Source, read_toml
 from grognard.engine.tomltable import TomlTable
 
@@ -23,6 +21,8 @@ LEVELS = (FRONT, CORPS, ARMY, DIVISION, BRIGADE, REGIMENT, BATTALION)
 """Levels of HQs and of orders; a Front and a Corps have the same rank."""
 ANY_NATION = "other"
 """A limit for all nations that have none of their own [14.2-4]."""
+ALLOWANCES = ("unengaged", "half_engaged", "engaged", "forced_march")
+"""Movement Points of a Movement Phase [8.1], and those of a Forced March [8.5]."""
 RANGES = (
     *("screen", "cas", "detection_hq", "detection_artillery", "ew", "sigint", "intelligence"),
     *("territorial_enemy", "territorial_hq", "noe"),
@@ -112,17 +112,17 @@ class Organisation:
     levels: Mapping[str, Level]
     nations: Mapping[str, Nation]
     sides: Mapping[str, SideFacts]
+    allowances: Mapping[str, int]
+    """Movement Points, whole ones, by ALLOWANCES."""
     ranges: Mapping[str, int]
-    areas: Mapping[str, frozenset[str]]
-    """Hexes by the name of an area that victory schedules count."""
+    """Hexes, by RANGES."""
 
     def attrition_limit(self, type: str, size: str) -> int:
         """The Attrition Limit of a unit: its type's, if all sizes are alike, or its size's [11.1-1]."""
         return self.types[type].attrition_limit or self.sizes[size]
 
 
-_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "ranges", "areas")
-_HEX = re.compile(r"\d{4}")
+_SECTIONS = ("types", "sizes", "levels", "nations", "sides", "allowances", "ranges")
 
 
 def read_organisation(source: Source) -> Organisation:
@@ -139,8 +139,8 @@ def read_organisation(source: Source) -> Organisation:
         levels=_levels(whole, (*nations, ANY_NATION)),
         nations=nations,
         sides=_sides(whole),
+        allowances=_numbers(whole, "allowances", ALLOWANCES),
         ranges=_numbers(whole, "ranges", RANGES),
-        areas={_name(part): _area(part) for part in whole.parts("areas", as_list=False)},
     )
 
 
@@ -217,17 +217,3 @@ def _check_all(whole: TomlTable, field: str, found: Mapping[str, object], names:
     for name in names:
         if name not in found:
             raise whole.error(field, f"needs {name}")
-
-
-def _area(part: TomlTable) -> frozenset[str]:
-    """Hexes, or of each row all columns up to a number."""
-    part.check(("hexes", "lines"))
-    hexes = part.words("hexes", least=0)
-    for hex in hexes:
-        if not _HEX.fullmatch(hex):
-            raise part.error("hexes", f"expected a hex such as '1025', not {shown(hex)}", hex)
-    lines = part.numbers("lines", [f"{row:02}" for row in range(100)])
-    found = frozenset((*hexes, *(f"{row}{n:02}" for row, last in lines.items() for n in range(1, last + 1))))
-    if not found:
-        raise part.error("", "needs hexes or lines")
-    return found
