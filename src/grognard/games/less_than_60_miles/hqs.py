@@ -73,7 +73,7 @@ def why_no_cp(position: FrontPosition, side: Side, amount: int, unit: Unit = NON
 def spend_cp(position: FrontPosition, side: Side, amount: int, rule: str) -> None:
     """Spend Current Command Points of a side's Superior HQ [13.1-3]."""
     position.cp[side] -= amount
-    position.emit("cp_spent", rule, side=SIDES[side], points=amount, left=position.cp[side])
+    position.emit("cp_spent", rule, side=SIDES[side], cost=amount, left=position.cp[side])
 
 
 def change_max_cp(position: FrontPosition, side: Side, amount: int) -> int:
@@ -86,7 +86,7 @@ def change_max_cp(position: FrontPosition, side: Side, amount: int) -> int:
 def restore_cp(position: FrontPosition, side: Side) -> None:
     """Current Command Points are the Maximum again, in the Orders Reveal Phase [13.1-2, 14.5-2]."""
     position.cp[side] = position.max_cp[side]
-    position.emit("cp_restored", "14.5-2", side=SIDES[side], points=position.cp[side])
+    position.emit("cp_restored", "14.5-2", side=SIDES[side], left=position.cp[side])
 
 
 # -- modes of HQs [12.1]
@@ -143,7 +143,7 @@ def destroy_hq(position: FrontPosition, hq: Unit, rule: str, *, removed: bool = 
     drop_orders(position, hq, "12.4-2")
     if position.ew[hq]:
         position.ew_pool[side] += position.ew[hq]
-        position.emit("ew_returned", "12.4-3", unit=position.unit_name(hq), points=position.ew[hq])
+        position.emit("ew_returned", "12.4-3", unit=position.unit_name(hq), count=position.ew[hq])
         position.ew[hq] = 0
     clear_states(position, hq)
     if removed:
@@ -160,7 +160,7 @@ def _take_cp(position: FrontPosition, hq: Unit, side: Side) -> None:
     position.lost_current[hq] = min(position.cp[side], amount)
     position.cp[side] -= position.lost_current[hq]
     if amount:
-        told: dict[str, Any] = {"side": SIDES[side], "points": amount, "most": position.max_cp[side]}
+        told: dict[str, Any] = {"side": SIDES[side], "count": amount, "most": position.max_cp[side]}
         position.emit("cp_lost", lost_rule(position, hq), left=position.cp[side], **told)
 
 
@@ -170,9 +170,9 @@ def drop_orders(position: FrontPosition, hq: Unit, rule: str) -> None:
         if chit.hq == hq:
             position.schedule = tuple(entry for entry in position.schedule if entry is not chit)
             side = superior_side(position, hq)
-            if side != NONE:
+            if side != NONE and chit.secret:
                 change_max_cp(position, side, position.components.orders[chit.order].cp)
-            position.emit("order_removed", rule, side=SIDES[chit.side], turn=chit.turn)
+            position.emit("order_removed", rule, side=SIDES[chit.side], turn=chit.turn, left=position.max_cp[chit.side])
 
 
 def orders_on_track(position: FrontPosition, side: Side) -> list[OrderChit]:
