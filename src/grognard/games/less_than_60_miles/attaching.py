@@ -9,6 +9,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.command import (
     attach,
     attached_to,
+    attached_units,
     is_attached_hq,
     most_attached,
     parent,
@@ -39,7 +40,7 @@ def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[
     """The units and HQs of a side on the map that could be attached elsewhere."""
     return [
         unit
-        for unit in position.components.by_side[side]
+        for unit in attached_units(position.components)[side]
         if position.on_map(unit)
         and (under == NONE or not subordinate(position, unit, under))
         and parents_for(position, unit, under)

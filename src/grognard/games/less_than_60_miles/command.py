@@ -1,7 +1,9 @@
 """The chain of command [14.2, 14.3]: Parent HQs, Attached Units and Attached HQs."""
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 # -- parents
@@ -62,16 +64,21 @@ def subordinates(position: FrontPosition, hq: Unit) -> list[Unit]:
 # -- attachment [14.2-2, 14.3]
 
 
+@per_components
+def attached_units(components: FrontComponents) -> list[list[Unit]]:
+    """By side, the units and HQs that may be attached: their designation is black on white [14.2-2:3, 14.3-1:2]."""
+    return [[unit for unit in own if not components.specs[unit].formation_unit] for own in components.by_side]
+
+
 def attached_to(position: FrontPosition, hq: Unit) -> list[Unit]:
     """Units attached to an HQ: those of which it is not the printed Parent HQ; HQs do not count [14.2-4]."""
     components = position.components
     return [
         unit
-        for unit in components.by_side[components.side_of[hq]]
-        if not components.hq[unit]
-        and not components.specs[unit].formation_unit
+        for unit in attached_units(components)[components.side_of[hq]]
+        if position.parent[unit] == hq
         and components.printed_parent[unit] != hq
-        and position.parent[unit] == hq
+        and not components.hq[unit]
         and position.on_map(unit)
     ]
 

@@ -13,8 +13,8 @@ VALID, INVALID, BROKEN = "valid", "invalid", "broken"
 """Command status [14.4.2-3, 14.6-4]."""
 DEPLOYED, MOVING = "deployed", "moving"
 """The two modes of an HQ [12.1-1]."""
-CHANGE_CP = 1
-"""What an HQ pays to change its mode, beside Movement Points [12.1-4:1]."""
+HQ_MODE = "hq_mode"
+"""The action of an HQ that changes its mode: what it costs [12.1-4:1]."""
 
 
 # -- Command Range [12.2]
@@ -101,7 +101,8 @@ def why_no_hq_change(position: FrontPosition, hq: Unit) -> Ruling | None:
         return refuse("12.1-5", "hqs.changed", unit=name)
     if position.ready[hq] or position.resting[hq]:
         return refuse("12.1-4:1", "hqs.cannot_change", unit=name)
-    lacking = why_no_cp(position, position.components.side_of[hq], CHANGE_CP, hq)
+    cost = position.components.movement.actions[HQ_MODE].cp
+    lacking = why_no_cp(position, position.components.side_of[hq], cost, hq)
     return lacking and refuse("12.1-4:1", lacking.reason, **dict(lacking.facts))
 
 
@@ -114,7 +115,7 @@ def change_hq_mode(position: FrontPosition, hq: Unit) -> None:
     position.changed[hq] = True
     side = superior_side(position, hq)
     if side != NONE:
-        spend_cp(position, side, CHANGE_CP, "12.1-4:1")
+        spend_cp(position, side, components.movement.actions[HQ_MODE].cp, "12.1-4:1")
     position.emit("hq_changed", "12.1-4:1", unit=position.unit_name(hq), mode=becomes)
 
 
