@@ -185,6 +185,8 @@ class FrontPosition(Position):
     """An HQ that was used as Frontline Command in this Movement Phase [15.5.18-3]."""
     released: PerUnit[bool]
     """Held back by the scenario, and free since an enemy unit has come near."""
+    by_road: PerUnit[bool]
+    """Has entered its hex by road in this Movement Phase, and so is in the way of others on it [8.3-4]."""
     left_setup: PerUnit[bool]
     """Has left the hex where it was set up [7-4]."""
     ew: PerUnit[int]
@@ -270,6 +272,7 @@ class FrontPosition(Position):
         "used": ACTION,
         "changed": MOVEMENT,
         "commanded": MOVEMENT,
+        "by_road": MOVEMENT,
         "bombarded": BOMBARDMENT,
         "listened": BOMBARDMENT,
         "reconnoitred": BOMBARDMENT,
