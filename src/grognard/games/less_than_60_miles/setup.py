@@ -138,7 +138,7 @@ def _cards(box: Box, facts: ScenarioFacts, scenario: str | None) -> list[Card]:
 @per_components
 def _default_modes(components: FrontComponents) -> list[int]:
     """Tactical is the default mode [6-2]; HQs are Deployed [12.1-1]."""
-    tactical, deployed = components.mode("tactical"), components.mode("hq_deployed")
+    tactical, deployed = components.mode("tactical"), components.mode("deployed")
     return [deployed if hq else tactical for hq in components.hq]
 
 
