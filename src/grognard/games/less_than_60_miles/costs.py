@@ -28,12 +28,13 @@ from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles import limits
 from grognard.games.less_than_60_miles.axis import rear_directions
 from grognard.games.less_than_60_miles.blocking import blocked_steps, screened_hexes
+from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.charts.modes import COLUMN, FIXED
 from grognard.games.less_than_60_miles.components import NATO
 from grognard.games.less_than_60_miles.ground import Ground, Pace, ground
 from grognard.games.less_than_60_miles.modes import mode_row, why_in_transition
 from grognard.games.less_than_60_miles.position import FULL, HALF, FrontPosition
-from grognard.games.less_than_60_miles.rivers import BRIDGED, HASTY, MINOR_PREPARED, bridged_steps, crossing_options
+from grognard.games.less_than_60_miles.rivers import BRIDGED, HASTY, MINOR_PREPARED, crossing_options
 
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
@@ -185,7 +186,7 @@ _CONGESTION = ("congested_hex", "congested_next")
 def _path_rivers(position: FrontPosition, unit: Unit) -> list[CostPart]:
     """On a path: over a Minor River by a Prepared Crossing, which needs no die; other rivers stop it [9-0]."""
     components, side = position.components, position.components.side_of[unit]
-    unbridged = components.rivers & ~bridged_steps(position, side)
+    unbridged = components.rivers & ~bridge_steps(position, side)
     prepared = _prepared(position, side) & unbridged & ~components.major_rivers
     cost = components.movement.cost(MINOR_PREPARED, *pace(position, unit))
     return [

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, CostPart, on_steps
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import Side
+from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.charts.modes import COLUMN, DEPLOYED_MOVE, TACTICAL_MOVE
 from grognard.games.less_than_60_miles.charts.movement import FEATURES, TERRAINS
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.rivers import bridged_steps
 from grognard.games.less_than_60_miles.weather import is_night, is_rain, is_snow
 
 Mask = NDArray[np.bool_]
@@ -68,7 +68,7 @@ def _known(components: FrontComponents) -> dict[tuple[Pace, Sky, bytes], Ground]
 
 def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
     """What ground costs just now, for units of a sort and a side; not for units that are Fixed."""
-    components, bridged, weather = position.components, bridged_steps(position, side), sky(position)
+    components, bridged, weather = position.components, bridge_steps(position, side), sky(position)
     known, key = _known(components), (pace, weather, bridged.tobytes())
     found = known.get(key)
     if found is None:
