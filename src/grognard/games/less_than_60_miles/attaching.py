@@ -7,6 +7,7 @@ from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.command import (
+    FULL,
     attach,
     attached_to,
     attached_units,
@@ -61,8 +62,16 @@ def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit 
     if under != NONE and subordinate(position, unit, under):
         return refuse("14.2-2:2", "command.already", unit=name, hq=position.unit_name(under))
     if not parents_for(position, unit, under):
-        return refuse("14.2-2:1", "command.no_other", unit=name)
+        return _why_full(position, unit) or refuse("14.2-2:1", "command.no_other", unit=name)
     return allow("14.2-3", "command.may_attach", also=("14.3-2",) if components.hq[unit] else (), unit=name)
+
+
+def _why_full(position: FrontPosition, unit: Unit) -> Ruling | None:
+    """An HQ that a unit could be attached to, were it not for the number of units that it has already [14.2-4]."""
+    refusals = (
+        why_not_attached(position, unit, hq) for hq in position.components.hqs[position.components.side_of[unit]]
+    )
+    return next((refusal for refusal in refusals if refusal is not None and refusal.reason == FULL), None)
 
 
 class Attach(Procedure[FrontPosition, Attaching]):

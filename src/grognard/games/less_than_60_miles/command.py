@@ -6,6 +6,10 @@ from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.position import FrontPosition
 
+FULL = "command.full"
+"""Why a unit is not attached: the HQ has as many as it may."""
+
+
 # -- parents
 
 
@@ -119,7 +123,7 @@ def why_not_attached(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling | 
         return refuse("14.2-2:1", "command.not_below", printed=position.unit_name(printed), **told)
     limit = most_attached(position, hq)
     if hq != printed and limit is not None and len(attached_to(position, hq)) >= limit:
-        return refuse(_limit_rule(position, hq), "command.full", most=limit, **told)
+        return refuse(_limit_rule(position, hq), FULL, most=limit, **told)
     return None
 
 
