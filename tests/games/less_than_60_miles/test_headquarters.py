@@ -22,7 +22,13 @@ from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit,
 from grognard.games.less_than_60_miles.rebuilding import postpone
 
 NATO, WP = 0, 1
-CORPS = {"VC": "0101", "3A": "0108", "1-3A": "0112", "11ACR": "0105", "2-36IN": {"hex": "0113", "parent": "1-3A"}}
+CORPS: dict[str, Any] = {
+    "VC": "0101",
+    "3A": "0108",
+    "1-3A": "0112",
+    "11ACR": "0105",
+    "2-36IN": {"hex": "0113", "parent": "1-3A"},
+}
 FRONT = {"CF": "0101", "8GA": "0110", "27G": "0115", "244MR": "0118"}
 
 
