@@ -54,7 +54,7 @@ UNNAMED = ScenarioFacts(
     groups=(),
 )
 """A position without a scenario: nothing is set up, and nobody comes."""
-SKETCH_GRID: Mapping[str, Any] = {"top": "flat", "order": "rows"}
+SKETCH_GRID: Mapping[str, Any] = {"top": "flat", "label": "{row:02}{column:02}"}
 """Sketches are numbered like the printed map: row first."""
 
 
