@@ -2,12 +2,18 @@
 
 from collections.abc import Iterable
 
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.command import is_independent
 from grognard.games.less_than_60_miles.hqs import command_range
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
+
+Mask = NDArray[np.bool_]
 
 
 def why_no_engineers(position: FrontPosition, side: Side, amount: int, rule: str) -> Ruling | None:
