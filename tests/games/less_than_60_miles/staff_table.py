@@ -25,6 +25,7 @@ from grognard.games.less_than_60_miles.attaching import Attach
 from grognard.games.less_than_60_miles.changes import ChangeModes, ModeChanges
 from grognard.games.less_than_60_miles.charts import read_charts
 from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.defining_cas import DefineCas
 from grognard.games.less_than_60_miles.execution import ExecuteOrder, ExecuteOrders, ExecutionPhase
 from grognard.games.less_than_60_miles.orders import IssueOrders, Issuing, Revealing, RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES, read_organisation
@@ -69,7 +70,7 @@ class StaffGame(Game[FrontPosition]):
     folder = FOLDER
     position_class = FrontPosition
     optional_rules = (OptionalRule("integrated", "28-1", False),)
-    procedures = (RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, RebuildHQs)
+    procedures = (RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, RebuildHQs, DefineCas)
 
     facts_of_scenario = scenario_facts()
     victory: VictorySchedule | None = None

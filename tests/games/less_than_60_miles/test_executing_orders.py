@@ -288,6 +288,26 @@ def test_nobody_is_attached_in_the_middle_of_an_order() -> None:
     assert ask.refused(position, "attach 2-36IN").rules == ("14.2-3",)
 
 
+# -- Define CAS
+
+
+@pytest.mark.rule("19.3-1", "19.3-2", "4.3-2")
+def test_a_cas_order_places_two_markers_anywhere() -> None:
+    position = nato(CORPS, "cas_nato", "VC")
+    ask.play(position, "hex 0140; hex 0601")
+    assert [position.place_name(marker.hex) for marker in position.cas] == ["0140", "0601"]
+    assert ask.asked(position) == ("nobody", "over")
+
+
+@pytest.mark.rule("19.3-2", "19.3-5")
+def test_to_move_a_marker_it_is_lifted_first() -> None:
+    cas = [{"hex": "0105", "side": "nato"}, {"hex": "0110", "side": "nato"}]
+    position = nato(CORPS, "cas_nato", "VC", state={"cas": cas})
+    assert ask.refused(position, "hex 0120").rules == ("19.3-2",)
+    ask.play(position, "lift 0105; hex 0120; done")
+    assert [position.place_name(marker.hex) for marker in position.cas] == ["0110", "0120"]
+
+
 # -- completing
 
 

@@ -252,7 +252,7 @@ def test_it_is_rebuilt_only_in_the_phase_of_the_player_in_whose_it_was_destroyed
 
 @pytest.mark.rule("12.5-1")
 def test_both_players_rebuild_in_the_phase() -> None:
-    units = {**FRONT, "27G": {"box": "destroyed"}}
+    units: dict[str, Any] = {**FRONT, "27G": {"box": "destroyed"}}
     entry = {"turn": 2, "what": "rebuilding", "unit": "27G", "phase": "nato"}
     position = staff("wp.hq_rebuilding", units, state={"acting": "nato"}, schedule=[entry])
     ask.play(position, "rebuild 27G; unit 244MR; hex 0117")

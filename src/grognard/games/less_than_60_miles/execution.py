@@ -11,6 +11,7 @@ from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.attaching import Attaching, attachable, why_attachable
 from grognard.games.less_than_60_miles.charts.orders import CAS
 from grognard.games.less_than_60_miles.command import chain, subordinate, subordinates
+from grognard.games.less_than_60_miles.defining_cas import DefiningCas
 from grognard.games.less_than_60_miles.holds import why_held
 from grognard.games.less_than_60_miles.hqs import BROKEN, is_hampered, orders_on_track, status
 from grognard.games.less_than_60_miles.modes import change_mode, doubled, in_transition, total, why_not_mode
@@ -144,8 +145,13 @@ class ExecuteOrders(Procedure[FrontPosition, ExecutionPhase]):
         if not chits:
             position.done()
             return
-        position.schedule = tuple(entry for entry in position.schedule if entry is not chits[0])
-        position.call(OrderExecution(frame.side, chits[0].order, chits[0].hq))
+        chit, row = chits[0], position.components.orders[chits[0].order]
+        position.schedule = tuple(entry for entry in position.schedule if entry is not chit)
+        if row.definition == CAS:
+            position.emit("order_executed", "14.6-1", order=row.id, hq=position.unit_name(chit.hq), count=0)
+            position.call(DefiningCas(frame.side))
+        else:
+            position.call(OrderExecution(frame.side, chit.order, chit.hq))
 
 
 class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
@@ -177,7 +183,7 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         return self.ask(position, frame.side, "execution.who", "14.6-2:1", [*actions, DONE], order=order, hq=hq)
 
     def _attachable(self, position: FrontPosition, frame: OrderExecution) -> list[Unit]:
-        if frame.taken or position.components.orders[frame.order].definition == CAS:
+        if frame.taken:
             return []
         return attachable(position, frame.side, frame.hq)
 
