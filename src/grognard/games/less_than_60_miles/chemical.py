@@ -1,4 +1,4 @@
-"""Chemical weapons [26]: who may use them from when on, what they add, Persistent Gas; and the Integrated Battle [28]."""
+"""Chemical weapons [26]: who may use them from when on, what they add, and Persistent Gas; Integrated Battle [28]."""
 
 from grognard.engine.kinds import Hex, Side
 from grognard.engine.rulings import Ruling, refuse
