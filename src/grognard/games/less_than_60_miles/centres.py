@@ -5,7 +5,7 @@ from typing import Any
 from grognard.engine import markers
 from grognard.engine.kinds import Hex, Side
 from grognard.engine.rulings import Ruling, refuse
-from grognard.games.less_than_60_miles.engineers import directing_hqs, has_unit
+from grognard.games.less_than_60_miles.engineers import has_unit, is_directed
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCentre
@@ -37,7 +37,7 @@ def why_no_centre(position: FrontPosition, side: Side, hex: Hex) -> Ruling | Non
         return refuse("30.3.1-2", "centres.nobody", **told)
     if has_unit(position, near, 1 - side):
         return refuse("30.3.1-4", "centres.enemy", **told)
-    if not directing_hqs(position, side, [hex]):
+    if not is_directed(position, side, hex):
         return refuse("30.3.1-3", "centres.no_hq", **told)
     if not road_reaches_source(position, side, hex):
         return refuse("30.3.1-5", "centres.no_source", **told)

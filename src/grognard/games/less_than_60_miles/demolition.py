@@ -27,7 +27,7 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 
 
 class DemolitionOffer(NamedTuple):
-    """The owner of mined bridges that the enemy has come near is asked of one after the other [32.1.2-4:2, 32.1.3-0]."""
+    """The owner of mined bridges that the enemy has come near is asked about each [32.1.2-4:2, 32.1.3-0]."""
 
     side: Side
     hexsides: tuple[Hexside, ...]

@@ -1,4 +1,4 @@
-"""The Engineering Phase [5-4.5]: what is due is complete, then engineers are put to work, recalled, and bridges blown."""
+"""The Engineering Phase [5-4.5]: what is due is complete, engineers are put to work or recalled, bridges blown."""
 
 from typing import Any, NamedTuple
 

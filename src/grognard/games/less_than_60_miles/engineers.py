@@ -83,8 +83,27 @@ def directing_hqs(position: FrontPosition, side: Side, hexes: Iterable[Hex]) -> 
     Independent Formation has none [36-1].
     """
     near = tuple(hexes)
-    return [
-        hq
-        for hq in position.components.hqs[side]
-        if position.on_map(hq) and not is_independent(position, hq) and any(reaches(position, hq, hex) for hex in near)
-    ]
+    own = position.components.hqs[side]
+    return [hq for hq in own if not is_independent(position, hq) and any(reaches(position, hq, hex) for hex in near)]
+
+
+def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
+    """Is one of these hexes within the Command Range of an HQ that can direct engineers?"""
+    found = directed_hexes(position, side)
+    return any(found[hex] for hex in hexes)
+
+
+def directed_hexes(position: FrontPosition, side: Side) -> Mask:
+    """The hexes within the Command Range of an HQ that can direct engineers."""
+    modes = tuple(position.mode[hq] for hq in position.components.hqs[side])
+    return _directed_hexes(position, side, modes)
+
+
+@derived_of("side")
+def _directed_hexes(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> Mask:
+    """Modes are named, for they change Command Ranges where nobody moves [12.1-3]."""
+    found = np.zeros(position.components.hexes, dtype=np.bool_)
+    for hq in position.components.hqs[side]:
+        if position.on_map(hq) and not is_independent(position, hq):
+            found |= position.components.grid.distances_from(position.at[hq]) <= command_range(position, hq)
+    return found

@@ -1,4 +1,4 @@
-"""What engineers build [9.2.2, 31.1, 32.1.2, 32.2, 32.3]: what each project needs, costs and takes, and its completion."""
+"""What engineers build [9.2.2, 31.1, 32.1.2, 32.2, 32.3]: what each project needs, costs and takes, and its end."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import blocked_steps
 from grognard.games.less_than_60_miles.bridges import (
     bridge_steps,
     bridging_action,
-    can_cross_prepared,
     crossing_at,
     enemy_at,
     has_permanent_bridge,
@@ -27,10 +27,12 @@ from grognard.games.less_than_60_miles.charts.movement import ActionCost
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
+    directed_hexes,
     directing_hqs,
     has_combat_unit,
     has_unit,
     hexside_name,
+    is_directed,
     release_engineers,
     why_no_engineers,
 )
@@ -96,16 +98,13 @@ def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
     components = position.components
     if not position.engineers[side]:
         return []
-    inside = [
-        hex for hex in range(components.hexes) if components.in_play[hex] and directing_hqs(position, side, [hex])
-    ]
+    inside = directed_hexes(position, side) & components.in_play
     if not PROJECTS[kind].on_hexsides:
-        return inside
-    near = set(inside)
+        return [int(hex) for hex in np.flatnonzero(inside)]
     return [
         n
         for n, (a, b) in enumerate(components.hexsides)
-        if (a in near or b in near) and components.rivers[a, components.grid.direction(a, b)]
+        if (inside[a] or inside[b]) and components.rivers[a, components.grid.direction(a, b)]
     ]
 
 
@@ -113,7 +112,7 @@ def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
 
 
 def _why_no_hq(position: FrontPosition, side: Side, hexside: Hexside, rule: str) -> Ruling | None:
-    if directing_hqs(position, side, banks(position, hexside)):
+    if is_directed(position, side, *banks(position, hexside)):
         return None
     return refuse(rule, "engineers.no_hq", hexside=hexside_name(position, hexside))
 
@@ -159,7 +158,7 @@ def why_no_works(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None
         return refuse("31.1-3", "works.building", until=there.turn, **told)
     if there is not None and there.level == LEVELS[-1]:
         return refuse("31-0", "works.complete", **told)
-    if not directing_hqs(position, side, [hex]):
+    if not is_directed(position, side, hex):
         return refuse("31.1-1b", "works.no_hq", **told)
     guarded = has_combat_unit(position, [hex], side)
     if there is not None and not guarded:
@@ -192,11 +191,15 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
     Not into hexes with enemy units, nor past Blocking units; over a Major River by a bridge or where crossings are
     prepared, over a Minor River anywhere, for amphibious units cross those hastily [9.1.1].
     """
-    return any(_reached(position, hq)[hex] for hex in banks(position, hexside))
+    river = (position.destroyed, position.pontoons, position.panels, position.crossings)
+    blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
+    found = _reached(position, hq, river, blocking)
+    return any(found[hex] for hex in banks(position, hexside))
 
 
-def _reached(position: FrontPosition, hq: Unit) -> Mask:
-    """The hexes that a unit could move to from an HQ's hex."""
+@derived
+def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> Mask:
+    """The hexes that a unit could move to from an HQ's hex; what it hangs on beside places is named."""
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)
@@ -310,12 +313,3 @@ def _complete_on_hexsides(position: FrontPosition, side: Side) -> None:
             position.emit(f"{kind}_complete", rule, side=SIDES[side], hexside=name)
             if kind != PONTOON:
                 release_engineers(position, side, cost_of(position, kind, one.hexside).ep, rule)
-
-
-def usable_crossings(position: FrontPosition, side: Side) -> list[Hexside]:
-    """Hexsides where a side's engineers keep crossings prepared, which it may give up [9.2.2-4]."""
-    return [
-        crossing.hexside
-        for crossing in position.crossings
-        if crossing.side == side and can_cross_prepared(position, *banks(position, crossing.hexside), side)
-    ]
