@@ -14,6 +14,7 @@ from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
+from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
@@ -28,6 +29,7 @@ from grognard.games.less_than_60_miles.moving import (
     destinations,
     hq_change_cost,
     off_road_hexes,
+    other_mode,
     path_to,
     step_cost,
     why_go,
@@ -37,11 +39,11 @@ from grognard.games.less_than_60_miles.moving import (
     why_not_off_road,
 )
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import MOVEMENT, FrontPosition
+from grognard.games.less_than_60_miles.position import MOVEMENT, FrontPosition, Mode
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED, CrossingRiver, crossing_dice
 from grognard.games.less_than_60_miles.stacking import overfull, why_too_full
 
-MARCH, MODE, DISENGAGE = Action("march"), Action("mode"), Action("disengage")
+MARCH, DISENGAGE = Action("march"), Action("disengage")
 DELAYED_PHASES = 2
 """A Delayed marker stays through this friendly Movement Phase and the next [8.4.1-2, 8.4.1-3]."""
 
@@ -95,7 +97,7 @@ def must_leave(position: FrontPosition, side: Side, units: list[Unit]) -> list[H
     ]
 
 
-class Movement(Procedure[FrontPosition, MovementPhase]):
+class Movement(BridgeVerbs, Procedure[FrontPosition, MovementPhase]):
     """Pick the next unit to move, or finish [8.1-1, 8.1-2]."""
 
     frame = MovementPhase
@@ -107,7 +109,7 @@ class Movement(Procedure[FrontPosition, MovementPhase]):
         units = [] if frame.over else movable(position, frame.side)
         if not units:
             return None
-        actions = self.list("unit", units, position)
+        actions = [*self.list("unit", units, position), *self.bridge_actions(position, frame.side)]
         if not must_leave(position, frame.side, units):
             actions.append(DONE)
         return self.ask(position, frame.side, "movement.which", "8.1-1", actions)
@@ -190,7 +192,10 @@ class Move(Procedure[FrontPosition, Moving]):
             actions.append(MARCH)
         if frame.started and not actions:
             return None
-        actions.append(DONE if frame.started else BACK)
+        if not frame.started:
+            actions.append(BACK)
+        elif not _why_no_stop(position, frame):
+            actions.append(DONE)
         facts = {"unit": position.unit_name(frame.unit), "left": points(frame.left)}
         return self.ask(position, frame.side, "movement.where", "8.1-3", actions, **facts)
 
@@ -200,14 +205,14 @@ class Move(Procedure[FrontPosition, Moving]):
             return []
         actions = [*self.list("hex", destinations(position, frame), position)]
         actions += self.list("attack", targets(position, frame.unit, frame.left), position)
-        actions += self.list("hasty", crossings(position, frame, HASTY), position)
-        actions += self.list("prepared", crossings(position, frame, PREPARED), position)
+        actions += self.list("cross_hasty", crossings(position, frame, HASTY), position)
+        actions += self.list("cross_prepared", crossings(position, frame, PREPARED), position)
         actions += self.list("off_road", off_road_hexes(position, frame), position)
         actions += self.list("delay", delay_hexes(position, frame), position)
         if why_no_leave(position, frame) is None:
             actions.append(DISENGAGE)
         if why_no_mode(position, frame) is None:
-            actions.append(MODE)
+            actions += self.list("mode", [other_mode(position, frame.unit)], position)
         return actions
 
     def proceed(self, position: FrontPosition, frame: Moving) -> None:
@@ -224,6 +229,9 @@ class Move(Procedure[FrontPosition, Moving]):
         """Enter the next hex: the die of a Forced March first [8.5-3], that of a crossing afterwards [9.1.2-2]."""
         unit, here, hex = frame.unit, position.at[frame.unit], frame.way[0]
         step = step_cost(position, frame, hex, frame.crossing, frame.off_road)
+        if step.total > frame.left and not frame.delayed:  # a bridge on its way was blown
+            position.become(frame._replace(way=(), crossing="", off_road=False))
+            return
         cost = frame.left if frame.delayed else step.total
         if not frame.delayed and is_due(frame.left - cost, frame.march):
             position.become(frame._replace(march=0))
@@ -247,6 +255,7 @@ class Move(Procedure[FrontPosition, Moving]):
         enter(position, unit, hex, by_road=by_road)
         if frame.delayed:
             delay(position, unit, rule)
+        offer_demolitions(position, unit)
         if frame.crossing and crossing_dice(position, frame.crossing):
             position.call(CrossingRiver(frame.side, unit, frame.crossing))
 
@@ -269,21 +278,21 @@ class Move(Procedure[FrontPosition, Moving]):
         return refused or _allow_step(position, frame, hex, "8.3-5:2", off_road=True)
 
     @verb
-    def hasty(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
+    def cross_hasty(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
         """Cross a Minor River hastily, at the risk of an Attrition Point [9.1]."""
         row = crossing_row(position, frame, hex, HASTY)
         position.become(frame._replace(way=(hex,), crossing=row))
 
-    def why_hasty(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
+    def why_cross_hasty(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         return self._why_cross(position, frame, hex, HASTY, "9.1.2-1")
 
     @verb
-    def prepared(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
+    def cross_prepared(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
         """Cross a Major River with the help of engineers, at some risk [9.2]."""
         row = crossing_row(position, frame, hex, PREPARED)
         position.become(frame._replace(way=(hex,), crossing=row))
 
-    def why_prepared(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
+    def why_cross_prepared(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         return self._why_cross(position, frame, hex, PREPARED, "9.2.3-1")
 
     def _why_cross(self, position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...], rule: str) -> Ruling:
@@ -311,7 +320,7 @@ class Move(Procedure[FrontPosition, Moving]):
     @verb(Role.TARGET)
     def attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
         """Consider an attack on a hex next to the unit [15]; nothing is paid yet."""
-        position.call(Attacking(frame.side, frame.unit, hex, frame.left, frame.march))
+        position.call(Attacking(frame.side, frame.unit, hex, frame.left, frame.march, frame.marched))
 
     def why_attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         refused = _why_still(position, frame) or why_no_assault(position, frame, hex)
@@ -339,8 +348,8 @@ class Move(Procedure[FrontPosition, Moving]):
 
     def _spend(self, position: FrontPosition, frame: Moving, spent: Spent | None, stopped: bool = False) -> None:
         if spent is not None:
-            went_on = frame._replace(left=spent.left, march=spent.march, disengaged=spent.disengaged)
-            position.become(went_on._replace(started=True, stopped=stopped))
+            went_on = frame._replace(left=spent.left, march=spent.march, marched=frame.marched or spent.marched)
+            position.become(went_on._replace(started=True, stopped=stopped, disengaged=spent.disengaged))
 
     @verb
     def march(self, position: FrontPosition, frame: Moving) -> None:
@@ -354,7 +363,7 @@ class Move(Procedure[FrontPosition, Moving]):
         return refused or allow("8.5-3", "movement.may_march", part, unit=position.unit_name(frame.unit))
 
     @verb
-    def mode(self, position: FrontPosition, frame: Moving) -> None:
+    def mode(self, position: FrontPosition, frame: Moving, mode: Mode) -> None:
         """An HQ changes between Deployed and Moving for a Command Point and four Movement Points [12.1-4:1]."""
         left = frame.left - hq_change_cost(position)
         due = is_due(left, frame.march)
@@ -363,8 +372,11 @@ class Move(Procedure[FrontPosition, Moving]):
         if due:
             position.call(Marching(frame.side, frame.unit))
 
-    def why_mode(self, position: FrontPosition, frame: Moving) -> Ruling:
+    def why_mode(self, position: FrontPosition, frame: Moving, mode: Mode) -> Ruling:
         refused = _why_still(position, frame) or why_no_mode(position, frame)
+        if refused is None and mode != other_mode(position, frame.unit):
+            told = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
+            refused = refuse("12.1-1", "movement.same_mode", **told)
         parts = (
             Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST),
             Part("12.1-4:1", "command_points", position.components.movement.actions["hq_mode"].cp, COST),
@@ -393,7 +405,7 @@ class Move(Procedure[FrontPosition, Moving]):
         name = position.unit_name(frame.unit)
         if not frame.started:
             return refuse("8.1-1", "movement.not_begun", unit=name)
-        return allow("8.1-2", "movement.stop", unit=name)
+        return _why_no_stop(position, frame) or allow("8.1-2", "movement.stop", unit=name)
 
 
 def _why_still(position: FrontPosition, frame: Moving) -> Ruling | None:
@@ -401,6 +413,12 @@ def _why_still(position: FrontPosition, frame: Moving) -> Ruling | None:
     if frame.stopped:
         return refuse("8.8-5-a", "movement.stopped", unit=position.unit_name(frame.unit))
     return why_no_points(position, frame.unit)
+
+
+def _why_no_stop(position: FrontPosition, frame: Moving) -> Ruling | None:
+    """Why a unit cannot stop where its path has ended: the hex has no room for it, and it can go on [7-3]."""
+    refused = why_too_full(position, position.at[frame.unit], frame.side)
+    return refused if refused is not None and destinations(position, frame) else None
 
 
 def why_no_leave(position: FrontPosition, frame: Moving) -> Ruling | None:

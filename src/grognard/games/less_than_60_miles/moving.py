@@ -19,8 +19,8 @@ from grognard.games.less_than_60_miles.costs import (
     uses_road,
 )
 from grognard.games.less_than_60_miles.disengage import why_not_first_hex
-from grognard.games.less_than_60_miles.hqs import why_no_hq_change
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
+from grognard.games.less_than_60_miles.position import FrontPosition, Mode
 from grognard.games.less_than_60_miles.rivers import (
     HASTY,
     PREPARED,
@@ -142,7 +142,7 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
             return none
         rows = crossing_options(position, unit, here, hex)
         if any(crossing_dice(position, row) for row in rows):
-            told = {"hex": position.place_name(hex), "verb": "hasty" if rows[0] in HASTY else "prepared"}
+            told = {"hex": position.place_name(hex), "verb": "cross_hasty" if rows[0] in HASTY else "cross_prepared"}
             return refuse("8.2-8:2", "movement.choose_crossing", **told)
     return None
 
@@ -275,6 +275,13 @@ def delay_rule(step: StepCost) -> str:
 def hq_change_cost(position: FrontPosition) -> int:
     """The half points that an HQ pays to change its mode [12.1-4:1]."""
     return position.components.movement.actions["hq_mode"].mp * POINT
+
+
+def other_mode(position: FrontPosition, hq: Unit) -> Mode:
+    """The mode that an HQ can change to: it has but two [12.1-1]."""
+    components = position.components
+    moving = components.mode(MOVING)
+    return components.mode(DEPLOYED) if position.mode[hq] == moving else moving
 
 
 def why_no_mode(position: FrontPosition, frame: Moving) -> Ruling | None:
