@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from grognard.engine.kinds import NONE, Hex, Side
+from grognard.engine.kinds import Hex, Side
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import COUNT, Part
 from grognard.games.less_than_60_miles.air import shoot_down, total
@@ -16,78 +16,74 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 
 AT_TARGET, NEARBY = 2, 1
 """AA points of each enemy unit in the target hex or one of a combat's two hexes, and near it [22.1, 22.2]."""
-COMBAT, BOMBARDMENT, INTERDICTION = "combat", "bombardment", "interdiction"
-"""What Air Points are used for."""
-_HALVED = {BOMBARDMENT: "massed_strike", INTERDICTION: "deep_interdiction"}
-"""Cards that halve the AA value of one mission."""
+HALVE = "halve_aa"
+"""The card that halves the value of one AA fire."""
 
 
 class AaFire(NamedTuple):
-    """Enemy AA fire at Air Points in use [22.1]. Returns how many of them are left."""
+    """A side fires at enemy Air Points in use [22.1]. Returns how many of them are left."""
 
     side: Side
-    """Whose Air Points they are."""
-    points: int
+    """Who fires."""
+    value: int
+    """The AA value."""
     hex: Hex
-    """The target hex; of a Ground Combat the attacked one, of a Disengagement that of the unit [22.1-2]."""
-    attacker: Hex = NONE
-    """Of a Ground Combat: the attacker's hex [22.1-3]."""
-    other: Hex = NONE
-    """Of a bridge: its other hex [22.1-2-a]."""
-    use: str = COMBAT
+    """Where."""
+    points: int
+    """Air Points that are fired at."""
 
 
 # -- the AA value
 
 
 def _count(position: FrontPosition, hexes: Iterable[Hex], side: Side) -> int:
-    """Enemy units of a side in these hexes, of whatever sort."""
+    """Units of the enemies of a side in these hexes, of whatever sort."""
     return sum(len(position.units_at(hex)) for hex in hexes if position.owner(hex) == 1 - side)
 
 
-def _target_parts(position: FrontPosition, side: Side, hex: Hex) -> tuple[Part, ...]:
-    near = position.components.grid.around[hex]
-    return (
-        Part("22.1-2-a", "aa_target", AT_TARGET * _count(position, [hex], side), COUNT),
-        Part("22.1-2-b", "aa_adjacent", NEARBY * _count(position, near, side), COUNT),
-    )
+def target_parts(position: FrontPosition, side: Side, hexes: Iterable[Hex], card: str = "") -> tuple[Part, ...]:
+    """The AA value against a side's Air Points in a mission [22.1-2], part by part.
+
+    Of a bridge's two hexes the enemy picks that which is worth more. `card`: one that halves the value of this mission.
+    """
+    around = position.components.grid.around
+    choices = [
+        (
+            Part("22.1-2-a", "aa_target", AT_TARGET * _count(position, [hex], side), COUNT),
+            Part("22.1-2-b", "aa_adjacent", NEARBY * _count(position, around[hex], side), COUNT),
+        )
+        for hex in hexes
+    ]
+    return _after_cards(position, side, max(choices, key=total), card)
 
 
-def _combat_parts(position: FrontPosition, side: Side, hex: Hex, attacker: Hex) -> tuple[Part, ...]:
-    near = [other for other in position.components.grid.around[attacker] if other != hex]
-    return (
-        Part("22.1-3-a", "aa_combat", AT_TARGET * _count(position, [hex, attacker], side), COUNT),
+def combat_parts(position: FrontPosition, side: Side, hex: Hex, origin: Hex) -> tuple[Part, ...]:
+    """The AA value against a side's Air Points in a Ground Combat, part by part [22.1-3].
+
+    `origin` is the attacker's hex; in a Disengagement that of the unit, which is then the target hex [22.1-2].
+    """
+    if origin == hex:
+        return target_parts(position, side, [hex])
+    near = [other for other in position.components.grid.around[origin] if other != hex]
+    parts = (
+        Part("22.1-3-a", "aa_combat", AT_TARGET * _count(position, [hex, origin], side), COUNT),
         Part("22.1-3-b", "aa_adjacent", NEARBY * _count(position, near, side), COUNT),
     )
+    return _after_cards(position, side, parts, "")
 
 
-def aa_parts(position: FrontPosition, fire: AaFire) -> tuple[Part, ...]:
-    """The AA value against Air Points, part by part; of a bridge's two hexes that which is worth more to the enemy."""
-    if fire.attacker != NONE:
-        parts = _combat_parts(position, fire.side, fire.hex, fire.attacker)
-    else:
-        hexes = [fire.hex] if fire.other == NONE else [fire.hex, fire.other]
-        parts = max((_target_parts(position, fire.side, hex) for hex in hexes), key=total)
+def _after_cards(position: FrontPosition, side: Side, parts: tuple[Part, ...], card: str) -> tuple[Part, ...]:
     found = tuple(part for part in parts if part.amount)
-    for card in _halving(position, fire):
+    for name in (HALVE, card):
         value = total(found)
-        found = (*found, Part("35-3", card, value // 2 - value, COUNT))
-    return tuple(part for part in found if part.amount)
-
-
-def _halving(position: FrontPosition, fire: AaFire) -> list[str]:
-    """Cards of the owner of the Air Points that halve the value."""
-    found = ["halve_aa"] if playing(position, "halve_aa", fire.side) else []
-    mission = _HALVED.get(fire.use, "")
-    card = playing(position, mission, fire.side) if mission else None
-    if card is not None and fire.points >= card.numbers.get("air", 1):
-        found.append(mission)
+        if value and name and playing(position, name, side):
+            found = (*found, Part("35-3", name, value // 2 - value, COUNT))
     return found
 
 
-def aa_value(position: FrontPosition, fire: AaFire) -> int:
-    """The AA value against Air Points [22.1]."""
-    return total(aa_parts(position, fire))
+def combat_value(position: FrontPosition, side: Side, hex: Hex, origin: Hex) -> int:
+    """The AA value against a side's Air Points in a Ground Combat or a Disengagement."""
+    return total(combat_parts(position, side, hex, origin))
 
 
 # -- its result [2.3#2]
@@ -100,49 +96,44 @@ def aa_result(position: FrontPosition, value: int, die: int) -> AaResult:
     return AaResult(0, 0, 0) if column is None else table.result(column, die)
 
 
-def points_left(points: int, result: AaResult) -> int:
+def left_over(points: int, result: AaResult) -> int:
     """Air Points that go on: neither shot down nor aborted."""
     return max(0, points - result.shot_down - result.aborted)
 
 
-def air_chances(position: FrontPosition, fire: AaFire) -> dict[int, Fraction]:
-    """How likely it is that so many Air Points are left."""
-    value = aa_value(position, fire)
-    if not value or not fire.points:
-        return {fire.points: Fraction(1)}
+def air_chances(position: FrontPosition, value: int, points: int) -> dict[int, Fraction]:
+    """How likely it is that so many Air Points are left of some under AA fire."""
+    if not value or not points:
+        return {points: Fraction(1)}
     found: dict[int, Fraction] = {}
     for die in range(1, FACES + 1):
-        left = points_left(fire.points, aa_result(position, value, die))
+        left = left_over(points, aa_result(position, value, die))
         found[left] = found.get(left, Fraction(0)) + Fraction(1, FACES)
     return found
 
 
-class FireAtAir(Procedure[FrontPosition, AaFire]):
+class FireAntiAir(Procedure[FrontPosition, AaFire]):
     """The enemy fires whenever Air Points are used, which costs it nothing [22.1-1]; nobody is asked.
 
-    Of those that are used some are shot down, for good, and others abort [2.3#2-1]; their owner goes on with the rest
-    [2.3#2-2]. All of them have left the Current Air Points before.
+    Some are shot down, for good, and others abort [2.3#2-1]; their owner goes on with the rest [2.3#2-2]. All of them
+    have left the Current Air Points before.
     """
 
     frame = AaFire
 
     def proceed(self, position: FrontPosition, frame: AaFire) -> None:
         """Roll, if there is anybody to fire."""
-        value = aa_value(position, frame)
-        for card in _halving(position, frame):
-            if card == "halve_aa":
-                use_up(position, card, frame.side)
-        if not value or not frame.points:
+        owner, where = 1 - frame.side, position.place_name(frame.hex)
+        use_up(position, HALVE, owner)
+        if not frame.value or not frame.points:
             position.done(frame.points)
             return
-        enemy = SIDES[1 - frame.side]
-        die = position.roll(FACES, f"aa {position.place_name(frame.hex)}", "2.3#2-1", side=enemy)
-        result = aa_result(position, value, die)
+        die = position.roll(FACES, f"aa {where}", "2.3#2-1", side=SIDES[frame.side])
+        result = aa_result(position, frame.value, die)
         down = min(frame.points, result.shot_down)
-        aborted = min(frame.points - down, result.aborted)
-        left = frame.points - down - aborted
-        told = {"side": SIDES[frame.side], "value": value, "die": die, "down": down, "aborted": aborted, "left": left}
-        position.emit("aa_fire", "2.3#2-1", hex=position.place_name(frame.hex), **told)
+        left = left_over(frame.points, result)
+        told = {"value": frame.value, "die": die, "down": down, "aborted": frame.points - down - left, "left": left}
+        position.emit("aa_fire", "2.3#2-1", side=SIDES[owner], hex=where, **told)
         if down:
-            shoot_down(position, frame.side, down, "2.3#2-1")
+            shoot_down(position, owner, down, "2.3#2-1")
         position.done(left)

@@ -109,17 +109,14 @@ def _jamming(position: FrontPosition, frame: EwResolution, result: EwResult) -> 
     return Jamming(True, result.red if attacks else result.blue, result.codes)
 
 
-def ew_chances(position: FrontPosition, frame: EwResolution) -> dict[Jamming, Fraction]:
-    """How likely each outcome is; without points there is nothing to roll for."""
-    table = position.components.staff.ew
+def ew_chances(position: FrontPosition, battle: Battle, side: Side) -> list[tuple[Fraction, Jamming]]:
+    """What the Electronic Warfare of a side may give, with its chance; without points there is nothing to roll for."""
+    frame, table = resolution(battle, side), position.components.staff.ew
     column = table.column(_sum(point_parts(position, frame)), 0)
     if column is None:
-        return {Jamming(resolved=True): Fraction(1)}
-    found: dict[Jamming, Fraction] = {}
-    for result, chance in table.chances({column: Fraction(1)}, _sum(die_parts(position, frame))).items():
-        outcome = _jamming(position, frame, result)
-        found[outcome] = found.get(outcome, Fraction(0)) + chance
-    return found
+        return [(Fraction(1), Jamming(resolved=True))]
+    results = table.chances({column: Fraction(1)}, _sum(die_parts(position, frame)))
+    return [(chance, _jamming(position, frame, result)) for result, chance in results.items()]
 
 
 class ResolveEw(Procedure[FrontPosition, EwResolution]):
