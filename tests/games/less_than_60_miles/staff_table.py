@@ -7,7 +7,7 @@ Hex numbers are row and column: 0101 and 0109 are eight hexes apart. HQs are Dep
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.games.questions import Questions
 
@@ -20,6 +20,7 @@ from grognard.engine.game import Game, Scenario
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.position import Frame
+from grognard.engine.procedures import Procedure
 from grognard.engine.rosters import roster_of
 from grognard.games.less_than_60_miles.attaching import Attach
 from grognard.games.less_than_60_miles.changes import ChangeModes, ModeChanges
@@ -70,7 +71,16 @@ class StaffGame(Game[FrontPosition]):
     folder = FOLDER
     position_class = FrontPosition
     optional_rules = (OptionalRule("integrated", "28-1", False),)
-    procedures = (RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, RebuildHQs, DefineCas)
+    procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]] = (
+        RevealOrders,
+        ExecuteOrders,
+        ExecuteOrder,
+        ChangeModes,
+        IssueOrders,
+        Attach,
+        RebuildHQs,
+        DefineCas,
+    )
 
     facts_of_scenario = scenario_facts()
     victory: VictorySchedule | None = None

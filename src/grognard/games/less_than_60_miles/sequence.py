@@ -5,9 +5,16 @@ from typing import NamedTuple
 from grognard.engine import markers
 from grognard.engine.kinds import Side
 from grognard.engine.procedures import Sequence
-from grognard.games.less_than_60_miles.hqs import restore_cp
+from grognard.games.less_than_60_miles import air, chemical, modes, objectives, rebuilding, victory, weather
+from grognard.games.less_than_60_miles.attrition import AttritionRemoval
+from grognard.games.less_than_60_miles.changes import ModeChanges
+from grognard.games.less_than_60_miles.engineering import Engineering
+from grognard.games.less_than_60_miles.execution import ExecutionPhase
+from grognard.games.less_than_60_miles.movement import MovementPhase
+from grognard.games.less_than_60_miles.orders import Issuing, Revealing
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import ACTION, FREE, FrontPosition, OrderChit
+from grognard.games.less_than_60_miles.position import ACTION, FREE, GAME_TURN, FrontPosition
+from grognard.games.less_than_60_miles.rebuilding import RebuildingPhase
 
 
 class GameTurn(NamedTuple):
@@ -17,11 +24,10 @@ class GameTurn(NamedTuple):
 
 
 class ActionPhase(NamedTuple):
-    """A player's Action Phase: the step it has come to, and the orders that were revealed in it [14.5-1a]."""
+    """A player's Action Phase: the step it has come to."""
 
     side: Side
     step: int = 0
-    revealed: tuple[OrderChit, ...] = ()
 
 
 def players(position: FrontPosition) -> tuple[Side, Side]:
@@ -34,21 +40,43 @@ class Turn(Sequence[FrontPosition, GameTurn]):
     """The six phases of a turn in their order [5-0]."""
 
     frame = GameTurn
-    steps = ("player_1", "player_2", "record")
+    steps = ("begin", "weather", "air_points", "player_1", "player_2", "final", "victory", "record")
 
     def phase(self, position: FrontPosition, frame: GameTurn) -> str:
         return "turn"
 
+    def begin(self, position: FrontPosition, frame: GameTurn) -> None:
+        """A turn begins."""
+        position.emit("turn_began", "5-0", turn=position.turn)
+        objectives.refresh(position)
+
+    def weather(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Weather Phase: fog, precipitation, aircraft [5-1.1, 5-1.2]."""
+        weather.determine(position)
+
+    def air_points(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Air Points Phase [5-3.1]."""
+        air.recover(position)
+
     def player_1(self, position: FrontPosition, frame: GameTurn) -> None:
-        """Player 1 is the phasing player."""
+        """Player 1 is the phasing player [5-0]."""
         begin_action(position, players(position)[0])
 
     def player_2(self, position: FrontPosition, frame: GameTurn) -> None:
         """Then Player 2, with the same phases [5-5.1]."""
         begin_action(position, players(position)[1])
 
+    def final(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Final Phase: gas and contamination may go [5-6.1]."""
+        chemical.clear_gas(position)
+
+    def victory(self, position: FrontPosition, frame: GameTurn) -> None:
+        """After the last turn of the scenario the game is over [4.2-0]."""
+        victory.check(position)
+
     def record(self, position: FrontPosition, frame: GameTurn) -> None:
         """The turn marker moves on [5-6.2]."""
+        markers.expire(position, GAME_TURN)
         position.turn += 1
         position.become(GameTurn())
 
@@ -56,6 +84,7 @@ class Turn(Sequence[FrontPosition, GameTurn]):
 def begin_action(position: FrontPosition, side: Side) -> None:
     """A side becomes the phasing player."""
     position.acting = side
+    position.emit("action_began", "5-0", side=SIDES[side])
     position.call(ActionPhase(side))
 
 
@@ -63,14 +92,61 @@ class Act(Sequence[FrontPosition, ActionPhase]):
     """A player's Action Phase [5-4.1.1 to 5-4.10.3]."""
 
     frame = ActionPhase
-    steps = ("restore", "cleanup")
+    steps = (
+        *("orders_reveal", "deployment", "orders_execution", "mode_changes", "orders_issue", "hq_rebuilding"),
+        *("postponement", "engineering", "attrition_removal", "movement", "cleanup"),
+    )
 
-    def restore(self, position: FrontPosition, frame: ActionPhase) -> None:
-        """Current Command Points are the Maximum again [5-4.1.2]."""
-        restore_cp(position, frame.side)
+    # -- orders
+
+    def orders_reveal(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Reveal Phase [5-4.1.1, 5-4.1.2]."""
+        position.call(Revealing(frame.side))
+
+    def deployment(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Execution Phase: units are in their modes [5-4.2.1]."""
+        modes.complete(position, frame.side)
+
+    def orders_execution(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Execution Phase: the revealed orders [5-4.2.2]."""
+        position.call(ExecutionPhase(frame.side))
+
+    def mode_changes(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Execution Phase: changes without orders [5-4.2.3]."""
+        position.call(ModeChanges(frame.side))
+
+    def orders_issue(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Issue Phase [5-4.3.1]."""
+        position.call(Issuing(frame.side))
+
+    # -- HQs, engineers, attrition
+
+    def hq_rebuilding(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """HQ Reconstruction Phase of both sides, the phasing one first: the last called is the first to act [5-4.4]."""
+        position.call(RebuildingPhase(1 - frame.side))
+        position.call(RebuildingPhase(frame.side))
+
+    def postponement(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """HQs that were not rebuilt move on along the Time Track [12.5-4]."""
+        rebuilding.postpone(position)
+
+    def engineering(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Engineering Phase [5-4.5]."""
+        position.call(Engineering(frame.side))
+
+    def attrition_removal(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Attrition Removal Phase [5-4.6.1 to 5-4.6.3]."""
+        position.call(AttritionRemoval(frame.side))
+
+    # -- fighting
+
+    def movement(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Movement Phase: movement and ground combat [5-4.9]."""
+        position.call(MovementPhase(frame.side))
 
     def cleanup(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Cleanup Phase: markers of this Action Phase go [5-4.10.1, 5-4.10.3], Engaged ones of this side [5-4.10.2]."""
         markers.expire(position, ACTION)
         for unit in position.components.by_side[frame.side]:
             position.engaged[unit] = FREE
+        objectives.refresh(position)
