@@ -45,7 +45,7 @@ def test_a_battalion_that_is_ordered_to_defend_is_ready_the_next_turn() -> None:
     assert state(position, "131PG") == ("defend", 3)
 
 
-@pytest.mark.rule("14.6-2:1", "14.6-3", "14.1-3")
+@pytest.mark.rule("14.6-2:1", "14.6-3", "14.1-3", "4.3-13", "4.3-17")
 def test_a_whole_formation_takes_a_mode_in_one_choice() -> None:
     position = nato(CORPS, "brigade_defense", "13PG")
     ask.play(position, "all defend")

@@ -56,7 +56,7 @@ def test_a_deployed_hq_is_fixed_and_a_moving_one_goes_in_column() -> None:
     assert mode_row(position, number(position, "3A")).movement == "column"
 
 
-@pytest.mark.rule("12.2-2", "12-0")
+@pytest.mark.rule("12.2-2", "12-0", "4.3-15")
 @pytest.mark.parametrize(("hex", "commanded"), [("0116", True), ("0117", False)])
 def test_range_counts_the_units_hex_and_not_the_hqs(hex: str, commanded: bool) -> None:
     position = staff("nato.orders_issue", {**CORPS, "2-36IN": {"hex": hex, "parent": "1-3A"}})

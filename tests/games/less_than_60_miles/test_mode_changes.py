@@ -286,7 +286,7 @@ def test_a_unit_in_transition_can_do_nothing() -> None:
     assert why_in_transition(position, number(position, "132PG")) is None
 
 
-@pytest.mark.rule("6.2-2")
+@pytest.mark.rule("6.2-2", "6.3-0")
 def test_the_capabilities_of_a_mode_come_with_the_mode() -> None:
     position = nato("131PG", mode="screen", ready=3)
     assert not has_capability(position, number(position, "131PG"), "screen")

@@ -20,6 +20,7 @@ from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
+from grognard.games.less_than_60_miles.timing import hour, turn_name, turn_of
 
 
 def waiting(frame_class: type, name: str) -> type[Procedure[Any, Any]]:
@@ -173,6 +174,14 @@ def test_an_hq_that_is_not_rebuilt_moves_on_along_the_track() -> None:
     position = turn(units={"27G": {"box": "destroyed"}}, schedule=track)
     go_on(position, "wp.engineering")
     assert [entry.turn for entry in position.schedule] == [3]
+
+
+@pytest.mark.rule("4.1-0:2", "4.2-0", "4.2-x1")
+def test_turns_are_three_hours_and_named_by_day_and_hour() -> None:
+    position = turn()
+    components = position.components
+    assert [turn_name(components, number) for number in (1, 2, 7, 8)] == ["D0 H06", "D0 H09", "D1 H00", "D1 H03"]
+    assert (turn_of(components, "D1 H03"), hour(position)) == (8, "H09")
 
 
 @pytest.mark.rule("5-1.1", "5-3.1", "5-0")

@@ -1,4 +1,4 @@
-"""The chain of command [14.2, 14.3]: Parent HQs, Attached Units and Attached HQs."""
+"""The chain of command [4.3-7, 14.2, 14.3]: Parent HQs [4.3-19], formations [4.3-13], Attached Units and HQs."""
 
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Side, Unit
@@ -17,7 +17,7 @@ def parent(position: FrontPosition, unit: Unit) -> Unit:
     """The present Parent HQ; NONE at the top of a chain [14.2-1, 14.2-2].
 
     A Formation Unit has its printed one, but for the time that a scenario puts it under another because its own HQ has
-    not arrived yet.
+    not arrived yet [4.3-14].
     """
     components = position.components
     printed, now = components.printed_parent[unit], position.parent[unit]
@@ -104,7 +104,7 @@ def _printed_chain(position: FrontPosition, unit: Unit) -> list[Unit]:
 
 
 def why_not_attached(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling | None:
-    """Why a unit or an HQ cannot be attached to an HQ; None if it can [14.2, 14.3]."""
+    """Why a unit or an HQ cannot be attached to an HQ; None if it can [4.3-3, 14.2-x1, 14.3-x1]."""
     components = position.components
     told = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     if components.specs[unit].formation_unit:

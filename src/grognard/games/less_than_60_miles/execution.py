@@ -40,7 +40,10 @@ class OrderExecution(NamedTuple):
 
 
 def deployment_parts(position: FrontPosition, order: Order, unit: Unit) -> tuple[Part, ...]:
-    """The Deployment Time of a unit that executes an order, in turns, part by part [14.1-6, 14.6-4 to 14.6-6]."""
+    """The Deployment Time of a unit that executes an order, in turns, part by part [14.1-6, 14.6-4 to 14.6-6].
+
+    Its chain goes from the Superior HQ through the executing HQ down to the unit [14.6-x1, 14.6-x2].
+    """
     hqs = chain(position, unit)
     printed = Part("14.1-6", "deployment", position.components.orders[order].deployment, COUNT)
     parts = [printed, *chain_parts(position, hqs, [unit, *hqs], ("14.6-4b", "14.6-5a", "14.6-5b"))]
@@ -101,8 +104,15 @@ def why_not_by_order(position: FrontPosition, frame: OrderExecution, unit: Unit,
     row, name = position.components.orders[frame.order], position.components.modes[mode].name
     if name not in row.modes:
         return refuse("14.6-3", "execution.not_permitted", also=("6.1.1-0",), order=row.id, mode=name)
-    turns = total(deployment_parts(position, frame.order, unit))
-    return why_not_mode(position, unit, mode) or gains_nothing(position, unit, mode, turns)
+    return _why_not_taken(position, frame, unit, mode)
+
+
+def _why_not_taken(position: FrontPosition, frame: OrderExecution, unit: Unit, mode: Mode) -> Ruling | None:
+    """Why a unit that can execute an order does not take one of its modes: closed to it, or of no use."""
+    refusal = why_not_mode(position, unit, mode)
+    if refusal is not None or position.mode[unit] != mode:
+        return refusal
+    return gains_nothing(position, unit, mode, total(deployment_parts(position, frame.order, unit)))
 
 
 def permitted(position: FrontPosition, order: Order) -> list[Mode]:
@@ -114,7 +124,7 @@ def modes_for(position: FrontPosition, frame: OrderExecution, unit: Unit) -> lis
     """The modes that a unit can take by an order."""
     if why_not_executing(position, frame, unit) is not None:
         return []
-    return [m for m in permitted(position, frame.order) if why_not_by_order(position, frame, unit, m) is None]
+    return [mode for mode in permitted(position, frame.order) if _why_not_taken(position, frame, unit, mode) is None]
 
 
 def able(position: FrontPosition, frame: OrderExecution) -> dict[Unit, list[Mode]]:

@@ -1,5 +1,6 @@
 """Units that a scenario holds back: they neither move nor execute orders before a turn, unless an enemy comes near."""
 
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.position import FrontPosition
@@ -17,6 +18,7 @@ def hold_of(position: FrontPosition, unit: Unit) -> Hold | None:
     return None
 
 
+@derived
 def is_alarmed(position: FrontPosition, hold: Hold) -> bool:
     """Is an enemy unit within so many hexes of any of the units?"""
     components = position.components

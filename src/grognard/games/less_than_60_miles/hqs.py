@@ -1,4 +1,4 @@
-"""Headquarters [12] and Command Points [13]: modes and Command Range, destruction, what is left to spend."""
+"""Headquarters [4.3-15, 12] and Command Points [4.3-8, 13]: modes, range, destruction, what is left."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def is_hampered(position: FrontPosition, unit: Unit) -> bool:
 
 
 def status(position: FrontPosition, links: list[Unit]) -> str:
-    """Valid, Invalid or Broken, by those who have to be within range of their Parent HQs [14.4.2-3, 14.6-4].
+    """Valid [14.4.2-3-a, 14.6-4a], Invalid or Broken, by those who have to be in range of their Parent HQs [14.6-4].
 
     `links` are the executing HQ, or the unit, and all HQs above.
     """
@@ -137,7 +137,10 @@ def lost_rule(position: FrontPosition, hq: Unit) -> str:
 
 
 def destroy_hq(position: FrontPosition, hq: Unit, rule: str, *, removed: bool = False) -> None:
-    """An HQ is destroyed, or removed from play for another reason, then for good [12.4]."""
+    """An HQ is destroyed, or removed from play for another reason, then for good [12.4-0].
+
+    It lies on the Time Track one turn ahead, with the Action Phase in which that was [12.4-4:1, 12.4-4:2].
+    """
     components, side = position.components, position.components.side_of[hq]
     position.emit("hq_destroyed", rule, unit=position.unit_name(hq), hex=position.place_name(position.at[hq]))
     _take_cp(position, hq, side)

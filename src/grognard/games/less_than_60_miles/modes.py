@@ -1,4 +1,4 @@
-"""Modes [6]: who may take which, what a change by a unit's own decision takes, Transition, and the end of it."""
+"""Modes [4.3-20, 6-0, 6.3-0]: who may take which, what a change without an order takes, Transition."""
 
 from collections.abc import Iterable
 
@@ -32,7 +32,7 @@ def mode_name(position: FrontPosition, unit: Unit) -> str:
 
 
 def mode_row(position: FrontPosition, unit: Unit) -> ModeRow:
-    """Its line of the Modes Table, which decides how it moves [6-3], fights and blocks [6-4]."""
+    """Its line of the Modes Table, which decides how it moves [6-3, 6.3.7-2], fights and blocks [6-4]."""
     return position.components.modes[position.mode[unit]]
 
 
@@ -137,7 +137,7 @@ def change_mode(position: FrontPosition, unit: Unit, mode: Mode, turns: int, rul
 
 
 def complete(position: FrontPosition, side: Side) -> None:
-    """Remove a side's Time Markers of this turn: these units are in their modes from now on [14.7-0, 5-4.2.1]."""
+    """Remove a side's Time Markers of this turn: these units are in their modes from now on [14-4, 14.7-0, 5-4.2.1]."""
     for unit in position.components.by_side[side]:
         if 0 < position.ready[unit] <= position.turn:
             position.ready[unit] = 0

@@ -1,4 +1,4 @@
-"""Orders [14]: issued to an HQ, face down on the Time Track until they arrive, revealed, or cancelled before."""
+"""Orders [4.3-17, 14]: issued to an HQ, face down on the Time Track, revealed when they arrive, or cancelled before."""
 
 from typing import Any, NamedTuple
 
@@ -49,7 +49,7 @@ class Issuing(NamedTuple):
 
 
 def links(position: FrontPosition, hq: Unit) -> list[Unit]:
-    """The Chain of Command of an order, from the executing HQ up to the Superior HQ [14.4.2-3, 14.4.2-x1]."""
+    """The Chain of Command of an order, from its HQ up to the Superior HQ [14.4.2-3, 14.4.2-x1, 14.4.2-x2]."""
     return [hq, *chain(position, hq)]
 
 

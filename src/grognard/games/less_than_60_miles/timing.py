@@ -1,4 +1,4 @@
-"""Turns of a scenario [4.2]: numbered from 1, named by day and hour, `D0 H06`; both ends are played."""
+"""Turns of a scenario, of three hours each [4.1-0:2, 4.2-0]: numbered from 1, named by day and hour, `D0 H06`."""
 
 from grognard.games.less_than_60_miles import track
 from grognard.games.less_than_60_miles.components import FrontComponents

@@ -35,7 +35,7 @@ def score_parts(position: FrontPosition) -> tuple[Part, ...]:
 
 
 def _scored(position: FrontPosition, side: Side) -> list[Part]:
-    """What a side has scored, and what uses of weapons on Cities take away: all of it at most."""
+    """What a side has scored, and what uses of weapons on Cities take away, rounded down [4.4-0]: all of it at most."""
     schedule, own = schedule_of(position.components), SIDES[side]
     if schedule is None:
         return []
