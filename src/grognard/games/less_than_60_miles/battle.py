@@ -24,6 +24,8 @@ class Spent(NamedTuple):
 
     left: int
     march: int = 0
+    marched: bool = False
+    """A Forced March was declared in the advance after an attack, or before [8.5-1]."""
     disengaged: bool = False
     """The first hex that it enters now is bound by 8.8-6 (`disengage.why_not_first_hex`)."""
 
@@ -39,6 +41,8 @@ class Attacking(NamedTuple):
     hex: Hex
     left: int
     march: int = 0
+    marched: bool = False
+    """A Forced March has been declared already, which can be once in a move [8.5-1]."""
     kind: str = ""
     crossing: str = ""
     """A row of OBSTACLES, by which the attack crosses the hexside; "" if there is no river."""
@@ -92,6 +96,7 @@ class Battle(NamedTuple):
     """Points paid for the attack, works included [15.9-4]."""
     left: int = 0
     march: int = 0
+    marched: bool = False
     crossing: str = ""
     step: int = 0
     defenders: tuple[Unit, ...] = ()
@@ -144,6 +149,7 @@ class Disengaging(NamedTuple):
     in_retreat: bool = False
     left: int = 0
     march: int = 0
+    marched: bool = False
     step: int = 0
     support: Support = Support()
     allowed: bool = False

@@ -16,7 +16,7 @@ from grognard.games.less_than_60_miles.modes import mode_name, mode_row, why_in_
 from grognard.games.less_than_60_miles.position import FULL, FrontPosition
 from grognard.games.less_than_60_miles.rivers import crossing_options, why_no_way_across
 from grognard.games.less_than_60_miles.stacking import why_too_full
-from grognard.games.less_than_60_miles.works import REDUCTION, is_breached, works_level
+from grognard.games.less_than_60_miles.works import REDUCTION, is_breached, why_no_breaching, works_level
 
 KINDS = (HASTY, PREPARED)
 MARCH_ASSAULT = "march_assault"
@@ -97,11 +97,19 @@ def _why_no_way(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
 
 
 def ways_across(position: FrontPosition, unit: Unit, hex: Hex) -> list[str]:
-    """The lines of the tables by which an attack can cross the hexside: none without a river, two where there is a choice."""
+    """The lines of the tables by which an attack can cross the hexside; none without a river."""
     return crossing_options(position, unit, position.at[unit], hex)
+
+
+def why_too_expensive(position: FrontPosition, unit: Unit, hex: Hex, kind: str, left: int) -> Ruling | None:
+    """Why a unit cannot attack like this, even if engineers reduce the works; None if it can."""
+    refused = why_no_attack(position, unit, hex, kind, left)
+    if refused is None or why_no_breaching(position, unit, hex) is not None:
+        return refused
+    return why_no_attack(position, unit, hex, kind, left, breached=True)
 
 
 def targets(position: FrontPosition, unit: Unit, left: int) -> list[Hex]:
     """The hexes that a unit in its move can attack with so many half points, in one way at least."""
     around = position.components.grid.around[position.at[unit]] if position.on_map(unit) else ()
-    return [hex for hex in around if any(why_no_attack(position, unit, hex, kind, left) is None for kind in KINDS)]
+    return [hex for hex in around if any(why_too_expensive(position, unit, hex, kind, left) is None for kind in KINDS)]

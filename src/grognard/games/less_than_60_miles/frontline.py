@@ -1,4 +1,4 @@
-"""What both sides may add when all else is known: support by a unit in Recon mode [15.5.11], Frontline Command [15.5.18]."""
+"""What both sides may add when all else is known: support by a Recon unit [15.5.11], Frontline Command [15.5.18]."""
 
 from collections.abc import Iterable
 

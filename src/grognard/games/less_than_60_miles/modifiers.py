@@ -11,6 +11,7 @@ from grognard.games.less_than_60_miles.charts.combat import FEATURE, TERRAIN
 from grognard.games.less_than_60_miles.charts.modes import MOVEMENT_MODES
 from grognard.games.less_than_60_miles.charts.staff import EW3
 from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.effects import playing
 from grognard.games.less_than_60_miles.hqs import in_command
 from grognard.games.less_than_60_miles.modes import in_transition, mode_name, mode_row
 from grognard.games.less_than_60_miles.position import FREE, FULL, HALF, FrontPosition
@@ -149,7 +150,7 @@ def _obstacle_rule(crossing: str) -> str:
 
 
 def _works(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """Completed works lower the modifier by their level [15.5.6-1], engineers of the attacker make it less [15.5.6-2]."""
+    """Completed works help by their level [15.5.6-1], engineers of the attacker make that less [15.5.6-2]."""
     rules = {"works": "15.5.6-1", "engineers": "15.5.6-2"}
     for part in works_parts(position, position.at[battle.unit], battle.hex):
         yield Part(rules[part.name], part.name, -part.amount, SHIFT)
@@ -263,18 +264,13 @@ def _axis(position: FrontPosition, battle: Battle) -> Iterator[Part]:
         yield _line(position, "from_rear_area")
 
 
-def _playing(position: FrontPosition, effect: str) -> int:
-    """The number of a card in effect; NONE if it is not."""
-    return next((card for card in position.effects if position.components.cards[card].effect == effect), NONE)
-
-
 def _smoke(position: FrontPosition, battle: Battle) -> bool:
     """A card that hides a crossing: the Obstacle modifier is 0."""
-    return battle.side == WP and _playing(position, "river_smoke") != NONE
+    return playing(position, "river_smoke", battle.side) is not None
 
 
 def _cards(position: FrontPosition, battle: Battle) -> Iterator[Part]:
     """Cards that give a combat modifier [15.5.19-0]."""
-    card = _playing(position, "night_attack")
-    if card != NONE and battle.side == NATO and is_night(position):
-        yield Part("15.5.19-0", "card", position.components.cards[card].numbers["modifier"], SHIFT)
+    card = playing(position, "night_attack", battle.side)
+    if card is not None and is_night(position):
+        yield Part("15.5.19-0", "card", card.numbers["modifier"], SHIFT)
