@@ -19,6 +19,7 @@ from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.scenarios import PointChange
 from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
 from grognard.games.less_than_60_miles.timing import hour, turn_name, turn_of
 
@@ -61,9 +62,16 @@ UNITS: dict[str, Any] = {"VC": "0101", "131PG": RESTING, "CF": "0140", "244MR": 
 NOTHING = {"nato": 0, "wp": 0}
 
 
-def turn(*, state: Mapping[str, Any] | None = None, player_1: str = "wp", **more: Any) -> FrontPosition:
+def turn(
+    *,
+    state: Mapping[str, Any] | None = None,
+    player_1: str = "wp",
+    changes: tuple[PointChange, ...] = (),
+    **more: Any,
+) -> FrontPosition:
     """The beginning of turn 2, up to the first decision."""
-    GAME.facts_of_scenario, GAME.victory = staff_table.scenario_facts(player_1=player_1), None
+    GAME.facts_of_scenario = staff_table.scenario_facts(player_1=player_1, changes=changes)
+    GAME.victory = None
     units = UNITS | more.pop("units", {})
     data: dict[str, Any] = {
         "phase": "turn",
@@ -174,6 +182,15 @@ def test_an_hq_that_is_not_rebuilt_moves_on_along_the_track() -> None:
     position = turn(units={"27G": {"box": "destroyed"}}, schedule=track)
     go_on(position, "wp.engineering")
     assert [entry.turn for entry in position.schedule] == [3]
+
+
+@pytest.mark.rule("5-2.1", "33.4-2")
+def test_points_of_the_scenario_come_on_their_turn_before_anybody_acts() -> None:
+    changes = (PointChange("D0 H09", "nato", "cp", 2, ""), PointChange("D0 H12", "nato", "cp", 4, ""))
+    position = turn(changes=changes)
+    assert (GAME.phase(position), position.max_cp) == ("wp.engineering", [2, 0])
+    go_on(position, "nato.engineering")
+    assert position.cp == [2, 0]
 
 
 @pytest.mark.rule("4.1-0:2", "4.2-0", "4.2-x1")

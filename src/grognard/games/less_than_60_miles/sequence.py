@@ -5,7 +5,16 @@ from typing import NamedTuple
 from grognard.engine import markers
 from grognard.engine.kinds import Side
 from grognard.engine.procedures import Sequence
-from grognard.games.less_than_60_miles import air, chemical, modes, objectives, rebuilding, victory, weather
+from grognard.games.less_than_60_miles import (
+    air,
+    chemical,
+    modes,
+    objectives,
+    point_changes,
+    rebuilding,
+    victory,
+    weather,
+)
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.changes import ModeChanges
 from grognard.games.less_than_60_miles.engineering import Engineering
@@ -40,7 +49,7 @@ class Turn(Sequence[FrontPosition, GameTurn]):
     """The six phases of a turn in their order [5-0]."""
 
     frame = GameTurn
-    steps = ("begin", "weather", "air_points", "player_1", "player_2", "final", "victory", "record")
+    steps = ("begin", "weather", "points", "air_points", "player_1", "player_2", "final", "victory", "record")
 
     def phase(self, position: FrontPosition, frame: GameTurn) -> str:
         return "turn"
@@ -53,6 +62,10 @@ class Turn(Sequence[FrontPosition, GameTurn]):
     def weather(self, position: FrontPosition, frame: GameTurn) -> None:
         """Weather Phase: fog, precipitation, aircraft [5-1.1, 5-1.2]."""
         weather.determine(position)
+
+    def points(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Event Phase: points come and go [5-2.1]."""
+        point_changes.receive_points(position)
 
     def air_points(self, position: FrontPosition, frame: GameTurn) -> None:
         """Air Points Phase [5-3.1]."""
