@@ -104,7 +104,7 @@ class Engineer(BridgeVerbs, Procedure[FrontPosition, Engineering]):
 
     def why_project(self, position: FrontPosition, frame: Engineering, kind: str) -> Ruling:
         if kind not in PROJECTS and kind != EMERGENCY:
-            return refuse("5-4.5", "engineering.unknown", kind=kind)
+            return refuse("5-4.5", "engineering.unknown", project=kind)
         if frame.project:
             return refuse("5-4.5", "engineering.in_hand")
         told: dict[str, Any] = {"project": kind, "count": position.engineers[frame.side]}

@@ -85,7 +85,7 @@ def change_points(position: FrontPosition, side: Side, kind: str, amount: int) -
     else:
         column = getattr(position, _COLUMNS[kind])
         left = column[side] = max(0, column[side] + amount)
-    position.emit("points_changed", RULES[kind], side=SIDES[side], points=kind, amount=amount, left=left)
+    position.emit("points_changed", RULES[kind], side=SIDES[side], asset=kind, amount=amount, left=left)
 
 
 # -- engineers that are given up [33.3-2]

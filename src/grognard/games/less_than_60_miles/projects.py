@@ -277,7 +277,7 @@ def begin_project(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
         there = works_at(position, spot)
         level = LEVELS[-1] if there else LEVELS[0]
         markers.place_marker(position, "works", Works(spot, side, there.level if there else 0, level, until))
-        position.emit("works_begun", "31.1-3", hex=position.place_name(spot), level=level, until=until, **told)
+        position.emit("works_begun", "31.1-3", hex=position.place_name(spot), works_level=level, until=until, **told)
         return
     name = hexside_name(position, spot)
     if kind == CROSSING:
@@ -298,7 +298,8 @@ def complete_projects(position: FrontPosition, side: Side) -> None:
     for works in [one for one in position.works if one.side == side and one.building and one.turn <= position.turn]:
         markers.place_marker(position, "works", Works(works.hex, side, works.building))
         rule = "31.1-4:2" if works.level else "31.1-4:1"
-        position.emit("works_built", rule, side=SIDES[side], hex=position.place_name(works.hex), level=works.building)
+        told = {"side": SIDES[side], "hex": position.place_name(works.hex), "works_level": works.building}
+        position.emit("works_built", rule, **told)
         release_engineers(position, side, cost_of(position, WORKS, works.hex).ep, "31.1-4:1")
     _complete_on_hexsides(position, side)
 
