@@ -128,12 +128,16 @@ def _everywhere(components: FrontComponents, surcharge: str) -> Ints:
 
 
 def _chosen(components: FrontComponents, pace: Pace, where: dict[str, Mask]) -> dict[str, Ints]:
-    """Of several Types or Features of a hex the one that counts: in Column the best, else the worst [8.2-3]."""
-    names = list(where)
-    costs = np.array([components.movement.cost(name, *pace) for name in names], dtype=np.int32)
+    """Of several Types or Features of a hex the one that counts: in Column the best, else the worst [8.2-3].
+
+    Of those that cost the same, the one that would cost more Deployed is named as the worst.
+    """
+    names, chart = list(where), components.movement
+    costs = np.array([chart.cost(name, *pace) for name in names], dtype=np.int64)
+    ranks = costs * FORBIDDEN + np.array([chart.cost(name, pace.section, DEPLOYED_MOVE) for name in names])
     best = pace.movement == COLUMN
-    missing = np.int32(FORBIDDEN if best else -1)
-    table = np.where(np.array([where[name] for name in names]), costs[:, None], missing)
+    missing = FORBIDDEN * FORBIDDEN if best else -1
+    table = np.where(np.array([where[name] for name in names]), ranks[:, None], missing)
     which = table.argmin(axis=0) if best else table.argmax(axis=0)
     found = {}
     for n, name in enumerate(names):

@@ -28,6 +28,7 @@ from grognard.games.less_than_60_miles.moving import (
     delay_rule,
     destinations,
     hq_change_cost,
+    is_cut,
     off_road_hexes,
     other_mode,
     path_to,
@@ -229,9 +230,6 @@ class Move(Procedure[FrontPosition, Moving]):
         """Enter the next hex: the die of a Forced March first [8.5-3], that of a crossing afterwards [9.1.2-2]."""
         unit, here, hex = frame.unit, position.at[frame.unit], frame.way[0]
         step = step_cost(position, frame, hex, frame.crossing, frame.off_road)
-        if step.total > frame.left and not frame.delayed:  # a bridge on its way was blown
-            position.become(frame._replace(way=(), crossing="", off_road=False))
-            return
         cost = frame.left if frame.delayed else step.total
         if not frame.delayed and is_due(frame.left - cost, frame.march):
             position.become(frame._replace(march=0))
@@ -258,6 +256,11 @@ class Move(Procedure[FrontPosition, Moving]):
         offer_demolitions(position, unit)
         if frame.crossing and crossing_dice(position, frame.crossing):
             position.call(CrossingRiver(frame.side, unit, frame.crossing))
+
+    def after_offer_demolition(self, position: FrontPosition, frame: Moving, _: None) -> None:
+        """A bridge ahead may be down now: then the unit stops, and its owner thinks again."""
+        if frame.way and is_cut(position, frame):
+            position.become(frame._replace(way=()))
 
     @verb
     def hex(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:

@@ -1,9 +1,11 @@
 """A move under way: what the unit in hand can do next, each with the rule that refuses it [8.1 to 8.6]."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
-from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, StepCost
+from grognard.board import search
+from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, Costs, StepCost
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -103,6 +105,12 @@ def path_to(position: FrontPosition, frame: Moving, hex: Hex) -> list[Hex]:
     return reach(position, frame.unit, frame.left, first).path(hex)
 
 
+def is_cut(position: FrontPosition, frame: Moving) -> bool:
+    """Can the unit no longer go the rest of its path with the points that it has?"""
+    costs = move_costs(position, frame.unit, first_hexes(position, frame))
+    return sum(costs.total(a, b) for a, b in pairwise((position.at[frame.unit], *frame.way))) > frame.left
+
+
 def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
     """The path to a hex with every part of its cost, or the rule that refuses it."""
     here, name = position.at[frame.unit], position.place_name(hex)
@@ -125,7 +133,22 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
             return refused
     far = reach(position, frame.unit, FAR, first)
     refused = why_no_path(position, costs, here, hex, frame.left, far, "8.1-3")
-    return refused or refuse("8.6-4" if frame.started else "8.1-3", "movement.cut_off", hex=name)
+    return refused or _why_cut_off(position, costs, here, hex)
+
+
+_WALLS = ("blocked", "river", "enemy", "territorial", "limit")
+"""What may lie across every way to a hex; else it is the edge of what is in play."""
+
+
+def _why_cut_off(position: FrontPosition, costs: Costs, here: Hex, hex: Hex) -> Ruling:
+    """Why no way at all leads to a hex: take away one thing after the other until one does."""
+    name, parts = position.place_name(hex), list(costs.parts)
+    for wall in _WALLS:
+        rule = next((part.rule for part in parts if part.name == wall), "8.1-3")
+        parts = [part for part in parts if part.name != wall]
+        if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts), untouched=False):
+            return refuse(rule, f"movement.cut_off.{wall}", hex=name)
+    return refuse("8.1-3", "movement.cut_off", hex=name)
 
 
 def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
