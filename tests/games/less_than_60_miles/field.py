@@ -28,6 +28,7 @@ from grognard.engine.game import Game, Scenario
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
+from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.axis import ChooseAxis
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
 from grognard.games.less_than_60_miles.combat import attack_cost
@@ -85,7 +86,7 @@ class FieldGame(Game[FrontPosition]):
     sides = SIDES
     folder = Path(package.__file__).parent
     position_class = FrontPosition
-    procedures = (Movement, Move, ForcedMarch, Cross, ChooseAxis, OfferDemolition, Attack, Disengage)
+    procedures = (Movement, Move, ForcedMarch, Cross, ChooseAxis, OfferDemolition, Enter, Attack, Disengage)
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return {}

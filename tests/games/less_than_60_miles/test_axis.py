@@ -102,3 +102,15 @@ def test_no_change_of_axis_without_command_points() -> None:
     other = why_no_axis_change(position, number(position, "CF"))
     assert other is not None
     assert other.rules == ("10-1",)
+
+
+@pytest.mark.rule("10-2", "33.5-1")
+def test_a_reinforcement_that_is_the_first_of_its_army_brings_the_axis() -> None:
+    units = [{"id": "CF", "hex": "0101"}, {"id": "8GA", "box": "wp.reinforcements"}]
+    areas = {"entry.wp": "0104"}
+    position = field(". . . .\n. . . .", more_units=units, phase=WP_MOVES, areas=areas, turn=3)
+    assert ask.refused(position, "done").rules[0] == "33.5-1"
+    ask.play(position, "reinforce 8GA; hex 0104")
+    assert ask.asked(position) == ("wp", "axis.where")
+    ask.play(position, "axis west; hex 0103")
+    assert position.axes[0].direction == 4

@@ -4,13 +4,13 @@ The arrow points at the corner between neighbours n and n+1 of any hex: the two 
 are the Advance Area, the two opposite ones the Rear Area [10-3].
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
-from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.command import chain
 from grognard.games.less_than_60_miles.components import WP
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
@@ -88,6 +88,15 @@ def due_armies(position: FrontPosition) -> list[Unit]:
     return [axis.unit for axis in position.axes if 0 < axis.turn <= position.turn]
 
 
+def set_first_axis(position: FrontPosition, unit: Unit) -> bool:
+    """Ask for the axis of the Army of a unit that has come onto the map, if it has none [10-2]; False if it has."""
+    army = army_of(position, unit)
+    if army == NONE or axis_of(position, army) is not None:
+        return False
+    position.call(AxisChoice(WP, army))
+    return True
+
+
 def set_axes(position: FrontPosition) -> bool:
     """Ask for the next axis that has to be set now; False if none has [10-2, 10-8]."""
     armies = unset_armies(position) or due_armies(position)
@@ -152,3 +161,27 @@ def begin_axis_change(position: FrontPosition, army: Unit) -> None:
     until = position.turn + cost.turns
     position.axes = tuple(sorted(axis._replace(turn=until) if axis.unit == army else axis for axis in position.axes))
     position.emit("axis_changing", "10-7", unit=position.unit_name(army), until=until)
+
+
+class AxisVerbs:
+    """Changing an axis, for the procedure of the Orders Issue Phase to inherit; its frame has a field `side` [10-7].
+
+    That phase begins with `set_axes`, for changes that are due [10-8].
+    """
+
+    def axis_actions(self, position: FrontPosition, side: Side) -> list[Action]:
+        """The Armies whose axis can be changed."""
+        names = position.components.names["unit"]
+        return [Action("turn", (names[army],)) for army in changeable_armies(position)] if side == WP else []
+
+    @verb
+    def turn(self, position: FrontPosition, frame: Any, army: Unit) -> None:
+        """Begin to change this Army's axis."""
+        begin_axis_change(position, army)
+
+    def why_turn(self, position: FrontPosition, frame: Any, army: Unit) -> Ruling:
+        """May it be changed, and what does it cost?"""
+        refused = why_no_axis_change(position, army)
+        cost = position.components.movement.actions["axis"]
+        told = {"unit": position.unit_name(army), "until": position.turn + cost.turns}
+        return refused or allow("10-7", "axis.may_change", Part("10-7", "command_points", cost.cp, COST), **told)

@@ -41,6 +41,7 @@ from grognard.games.less_than_60_miles.moving import (
 )
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import MOVEMENT, FrontPosition, Mode
+from grognard.games.less_than_60_miles.reinforcements import ReinforcementVerbs, lose_unplaced, why_must_enter
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED, CrossingRiver, crossing_dice
 from grognard.games.less_than_60_miles.stacking import overfull, why_too_full
 
@@ -50,10 +51,9 @@ DELAYED_PHASES = 2
 
 
 class MovementPhase(NamedTuple):
-    """A side moves; `over`: it wants no more."""
+    """A side moves."""
 
     side: Side
-    over: bool = False
 
 
 # -- who moves
@@ -98,8 +98,15 @@ def must_leave(position: FrontPosition, side: Side, units: list[Unit]) -> list[H
     ]
 
 
-class Movement(BridgeVerbs, Procedure[FrontPosition, MovementPhase]):
-    """Pick the next unit to move, or finish [8.1-1, 8.1-2]."""
+def why_not_over(position: FrontPosition, side: Side) -> Ruling | None:
+    """Why a Movement Phase cannot end yet: a hex is over the limit [7-3], or reinforcements are due [33.5-1]."""
+    full = must_leave(position, side, movable(position, side))
+    refused = why_too_full(position, full[0], side) if full else None
+    return refused or why_must_enter(position, side)
+
+
+class Movement(BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
+    """Pick the next unit to move, bring one on, or finish [8.1-1, 8.1-2, 33.5-1]."""
 
     frame = MovementPhase
 
@@ -107,16 +114,18 @@ class Movement(BridgeVerbs, Procedure[FrontPosition, MovementPhase]):
         return f"{SIDES[frame.side]}.movement"
 
     def decision(self, position: FrontPosition, frame: MovementPhase) -> Decision | None:
-        units = [] if frame.over else movable(position, frame.side)
-        if not units:
+        units = movable(position, frame.side)
+        actions = [*self.list("unit", units, position), *self.reinforcement_actions(position, frame.side)]
+        if not actions:
             return None
-        actions = [*self.list("unit", units, position), *self.bridge_actions(position, frame.side)]
-        if not must_leave(position, frame.side, units):
+        actions += self.bridge_actions(position, frame.side)
+        if why_not_over(position, frame.side) is None:
             actions.append(DONE)
         return self.ask(position, frame.side, "movement.which", "8.1-1", actions)
 
     def proceed(self, position: FrontPosition, frame: MovementPhase) -> None:
         """The end of the phase: Delayed markers whose second phase this was go [8.4.1-3]."""
+        lose_unplaced(position, frame.side)
         for unit in position.components.by_side[frame.side]:
             if position.delayed[unit]:
                 position.delayed[unit] -= 1
@@ -149,9 +158,7 @@ class Movement(BridgeVerbs, Procedure[FrontPosition, MovementPhase]):
         self.proceed(position, frame)
 
     def why_done(self, position: FrontPosition, frame: MovementPhase) -> Ruling:
-        full = must_leave(position, frame.side, movable(position, frame.side))
-        refused = why_too_full(position, full[0], frame.side) if full else None
-        return refused or allow("8.1-1", "choice.movement.which.done")
+        return why_not_over(position, frame.side) or allow("8.1-1", "choice.movement.which.done")
 
 
 # -- what a unit in hand may do beside moving
