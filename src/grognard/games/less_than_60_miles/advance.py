@@ -9,26 +9,18 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import cost_parts, points
 from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles import objectives
 from grognard.games.less_than_60_miles.battle import Spent
 from grognard.games.less_than_60_miles.costs import entry_cost, uses_road
+from grognard.games.less_than_60_miles.demolition import offer_demolitions
+from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import FULL_ASSAULT
-from grognard.games.less_than_60_miles.settling import settle_markers
 
 ADVANCE, MARCH, STAY = Action("advance"), Action("march"), Action("stay")
 DELAY_PHASES = 2
 """A Delayed marker goes at the end of the next friendly Movement Phase: this one's end and that one's [8.4.1-3]."""
-
-
-def enter_hex(position: FrontPosition, unit: Unit, hex: Hex) -> None:
-    """A unit enters a hex outside a move: markers that cannot stay go, objectives change hands."""
-    position.put(unit, hex)
-    position.left_setup[unit] = True
-    objectives.enter(position, unit)
-    settle_markers(position)
 
 
 def place_breakthrough(position: FrontPosition, hex: Hex) -> None:
@@ -179,10 +171,10 @@ class Advance(Procedure[FrontPosition, Advancing]):
 
     def _enter(self, position: FrontPosition, frame: Advancing, rule: str) -> None:
         start, unit = position.at[frame.unit], frame.unit
-        position.by_road[unit] = uses_road(position, unit, start, frame.hex)
+        by_road = uses_road(position, unit, start, frame.hex)
         told = {"from": position.place_name(start), "to": position.place_name(frame.hex)}
         position.emit("advanced", rule, unit=position.unit_name(unit), **told)
-        enter_hex(position, unit, frame.hex)
+        enter(position, unit, frame.hex, by_road=by_road)
 
     def _end(self, position: FrontPosition, frame: Advancing) -> None:
         """The die of a Forced March is due as soon as one of its points is spent [8.5-3]."""
@@ -190,3 +182,5 @@ class Advance(Procedure[FrontPosition, Advancing]):
         position.become(frame._replace(march=0 if due else frame.march, over=True))
         if due:
             position.call(Marching(frame.side, frame.unit))
+        if position.at[frame.unit] == frame.hex:
+            offer_demolitions(position, frame.unit)

@@ -16,7 +16,6 @@ from grognard.games.less_than_60_miles.combat import (
     ways_across,
     why_no_attack,
     why_no_target,
-    why_too_expensive,
 )
 from grognard.games.less_than_60_miles.odds import prospects, told
 from grognard.games.less_than_60_miles.position import Breaching, FrontPosition
@@ -30,7 +29,7 @@ TYPE_RULES = {HASTY: "15.2-1:1", PREPARED: "15.2-2"}
 def why_attack(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Ruling:
     """May a unit in its move attack a hex, and what would come of it by the best type that it can pay for."""
     refused = why_no_target(position, unit, hex)
-    able = [kind for kind in KINDS if refused is None and why_too_expensive(position, unit, hex, kind, left) is None]
+    able = [kind for kind in KINDS if refused is None and why_no_attack(position, unit, hex, kind, left) is None]
     if not able:
         return refused or _refusal(position, unit, hex, left)
     side = position.components.side_of[unit]
@@ -38,7 +37,7 @@ def why_attack(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Ruli
 
 
 def _refusal(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Ruling:
-    found = why_too_expensive(position, unit, hex, HASTY, left)
+    found = why_no_attack(position, unit, hex, HASTY, left)
     assert found is not None
     return found
 
@@ -60,7 +59,7 @@ def _prospect(position: FrontPosition, frame: Attacking, reason: str) -> Ruling:
     """The whole ledger, the exact odds, and what it costs; engineers are supposed to be there if they are chosen."""
     parts = attack_parts(position, frame.unit, frame.hex, frame.kind, frame.engineers)
     battle = battle_of(position, frame)
-    facts = {"hex": position.place_name(frame.hex), "kind": frame.kind, "cost": points(battle.paid)}
+    facts = {"hex": position.place_name(frame.hex), "assault": frame.kind, "cost": points(battle.paid)}
     seen = position
     if frame.engineers:
         seen = position.copy()
@@ -86,14 +85,14 @@ class Attack(Procedure[FrontPosition, Attacking]):
             for way, rows in ((HASTY_CROSSING, rivers.HASTY), (PREPARED_CROSSING, rivers.PREPARED))
             if self._why_not_by(position, frame, rows) is None
         ]
-        return self.ask(position, frame.side, "combat.assault", "15.1-1", [*actions, BACK], kind=frame.kind, **facts)
+        return self.ask(position, frame.side, "combat.assault", "15.1-1", [*actions, BACK], assault=frame.kind, **facts)
 
     # -- the type of attack [15.2]
 
     def _why_no_kind(self, position: FrontPosition, frame: Attacking, kind: str) -> Ruling | None:
         if frame.kind:
-            return refuse("15.1-1", "combat.kind_chosen", kind=frame.kind)
-        return why_too_expensive(position, frame.unit, frame.hex, kind, frame.left)
+            return refuse("15.1-1", "combat.kind_chosen", assault=frame.kind)
+        return why_no_attack(position, frame.unit, frame.hex, kind, frame.left)
 
     @verb
     def hasty(self, position: FrontPosition, frame: Attacking) -> None:
@@ -188,7 +187,7 @@ class Attack(Procedure[FrontPosition, Attacking]):
         if frame.engineers:
             breach(position, frame.unit)
         name, where = position.unit_name(frame.unit), position.place_name(frame.hex)
-        said = {"side": position.side_name(frame.side), "hex": where, "units": [name], "kind": frame.kind}
+        said = {"side": position.side_name(frame.side), "hex": where, "units": [name], "assault": frame.kind}
         position.emit("attacked", "15.1-1", **said, cost=battle.paid / POINT)
         position.call(battle)
 

@@ -46,16 +46,21 @@ def attack_cost(position: FrontPosition, unit: Unit, hex: Hex, kind: str, breach
 
 
 def why_no_attack(
-    position: FrontPosition, unit: Unit, hex: Hex, kind: str, left: int, breached: bool = False
+    position: FrontPosition, unit: Unit, hex: Hex, kind: str, left: int, breached: bool | None = None
 ) -> Ruling | None:
-    """Why a unit cannot attack a hex in this way with so many half points; None if it can."""
+    """Why a unit cannot attack a hex in this way with so many half points; None if it can.
+
+    `breached`: engineers reduce the works, or do not; None: if they can, they do.
+    """
     refused = why_no_target(position, unit, hex)
     if refused is not None:
         return refused
+    if breached is None:
+        breached = why_no_breaching(position, unit, hex) is None
     parts = attack_parts(position, unit, hex, kind, breached)
     cost = attack_cost(position, unit, hex, kind, breached)
     if cost > left:
-        told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "kind": kind}
+        told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "assault": kind}
         return refuse(parts[0].rule, "combat.no_points", *parts, cost=points(cost), left=points(left), **told)
     return None
 
@@ -101,15 +106,7 @@ def ways_across(position: FrontPosition, unit: Unit, hex: Hex) -> list[str]:
     return crossing_options(position, unit, position.at[unit], hex)
 
 
-def why_too_expensive(position: FrontPosition, unit: Unit, hex: Hex, kind: str, left: int) -> Ruling | None:
-    """Why a unit cannot attack like this, even if engineers reduce the works; None if it can."""
-    refused = why_no_attack(position, unit, hex, kind, left)
-    if refused is None or why_no_breaching(position, unit, hex) is not None:
-        return refused
-    return why_no_attack(position, unit, hex, kind, left, breached=True)
-
-
 def targets(position: FrontPosition, unit: Unit, left: int) -> list[Hex]:
     """The hexes that a unit in its move can attack with so many half points, in one way at least."""
     around = position.components.grid.around[position.at[unit]] if position.on_map(unit) else ()
-    return [hex for hex in around if any(why_too_expensive(position, unit, hex, kind, left) is None for kind in KINDS)]
+    return [hex for hex in around if why_no_attack(position, unit, hex, HASTY, left) is None]

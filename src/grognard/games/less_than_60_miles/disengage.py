@@ -88,7 +88,7 @@ def disengage_parts(position: FrontPosition, unit: Unit, support: int = 0) -> tu
         parts.append(line("engaged" if position.engaged[unit] == FULL else "half_engaged"))
     parts.append(line("each_2_attrition", position.attrition[unit] // 2, label="attrition"))
     parts.append(line("each_enemy", max(0, len(around) - 1), label="enemies"))
-    parts += [line("night", int(is_night(position))), line("fog", int(position.fog))]
+    parts += [line("night", int(is_night(position)), label="by_night"), line("fog", int(position.fog), label="in_fog")]
     per = staff.modifier(DISENGAGEMENT, "support_points", side)
     parts.append(Part("8.8-3", "support", support // per, DIE))
     return tuple(part for part in parts if part.amount)

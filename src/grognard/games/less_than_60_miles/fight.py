@@ -7,6 +7,7 @@ from grognard.games.less_than_60_miles.battle import RETREAT, Battle, Jamming, S
 from grognard.games.less_than_60_miles.charts.staff import EW3
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.declaring import CommandChoice, DefenderChoice, ReconChoice
+from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.effects import use_up
 from grognard.games.less_than_60_miles.ew import resolution
 from grognard.games.less_than_60_miles.flying import flying_in
@@ -243,6 +244,7 @@ class Fight(Sequence[FrontPosition, Battle]):
         """A marker in a hex that no unit of the defender is left in, even if the attacker is gone [15.8-1]."""
         if not position.units_at(frame.hex):
             place_breakthrough(position, frame.hex)
+        offer_demolitions(position)  # of bridges that a unit which is gone has guarded
 
     def advance(self, position: FrontPosition, frame: Battle) -> None:
         """The attacker may advance, or must [15.9]."""

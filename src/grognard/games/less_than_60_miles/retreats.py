@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles import limits
-from grognard.games.less_than_60_miles.advance import enter_hex
 from grognard.games.less_than_60_miles.attrition import add_attrition, eliminate
 from grognard.games.less_than_60_miles.battle import RETREAT, STAY, Disengaging, Spent
+from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.disengage import outcomes, success, why_not_first_hex
+from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING
 from grognard.games.less_than_60_miles.modes import TACTICAL, change_mode, in_transition, mode_name
 from grognard.games.less_than_60_miles.position import FULL, HALF, FrontPosition
@@ -103,7 +104,7 @@ class DecideRetreat(Procedure[FrontPosition, RetreatChoice]):
         """There is no retreat."""
         position.done(STAY)
 
-    @verb
+    @verb(Role.END)
     def stay(self, position: FrontPosition, frame: RetreatChoice) -> None:
         """They stay, and take the whole result."""
         position.done(STAY)
@@ -305,7 +306,7 @@ def retreat_to(position: FrontPosition, unit: Unit, hex: Hex, rule: str) -> None
     parts, rows = arrival_parts(position, unit, hex), crossing_options(position, unit, start, hex)
     told = {"from": position.place_name(start), "to": position.place_name(hex)}
     position.emit("retreated", rule, unit=name, **told)
-    enter_hex(position, unit, hex)
+    enter(position, unit, hex)
     if position.components.specs[unit].territorial and not position.components.west_germany[hex]:
         eliminate(position, unit, "8.7-2:2")
         return
@@ -315,6 +316,7 @@ def retreat_to(position: FrontPosition, unit: Unit, hex: Hex, rule: str) -> None
         add_attrition(position, unit, int(part.amount), part.rule)
     if rows and position.on_map(unit):
         position.call(CrossingRiver(position.components.side_of[unit], unit, rows[-1]))
+    offer_demolitions(position)
 
 
 def _change_mode(position: FrontPosition, unit: Unit) -> None:
