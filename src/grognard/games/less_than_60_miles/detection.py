@@ -119,11 +119,15 @@ def _hidden(position: FrontPosition, side: Side) -> list[Part]:
 # -- bridges [20.2-4]
 
 
-def bridge_part(position: FrontPosition, hexside: Hexside) -> Part | None:
-    """The Detection Level of a bridge that can be bombarded; None if there is none, or only a panel bridge [20.2-1]."""
+def bridge_part(position: FrontPosition, hexside: Hexside, side: Side) -> Part | None:
+    """The Detection Level of a bridge that can be bombarded: a permanent one, or a complete pontoon bridge of a side.
+
+    None if there is none; panel bridges have no such level [20.2-1].
+    """
+    pontoon = pontoon_at(position, hexside, side)
     if has_permanent_bridge(position, hexside):
         name = "permanent_bridge"
-    elif pontoon_at(position, hexside) is not None:
+    elif pontoon is not None and not pontoon.turn:
         name = "pontoon_bridge"
     else:
         return None

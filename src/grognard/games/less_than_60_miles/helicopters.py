@@ -117,8 +117,8 @@ def safest_path(position: FrontPosition, side: Side, start: Hex, hex: Hex, most:
 def obvious_path(position: FrontPosition, frame: HelicopterFlight) -> tuple[Hex, ...] | None:
     """The way that is best whatever its owner thinks; None if there is something to weigh.
 
-    That is a shortest one on which nobody fires, if with it nothing is lost: there is range for NOE flight at the combat
-    as well, or no use for it, or no way is shorter.
+    That is a shortest one on which nobody fires, if with it nothing is lost: there is range for NOE flight at the
+    combat as well, or no use for it, or no way is shorter.
     """
     components, here = position.components, position.at[frame.unit]
     limit = components.specs[frame.unit].range
