@@ -18,8 +18,9 @@ from tests.games.less_than_60_miles.field import (
 from tests.games.less_than_60_miles.files import UNITS
 
 from grognard.engine import positionfile
-from grognard.games.less_than_60_miles.costs import allowance, entry_cost, movement_mode
+from grognard.games.less_than_60_miles.costs import allowance, entry_cost, move_costs, movement_mode
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.rivers import is_open_river
 
 ROAD, DEFEND = {"mode": "road"}, {"mode": "defend"}
 MODES = {"column": "road", "tactical": "tactical", "deployed": "defend"}
@@ -328,3 +329,17 @@ def test_a_hex_next_to_the_unit_is_one_step_even_if_a_way_round_is_cheaper() -> 
     ask.play(position, "unit nA")
     ruling = ask.allowed(position, "hex 0102")
     assert (ruling.facts["path"], ruling.facts["cost"]) == (["0101", "0102"], 5)
+
+
+@pytest.mark.rule("8.2-3", "8.3-3")
+@pytest.mark.parametrize("mode", ["road", "tactical", "defend"])
+def test_a_step_costs_the_same_in_a_path_and_by_itself(mode: str) -> None:
+    position = at_fulda(mode)
+    position.precipitation = True
+    unit, grid = number(position, "nA"), position.components.grid
+    costs = move_costs(position, unit)
+    for label in ("1024", "1025", "0726", "1523", "0330"):
+        hex = grid.hex(label)
+        for near in grid.around[hex]:
+            if not is_open_river(position, hex, near, 0):
+                assert entry_cost(position, unit, hex, near).total == costs.total(hex, near)

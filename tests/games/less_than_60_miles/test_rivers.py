@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.field import NIGHT, ask, field, happened, lines, number, where
 
+from grognard.games.less_than_60_miles.costs import entry_cost
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import crossing_options
 
@@ -149,3 +150,15 @@ def test_a_path_ends_where_the_enemy_blows_the_bridge_before_the_unit() -> None:
     ask.play(position, "unit nA; hex 0105; demolish 0103/0104")
     assert where(position, "nA") == "0102"
     assert "0104" not in ask.choices(position, "hex")
+
+
+@pytest.mark.rule("9.1.3-3", "9.2.4-3")
+def test_an_advance_across_a_river_pays_for_the_crossing() -> None:
+    for row, position in (
+        ("minor_hasty", river("minor", amphibious=True)),
+        ("minor_prepared", river("minor", state=ENGINEERS)),
+        ("major_prepared", river("major", state=ENGINEERS)),
+    ):
+        here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
+        step = entry_cost(position, number(position, "nA"), here, there, crossing=row, advancing=True)
+        assert step.total - 4 == position.components.movement.cost(row, "mechanized", "tactical")

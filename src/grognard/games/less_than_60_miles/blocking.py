@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.modes import has_capability, in_transition, mode_row
@@ -16,6 +16,8 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 
 Mask = NDArray[np.bool_]
 SCREEN = "screen"
+Modes = tuple[tuple[int, ...], tuple[int, ...]]
+"""What changes where nobody moves: modes, and the turns on which units in Transition are ready."""
 
 
 # -- who blocks
@@ -50,14 +52,17 @@ def blocked_by(position: FrontPosition, side: Side, hex: Hex) -> list[Unit]:
 
 def blocked_hexes(position: FrontPosition, side: Side) -> Mask:
     """The hexes next to Blocking units of the enemy of a side."""
-    return _beside(position, 1 - side, tuple(position.mode), tuple(position.ready))
+    return _beside(position, 1 - side, _modes(position))
 
 
-@derived
-def _beside(position: FrontPosition, enemy: Side, modes: tuple[int, ...], ready: tuple[int, ...]) -> Mask:
-    """Modes are named, for they change where nobody moves."""
+@derived_of("enemy")
+def _beside(position: FrontPosition, enemy: Side, modes: Modes) -> Mask:
     hexes = sorted({position.at[unit] for unit in blocking_units(position, enemy)})
     return search.zones(position.components.grid, hexes).astype(np.bool_)
+
+
+def _modes(position: FrontPosition) -> Modes:
+    return tuple(position.mode), tuple(position.ready)
 
 
 # -- who is held up
@@ -78,6 +83,11 @@ def blocked_steps(position: FrontPosition, unit: Unit) -> Mask:
     They are open from a hex with a Breakthrough marker [8.6-4a], from and to hexes with another friendly Combat Unit or
     such a marker [8.6-4b], and from a hex with another friendly Combat Unit to one not next to Blocking units [8.6-4c].
     """
+    return _blocked_steps(position, unit, _modes(position), position.breakthroughs)
+
+
+@derived
+def _blocked_steps(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
     components = position.components
     side = components.side_of[unit]
     near, friends = blocked_hexes(position, side), comrades(position, side, unit)
@@ -124,6 +134,11 @@ def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
     [6.3.1-3b:1], or with a Breakthrough marker [6.3.1-3c]. Of several screening units the enemy names the one that
     counts: one for which nobody is nearer, if there is one [6.3.1-3b:2].
     """
+    return _screened_hexes(position, unit, _modes(position), position.breakthroughs)
+
+
+@derived
+def _screened_hexes(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
     components = position.components
     side, grid = components.side_of[unit], components.grid
     found = np.zeros(components.hexes, dtype=np.bool_)

@@ -46,7 +46,7 @@ First = tuple[Hex, ...] | None
 
 
 def movement_mode(position: FrontPosition, unit: Unit) -> str:
-    """How a unit moves, by its mode: in Column, Tactical, Deployed, or Fixed [8.2-2]."""
+    """How a unit moves, by its mode: in Column, Tactical, Deployed, or Fixed [8.2-0, 8.2-2]."""
     return mode_row(position, unit).movement
 
 
@@ -68,7 +68,7 @@ def allowance(position: FrontPosition, unit: Unit) -> int:
 
 
 def why_no_points(position: FrontPosition, unit: Unit) -> Ruling | None:
-    """Why a unit may spend no Movement Points at all; None if it may."""
+    """Why a unit may spend no Movement Points at all; None if it may. A Fixed HQ may, to change its mode [8.2-7:2]."""
     name = position.unit_name(unit)
     waiting = why_in_transition(position, unit)
     if waiting is not None:
@@ -285,7 +285,8 @@ def entry_cost(
 
     `road`: by road, or not; None: what costs less. `crossing`: the line of the Movement Table by which a river is
     crossed; None: the first way there is. `advancing`: after combat, when neither Blocking units [15.9-3] nor the
-    Breakthrough marker nor Screen Areas count. A unit that comes onto the map begins at NONE.
+    Breakthrough marker nor Screen Areas count; it pays for a river that it has attacked across [9.1.3-3, 9.2.4-3].
+    A unit that comes onto the map begins at NONE.
     """
     components = position.components
     if movement_mode(position, unit) == FIXED:

@@ -25,8 +25,12 @@ from grognard.games.less_than_60_miles.weather import is_night, is_rain, is_snow
 
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
-RULES = {COLUMN: "8.2-4", TACTICAL_MOVE: "8.2-5", DEPLOYED_MOVE: "8.2-6"}
-"""The paragraph of each movement mode: -a for the Terrain Type, -b for the Feature."""
+RULES = {
+    COLUMN: ("8.2-4-a", "8.2-4-b"),
+    TACTICAL_MOVE: ("8.2-5-a", "8.2-5-b"),
+    DEPLOYED_MOVE: ("8.2-6-a", "8.2-6-b"),
+}
+"""What each movement mode pays: for the Terrain Type, and for the Feature. Hex 1025 is the book's example [8.2-x1]."""
 
 
 class Pace(NamedTuple):
@@ -105,14 +109,14 @@ def present(components: FrontComponents) -> dict[str, Mask]:
 
 
 def _off_road(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[CostPart, ...]:
-    where, rule = present(components), RULES[pace.movement]
+    where, (type_rule, feature_rule) = present(components), RULES[pace.movement]
     types = _chosen(components, pace, {name: where[name] for name in TERRAINS})
     features = _chosen(components, pace, {name: where[name] for name in FEATURES})
     if pace.movement == COLUMN:
         covered = components.map.where("covered") if "covered" in components.map.terrains else where["woods"] & False
         features = {name: np.where(covered, cost, 0) for name, cost in features.items()}
-    entering = [(f"{rule}-a", name, cost) for name, cost in types.items()]
-    entering += [(f"{rule}-b", name, cost) for name, cost in features.items()]
+    entering = [(type_rule, name, cost) for name, cost in types.items()]
+    entering += [(feature_rule, name, cost) for name, cost in features.items()]
     rain = _everywhere(components, "rain") * weather.rain
     snow = _everywhere(components, "snow") * weather.snow
     entering += [("29.2-1", "rain", rain), ("29.2-2", "snow", snow)]

@@ -234,7 +234,7 @@ class Move(Procedure[FrontPosition, Moving]):
     # -- going
 
     def _step(self, position: FrontPosition, frame: Moving) -> None:
-        """Enter the next hex: the die of a Forced March first [8.5-3], that of a crossing afterwards [9.1.2-2]."""
+        """Enter the next hex: the die of a Forced March first [8.5-3], that of a crossing then [9.1.2-2, 8.4.1-1:2]."""
         unit, here, hex = frame.unit, position.at[frame.unit], frame.way[0]
         step = step_cost(position, frame, hex, frame.crossing, frame.off_road)
         cost = frame.left if frame.delayed else step.total

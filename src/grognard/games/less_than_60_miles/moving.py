@@ -191,7 +191,10 @@ def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> 
 
     A Prepared Crossing of a Minor River needs no die and is part of any path, so it is not listed.
     """
-    if frame.left <= 0:
+    if frame.left <= 0 or not position.on_map(frame.unit):
+        return []
+    here, rivers = position.at[frame.unit], position.components.rivers
+    if not rivers[here].any():
         return []
     return _near(position, frame, lambda hex: why_no_cross(position, frame, hex, rows))
 
@@ -232,7 +235,9 @@ def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
 
     That matters to units in the Tactical movement mode alone: they are in the way of others only if they use the road.
     """
-    if frame.left <= 0:
+    if frame.left <= 0 or not position.on_map(frame.unit):
+        return []
+    if not position.components.roads[position.at[frame.unit]].any():
         return []
     return _near(position, frame, lambda hex: why_not_off_road(position, frame, hex))
 
@@ -253,7 +258,11 @@ def why_not_off_road(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling
 
 def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
     """The hexes next to the unit that it can enter by Delayed Movement alone [8.4-1, 8.4-2]."""
-    if frame.started:
+    if frame.started or not position.on_map(frame.unit):
+        return []
+    here, most = position.at[frame.unit], full_allowance(position, frame.unit)
+    costs = move_costs(position, frame.unit, first_hexes(position, frame))
+    if all(costs.total(here, hex) <= most for hex in costs.grid.around[here]):
         return []
     return _near(position, frame, lambda hex: why_no_delay(position, frame, hex))
 
