@@ -15,6 +15,8 @@ from grognard.engine.position import Frame
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.engineering import Engineering
+from grognard.games.less_than_60_miles.ew_points import EwPhase
+from grognard.games.less_than_60_miles.missions import BombardmentPhase
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -22,6 +24,7 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.scenarios import PointChange
 from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
 from grognard.games.less_than_60_miles.timing import hour, turn_name, turn_of
+from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 
 def waiting(frame_class: type, name: str) -> type[Procedure[Any, Any]]:
@@ -43,13 +46,25 @@ def waiting(frame_class: type, name: str) -> type[Procedure[Any, Any]]:
     return Wait
 
 
-OTHERS = {"engineering": Engineering, "attrition_removal": AttritionRemoval, "movement": MovementPhase}
+OTHERS = {
+    "engineering": Engineering,
+    "attrition_removal": AttritionRemoval,
+    "ew": EwPhase,
+    "bombardment": BombardmentPhase,
+    "movement": MovementPhase,
+}
 
 
 class SequenceGame(StaffGame):
     """The sequence of play, with the chapters of command."""
 
-    procedures = (*StaffGame.procedures, Turn, Act, *(waiting(frame, name) for name, frame in OTHERS.items()))
+    procedures = (
+        *StaffGame.procedures,
+        Turn,
+        Act,
+        DeclareWarfare,
+        *(waiting(frame, name) for name, frame in OTHERS.items()),
+    )
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return {"turn": lambda position: [GameTurn()]}
@@ -102,7 +117,7 @@ def phases(position: FrontPosition, turns: int = 1) -> list[str]:
     return found
 
 
-@pytest.mark.rule("5-0", "5-4.5", "5-4.9", "5-5.1")
+@pytest.mark.rule("5-0", "5-4.5", "5-4.7.1", "5-4.8.1", "5-4.9", "5-5.1")
 def test_player_1_goes_through_all_phases_and_then_player_2() -> None:
     assert phases(turn()) == [f"{side}.{name}" for side in ("wp", "nato") for name in OTHERS]
 
@@ -167,6 +182,27 @@ def test_engaged_markers_leave_only_the_phasing_players_units() -> None:
     assert (position.engaged[nato], position.engaged[wp]) == (2, 0)
     go_on(position, "wp.engineering")
     assert position.engaged[nato] == 0
+
+
+@pytest.mark.rule("5-6.1")
+def test_gas_is_checked_after_both_players_and_before_the_next_turn() -> None:
+    position = turn(state={"gas": ["0120"]})
+    before = go_on(position, "nato.movement")
+    after = GAME.apply(position, "done")
+    seen = [str(event.data.get("purpose", event.kind)) for event in after]
+    assert not [event for event in before if "gas" in str(event.data.get("purpose"))]
+    assert seen.index("gas 0120") < seen.index("turn_began")
+
+
+@pytest.mark.rule("27.4-4")
+def test_radiation_strikes_at_the_end_of_each_players_own_movement_phase() -> None:
+    units = {"131PG": {**RESTING, "hex": "0120"}}
+    position = turn(units=units, state={"contaminations": [{"hex": "0120", "turn": 9}]})
+    unit = number(position, "131PG")
+    go_on(position, "nato.movement")
+    assert position.attrition[unit] == 0
+    events = GAME.apply(position, "done")
+    assert [event.data["unit"] for event in events if event.kind == "irradiated"] == ["131PG"]
 
 
 @pytest.mark.rule("5-6.2")

@@ -7,23 +7,27 @@ from grognard.engine.kinds import Side
 from grognard.engine.procedures import Sequence
 from grognard.games.less_than_60_miles import (
     air,
-    chemical,
     modes,
+    nuclear,
     objectives,
     point_changes,
     rebuilding,
     victory,
+    warfare,
     weather,
 )
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.changes import ModeChanges
 from grognard.games.less_than_60_miles.engineering import Engineering
+from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
+from grognard.games.less_than_60_miles.missions import BombardmentPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.orders import Issuing, Revealing
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import ACTION, FREE, GAME_TURN, FrontPosition
 from grognard.games.less_than_60_miles.rebuilding import RebuildingPhase
+from grognard.games.less_than_60_miles.warfare import Warfare
 
 
 class GameTurn(NamedTuple):
@@ -49,7 +53,18 @@ class Turn(Sequence[FrontPosition, GameTurn]):
     """The six phases of a turn in their order [5-0]."""
 
     frame = GameTurn
-    steps = ("begin", "weather", "points", "air_points", "player_1", "player_2", "final", "victory", "record")
+    steps = (
+        "begin",
+        "warfare",
+        "weather",
+        "points",
+        "air_points",
+        "player_1",
+        "player_2",
+        "final",
+        "victory",
+        "record",
+    )
 
     def phase(self, position: FrontPosition, frame: GameTurn) -> str:
         return "turn"
@@ -58,6 +73,11 @@ class Turn(Sequence[FrontPosition, GameTurn]):
         """A turn begins."""
         position.emit("turn_began", "5-0", turn=position.turn)
         objectives.refresh(position)
+
+    def warfare(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Chemical and nuclear warfare are announced at the beginning of a turn, by Player 1 first [26.1-1, 27.1-1]."""
+        for side in reversed(players(position)):
+            position.call(Warfare(side))
 
     def weather(self, position: FrontPosition, frame: GameTurn) -> None:
         """Weather Phase: fog, precipitation, aircraft [5-1.1, 5-1.2]."""
@@ -81,7 +101,7 @@ class Turn(Sequence[FrontPosition, GameTurn]):
 
     def final(self, position: FrontPosition, frame: GameTurn) -> None:
         """Final Phase: gas and contamination may go [5-6.1]."""
-        chemical.clear_gas(position)
+        warfare.final_phase(position)
 
     def victory(self, position: FrontPosition, frame: GameTurn) -> None:
         """After the last turn of the scenario the game is over [4.2-0]."""
@@ -107,7 +127,7 @@ class Act(Sequence[FrontPosition, ActionPhase]):
     frame = ActionPhase
     steps = (
         *("orders_reveal", "deployment", "orders_execution", "mode_changes", "orders_issue", "hq_rebuilding"),
-        *("postponement", "engineering", "attrition_removal", "movement", "cleanup"),
+        *("postponement", "engineering", "attrition_removal", "ew", "bombardment", "movement", "radiation", "cleanup"),
     )
 
     # -- orders
@@ -153,9 +173,21 @@ class Act(Sequence[FrontPosition, ActionPhase]):
 
     # -- fighting
 
+    def ew(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """EW Phase [5-4.7.1, 5-4.7.2]."""
+        position.call(EwPhase(frame.side))
+
+    def bombardment(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Bombardment Phase of both sides [5-4.8.1, 5-4.8.2]."""
+        position.call(BombardmentPhase(frame.side))
+
     def movement(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Movement Phase: movement and ground combat [5-4.9]."""
         position.call(MovementPhase(frame.side))
+
+    def radiation(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Who has ended the Movement Phase in a contaminated hex [27.4-4]."""
+        nuclear.irradiate(position, frame.side)
 
     def cleanup(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Cleanup Phase: markers of this Action Phase go [5-4.10.1, 5-4.10.3], Engaged ones of this side [5-4.10.2]."""
