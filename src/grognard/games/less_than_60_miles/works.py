@@ -97,13 +97,11 @@ def damage_works(position: FrontPosition, hex: Hex) -> None:
     works = works_at(position, hex)
     if works is None or not works.level:
         return
-    name = position.place_name(hex)
     if works.level == LEVELS[0]:
         destroy_works(position, works, "31.4-1")
         return
-    markers.remove_marker(position, "works", works)
-    markers.place_marker(position, "works", works._replace(works_level=LEVELS[0]))
-    position.emit("works_damaged", "31.4-1", hex=name, works_level=LEVELS[0])
+    markers.place_marker(position, "works", works._replace(level=LEVELS[0]))
+    position.emit("works_damaged", "31.4-1", hex=position.place_name(hex), works_level=LEVELS[0])
 
 
 def destroy_works(position: FrontPosition, works: Works, rule: str) -> None:
