@@ -114,10 +114,13 @@ def battlefield(
     sides: Mapping[str, str] | None = None,
     areas: Mapping[str, str] | None = None,
     result: str | None = None,
-    charts: Mapping[str, Any] | None = None,
+    charts: Mapping[str, str] | None = None,
     **more: Any,
 ) -> FrontPosition:
-    """The position in a picture; `units` says more of a unit; `result` is what the Ground Combat Table always gives."""
+    """The position in a picture; `units` says more of a unit.
+
+    `charts` says of tables what they always give, `result` what the Ground Combat Table does.
+    """
     cells = _cells(picture)
     said = dict(units or {})
     found = [
@@ -136,12 +139,20 @@ def battlefield(
     points = {"nato": 10, "wp": 10}
     data: dict[str, Any] = {"game": GAME.name, "phase": phase, "turn": turn, "units": found, "map": ground}
     data["state"] = {"cp": points, "max_cp": points, **(state or {})}
-    tables = dict(charts or {})
-    if result is not None:
-        tables["ground_combat"] = {"every": result}
+    tables = {**(charts or {}), **({} if result is None else {"ground_combat": result})}
     if tables:
-        data["charts"] = tables
+        data["charts"] = {name: every(name, cell) for name, cell in tables.items()}
     return positionfile.load(GAME, data | more)
+
+
+def every(name: str, cell: str) -> str:
+    """A table that gives the same whatever is rolled; its first column and its sources stay."""
+    lines = (GAME.folder / "data" / f"{name}.csv").read_text().splitlines()
+    head = next(line for line in lines if not line.startswith("#"))
+    width = head.count(",") - 1
+    rows = [line for line in lines if not line.startswith(("#", "die"))]
+    filled = [",".join([row.split(",")[0], *[cell] * width, "ours"]) for row in rows]
+    return "\n".join(["# provenance: ours", head, *filled]) + "\n"
 
 
 def attack(position: FrontPosition, hex: str, unit: str = "wA", kind: str = "prepared") -> list[Event]:
