@@ -14,7 +14,7 @@ picture has these HQs, they stand off the map. `supply`: whether Supply Lines ar
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.games.less_than_60_miles.field import FieldGame
 from tests.games.questions import Questions, happened, number, where
@@ -45,7 +45,9 @@ class RearGame(FieldGame):
     """The chapters of the rear, and of marching."""
 
     declarable = ("supply",)
-    procedures = tuple(dict.fromkeys((*FieldGame.procedures, RemoveAttrition, Engineer, RecallEngineers, Enter)))
+    procedures: ClassVar[Any] = tuple(
+        dict.fromkeys((*FieldGame.procedures, RemoveAttrition, Engineer, RecallEngineers, Enter))
+    )
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return {f"{side}.{name}": _begin(n, frame) for n, side in enumerate(SIDES) for name, frame in PHASES.items()}

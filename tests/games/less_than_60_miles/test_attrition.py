@@ -76,5 +76,5 @@ def test_with_the_last_unit_at_a_crossing_its_engineers_go_at_once() -> None:
     position = rear("nA:armored wA:armored", sides={"major_river": "0101/0102"})
     position.crossings = (Crossing(hexside(position, "0101/0102"), 0),)
     eliminate(position, number(position, "nA"), "15.6-1")
-    assert position.crossings == ()
+    assert not position.crossings
     assert position.engineers[0] == 4

@@ -19,7 +19,9 @@ DAWN, NOON, MIDNIGHT = 1, 3, 7
 """D0 H06, when fog is possible in September; H12; D1 H00."""
 
 
-def sky(turn: int, *dice: int, month: str = "september", **state: object) -> FrontPosition:
+def sky(
+    turn: int, *dice: int, month: str = "september", state: dict[str, dict[str, int]] | None = None
+) -> FrontPosition:
     """The weather of a turn, after its phase."""
     position = rear("nA:armored .", turn=turn, state=state, dice=list(dice))
     position.components.facts = replace(position.components.facts, month=month)
@@ -67,28 +69,29 @@ def test_fog_makes_precipitation_rarer_but_both_may_be() -> None:
     assert (rain_alone.fog, rain_alone.precipitation) == (False, True)
 
 
+GROUNDED = {"grounded": {"nato": 1, "wp": 1}}
 AIR = {"max_air": {"nato": 8, "wp": 9}, "air": {"nato": 1, "wp": 9}}
 
 
 @pytest.mark.rule("29.4-1", "29.4-3a", "29.4-3b", "29.4-3c", "5-1.2")
 @pytest.mark.parametrize(("turn", "dice"), [(NOON, (1,)), (DAWN, (1, 10)), (MIDNIGHT, (10,))])
 def test_rain_fog_and_night_ground_a_third_or_half_of_the_maximum(turn: int, dice: tuple[int, ...]) -> None:
-    position = sky(turn, *dice, **AIR)
+    position = sky(turn, *dice, state=AIR)
     assert position.grounded == [2, 4]
     assert position.air == [2, 9]
 
 
 @pytest.mark.rule("29.4-1")
 def test_on_a_clear_day_all_fly() -> None:
-    assert sky(NOON, 10, **AIR).grounded == [0, 0]
+    assert sky(NOON, 10, state=AIR).grounded == [0, 0]
 
 
 @pytest.mark.rule("29.4-2")
 def test_what_is_grounded_already_stays_as_it_is() -> None:
-    position = sky(NOON, 1, grounded={"nato": 1, "wp": 1}, **AIR)
+    position = sky(NOON, 1, state=AIR | GROUNDED)
     assert position.grounded == [1, 1]
 
 
 @pytest.mark.rule("29.4-5")
 def test_when_the_weather_is_good_again_the_markers_go() -> None:
-    assert sky(NOON, 10, grounded={"nato": 1, "wp": 1}, **AIR).grounded == [0, 0]
+    assert sky(NOON, 10, state=AIR | GROUNDED).grounded == [0, 0]

@@ -1,4 +1,9 @@
-"""Attrition Points [11.1, 11.2]: gained in many ways, removed in few; beyond its limit a unit is eliminated."""
+"""Attrition Points [11.1, 11.2]: gained in many ways, removed in few; beyond its limit a unit is eliminated.
+
+Limits [11.1-0] are 5 for a regiment [11.1-1:1], 4 for a battalion [11.1-1:2], 3 for a company [11.1-1:3], 5 for
+artillery and helicopters of any size [11.1-1:4, 11.1-1:5] and 3 for HQs [11.1-1:6]: `components.limit`. What points do
+to a unit's fighting [11.2-2] stands with the combat modifiers.
+"""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Supply Centres [30.3]: where one may stand, how it is placed or moved, and what becomes of it."""
+"""Supply Centres [30.3]: where one may stand, how it is placed or moved; nobody attacks or bombards one [30.3-0:2]."""
 
 from typing import Any
 

@@ -25,6 +25,7 @@ from grognard.games.less_than_60_miles.scenarios import PointChange
 from grognard.games.less_than_60_miles.timing import turn_of
 from grognard.games.less_than_60_miles.works import destroy_works, works_at
 
+# Each kind has its rule of arrival [33.1-1, 33.2-1, 33.3-1, 33.4-1], and one for what it changes.
 RULES = {
     "cp": "33.4-2",
     "air": "33.1-2",

@@ -1,4 +1,4 @@
-"""Supply Lines [30.1, 30.2]: by road from a source to a Supply Centre, and across country from there to the unit."""
+"""Supply Lines [30.1, 30.2], in two segments: by road from a source to a Supply Centre, then across country."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ SOURCE_RULES = ("30.2-1", "30.2-2")
 
 
 class Lines(NamedTuple):
-    """What a side can trace at one moment, in steps; -1 where there is no line."""
+    """What a side can trace at one moment, in two segments [30.1-1], in steps; -1 where there is no line."""
 
     road: Ints
     """From a Supply Source along roads [30.1-2]."""

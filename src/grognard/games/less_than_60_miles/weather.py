@@ -114,7 +114,7 @@ def ground_aircraft(position: FrontPosition) -> None:
         position.grounded[side] = count = grounded_points(position, side)
         if not count:
             continue
-        position.air[side] = max(position.air[side], count)
+        position.air[side] = max(position.air[side], count)  # [29.4-3c]
         told = {"side": SIDES[side], "count": count, "left": position.air[side]}
         position.emit("air_grounded", _GROUNDED_RULES[side], **told)
 
