@@ -7,6 +7,7 @@ from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.costs import allowance, entry_cost
+from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.hqs import MOVING
 from grognard.games.less_than_60_miles.modes import TACTICAL, mode_name, mode_row, open_modes, why_not_mode
@@ -63,6 +64,7 @@ class Enter(Procedure[FrontPosition, Entering]):
         enter(position, unit, hex)
         if delayed:
             delay(position, unit, "8.4-1")
+        offer_demolitions(position, unit)
 
     def why_hex(self, position: FrontPosition, frame: Entering, hex: Hex) -> Ruling:
         return why_enter(position, frame.unit, hex)
