@@ -9,8 +9,8 @@
     )
 
 A cell is `.` or the codes of its terrain (`.` plain, 1, 2 hills, t town, c city, w woods, s swamp), then its units,
-joined by `+`. A unit is its id and its type; an id that begins with n is of NATO, with w of the Warsaw Pact; a counter of
-the game has its id alone (`VC`). The first row is 0101 0102 0103 ...; the columns with even numbers sit half a hex
+joined by `+`. A unit is its id and its type; an id that begins with n is of NATO, with w of the Warsaw Pact; a counter
+of the game has its id alone (`VC`). The first row is 0101 0102 0103 ...; the columns with even numbers sit half a hex
 lower. Unless something else is said it is the Movement Phase of the Warsaw Pact, D0 H12 in September, dry and clear,
 everybody is Tactical with strengths and Cadre 4, in command, and HQs are Deployed.
 """
@@ -109,7 +109,7 @@ def battlefield(
     *,
     phase: str = WP_MOVES,
     turn: int = NOON,
-    units: Mapping[str, Mapping[str, Any]] | None = None,
+    units: Mapping[str, Any] | None = None,
     state: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     areas: Mapping[str, str] | None = None,

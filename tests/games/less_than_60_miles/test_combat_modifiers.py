@@ -206,7 +206,7 @@ def test_hexes_count_and_not_units_and_support_units_do_not() -> None:
 
 @pytest.mark.rule("15.5.15-1", "15.5.15-2", "15.5.15-3", "15.5.15-4")
 def test_weather_modifiers_add_up_and_differ_by_side() -> None:
-    bad = {"turn": NIGHT, "state": {"fog": True, "precipitation": True}}
+    bad: dict[str, Any] = {"turn": NIGHT, "state": {"fog": True, "precipitation": True}}
     assert ledger(**bad) == {"night_wp": -2, "rain_wp": 1, "fog_wp": 1}
     nato = battlefield(FACING, phase=NATO_MOVES, **bad)
     assert modifiers(weighed(nato, "0102", "nA")) == {"night_nato": 1, "fog_nato": -1}

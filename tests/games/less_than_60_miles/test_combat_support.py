@@ -29,7 +29,8 @@ def test_artillery_adds_its_bombardment_strength_and_takes_an_attrition_point() 
     attack(position, "0103")
     assert ask.asked(position) == ("wp", "support.which")
     ruling = ask.allowed(position, "unit wG")
-    assert ruling.facts["value"] == 6 and ("16.1-1", "wG", 6) in lines(ruling)
+    assert ruling.facts["value"] == 6
+    assert ("16.1-1", "wG", 6) in lines(ruling)
     events = ask.play(position, "unit wG; done")
     assert position.attrition[number(position, "wG")] == 1
     (told,) = happened(events, "support_rolled")
@@ -41,7 +42,8 @@ def test_support_can_be_taken_back_until_it_is_assigned() -> None:
     position = backed()
     attack(position, "0103")
     ask.play(position, "unit wG; back")
-    assert "unit wG" in ask.choices(position) and "back" not in ask.choices(position)
+    assert "unit wG" in ask.choices(position)
+    assert "back" not in ask.choices(position)
     assert position.attrition[number(position, "wG")] == 0
 
 
@@ -212,7 +214,7 @@ def test_ew3_puts_the_enemy_out_of_command() -> None:
 @pytest.mark.rule("15.5.16-0", "15.5.16-1", "26.5-2")
 @pytest.mark.parametrize(("since", "amount"), [(3, 3), (-6, 2), (-20, 1)])
 def test_chemical_weapons_of_the_warsaw_pact_change_the_result_of_its_support(since: int, amount: int) -> None:
-    gas = {"state": {"chemical_since": {"wp": since}}, "options": {"chemical": True}}
+    gas: dict[str, Any] = {"state": {"chemical_since": {"wp": since}}, "options": {"chemical": True}}
     position = backed(**gas, dice=[5, 5])
     attack(position, "0103")
     assert "gas" not in ask.choices(position)  # nothing to bring it
@@ -225,7 +227,7 @@ def test_chemical_weapons_of_the_warsaw_pact_change_the_result_of_its_support(si
 
 @pytest.mark.rule("15.5.16-2", "26.5-1:1")
 def test_chemical_weapons_of_nato_help_the_defender_and_do_not_stay() -> None:
-    gas = {"state": {"chemical_since": {"nato": 3, "wp": 1}}, "options": {"chemical": True}}
+    gas: dict[str, Any] = {"state": {"chemical_since": {"nato": 3, "wp": 1}}, "options": {"chemical": True}}
     position = backed("nG:sp_artillery", {"nG": {**CORPS, **BARRAGE}}, **gas, dice=[5, 5, 5])
     attack(position, "0103")
     ask.play(position, "done; unit nG")

@@ -47,7 +47,8 @@ def test_the_move_goes_on_with_the_points_that_are_left() -> None:
     assert ask.choices(position, "attack") == {"0101"}
     events = ask.play(position, "attack 0101; prepared; assault")
     assert happened(events, "attacked")[0]["cost"] == 8
-    assert ask.asked(position)[1] != "combat.kind" and ask.choices(position, "attack") == set()
+    assert ask.asked(position)[1] != "combat.kind"
+    assert ask.choices(position, "attack") == set()
 
 
 # -- Defending Units [15.3]
@@ -169,7 +170,8 @@ def test_an_hq_that_has_nothing_to_lose_leads_without_a_question() -> None:
     position = led(moved=True)
     assert modifiers(weighed(position, "0101"))["frontline_attacker"] == 2
     events = attack(position, "0101")
-    assert happened(events, "frontline") and ask.asked(position)[1] != "frontline.whether"
+    assert happened(events, "frontline")
+    assert ask.asked(position)[1] != "frontline.whether"
 
 
 @pytest.mark.rule("15.5.18-2")

@@ -43,7 +43,8 @@ def test_the_defender_decides_when_the_result_is_known() -> None:
     told = ask.allowed(position, "retreat").facts["disengages"]
     assert told == {"nA": "1"}
     ask.play(position, "stay")
-    assert state(position) == (2, 2) and where(position, "nA") == "0202"
+    assert state(position) == (2, 2)
+    assert where(position, "nA") == "0202"
 
 
 @pytest.mark.rule("15.7-0:1")
