@@ -97,6 +97,11 @@ def set_first_axis(position: FrontPosition, unit: Unit) -> bool:
     return True
 
 
+def axes_due(position: FrontPosition, side: Side) -> bool:
+    """Does an axis have to be set before a side issues orders [10-2, 10-8]?"""
+    return side == WP and bool(unset_armies(position) or due_armies(position))
+
+
 def set_axes(position: FrontPosition) -> bool:
     """Ask for the next axis that has to be set now; False if none has [10-2, 10-8]."""
     armies = unset_armies(position) or due_armies(position)

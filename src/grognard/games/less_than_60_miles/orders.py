@@ -9,6 +9,7 @@ from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.engine.schedule import schedule
 from grognard.games.less_than_60_miles.attaching import Attaching, attachable, why_attachable
+from grognard.games.less_than_60_miles.axis import AxisVerbs, axes_due, set_axes
 from grognard.games.less_than_60_miles.command import chain, is_independent, superior_side
 from grognard.games.less_than_60_miles.hqs import (
     BROKEN,
@@ -263,8 +264,11 @@ class RevealOrders(CancelOrders):
 # -- the Orders Issue Phase
 
 
-class IssueOrders(CancelOrders):
-    """Orders are issued one by one, cancelled, and units attached as they are needed [14.4-0, 14.4.1, 14.2-3]."""
+class IssueOrders(AxisVerbs, CancelOrders):
+    """Orders are issued one by one, cancelled, and units attached as they are needed [14.4-0, 14.4.1, 14.2-3].
+
+    Axes of Advance that are due are set first, and others may be changed [10-7, 10-8].
+    """
 
     frame = Issuing
 
@@ -278,12 +282,16 @@ class IssueOrders(CancelOrders):
         ]
         actions += self.cancellable(position, side)
         actions += self.list("attach", attachable(position, side), position)
-        if not actions:
+        actions += self.axis_actions(position, side)
+        if not actions or axes_due(position, side):
             return None
         return self.ask(position, side, "orders.which", "14.4-0", [*actions, DONE], left=position.cp[side])
 
     def proceed(self, position: FrontPosition, frame: Issuing) -> None:
-        position.done()
+        if axes_due(position, frame.side):
+            set_axes(position)
+        else:
+            position.done()
 
     def why_skipped(self, position: FrontPosition, frame: Issuing) -> Ruling:
         return refuse("14.4.1-1", "orders.none_possible", left=position.cp[frame.side])

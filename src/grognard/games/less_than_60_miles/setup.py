@@ -149,6 +149,7 @@ def new_position(position: FrontPosition) -> None:
     position.parent = list(components.printed_parent)
     position.card_at = [HAND if card.face == ACTION else DECK for card in components.cards]
     position.nuclear_first = NONE
+    position.held = [NONE] * components.hexes
 
 
 def count_cards(position: FrontPosition) -> None:
