@@ -158,7 +158,7 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
 
     # -- Signals Intelligence
 
-    @verb(Role.COMMIT)
+    @verb
     def unit(self, position: FrontPosition, frame: IntelligencePhase, unit: Unit) -> None:
         """This HQ listens, for a Command Point, once in the phase [25.1]."""
         position.listened[unit] = True
@@ -211,7 +211,7 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
         rule, reason = ("25.1-3", "intelligence.place") if frame.unit != NONE else ("25.2-2", "intelligence.named")
         return allow(rule, reason, value=frame.value, **told)
 
-    @verb(Role.COMMIT)
+    @verb
     def air(self, position: FrontPosition, frame: IntelligencePhase, points: int) -> None:
         """With so many Air Points, and a Command Point; the marker lies in the hex [25.2-3]."""
         position.reconnoitred[frame.side] = True

@@ -103,7 +103,7 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
 
     # -- units
 
-    @verb(Role.TARGET)
+    @verb
     def unit(self, position: FrontPosition, frame: MissionPhase, unit: Unit) -> None:
         """Bombard this unit."""
         position.call(Mission(frame.side, UNIT, position.at[unit], unit=unit))
@@ -131,7 +131,7 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
             return refuse("20-0:1", "missions.no_bridges", side=SIDES[frame.side])
         return allow("20-0:1", "missions.bridges", count=count)
 
-    @verb(Role.TARGET)
+    @verb
     def hexside(self, position: FrontPosition, frame: MissionPhase, hexside: Hexside) -> None:
         """Bombard the bridge here."""
         position.become(frame._replace(picking=UNIT))
@@ -161,7 +161,7 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
             return refuse("21-2", "missions.no_hexes", side=SIDES[frame.side])
         return allow("21-0", "missions.hexes", count=count)
 
-    @verb(Role.TARGET)
+    @verb
     def hex(self, position: FrontPosition, frame: MissionPhase, hex: Hex) -> None:
         """Interdict this hex."""
         position.become(frame._replace(picking=UNIT))
