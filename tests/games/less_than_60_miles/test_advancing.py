@@ -13,7 +13,8 @@ from tests.games.less_than_60_miles.battlefield import (
     where,
 )
 
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.engine import markers
+from grognard.games.less_than_60_miles.position import ACTION, FrontPosition
 
 OPEN = """
     .   .               .           .
@@ -23,9 +24,11 @@ OPEN = """
 WEAK = {"attrition": 4}
 
 
-def won(ground: str = ".", units: dict[str, Any] | None = None, kind: str = "prepared", **more: Any) -> FrontPosition:
+def won(
+    ground: str = ".", units: dict[str, Any] | None = None, kind: str = "prepared", picture: str = OPEN, **more: Any
+) -> FrontPosition:
     """The Warsaw Pact has eliminated the defender of 0202."""
-    picture = OPEN.replace("nA:", f"{ground}+nA:")
+    picture = picture.replace("nA:", f"{ground}+nA:")
     more = {"dice": [5, 5, 5], "result": "0/1", **more}
     position = battlefield(picture, units={"nA": WEAK, **(units or {})}, **more)
     attack(position, "0202", kind=kind)
@@ -59,6 +62,20 @@ def test_nato_may_advance_or_stay() -> None:
     ask.play(position, "stay")
     assert where(position, "nA") == "0202"
     assert len(position.breakthroughs) == 1
+
+
+@pytest.mark.rule("15.8-3", "8.6-4a")
+def test_out_of_a_breakthrough_blocking_units_are_ignored() -> None:
+    position = won(kind="hasty", picture=OPEN.replace(".   nA:", "nB:mechanized   nA:"))
+    assert where(position, "wA") == "0202"
+    assert "0302" in ask.choices(position, "hex")
+
+
+@pytest.mark.rule("15.8-4")
+def test_breakthrough_markers_go_in_the_cleanup_phase() -> None:
+    position = won()
+    markers.expire(position, ACTION)
+    assert position.breakthroughs == ()
 
 
 @pytest.mark.rule("6.3.3-2")

@@ -204,7 +204,7 @@ def test_hexes_count_and_not_units_and_support_units_do_not() -> None:
 # -- weather
 
 
-@pytest.mark.rule("15.5.15-1", "15.5.15-2", "15.5.15-3", "15.5.15-4")
+@pytest.mark.rule("15.5-0", "15.5.15-1", "15.5.15-2", "15.5.15-3", "15.5.15-4")
 def test_weather_modifiers_add_up_and_differ_by_side() -> None:
     bad: dict[str, Any] = {"turn": NIGHT, "state": {"fog": True, "precipitation": True}}
     assert ledger(**bad) == {"night_wp": -2, "rain_wp": 1, "fog_wp": 1}
@@ -255,3 +255,26 @@ def test_attacks_into_and_out_of_the_rear_area_of_an_army() -> None:
         assert against == -ours
         found.add(ours)
     assert found == {0, -3}
+
+
+# -- cards
+
+
+def play(position: FrontPosition, card: str) -> FrontPosition:
+    """The same position with a card in effect."""
+    position.effects = tuple(n for n, found in enumerate(position.components.cards) if found.id == card)
+    return position
+
+
+@pytest.mark.rule("15.5.19-0")
+def test_a_card_helps_nato_attacks_at_night_only() -> None:
+    for turn, expected in ((NIGHT, 1), (3, None)):
+        position = play(battlefield(FACING, phase=NATO_MOVES, turn=turn), "N-E10")
+        assert modifiers(weighed(position, "0102", "nA")).get("card") == expected
+
+
+@pytest.mark.rule("15.5.19-0", "15.5.5-3")
+def test_smoke_on_the_river_takes_the_obstacle_away() -> None:
+    river = {"minor_river": "0101/0102", "bridge": "0101/0102"}
+    position = play(battlefield(FACING, sides=river), "W-A7")
+    assert "minor_bridged" not in modifiers(weighed(position, "0101"))

@@ -218,7 +218,7 @@ def test_chemical_weapons_of_the_warsaw_pact_change_the_result_of_its_support(si
     position = backed(**gas, dice=[5, 5])
     attack(position, "0103")
     assert "gas" not in ask.choices(position)  # nothing to bring it
-    assert ask.refused(position, "gas").rules[0] == "26-0"
+    assert ask.refused(position, "gas").rules[0] == "26-0:1"
     events = ask.play(position, "unit wG; persistent; done")
     (told,) = happened(events, "support_rolled")
     assert told["modifier"] == 1 + amount
@@ -235,3 +235,36 @@ def test_chemical_weapons_of_nato_help_the_defender_and_do_not_stay() -> None:
     events = ask.play(position, "gas; done")
     assert happened(events, "support_rolled")[1]["modifier"] == -2 - 2
     assert position.gas == ()
+
+
+# -- cards
+
+
+def played(card: str, **more: Any) -> FrontPosition:
+    """A division's attack, with artillery of the Front that is not above it, and a card of the Warsaw Pact played."""
+    other = {"wD": {"printed_parent": "", "superior": ""}}
+    position = backed("wD:hq", {**other, "wA": {"printed_parent": "wD", "superior": ""}}, **more)
+    numbers = [n for n, found in enumerate(position.components.cards) if found.id == card]
+    position.effects = tuple(numbers)
+    return position
+
+
+@pytest.mark.rule("35-3", "16.1-2")
+def test_an_army_artillery_group_supports_anybody_without_attrition() -> None:
+    position = played("W-A3", dice=[5, 5])
+    attack(position, "0103")
+    ask.play(position, "unit wG; done")
+    assert position.attrition[number(position, "wG")] == 0
+    assert position.effects == ()
+
+
+@pytest.mark.rule("35-3")
+def test_helicopters_and_aircraft_together_are_worth_more_by_a_card() -> None:
+    flies = {**CORPS, "mode": "farp", "bombardment": 5, "range": 6}
+    air = {"air": {"nato": 2}, "max_air": {"nato": 2}}
+    position = backed("nF:helicopter", {"nF": flies}, state=air, charts=NO_FIRE)
+    attack(position, "0103")
+    ask.play(position, "done; unit nF")
+    assert ask.allowed(position, "air 2").facts["value"] == 5 + 2
+    position.effects = tuple(n for n, card in enumerate(position.components.cards) if card.id == "N-A3")
+    assert ask.allowed(position, "air 2").facts["value"] == 5 + 2 + 3

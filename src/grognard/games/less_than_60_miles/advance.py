@@ -24,7 +24,10 @@ DELAY_PHASES = 2
 
 
 def place_breakthrough(position: FrontPosition, hex: Hex) -> None:
-    """A marker in the hex that no unit of the defender is left in [15.8-1], until the Cleanup Phase [15.8-4]."""
+    """A marker in the hex that no unit of the defender is left in [15.8-1], until the Cleanup Phase [15.8-4].
+
+    Units that move on from there ignore Blocking units within limits [15.8-3, 8.6-4].
+    """
     if hex not in position.breakthroughs:
         position.breakthroughs = tuple(sorted((*position.breakthroughs, hex)))
         position.emit("breakthrough", "15.8-1", hex=position.place_name(hex))

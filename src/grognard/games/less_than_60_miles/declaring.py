@@ -89,6 +89,10 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
         """Choose anew."""
         position.become(frame._replace(units=()))
 
+    def why_back(self, position: FrontPosition, frame: DefenderChoice) -> Ruling | None:
+        """Not if nobody is named."""
+        return None if frame.units else refuse("15.3-2", "defenders.none")
+
     def _prospect(self, position: FrontPosition, units: tuple[Unit, ...], reason: str, **facts: str) -> Ruling:
         return told(position, "15.3-2", reason, battle_under_way(position)._replace(defenders=units), **facts)
 

@@ -213,7 +213,7 @@ class Fight(Sequence[FrontPosition, Battle]):
         position.call(RetreatChoice(1 - frame.side, frame.hex, frame.defenders, frame.defender_loss))
 
     def after_decide_retreat(self, position: FrontPosition, frame: Battle, decided: str) -> None:
-        """All of the hex try to, or the Defending Units take the result."""
+        """All of the hex try to, with what comes of that [15.6-5], or the Defending Units take the result."""
         side, result = 1 - frame.side, frame.defender_loss
         if decided == RETREAT:
             units = position.units_at(frame.hex)

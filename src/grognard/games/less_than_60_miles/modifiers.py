@@ -80,7 +80,7 @@ def _line(position: FrontPosition, name: str, times: int = 1, rule: str = "") ->
 
 
 def _modes(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """Both sides' modes [15.5.1-1]: of several defenders the worst for them [15.5.1-3], Transition included [R61]."""
+    """Both sides' modes [15.5.1-1]: of several defenders the worst for them [15.5.1-3], Transition included."""
     yield Part("15.5.1-1", "attack_mode", mode_row(position, battle.unit).attack or 0, SHIFT)
     added = position.components.combat_charts.modifiers["transition"]
 
@@ -96,12 +96,13 @@ def _modes(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 
 def _kind(position: FrontPosition, battle: Battle) -> Iterator[Part]:
+    """A Hasty Assault, once, though the book says it twice [15.5.2-0, 15.2-1:2]."""
     if battle.kind == HASTY:
         yield _line(position, "hasty_assault")
 
 
 def _cadre(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """The attacker's Cadre Rating less the lowest of the defenders [15.5.3]; a Support Unit has none [R62]."""
+    """The attacker's Cadre Rating less the lowest of the defenders [15.5.3]; a Support Unit has none."""
     specs = position.components.specs
     lowest = min((specs[unit].cadre for unit in battle.defenders), default=0)
     rule = "15.5.3-2" if len(battle.defenders) > 1 else "15.5.3-1"
@@ -127,7 +128,7 @@ def terrain_rows(position: FrontPosition, hex: Hex) -> list[str]:
 
 
 def _ground(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """The best of the terrain for the defender [15.5.5-2], and the hexside [15.5.5-3].
+    """Ground and hexside [15.5.5-1]: the best of the terrain for the defender [15.5.5-2], the obstacle [15.5.5-3].
 
     Of several movement modes the one that uses the ground worst counts [15.5.5-4].
     """
@@ -167,6 +168,7 @@ def _attrition(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 
 def _rest(position: FrontPosition, battle: Battle) -> Iterator[Part]:
+    """Any Defending Unit that is resting [15.5.8-0]."""
     if any(position.resting[unit] for unit in battle.defenders):
         yield _line(position, "resting")
 
@@ -185,7 +187,10 @@ def _recon(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 
 def _adjacent(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """Other hexes around with Combat Units of either side that do not rest [15.5.12]; hexes count, not units."""
+    """Other hexes around with Combat Units of the attacker [15.5.12-1] and the defender [15.5.12-2].
+
+    Hexes count, not units, and those at rest do not [15.5.12-3].
+    """
     origin, components = position.at[battle.unit], position.components
     counts = [0, 0]
     for hex in components.grid.around[battle.hex]:
@@ -215,7 +220,7 @@ def _delay(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 
 def _weather(position: FrontPosition, battle: Battle) -> Iterator[Part]:
-    """Night, rain and fog, all that hold [15.5.15-4]; snow does nothing."""
+    """Night [15.5.15-1], rain, not snow [15.5.15-2], and fog [15.5.15-3], all that hold [15.5.15-4]."""
     side = "wp" if battle.side == WP else "nato"
     if is_night(position):
         yield _line(position, f"night_{side}")
@@ -229,7 +234,7 @@ def _weather(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 
 def jammed_modifiers(position: FrontPosition, battle: Battle, ew: Jammed) -> Iterator[Part]:
-    """All that depends on Electronic Warfare: its numbers [24.4-1], command and Frontline Command [24.4-2-c]."""
+    """All that depends on Electronic Warfare [15.5.9-0]: its numbers, command and Frontline Command [24.4-2-c]."""
     yield Part("24.4-1:1", "attack_ew", ew.attack, SHIFT)
     yield Part("24.4-1:2", "defence_ew", ew.defence, SHIFT)
     if ew.attacker_cut or not in_command(position, battle.unit):
@@ -245,7 +250,7 @@ def jammed_modifiers(position: FrontPosition, battle: Battle, ew: Jammed) -> Ite
 
 
 def _command(position: FrontPosition, unit: Unit, name: str, by_ew: bool) -> Part:
-    """Out of command, by its own mode; a unit that EW cuts off is no worse off than one out of range [R69]."""
+    """Out of command, by its own mode [15.5.17-1, 15.5.17-2]; cut off by EW it is no worse off than out of range."""
     light = mode_name(position, unit) in LIGHT
     return _line(position, f"{name}_light" if light else name, rule="24.4-2-c" if by_ew else "")
 

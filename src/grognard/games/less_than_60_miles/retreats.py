@@ -222,6 +222,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
     def why_unit(self, position: FrontPosition, frame: Retreating, unit: Unit) -> Ruling:
         """Its losses if it gets away, and how likely that is."""
         name = position.unit_name(unit)
+        if frame.unit != NONE:
+            return refuse("15.7-3", "retreat.hex_first", unit=position.unit_name(frame.unit))
         if unit not in frame.waiting:
             return refuse("15.7-0:2", "retreat.not_waiting", unit=name)
         if unit not in frame.defenders:
@@ -252,7 +254,9 @@ class Retreat(Procedure[FrontPosition, Retreating]):
         self._next(position, frame._replace(hurt=hurt))
 
     def after_disengage(self, position: FrontPosition, frame: Retreating, spent: Spent) -> None:
-        """Losses are applied after the attempt: one less if it has succeeded, all of them if not [15.7-2a, 15.7-2b]."""
+        """Losses are applied after the attempt and beside its own [15.7-2c]: one less if it has succeeded [15.7-2a],
+        all of them if not [15.7-2b].
+        """
         unit, goes = frame.unit, spent.disengaged
         hurt = take_loss(position, unit, frame.result, retreated=goes) or frame.hurt
         now = frame._replace(hurt=hurt)
@@ -278,6 +282,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
     def why_hex(self, position: FrontPosition, frame: Retreating, hex: Hex) -> Ruling:
         """May it, and what that costs."""
         unit, name = frame.unit, position.place_name(hex)
+        if unit == NONE:
+            return refuse("15.7-0:2", "retreat.unit_first", hex=name)
         abroad = frame.forced and not retreat_hexes(position, unit)
         refused = why_no_retreat_hex(position, unit, hex, abroad)
         if refused is not None:

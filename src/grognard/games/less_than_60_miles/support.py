@@ -14,14 +14,17 @@ from grognard.games.less_than_60_miles.battle import GAS, PERSISTENT, Battle, Su
 from grognard.games.less_than_60_miles.charts.staff import EW1, EW2
 from grognard.games.less_than_60_miles.chemical import chemical_amount, release_gas, why_no_chemicals, why_no_persistent
 from grognard.games.less_than_60_miles.command import parent, subordinate
-from grognard.games.less_than_60_miles.effects import playing
+from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.helicopters import use, why_no_flight
-from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.organisation import ARMY, FRONT, SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.strengths import combat_units
 
 IN_CAS, OUT_OF_CAS = 2, 1
 """What an Air Point adds to Combat Support, inside a CAS Area of its own side and outside [16.3-4, 16.3-5]."""
+
+GROUP = "artillery_group"
+"""The card that lets artillery of an Army or the Front support any unit in range, without Attrition Points."""
 
 
 class Supporting(NamedTuple):
@@ -60,10 +63,35 @@ def why_no_support(position: FrontPosition, unit: Unit, side: Side, hex: Hex, un
     if position.delayed[unit] and position.acting == side:
         return refuse("8.4.1-2", "support.delayed", unit=name)
     hq = parent(position, unit)
-    if not any(is_below(position, other, hq) for other in units):
+    if not any(is_below(position, other, hq) for other in units) and not in_group(position, unit):
         told = {} if hq == NONE else {"hq": position.unit_name(hq)}
         return refuse("16.1-2" if guns else "16.2-2", "support.other_formation", unit=name, **told)
     return why_no_fire(position, unit, hex, SUPPORT) if guns else why_no_flight(position, unit, hex)
+
+
+def in_group(position: FrontPosition, unit: Unit) -> bool:
+    """Is this artillery of an Army or the Front, and a card lets such units support anybody?"""
+    components, hq = position.components, parent(position, unit)
+    if playing(position, GROUP, components.side_of[unit]) is None or not components.artillery[unit]:
+        return False
+    return hq != NONE and components.specs[hq].level in (ARMY, FRONT)
+
+
+def grouped(position: FrontPosition, side: Side, guns: Sequence[Unit]) -> tuple[Unit, ...]:
+    """Those of some artillery that the card is for: the first of an Army or the Front, as many as it names."""
+    card = playing(position, GROUP, side)
+    found = tuple(unit for unit in guns if in_group(position, unit))
+    return found[: card.numbers["units"]] if card is not None else ()
+
+
+def why_no_room_in_group(position: FrontPosition, unit: Unit, frame: "Supporting") -> Ruling | None:
+    """Why a unit that only the card lets support cannot: as many as it names do already; None if it can."""
+    if any(is_below(position, other, parent(position, unit)) for other in frame.units):
+        return None
+    card, taken = playing(position, GROUP, frame.side), grouped(position, frame.side, frame.support.guns)
+    if card is None or not position.components.artillery[unit] or len(taken) < card.numbers["units"]:
+        return None
+    return refuse("35-3", "support.group_full", unit=position.unit_name(unit), limit=card.numbers["units"])
 
 
 def able(position: FrontPosition, side: Side, hex: Hex, units: Sequence[Unit]) -> list[Unit]:
@@ -198,7 +226,8 @@ class AssignSupport(Procedure[FrontPosition, Supporting]):
         return self.ask(position, frame.side, "support.which", rule, actions, **facts)
 
     def _able(self, position: FrontPosition, frame: Supporting) -> list[Unit]:
-        return able(position, frame.side, frame.hex, frame.units)
+        found = able(position, frame.side, frame.hex, frame.units)
+        return [unit for unit in found if why_no_room_in_group(position, unit, frame) is None]
 
     def _facts(self, position: FrontPosition, frame: Supporting) -> Mapping[str, Any]:
         value = value_of(support_parts(position, frame.side, frame.hex, frame.support))
@@ -227,6 +256,7 @@ class AssignSupport(Procedure[FrontPosition, Supporting]):
         if unit in frame.support.units:
             return refuse("15.1-4", "support.chosen", unit=position.unit_name(unit))
         refused = why_no_support(position, unit, frame.side, frame.hex, frame.units)
+        refused = refused or why_no_room_in_group(position, unit, frame)
         if refused is not None:
             return refused
         guns = position.components.artillery[unit]
@@ -304,7 +334,7 @@ class AssignSupport(Procedure[FrontPosition, Supporting]):
         if refused is None and kind == PERSISTENT:
             refused = why_no_persistent(position, frame.side)
         if refused is None and not (frame.support.guns or frame.support.air):
-            refused = refuse("26-0", "support.no_carrier", side=side)
+            refused = refuse("26-0:1", "support.no_carrier", side=side)
         return refused
 
     # -- the end of it
@@ -326,6 +356,10 @@ class AssignSupport(Procedure[FrontPosition, Supporting]):
         """Choose anew."""
         position.become(frame._replace(support=Support()))
 
+    def why_back(self, position: FrontPosition, frame: Supporting) -> Ruling | None:
+        """Not if nothing is chosen."""
+        return None if frame.support != Support() else refuse("15.1-4", "support.nothing", side=SIDES[frame.side])
+
     def _prospect(self, position: FrontPosition, frame: Supporting, support: Support, rule: str, reason: str) -> Ruling:
         """The value, part by part; in a combat with its odds."""
         parts = support_parts(position, frame.side, frame.hex, support)
@@ -346,7 +380,10 @@ def pay(position: FrontPosition, frame: Supporting, support: Support) -> None:
     names = [position.unit_name(unit) for unit in support.units]
     said = {"side": SIDES[frame.side], "hex": position.place_name(frame.hex), "units": names, "count": support.air}
     position.emit("supported", "8.8-3" if frame.target == NONE else "15.1-4", **said)
-    fire(position, support.guns, support.doubled)
+    free = grouped(position, frame.side, support.guns)
+    fire(position, [unit for unit in support.guns if unit not in free], support.doubled)
+    if free:
+        use_up(position, GROUP, frame.side)
     for unit in support.helicopters:
         use(position, unit)
     if support.air:
