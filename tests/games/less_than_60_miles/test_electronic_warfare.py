@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.strikes import ask, called, hex_of, lines, number, result, rule_of, strikes
 
-from grognard.games.less_than_60_miles.battle import Battle
+from grognard.games.less_than_60_miles.battle import Battle, Support
 from grognard.games.less_than_60_miles.ew import EwResolution, ew_chances, point_parts, why_no_ew
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.support import support_parts, value_of
 
 BACK = "VC:hq . nD:hq nE:hq . . wT:armored"
 CAPABLE = {"nD": {"ew_capable": True}, "nE": {"ew_capable": False}}
@@ -193,3 +194,20 @@ def test_the_chances_are_known_before() -> None:
     found = {(jamming.modifier, jamming.codes): chance for chance, jamming in ew_chances(position, battle, 0)}
     assert found[0, ()] == Fraction(2, 10)
     assert sum(found.values()) == 1
+
+
+# -- what codes do [24.4-2]
+
+
+@pytest.mark.rule("24.4-2-a", "24.4-2-b", "24.4-3")
+def test_ew1_halves_what_flies_and_ew2_the_guns_each_rounded_down() -> None:
+    picture = "nG:sp_artillery+nH:helicopter . nA:armored wT:armored"
+    units = {"nG": {"bombardment": 5, "reduced": 2}, "nH": {"bombardment": 4}}
+    position = strikes(picture, units=units, air={"nato": 3})
+    given = Support(guns=(number(position, "nG"),), helicopters=(number(position, "nH"),), air=3)
+
+    def value(*codes: str) -> int:
+        return value_of(support_parts(position, 0, hex_of(position, "0104"), given, codes))
+
+    # Outside a CAS Area an Air Point is worth 1: 5 of the guns, 7 of what flies.
+    assert (value(), value("EW1"), value("EW2"), value("EW1", "EW2")) == (12, 5 + 3, 2 + 7, 2 + 3)

@@ -7,6 +7,7 @@ from tests.games.less_than_60_miles.strikes import ask, hex_of, lines, number, o
 
 from grognard.games.less_than_60_miles.nuclear import decay, irradiate
 from grognard.games.less_than_60_miles.position import Contamination, FrontPosition
+from grognard.games.less_than_60_miles.supply import why_blocked_hex
 
 MISSILE = {"bombardment": 4, "range": 10}
 GUN = {"bombardment": 6, "reduced": 3, "range": 10}
@@ -215,3 +216,10 @@ def test_contamination_is_rolled_for_once_a_day() -> None:
         decay(position)
         hex = hex_of(position, "0102")
         assert position.contaminations == tuple(Contamination(hex, until) for until in expected)
+
+
+@pytest.mark.rule("27.4-3")
+def test_no_supply_line_passes_a_contaminated_hex() -> None:
+    position = strikes("nI:infantry . . wT:armored", state={"contaminations": [{"hex": "0102", "turn": 9}]})
+    assert why_blocked_hex(position, 0, hex_of(position, "0102")) == "30.1-4e"
+    assert why_blocked_hex(position, 0, hex_of(position, "0101")) == ""

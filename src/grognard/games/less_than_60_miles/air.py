@@ -1,4 +1,8 @@
-"""Air Points [19]: those that can be used, how they are spent, lost and regained, and CAS Areas."""
+"""Air Points [19]: those that can be used, how they are spent, lost and regained, and CAS Areas.
+
+Each Superior HQ has a Maximum, Current points, and some of these on the ground by night and in bad weather [19.1-1,
+19.1-4]. There is one Superior HQ a side, so that none can give points to another [19.4-1 to 19.4-3].
+"""
 
 from collections.abc import Iterable
 

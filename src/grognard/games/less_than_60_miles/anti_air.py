@@ -1,4 +1,4 @@
-"""Anti-aircraft fire [22]: its value over a mission or a combat, and what it leaves of the Air Points in use."""
+"""Anti-aircraft fire [22-0]: its value over a mission or a combat, and what it leaves of the Air Points in use."""
 
 from collections.abc import Iterable
 from fractions import Fraction

@@ -184,6 +184,8 @@ def remember(position: FrontPosition, mission: Mission) -> None:
 def resolve(position: FrontPosition, mission: Mission) -> None:
     """Roll on the Bombardment Table, and the target takes the result [20.1-4, 20.1-5, 20.2-5]."""
     name, line = target_name(position, mission), _line(position, mission)
+    if halving_card(position, mission._replace(air=mission.launched)):
+        use_up(position, MASSED, mission.side)
     if line.column is None:
         position.emit("mission_lost", "2.3#2-2", side=position.side_name(mission.side), target=name)
         return
@@ -192,8 +194,6 @@ def resolve(position: FrontPosition, mission: Mission) -> None:
     result = position.components.fire.bombardment.result(line.column, die + line.modifier)
     count = _number(position, mission, result)
     told = {"target": name, "value": total(value_parts(position, mission)), "die": die, "modifier": line.modifier}
-    if halving_card(position, mission._replace(air=mission.launched)):
-        use_up(position, MASSED, mission.side)
     if mission.kind == BRIDGE:
         position.emit("bridge_bombarded", "20.2-5", count=count, **told)
         if count:

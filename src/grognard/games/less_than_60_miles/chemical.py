@@ -53,7 +53,7 @@ def why_no_chemicals(position: FrontPosition, side: Side) -> Ruling | None:
 
 
 def why_no_persistent(position: FrontPosition, side: Side) -> Ruling | None:
-    """Why a side's gas cannot be of the kind that stays; None if it can [26.5-1:1]."""
+    """Why a side's gas cannot be of the kind that stays; None if it can [26-0:2, 26.5-1:1]."""
     if not position.components.side_facts[side].persistent_gas:
         return refuse("26.5-1:1", "chemical.not_persistent", side=SIDES[side])
     return None
@@ -65,7 +65,7 @@ def chemical_turn(position: FrontPosition, side: Side) -> int:
 
 
 def chemical_amount(position: FrontPosition, side: Side) -> int:
-    """What chemical weapons change now in Combat Support [15.5.16], or add to a bombardment's die [26.3-2]."""
+    """What chemical weapons change now in Combat Support [15.5.16, 26.2-0], or add to a bombardment's die [26.3-2]."""
     turn = chemical_turn(position, side)
     rows = position.components.fire.chemical[SIDES[side]]
     return max((row for row in rows if row.first <= turn), key=lambda row: row.first).amount

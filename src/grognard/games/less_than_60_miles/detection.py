@@ -1,4 +1,4 @@
-"""Detection [23]: how well the enemy knows where a unit is, from 0 to 4; an HQ that has sent too much."""
+"""Detection [23]: how well the enemy knows where a unit is, from 0 to 4 [23-0]; an HQ that has sent too much."""
 
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
@@ -138,7 +138,7 @@ def bridge_part(position: FrontPosition, hexside: Hexside, side: Side) -> Part |
 
 
 def spot(position: FrontPosition, hq: Unit, rule: str) -> None:
-    """An HQ that has served in a Chain of Command or as Frontline Command is Spotted, if that is played [23.2]."""
+    """An HQ that has served in a Chain of Command [23.2-1] or as Frontline Command [23.2-2] is Spotted, if played."""
     if position.components.options.get(SIGINT) and position.on_map(hq) and not position.spotted[hq]:
         position.spotted[hq] = True
         position.emit("spotted", rule, unit=position.unit_name(hq))

@@ -104,7 +104,7 @@ def _sum(parts: tuple[Part, ...]) -> int:
 
 
 def _jamming(position: FrontPosition, frame: EwResolution, result: EwResult) -> Jamming:
-    """Red for the attacker, blue for the defender [24.4-1], and the codes for the enemy."""
+    """Red for the attacker, blue for the defender [24.4-1:1, 24.4-1:2]; codes are for the enemy [24.4-0, 24.4-1:3]."""
     attacks = position.components.side_of[frame.attacker] == frame.side
     return Jamming(True, result.red if attacks else result.blue, result.codes)
 

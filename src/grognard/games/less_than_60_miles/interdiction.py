@@ -80,13 +80,14 @@ def remember(position: FrontPosition, mission: Mission) -> None:
 def resolve(position: FrontPosition, mission: Mission) -> None:
     """The Interdiction Table gives the marker [21-4:1]."""
     where, line = position.place_name(mission.hex), _line(position, mission)
+    deeper = _deeper(position, mission)
+    if mission.launched:
+        use_up(position, DEEP, mission.side)
     if line.column is None:
         position.emit("mission_lost", "2.3#2-2", side=SIDES[mission.side], target=where)
         return
     die = position.roll(FACES, f"interdiction {where}", "21-4:1", side=SIDES[mission.side])
-    value = position.components.fire.interdiction.result(line.column, die) + _deeper(position, mission)
-    if mission.launched:
-        use_up(position, DEEP, mission.side)
+    value = position.components.fire.interdiction.result(line.column, die) + deeper
     told = {"side": SIDES[mission.side], "hex": where, "die": die, "value": total(value_parts(position, mission))}
     position.emit("interdicted", "21-4:1", count=value, **told)
     if value:

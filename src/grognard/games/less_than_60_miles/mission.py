@@ -132,7 +132,10 @@ def gun_parts(position: FrontPosition, mission: Mission) -> tuple[Part, ...]:
 
 
 def value_parts(position: FrontPosition, mission: Mission) -> tuple[Part, ...]:
-    """The value of a bombardment or an interdiction, part by part, with the Air Points that it has now."""
+    """The value of a bombardment or an interdiction, part by part, with the Air Points that it has now.
+
+    CAS Areas mean nothing here [19.3-7].
+    """
     air = Part(mission.air_rule, "air", AIR_WORTH * mission.air, COUNT)
     return (*gun_parts(position, mission), *([air] if mission.air else []))
 

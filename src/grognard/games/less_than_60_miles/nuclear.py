@@ -224,7 +224,10 @@ def _break_bridges(position: FrontPosition, hex: Hex, indirect: int) -> None:
 
 
 def contaminate(position: FrontPosition, hex: Hex) -> None:
-    """A marker with the hour before the present one, that is 7 turns ahead; it replaces an older one [27.4-1]."""
+    """A marker with the hour before the present one, that is 7 turns ahead; it replaces an older one [27.4-1, 27.4-x1].
+
+    No Supply Line passes the hex [27.4-3, 30.1-4e].
+    """
     again = any(marker.hex == hex for marker in position.contaminations)
     until = position.turn + FIRST_CHECK
     markers.place_marker(position, "contaminations", Contamination(hex, until))
