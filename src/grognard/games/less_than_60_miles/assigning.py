@@ -195,6 +195,8 @@ class AssignMission(Procedure[FrontPosition, Mission]):
         return refused or allow("27.3-0", "mission.nuclear", left=left, target=target_name(position, frame))
 
     def _why_no_nuclear(self, position: FrontPosition, frame: Mission) -> Ruling | None:
+        if frame.kind == ATOMIC:
+            return refuse("27.3-0", "nuclear.already", target=target_name(position, frame))
         if frame.kind != UNIT:
             return refuse("27.3-0", "nuclear.no_unit", target=target_name(position, frame))
         return nuclear.why_no_strike(position, frame.side, frame.hex)
@@ -211,6 +213,8 @@ class AssignMission(Procedure[FrontPosition, Mission]):
         most, parts = nuclear.most_points(position, frame), nuclear.capacity_parts(position, frame)
         if not 0 < points <= most:
             return refuse("27.2-1", "nuclear.too_many", *parts, count=points, most=most)
+        if points == frame.points:
+            return refuse("27.3-1", "nuclear.so_many", count=points)
         return self._prospect(position, frame._replace(points=points), "27.3-1", "mission.points")
 
     # -- the end of it

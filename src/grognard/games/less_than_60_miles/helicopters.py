@@ -257,7 +257,9 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
 
     def _why_no_noe(self, position: FrontPosition, frame: HelicopterFlight) -> Ruling | None:
         cost, left = position.components.organisation.ranges["noe"], self._left(position, frame)
-        if not frame.ready or left < cost:
+        if not frame.ready:
+            return refuse("22.2-4:1", "flight.way_first", **self._told(position, frame))
+        if left < cost:
             return refuse("22.2-4:1", "flight.no_range", left=left, cost=cost, **self._told(position, frame))
         return None
 

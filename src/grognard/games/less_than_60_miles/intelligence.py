@@ -189,6 +189,8 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
     def why_recon(self, position: FrontPosition, frame: IntelligencePhase) -> Ruling:
         """May they?"""
         refused = why_no_recon(position, frame.side)
+        if refused is None and frame != IntelligencePhase(frame.side):
+            refused = refuse("25.2-0", "intelligence.in_hand")
         return refused or allow("25.2-0", "intelligence.may_look", left=usable_air(position, frame.side))
 
     @verb
@@ -203,6 +205,8 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
     def why_hex(self, position: FrontPosition, frame: IntelligencePhase, hex: Hex) -> Ruling:
         """May it be there?"""
         told: dict[str, Any] = {"hex": position.place_name(hex)}
+        if frame.unit == NONE and (not frame.recon or frame.hex != NONE):
+            return refuse("25.2-2", "intelligence.no_hex", **told)
         if frame.unit != NONE and hex not in signal_hexes(position, frame.unit):
             limit = position.components.organisation.ranges["sigint"]
             return refuse("25.1-3", "intelligence.too_far", limit=limit, **told)
@@ -226,6 +230,8 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
     def why_air(self, position: FrontPosition, frame: IntelligencePhase, points: int) -> Ruling:
         """Are there as many, and how likely each marker is."""
         left = usable_air(position, frame.side)
+        if frame.hex == NONE:
+            return refuse("25.2-2", "intelligence.hex_first")
         if not 0 < points <= min(MOST_AIR, left):
             return refuse("25.2-1", "intelligence.air_points", count=points, most=min(MOST_AIR, left))
         costs = (Part("25.2-1", "command_points", COST_CP, COST), Part("25.2-1", "air_points", points, COST))

@@ -129,7 +129,7 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
         count = len(bombardment.bridges(position, frame.side))
         if not count:
             return refuse("20-0:1", "missions.no_bridges", side=SIDES[frame.side])
-        return allow("20-0:1", "missions.bridges", count=count)
+        return self._why_not_picked(frame, UNIT) or allow("20-0:1", "missions.bridges", count=count)
 
     @verb
     def hexside(self, position: FrontPosition, frame: MissionPhase, hexside: Hexside) -> None:
@@ -159,7 +159,7 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
         count = len(interdiction.targets(position, frame.side))
         if not count:
             return refuse("21-2", "missions.no_hexes", side=SIDES[frame.side])
-        return allow("21-0", "missions.hexes", count=count)
+        return self._why_not_picked(frame, UNIT) or allow("21-0", "missions.hexes", count=count)
 
     @verb
     def hex(self, position: FrontPosition, frame: MissionPhase, hex: Hex) -> None:
