@@ -19,7 +19,6 @@ from grognard.games.less_than_60_miles.command import (
     why_not_attached,
 )
 from grognard.games.less_than_60_miles.hqs import in_range
-from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 
@@ -78,9 +77,6 @@ class Attach(Procedure[FrontPosition, Attaching]):
     """The owner names the HQ [14.2-3, 14.3-2]."""
 
     frame = Attaching
-
-    def phase(self, position: FrontPosition, frame: Attaching) -> str:
-        return f"{SIDES[frame.side]}.attachment"
 
     def decision(self, position: FrontPosition, frame: Attaching) -> Decision:
         hqs = parents_for(position, frame.unit, frame.under)

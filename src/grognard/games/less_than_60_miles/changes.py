@@ -171,6 +171,8 @@ class ChangeModes(Procedure[FrontPosition, ModeChanges]):
         position.become(frame._replace(unit=unit))
 
     def why_unit(self, position: FrontPosition, frame: ModeChanges, unit: Unit) -> Ruling:
+        if frame.unit != NONE:
+            return refuse("6.1-0", "changes.in_hand", unit=position.unit_name(frame.unit))
         refusal = why_no_change_at_all(position, frame, unit)
         if refusal is not None:
             return refusal

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from grognard.engine.facts import (
     CHANCE,
+    FLAG,
     HEX,
     LEVEL,
     NUMBER,
@@ -23,6 +24,8 @@ FACTS: Mapping[str, FactKind] = {
     # -- marching, rivers, axes
     "direction": word("direction"),
     "hexside": TEXT,
+    "road": FLAG,
+    "step_parts": list_of(NUMBER),
     **dict.fromkeys(("most", "least", "needed", "length", "away"), NUMBER),
     # -- modes, HQs, orders
     **dict.fromkeys(("hq", "printed", "other"), UNIT),

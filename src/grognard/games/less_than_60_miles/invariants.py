@@ -5,6 +5,7 @@ from collections.abc import Callable
 from grognard.engine.faults import Fault
 from grognard.engine.kinds import NONE
 from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.point_changes import EngineerRecall
 from grognard.games.less_than_60_miles.position import DECK, FULL, HAND, PLAYED, FrontPosition, OrderChit
 
 PLACES = (DECK, HAND, PLAYED)
@@ -55,11 +56,15 @@ def _command(position: FrontPosition, fault: Faults) -> list[Fault]:
 
 
 def _points(position: FrontPosition, fault: Faults) -> list[Fault]:
-    """No points are below 0; Current and grounded Air Points never exceed the Maximum [19.1-2, 19.1-3]."""
+    """No points are below 0; Current and grounded Air Points never exceed the Maximum [19.1-2, 19.1-3].
+
+    Engineer Points may be while those who are at work are called back [33.3-2].
+    """
     wrong = []
+    recalled = [recall.side for recall in position.frames_of(EngineerRecall)]
     for side, name in enumerate(SIDES):
         for field in POINTS:
-            if getattr(position, field)[side] < 0:
+            if getattr(position, field)[side] < 0 and not (field == "engineers" and side in recalled):
                 wrong.append(fault("13.1-3", "below_zero", field=field, side=name))
         if position.air[side] > position.max_air[side] or position.grounded[side] > position.air[side]:
             wrong.append(fault("19.1-3:2", "air_points", side=name))

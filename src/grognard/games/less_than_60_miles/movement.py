@@ -194,9 +194,7 @@ class Move(Procedure[FrontPosition, Moving]):
         if frame.way or not position.on_map(frame.unit):
             return None
         actions = self._choices(position, frame)
-        if why_no_forced_march(position, frame) is None and (
-            actions or self._choices(position, marching(position, frame))
-        ):
+        if why_no_forced_march(position, frame) is None and self._gains_by_march(position, frame, actions):
             actions.append(MARCH)
         if frame.started and not actions:
             return None
@@ -206,6 +204,10 @@ class Move(Procedure[FrontPosition, Moving]):
             actions.append(DONE)
         facts = {"unit": position.unit_name(frame.unit), "left": points(frame.left)}
         return self.ask(position, frame.side, "movement.where", "8.1-3", actions, **facts)
+
+    def _gains_by_march(self, position: FrontPosition, frame: Moving, actions: list[Action]) -> bool:
+        """Is there anything to do with the points of a Forced March?"""
+        return bool(actions or self._choices(position, marching(position, frame)))
 
     def _choices(self, position: FrontPosition, frame: Moving) -> list[Action]:
         """What the unit can do with the points that it has."""
@@ -369,6 +371,8 @@ class Move(Procedure[FrontPosition, Moving]):
 
     def why_march(self, position: FrontPosition, frame: Moving) -> Ruling:
         refused = why_no_forced_march(position, frame)
+        if refused is None and not self._gains_by_march(position, frame, self._choices(position, frame)):
+            refused = refuse("8.5-1", "movement.march_in_vain", unit=position.unit_name(frame.unit))
         part = Part("8.5-1", "forced_march", points(march_points(position)), COUNT)
         return refused or allow("8.5-3", "movement.may_march", part, unit=position.unit_name(frame.unit))
 

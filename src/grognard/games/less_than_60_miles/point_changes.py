@@ -78,8 +78,8 @@ def change_points(position: FrontPosition, side: Side, kind: str, amount: int) -
         left = position.max_cp[side]
     elif kind == "air":
         left = position.max_air[side] = max(0, position.max_air[side] + amount)
-        position.air[side] = max(0, position.air[side] + amount)
-        position.grounded[side] = min(position.grounded[side], left)
+        position.grounded[side] = grounded = min(position.grounded[side], left)
+        position.air[side] = max(grounded, min(left, position.air[side] + amount))  # [19.1-3:2]
     elif kind == "engineers":
         position.engineers[side] += amount
         left = position.engineers[side]
