@@ -6,6 +6,7 @@ from grognard.engine.facts import (
     CHANCE,
     FLAG,
     HEX,
+    LEDGER,
     LEVEL,
     NUMBER,
     POINTS,
@@ -48,6 +49,7 @@ FACTS: Mapping[str, FactKind] = {
     # -- combat
     "assault": word("assault"),
     **dict.fromkeys(("support", "enemy_support", "differential"), NUMBER),
+    "parts": LEDGER,
     "disengages": mapping_of(UNIT, CHANCE),
     **dict.fromkeys(("event.result.result", "event.disengaged.result", "event.not_disengaged.result"), RESULT),
     # -- fire, aircraft, Electronic Warfare
