@@ -2,7 +2,8 @@
 
     position = staff("wp.orders_issue", {"CF": "0101", "8GA": "0108"}, cp={"wp": 8})
 
-Hex numbers are row and column: 0101 and 0109 are eight hexes apart. HQs are Deployed unless it is said otherwise.
+Hex numbers are row and column: 0101 and 0109 are eight hexes apart. HQs are Deployed and the axes of
+Armies point west unless it is said otherwise.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,16 +24,17 @@ from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rosters import roster_of
 from grognard.games.less_than_60_miles.attaching import Attach
+from grognard.games.less_than_60_miles.axis import ChooseAxis
 from grognard.games.less_than_60_miles.changes import ChangeModes, ModeChanges
 from grognard.games.less_than_60_miles.charts import read_charts
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.defining_cas import DefineCas
 from grognard.games.less_than_60_miles.execution import ExecuteOrder, ExecuteOrders, ExecutionPhase
 from grognard.games.less_than_60_miles.orders import IssueOrders, Issuing, Revealing, RevealOrders
-from grognard.games.less_than_60_miles.organisation import SIDES, read_organisation
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.organisation import ARMY, SIDES, read_organisation
+from grognard.games.less_than_60_miles.position import Axis, FrontPosition
 from grognard.games.less_than_60_miles.rebuilding import RebuildHQs, RebuildingPhase
-from grognard.games.less_than_60_miles.scenarios import Hold, ScenarioFacts
+from grognard.games.less_than_60_miles.scenarios import AXES, Hold, ScenarioFacts
 from grognard.games.less_than_60_miles.schedules import VictorySchedule
 from grognard.games.less_than_60_miles.units import read_units, unit_of_file
 
@@ -77,6 +79,7 @@ class StaffGame(Game[FrontPosition]):
         ExecuteOrder,
         ChangeModes,
         IssueOrders,
+        ChooseAxis,
         Attach,
         RebuildHQs,
         DefineCas,
@@ -115,6 +118,8 @@ class StaffGame(Game[FrontPosition]):
         position.parent = [NONE] * len(components.roster)
         position.held = [NONE] * components.hexes
         position.mode = [components.mode("deployed" if hq else "tactical") for hq in components.hq]
+        armies = [unit for unit, spec in enumerate(components.specs) if spec.level == ARMY]
+        position.axes = tuple(Axis(army, AXES.index("west")) for army in armies)
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return {f"{side}.{name}": _begin(n, frame) for n, side in enumerate(SIDES) for name, frame in PHASES.items()}

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.sketch import ask, scenario, sketch
+from tests.games.less_than_60_miles.sketch import WP_MOVES, ask, scenario, sketch
 
 from grognard.engine import positionfile
 from grognard.engine.dice import Dice, key_of
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.point_changes import change_points
 from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
 from grognard.games.less_than_60_miles.secrecy import committed
 
@@ -72,6 +73,45 @@ def test_a_file_that_names_a_phase_begins_there() -> None:
     for name in GAME.phases():
         position = sketch("nA:armored . . wA:mechanized", phase=name)
         assert again(position) == position
+
+
+# -- axes in the Orders Issue Phase
+
+
+def issuing(turn: int) -> FrontPosition:
+    """The Orders Issue Phase of the Warsaw Pact on turn 3; the axis of an Army is to be set anew on a turn, or not."""
+    axes = [{"unit": "8GA", "direction": 4, "turn": turn}]
+    units = {"CF": {"hex": "0101"}, "8GA": {"hex": "0103"}}
+    return sketch(". . . .", phase="wp.orders_issue", turn=3, units=units, state={"axes": axes})
+
+
+@pytest.mark.rule("10-8")
+@pytest.mark.parametrize(("due", "question"), [(3, "axis.where"), (4, "orders.which"), (0, "orders.which")])
+def test_an_axis_that_is_due_is_set_before_orders_are_issued(due: int, question: str) -> None:
+    position = issuing(due)
+    assert ask.asked(position) == ("wp", question)
+
+
+@pytest.mark.rule("10-8")
+def test_after_the_axis_is_set_orders_are_issued() -> None:
+    position = issuing(3)
+    ask.play(position, "axis east")
+    assert [(axis.direction, axis.turn) for axis in position.axes] == [(1, 0)]
+    assert ask.asked(position) == ("wp", "orders.which")
+
+
+@pytest.mark.rule("10-7")
+def test_the_change_of_an_axis_is_begun_when_orders_are_issued() -> None:
+    assert ask.choices(issuing(0), "turn") == {"8GA"}
+    assert ask.refused(issuing(4), "turn 8GA").rules[0] == "10-8"
+
+
+@pytest.mark.rule("19.1-3:2")
+def test_air_points_that_leave_do_not_leave_fewer_than_are_grounded() -> None:
+    points = {"air": {"wp": 5}, "max_air": {"wp": 8}, "grounded": {"wp": 4}}
+    position = sketch("wA:armored .", phase=WP_MOVES, state=points)
+    change_points(position, SIDES.index("wp"), "air", -3)
+    assert (position.max_air[1], position.air[1], position.grounded[1]) == (5, 4, 4)
 
 
 # -- what is hidden
