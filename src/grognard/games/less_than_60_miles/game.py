@@ -110,7 +110,7 @@ class LessThan60Miles(Game[FrontPosition]):
         return CHARTS
 
     def rolls(self, components: Components) -> Mapping[str, int]:
-        """One die of ten faces for everything [3-1]."""
+        """One die of ten faces for everything [3-k, 4.5-0]."""
         return dict.fromkeys(ROLLS, FACES)
 
     def turn_name(self, components: Components, turn: int) -> str:

@@ -80,11 +80,11 @@ def chain_facts(position: FrontPosition, hqs: list[Unit], checked: list[Unit]) -
     worn = {position.unit_name(hq): position.attrition[hq] for hq in hqs if position.attrition[hq]}
     busy = [hq for hq in hqs if is_hampered(position, hq)]
     if outside:
-        facts["outside"] = _names(position, outside)
+        facts |= {"outside": _names(position, outside)}
     if worn:
-        facts["worn"] = worn
+        facts |= {"worn": worn}
     if busy:
-        facts["busy"] = _names(position, busy)
+        facts |= {"busy": _names(position, busy)}
     return facts
 
 
