@@ -46,9 +46,10 @@ soak: $(STAMP) ## Play random games of every game, checking every position; kill
 	@$(BIN)/grognard fuzz army_group_center --games 60 $(ARGS)
 	@$(BIN)/grognard fuzz formation/arracourt --games 80 $(ARGS)
 	@$(BIN)/grognard fuzz folio/hells_gate --games 40 $(ARGS)
+	@$(BIN)/grognard fuzz roads_to_moscow --games 30 $(ARGS)
 	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
 	@$(BIN)/python -m tools.attack
-	@status=0; for game in crossroads army_group_center formation folio; do \
+	@status=0; for game in crossroads army_group_center formation folio roads_to_moscow; do \
 	  $(BIN)/grognard rules mutate $$game || status=1; done; exit $$status
 
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/

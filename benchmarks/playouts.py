@@ -29,8 +29,13 @@ GAMES = {
     "army_group_center": Aims(15, 150, 15_000),
     "formation/arracourt": Aims(15, None, 15_000),
     "folio/hells_gate": Aims(15, None, 20_000),
+    "roads_to_moscow": Aims(15, None, 15_000),
 }
-SCENARIOS = {"army_group_center": ["historical"], "formation/arracourt": ["battle_for_the_hills"]}
+SCENARIOS = {
+    "army_group_center": ["historical"],
+    "formation/arracourt": ["battle_for_the_hills"],
+    "roads_to_moscow": ["gates_of_moscow"],
+}
 """The scenarios that are played where not all of them are."""
 SECONDS = 6.0
 MIDDLE = 250

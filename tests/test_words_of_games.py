@@ -12,6 +12,8 @@ from pathlib import Path
 
 from grognard.engine.events import ENGINE_EVENTS, Topic
 from grognard.engine.facts import ENGINE_FACTS
+from grognard.engine.position import Position
+from grognard.engine.words import ENGINE_WORDS, Words
 from grognard.games import GAMES, SERIES, game
 
 ROOT = Path(__file__).parent.parent
@@ -28,20 +30,32 @@ ENGINE_VERBS = {"unit", "hex", "hexside", "done", "back", "pass", "keep", "rerol
 """Verbs of the engine's own procedures and roles, and the names of what they take."""
 ENGLISH = {
     **dict.fromkeys(("over", "end"), "where a game stands"),
-    **dict.fromkeys(("all", "first", "last", "now", "at", "most", "top"), "small words"),
-    **dict.fromkeys(("exit", "drop", "follow", "target"), "what a pointer does on a page"),
+    **dict.fromkeys(("all", "first", "last", "now", "at", "most", "other", "top", "until"), "small words"),
+    **dict.fromkeys(("exit", "drop", "follow", "stack", "target"), "what a pointer and an edit do"),
     **dict.fromkeys(("level", "levels", "status", "range", "entries"), "what JSON and lists have"),
-    **dict.fromkeys(("place", "parts", "formation", "groups"), "fields of files and the wire"),
+    **dict.fromkeys(
+        ("place", "parts", "declared", "formation", "formations", "groups"), "fields of files and the wire"
+    ),
+    **dict.fromkeys(("group", "table"), "roles and elements of a page, and the sort of a sum"),
     **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
+    **dict.fromkeys(("away", "refuse"), "people at a table; `refuse` makes a ruling, too"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),
+    **dict.fromkeys(("places", "step", "tried"), "what a map, a guide and a trial have"),
+    **dict.fromkeys(("mix", "reach"), "dice are mixed, a search reaches hexes"),
+    **dict.fromkeys(("active", "battle"), "classes of the style sheet"),
     "stop": "what a search does at a hex",
+    "refused": "what the server says of an action, in a frame",
+    "highway": "how the line of a large road looks on any map",
     "1.3": "a size of letters",
 }
 """General words that a game happens to use too, and what they mean where they stand."""
 
+ASKED_OF_GAMES = frozenset(("game.title", "said.unit", "movement.path", "movement.too_expensive", "movement.too_far"))
+"""Keys that every game's catalogue has a text for: the engine says them, each game in its own words."""
+
 OF_ODDS = frozenset(
-    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "ratio", "results", "shift")
+    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "modifiers", "ratio", "results", "shift")
 )
 TELL_ODDS = (
     *(f"src/grognard/engine/{name}.py" for name in ("odds", "tables", "rulings")),
@@ -49,8 +63,8 @@ TELL_ODDS = (
 )
 """Where odds and the groups of a sum are declared and shown: their fields have names that games use too."""
 
-OF_PROCEDURES = frozenset(("attack", "fight", "stay", "rest"))
-HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "assembling", "placement"))
+OF_PROCEDURES = frozenset(("attack", "fight", "rest", "spend", "stay"))
+HAVE_VERBS = tuple(f"src/grognard/engine/{name}.py" for name in ("advancing", "assembling", "checks", "placement"))
 """The engine's common procedures, and their verbs: games that do without them have such verbs of their own."""
 
 OF_TOPICS = frozenset(map(str, Topic))
@@ -63,14 +77,21 @@ TELL_TOPICS = (
 
 @cache
 def words_of_games() -> frozenset[str]:
-    """Every word of a game that is not the engine's: names, verbs, facts, sides, phases, events, rules."""
+    """Every word of a game that is not the engine's: names, verbs, facts, sides, phases, events, rules.
+
+    And scenarios, options, questions, what is laid over the map, fields of positions and keys of the catalogue.
+    """
+    own = Words.load(ENGINE_WORDS)
     words = {*GAMES, *SERIES, *(name.rpartition("/")[2] for name in GAMES)}
     for name in GAMES:
         rules = game(name)
         words |= {*rules.verbs, *rules.sides, *rules.phases(), *(fact.rpartition(".")[2] for fact in rules.facts)}
         words |= {key.split(".")[1] for key in rules.words.texts if key.startswith("event.")}
         words |= {rule for rule in rules.rules if "." in rule}
-    return frozenset(words - ENGINE_VERBS - ENGINE_EVENTS.keys() - ENGINE_FACTS.keys())
+        words |= {*(option.name for option in rules.optional_rules), *rules.scenarios(), *rules.inquiries()}
+        words |= {*rules.overlays(), *(rules.position_class.fields.keys() - Position.__annotations__.keys())}
+        words |= {key for key in rules.words.texts if "." in key and key not in own.texts}
+    return frozenset(words - ASKED_OF_GAMES - ENGINE_VERBS - ENGINE_EVENTS.keys() - ENGINE_FACTS.keys())
 
 
 def quoted_in_python(path: Path) -> Iterator[str]:
@@ -119,5 +140,6 @@ def test_every_allowed_word_is_needed() -> None:
 
 
 def test_a_word_of_a_game_would_be_found() -> None:
+    assert {"fortune", "fog_at_bezange", "strong_points", "moment.hits"} <= words_of_games()
     assert {"hasty", "mission", "attacked", "crossroads", "soviet", "soviet.movement", "11.14"} <= words_of_games()
     assert not {"unit", "done", "rolled", "hex"} & words_of_games()

@@ -86,8 +86,10 @@ def test_one_of_each_side_can_lie_on_a_hexside_and_shows_its_value(sandbox: Sand
         sandbox.choose("mark-mines-side", side, wait=False)
         sandbox.choose("mark-mines-chit", chit, wait=False)
         sandbox.click("mark-mines")
+        sandbox.page.wait_for_selector("[data-part=editbar] [data-tool='mines']")
         stamp(sandbox, "0202", "0203")
         sandbox.click("put-down")
+        sandbox.page.wait_for_selector("[data-part=editbar] [data-tool]", state="detached")
     for side, chit in (("red", "mine-2"), ("blue", "mine-3")):
         mine = {"hexside": "0202/0203", "side": side, "chit": chit, "until": 1}
         assert state(sandbox, "mines", side) == [mine], "each side sees its own"

@@ -63,6 +63,20 @@ def test_the_ruling_on_an_illegal_action_says_why_not(shell: Shell) -> None:
     assert "does not belong to formation 1" in answer.json["text"]
 
 
+def test_an_action_is_tried_after_others(shell: Shell) -> None:
+    position = shell.position()
+    assert shell("ask", position, "--try", "hex 0202").json["legal"] is False
+    answer = shell("ask", position, "--after", "unit a;", "--try", "hex 0202")
+    assert (answer.status, answer.json["legal"]) == (0, True)
+    assert shell("ask", position, "--after", " unit a ; back").json["question"] == "movement.which"
+
+
+def test_an_action_that_cannot_be_taken_first_is_told_with_its_rule(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--after", "unit a; unit r", "--try", "hex 0202")
+    assert (answer.status, answer.out) == (1, "")
+    assert "'unit r' is illegal: " in answer.err
+
+
 def test_nonsense_is_ruled_out_too(shell: Shell) -> None:
     for action in ("", "fly 0101", "unit nobody", "unit", "x" * 500, "unit a\nunit b\x00"):
         answer = shell("ask", shell.position(), "--try", action)

@@ -127,7 +127,7 @@ def test_a_game_that_tells_no_odds_of_an_attack_is_said_to_tell_none(shell: Shel
     file = shell.file("stack.json", json.dumps(positionfile.dump(game("army_group_center"), position)))
     answer = shell("odds", file, "--attack", "0103", "--with", "g")
     assert (answer.status, answer.out) == (1, "")
-    assert answer.err.startswith("grognard: no odds: the game tells none of 'fight': ")
+    assert answer.err.startswith("grognard: no odds: the game gives none for 'fight': ")
     assert "[6.8-2, 11.8-1]" in answer.err
 
 

@@ -205,7 +205,7 @@ def test_a_column_that_is_no_marker_is_cleared_when_its_position_says() -> None:
 
 @pytest.mark.parametrize("name", ["smoke", "weather", "nothing"])
 def test_only_a_column_that_is_no_marker_expires_so(name: str) -> None:
-    with pytest.raises(TypeError, match=f"{name} cannot expire: expected a column that is no marker"):
+    with pytest.raises(TypeError, match=f"{name} cannot expire: expected a column that is not a marker"):
 
         class Odd(MinefieldPosition):
             weather: str

@@ -2,10 +2,11 @@
 
 import json
 from fractions import Fraction
+from typing import Any
 
 from tests.engine.test_tables import BY_DIFFERENTIAL, BY_RATIO
 
-from grognard.engine.odds import BothSides, Opponents, fixed_odds, spread_odds
+from grognard.engine.odds import BothSides, Loss, Losses, Opponents, fixed_odds, spread_odds
 from grognard.engine.rulings import Ruling, allow
 
 WHO = Opponents("0204", ("b1", "b2"), ("r",))
@@ -56,14 +57,18 @@ def test_the_modifier_moves_the_faces() -> None:
 
 
 def test_it_goes_out_as_plain_data_with_fractions_as_text() -> None:
-    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", wins=BothSides(HALF, QUARTER), disrupted={"r": HALF})
+    more: dict[str, Any] = {"wins": BothSides(HALF, QUARTER), "of_units": {"routed": {"r": HALF}}}
+    losses = {"A": Losses(Loss(2, check=True), Loss(1, check=False))}
+    odds = fixed_odds(BY_RATIO, WHO, (3, 2), (2, 2), "open", **more, losses=losses)
     ruling = Ruling(True, ("9.3",), "combat.odds", odds=odds)
     told = json.loads(json.dumps(ruling.to_json()))["odds"]
     assert (told["attack"], told["defence"], told["heading"], told["by"]) == ("3", "2", "3:2", "ratio")
     assert told["columns"][2] == {"name": "Z 3:2", "faces": ["A", "B"], "chance": "1"}
     assert told["chances"] == {"A": "1/2", "B": "1/2"}
     assert (told["wins"], told["hits"]) == ({"attacker": "1/2", "defender": "1/4"}, None)
-    assert told["disrupted"] == {"r": "1/2"}
+    assert told["of_units"] == {"routed": {"r": "1/2"}}
+    hits = {"attacker": {"hits": 2, "check": True}, "defender": {"hits": 1, "check": False}}
+    assert told["losses"] == {"A": hits}
 
 
 def test_a_sentence_can_name_what_the_odds_tell_and_no_fact_has_to_repeat_it() -> None:

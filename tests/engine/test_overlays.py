@@ -13,16 +13,21 @@ QUESTIONS = {
         *("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz", "out_of_supply german"),
         *("support_range german", "resting"),
     ),
+    "roads_to_moscow": (
+        *("control german", "zones german", "supply I/D", "out_of_supply soviet", "command HQ-D"),
+        *("may_act german", "low_fuel german"),
+    ),
 }
 LAST = {
     "crossroads": "skirmish",
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "korsun",
+    "roads_to_moscow": "highway",
 }
 FIRST = {"folio/hells_gate": ("rest", "done", "rest", "done")}
 """What is played first, where nobody is on the map yet."""
-NOBODY_YET = {"out_of_supply german"}
+NOBODY_YET = {"out_of_supply german", "out_of_supply soviet", "low_fuel german"}
 """What concerns nobody at the start; the game's own tests paint it."""
 
 

@@ -25,6 +25,7 @@ SAMPLES = {
     "army_group_center": Sample(6, every=10),
     "formation/arracourt": Sample(3, games=2, rates=QUICKLY, changes=False),
     "folio/hells_gate": Sample(4, every=20, changes=False),
+    "roads_to_moscow": Sample(3, every=30),
 }
 
 

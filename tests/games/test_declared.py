@@ -67,7 +67,6 @@ def test_what_cannot_be_declared_is_refused(said: Any, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-def test_a_game_that_honours_nothing_takes_nothing() -> None:
-    data = {"game": "formation/arracourt", "map": {"rows": 2, "columns": 2}, "declared": {"supply": {}}}
-    with pytest.raises(FieldError, match=r"declared\.supply: unknown field"):
-        positionfile.load(game("formation/arracourt"), data)
+def test_what_a_game_does_not_honour_is_refused() -> None:
+    with pytest.raises(FieldError, match=r"declared\.command: unknown field"):
+        sketch("b:Inf . .", declared={"command": {"b": True}})

@@ -13,6 +13,7 @@ PRINTED = {
     "army_group_center": ("67", "infantry", "strength", [3, 2], [5, 3]),
     "formation/arracourt": ("C/37", "tank", "efficiency", 5, 7),
     "folio/hells_gate": ("I/1/1Pz", "tank", "full", [3, 3, 6], [6, 5, 10]),
+    "roads_to_moscow": ("II/133", "field_artillery", "formation", "", "32"),
 }
 """A counter of each game, its type, a field, what units of that type have there unless they say so; what is printed."""
 

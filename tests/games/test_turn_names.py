@@ -15,6 +15,7 @@ from grognard.games import GAMES, game
         ("formation/arracourt", "battle_for_the_hills", 5, "1944-09-23/24", "Turn 5 (23–24 September)", None),
         ("folio/hells_gate", "korsun", 2, "11AM", "Turn 2 (11 February, morning)", None),
         ("folio/hells_gate", "tikich", 1, "12", "Turn 1 (12 February)", "Turno 1 (12 de febrero)"),
+        ("roads_to_moscow", "highway", 1, "10PM", "Turn 1 (10 October, afternoon)", "Turno 1 (10 de octubre, tarde)"),
     ],
 )
 def test_a_turn_is_called_as_its_track_has_it(
@@ -58,3 +59,24 @@ def test_what_happens_is_told_with_the_name_of_the_turn() -> None:
     (begun,) = [event for event in position.events if event.kind == "turn"]
     assert MessageFormatter(rules, "en", position.components).event(begun).startswith("Turn 1 (22 June) begins")
     assert MessageFormatter(rules, "en").event(begun).startswith("Turn 1 begins")
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "unit", "turn"),
+    [("army_group_center", "historical", "IV-SS", 5), ("formation/arracourt", "tanks_at_arracourt", "314-HQ", 3)],
+)
+def test_a_game_declares_the_turn_for_which_a_box_holds_units(name: str, scenario: str, unit: str, turn: int) -> None:
+    position = game(name).start(scenario, seed=1)
+    components = position.components
+    waiting = {
+        components.roster[n].id: components.waiting_for[box]
+        for n, place in enumerate(position.at)
+        if place >= components.hexes and (box := components.names["place"][place]) in components.waiting_for
+    }
+    assert waiting[unit] == turn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_boxes_of_turns_are_boxes(name: str) -> None:
+    components = game(name).start(seed=1).components
+    assert components.waiting_for.keys() <= set(components.boxes)

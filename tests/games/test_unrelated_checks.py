@@ -13,6 +13,7 @@ UNITS = {
     "army_group_center": "infantry",
     "formation/arracourt": "tank",
     "folio/hells_gate": "infantry",
+    "roads_to_moscow": "infantry",
 }
 HERE = {"a": "0101", "b": "0102"}
 """Where the units are: in hexes of their own, for not every game stacks."""

@@ -22,6 +22,7 @@ SCENARIOS = {
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
+    "roads_to_moscow": "highway",
 }
 """A scenario of each game, with secrets where it has any beside the dice."""
 LOOKS, MORE = 16, 6
@@ -36,14 +37,23 @@ class Look(NamedTuple):
     decision: Decision
     view: Mapping[str, Any]
 
+    @property
+    def hides(self) -> bool:
+        """Is something another in the two: where units are, or markers that only their owner may look at?"""
+        columns = game(self.position.components.game).hidden(self.position, self._side).columns
+        fields = ("at", *(column for column in columns if column in self.position.columns))
+        return any(getattr(self.position, field) != getattr(self.other, field) for field in fields)
+
+    @property
+    def _side(self) -> int:
+        return self.position.components.number("side", self.decision.side)
+
 
 @cache
 def looks(name: str) -> list[Look]:
     """Moments of a random game, evenly spread; in most something is hidden from the side that is asked."""
     found = list(_looks(name))
-    secret, open_ = (
-        [look for look in found if (look.position.at != look.other.at) == hidden] for hidden in (True, False)
-    )
+    secret, open_ = ([look for look in found if look.hides == hidden] for hidden in (True, False))
     return [*spread(secret, LOOKS), *spread(open_, MORE)]
 
 
@@ -111,6 +121,7 @@ CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
     "army_group_center": [next_number, hidden_units],
     "formation/arracourt": [next_number, hidden_units, hidden_values],
     "folio/hells_gate": [next_number],
+    "roads_to_moscow": [next_number, hidden_values],
 }
 """All that is secret in each game."""
 

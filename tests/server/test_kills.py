@@ -27,6 +27,7 @@ TABLES = {
     "army_group_center": "historical",
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
+    "roads_to_moscow": "highway",
 }
 AT_EACH = 2
 NOT_KEPT = server_text("not kept")

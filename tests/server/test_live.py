@@ -148,6 +148,7 @@ def test_chat_reaches_everybody_and_those_who_come_later(host: Host) -> None:
         ("crossroads", "skirmish", {"red": "bot:random"}),
         ("formation/arracourt", "fog_at_bezange", {"american": "bot:random"}),
         ("folio/hells_gate", "tikich", {"soviet": "bot:random"}),
+        ("roads_to_moscow", "highway", {"soviet": "bot:random"}),
     ],
 )
 def test_a_game_against_the_computer_comes_to_its_end(host: Host, game: str, scenario: str, seats: Any) -> None:

@@ -60,6 +60,7 @@ SIDES = {name.replace("/", "~"): grognard.game(name).sides for name in GAMES}
         ("formation~arracourt", "fog_at_bezange", {"limited_intelligence": False}, False),
         ("formation~arracourt", "fog_at_bezange", {"limited_intelligence": False, "action_point_markers": True}, True),
         ("folio~hells_gate", "tikich", {}, False),
+        ("roads_to_moscow", "highway", {}, True),
     ],
 )
 def test_a_table_says_whether_one_side_sees_what_another_must_not(

@@ -45,6 +45,8 @@ CASES = [
     Case("formation/arracourt", "tanks_at_arracourt", "american", 140, 1931),
     Case("formation/arracourt", "battle_for_the_hills", "german", 80, 4),
     Case("army_group_center", "historical", "german", 150, 5),
+    Case("roads_to_moscow", "highway", "soviet", 30, 6),
+    Case("roads_to_moscow", "pervy_voin", "german", 60, 7),
 ]
 
 
@@ -60,7 +62,7 @@ def twins(case: Case) -> tuple[Position, Position]:
         assert decision is not None, "the game was over before anything was hidden"
         if n >= case.moves:
             other = game.determinize(position, case.side, Dice(key_of(str(dice.random()))))
-            if _hidden_places(game, position, case.side) != _hidden_places(game, other, case.side):
+            if _secrets(game, position, case.side) != _secrets(game, other, case.side):
                 return position, other
         game.apply(position, dice.choice(decision.actions))
     raise AssertionError("nothing was ever hidden")
@@ -70,6 +72,21 @@ def _hidden_places(game: Game[Any], position: Position, side: str) -> dict[str, 
     """Where the units are that a side cannot see."""
     hidden = game.hidden(position, game.sides.index(side)).units
     return {position.unit_name(unit): position.place_name(position.at[unit]) for unit in sorted(hidden)}
+
+
+def _hidden_values(game: Game[Any], position: Position, side: str) -> dict[str, Any]:
+    """What a side cannot see of markers that it knows of, as edits name it."""
+    columns, found = game.hidden(position, game.sides.index(side)).columns, {}
+    for field in columns.keys() & position.columns.keys():
+        kind, codec = position.columns[field]
+        names, values = position.components.names[kind], getattr(position, field)
+        for number in sorted(columns[field]):
+            found[f"{field}.{names[number]}"] = codec.encode(values[number], position.components)
+    return found
+
+
+def _secrets(game: Game[Any], position: Position, side: str) -> tuple[dict[str, str], dict[str, Any]]:
+    return _hidden_places(game, position, side), _hidden_values(game, position, side)
 
 
 def opened(host: Host, case: Case, position: Position) -> Made:
@@ -124,6 +141,8 @@ def _guesses(game: Game[Any], position: Position, side: str) -> Iterator[tuple[s
     hidden = _hidden_places(game, position, side)
     names = position.components.names
     yield ("schedule", _json(positionfile.dump(game, position).get("schedule", [])))
+    for field, value in list(_hidden_values(game, position, side).items())[:MOST_PLACES]:
+        yield (field, _json(value))
     for place in list(dict.fromkeys(hidden.values()))[:MOST_PLACES]:
         stack = [position.unit_name(unit) for unit in position.units_at(names["place"].index(place))]
         yield (f"stacks.{place}", _json(stack))

@@ -58,6 +58,7 @@ recon = "SFGPUCR--------"
         ("[types]", '[counter]\nmiddle = "move"\n[types]', 7, "unknown place"),
         ("[sides]", 'forces_by = "army"\n[sides]', 3, "expected a printed value or a column of units"),
         ("[sides]", 'formation_by = "army"\n[sides]', 3, "formation_by: expected a printed value or a column of units"),
+        ("[sides]", 'active_by = "wind"\n[sides]', 3, "active_by: expected a field with a formation"),
         ("[sides]", 'beside_turn = ["wind"]\n[sides]', 3, "beside_turn: expected fields of the position"),
     ],
 )

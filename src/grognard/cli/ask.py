@@ -1,5 +1,6 @@
 """`grognard ask FILE`: what a position asks, what a side sees of it, whether an action is legal and why (not)."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
@@ -10,12 +11,16 @@ from grognard.cli.output import print_json
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
+from grognard.engine.rulings import IllegalAction
+
+ILLEGAL = 1
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("file", metavar="FILE", help="a position file, or - for the standard input")
     view_argument(parser, "what this side may know; with --try, the ruling for this side")
+    parser.add_argument("--after", metavar='"A; B"', default="", help="actions to take first, such as 'unit a'")
     parser.add_argument("--try", dest="action", metavar="ACTION", help="the ruling for one action, legal or not")
     parser.add_argument(
         "--why",
@@ -30,10 +35,17 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Answer."""
+    """Answer; 1 with the ruling if what is to be done first cannot be."""
     game, position = load_position(given.file)
     check_side(game, given.view)
     formatter = MessageFormatter(game, given.language, position.components)
+    for notation in filter(None, (" ".join(part.split()) for part in given.after.split(";"))):
+        try:
+            with by_the_rules(f"'{notation}'"):
+                game.apply(position, notation)
+        except IllegalAction as error:
+            print(f"grognard: '{notation}' is illegal: {formatter.text(error.ruling)}", file=sys.stderr)
+            return ILLEGAL
     if given.action is not None or given.inquiry is not None:
         said = given.action if given.action is not None else given.inquiry
         with by_the_rules(f"'{said}'"):

@@ -121,7 +121,7 @@ def _page() -> Iterator[Row]:
 
 
 def _load(name: str) -> Any:
-    """A module of the folder with the benchmarks, which is no package."""
+    """A module of the folder with the benchmarks, which is not a package."""
     path = FOLDER / f"{name}.py"
     spec = spec_from_file_location(f"grognard_benchmarks_{name}", path)
     if spec is None or spec.loader is None or not path.is_file():

@@ -12,6 +12,7 @@ from grognard.cli.opening import language_argument
 from grognard.cli.output import print_json, table, wrapped
 from grognard.engine.game import Game
 from grognard.engine.journal import FORMAT
+from grognard.engine.odds import Odds
 from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.engine.rulings import IllegalAction
@@ -36,7 +37,7 @@ WORDS = {
         "attacker_wins": "the attacker wins",
         "defender_wins": "the defender wins",
         "on": "attack on",
-        "untold": "the game tells none of '{action}'",
+        "no_odds": "the game gives none for '{action}'",
     },
     "es": {
         "attack": "ataque",
@@ -51,7 +52,7 @@ WORDS = {
         "attacker_wins": "gana el atacante",
         "defender_wins": "gana el defensor",
         "on": "ataque contra",
-        "untold": "el juego no las dice de '{action}'",
+        "no_odds": "el juego no las da para '{action}'",
     },
 }
 """What this command says itself."""
@@ -88,7 +89,7 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json([_data(formatter, option) for option in found])
     else:
-        print("\n\n".join("\n".join(_told(formatter, option)) for option in found))
+        print("\n\n".join("\n".join(_odds_lines(formatter, option)) for option in found))
     if given.plot is not None:
         _plot(formatter, found, given.attack, given.plot)
     return 0
@@ -124,7 +125,7 @@ def _why_none(formatter: MessageFormatter, error: IllegalAction | NoOdds) -> str
     said = why if isinstance(why, str) else formatter.text(why)
     if isinstance(error, IllegalAction) or error.action is None:
         return said
-    return f"{WORDS[formatter.language]['untold'].format(action=error.action)}: {said}"
+    return f"{WORDS[formatter.language]['no_odds'].format(action=error.action)}: {said}"
 
 
 def _percent(chance: Fraction) -> str:
@@ -142,7 +143,7 @@ def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
                 "chance": str(one.chance),
                 "part": round(float(one.chance), 6),
                 "events": [event.to_json() for event in (one.consequences.events if one.consequences else ())],
-                "text": _means(formatter, one.result),
+                "text": _means(formatter, option.odds, one.result),
                 "here": _here(formatter, one),
             }
             for one in option.chances
@@ -150,13 +151,14 @@ def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
     }
 
 
-def _means(formatter: MessageFormatter, result: str) -> str:
-    """What a result is called in the game's words, or what its numbers mean."""
-    words = WORDS[formatter.language]
-    attacker, slash, defender = result.partition("/")
-    sides = ((words["attacker"], attacker), (words["defender"], defender)) if slash else ()
-    said = [f"{who} {hits.rstrip('r')}{words['check'] if hits.endswith('r') else ''}" for who, hits in sides]
-    return formatter.word(f"result.{result}", f"{words['hits']}: {', '.join(said)}" if said else "")
+def _means(formatter: MessageFormatter, odds: Odds, result: str) -> str:
+    """What a result is called in the game's words, or what it costs each side."""
+    words, losses = WORDS[formatter.language], odds.losses.get(result)
+    if losses is None:
+        return formatter.word(f"result.{result}", "")
+    sides = (("attacker", losses.attacker), ("defender", losses.defender))
+    said = [f"{words[who]} {loss.hits}{words['check'] if loss.check else ''}" for who, loss in sides]
+    return f"{words['hits']}: {', '.join(said)}"
 
 
 def _here(formatter: MessageFormatter, one: Chance) -> list[str]:
@@ -183,7 +185,7 @@ def _head(formatter: MessageFormatter, option: AttackOption) -> str:
     return ", ".join(f"{words[name]} {value}" for name, value in said if value is not None)
 
 
-def _told(formatter: MessageFormatter, option: AttackOption) -> list[str]:
+def _odds_lines(formatter: MessageFormatter, option: AttackOption) -> list[str]:
     """The ledger, and for each result its chance, a bar, what it means, and what it does here."""
     odds, words = option.odds, WORDS[formatter.language]
     parts = option.ruling.parts
@@ -196,7 +198,7 @@ def _told(formatter: MessageFormatter, option: AttackOption) -> list[str]:
     for one in option.chances:
         bar = "#" * max(1, round(LONGEST_BAR * float(one.chance / longest)))
         first = f"  {one.result.ljust(size)}  {str(one.chance).rjust(digits)}  {_percent(one.chance).rjust(6)}  "
-        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(formatter, one.result)}".rstrip())
+        lines.append(f"{first}{bar.ljust(LONGEST_BAR)}  {_means(formatter, odds, one.result)}".rstrip())
         for said in _here(formatter, one):
             lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
     if odds.wins is None:

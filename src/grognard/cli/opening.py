@@ -104,4 +104,4 @@ def _texts(game: Game[Any], folder: Path) -> dict[str, str]:
 
 
 def _example(game: Game[Any]) -> str:
-    return f"{game.optional_rules[0].name}=false" if game.optional_rules else "fortune=false"
+    return f"{game.optional_rules[0].name}=false" if game.optional_rules else "NAME=false"

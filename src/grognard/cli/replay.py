@@ -84,13 +84,13 @@ def _print_data(
     rules: Game[Any], opening: Position, steps: Iterator[Step[Any]], header: dict[str, Any], side: str | None
 ) -> None:
     last, resigned = opening, None
-    told: list[dict[str, Any]] = []
+    shown: list[dict[str, Any]] = []
     for step in steps:
         resigned = step.side if step.action == RESIGN else None
         entry: dict[str, Any] = {"n": step.n, "side": step.side}
         if side in (None, step.side):
             entry["action"] = str(step.action)
-        told.append(entry | {"events": [event.to_json() for event in _seen(step.events, side)]})
+        shown.append(entry | {"events": [event.to_json() for event in _seen(step.events, side)]})
         last = step.position
     if side is not None:  # whoever knows the seed knows the dice to come
         header = {name: value for name, value in header.items() if name not in ("seed", "position")}
@@ -98,7 +98,7 @@ def _print_data(
         {
             "record": header,
             "before": [event.to_json() for event in _seen(opening.events, side)],
-            "steps": told,
+            "steps": shown,
             "outcome": _outcome(last, resigned, rules.sides),
         }
     )

@@ -9,7 +9,7 @@ from grognard.engine import journal
 from grognard.engine.records import verify
 from grognard.games import game
 
-PARTED, DAMAGED = 1, 2
+MISMATCH, DAMAGED = 1, 2
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
             print(f"To continue from the last action before it: {salvage_command(given.file)}")
     if found.ok:
         return 0
-    return PARTED if contents.damage is None else DAMAGED
+    return MISMATCH if contents.damage is None else DAMAGED
 
 
 def salvage_command(path: str) -> str:

@@ -42,8 +42,8 @@ def run(given: Namespace) -> int:
         raise CommandError(
             f"there are {len(given.commitment)} commitments, but the dice of this record had {len(rounds)} seeds"
         )
-    told = given.commitment + [UNKNOWN] * (len(rounds) - len(given.commitment))
-    checks = [_check(mixed, text) for mixed, text in zip(rounds, told, strict=True)]
+    commitments = given.commitment + [UNKNOWN] * (len(rounds) - len(given.commitment))
+    checks = [_check(mixed, text) for mixed, text in zip(rounds, commitments, strict=True)]
     found = verify(path, game)
     scripted = _is_scripted(path, header) if found.ok else False
     committed = all(check["fits"] for check in checks)
@@ -70,7 +70,7 @@ def run(given: Namespace) -> int:
     return 0 if ok else 1
 
 
-def _check(mixed: Mixed, told: str) -> dict[str, Any]:
+def _check(mixed: Mixed, promised: str) -> dict[str, Any]:
     """What can be said of a seed; `fits` is None where its commitment is not known."""
     secret = secret_of(mixed.seed)
     return {
@@ -78,7 +78,7 @@ def _check(mixed: Mixed, told: str) -> dict[str, Any]:
         "after": mixed.n,
         "seed": mixed.seed,
         "committed_to": None if secret is None else commitment(secret),
-        "fits": None if told == UNKNOWN else fits(mixed.seed, told),
+        "fits": None if promised == UNKNOWN else fits(mixed.seed, promised),
     }
 
 

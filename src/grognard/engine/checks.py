@@ -122,10 +122,10 @@ class Check(NamedTuple):
     def resolve(self, position: Position, die: int) -> Result:
         """Emit the event for the result of the die."""
         found = self.result(die)
-        told = self.passed if found.passed else self.failed
+        event = self.passed if found.passed else self.failed
         added = {"total": found.total} if self.tells_total else {}
-        tell = position.reveal if self.reveals else position.emit
-        tell(told.kind, told.rule, **self.about, die=die, **added, value=found.value)
+        emit = position.reveal if self.reveals else position.emit
+        emit(event.kind, event.rule, **self.about, die=die, **added, value=found.value)
         return found
 
 

@@ -48,6 +48,7 @@ class Components:
         map: Map,
         roster: Sequence[UnitCounter],
         boxes: Sequence[str] = (),
+        turn_boxes: Mapping[str, int] | None = None,
         formations: Sequence[str] = (),
         kinds: Mapping[str, Sequence[str]] | None = None,
         hexsides: bool = False,
@@ -56,7 +57,10 @@ class Components:
         options: Mapping[str, Any] | None = None,
         given: Mapping[str, Any] | None = None,
     ) -> None:
-        """`kinds` names what there is of the game's own kinds; `hexsides`: there are numbers for hexsides as well."""
+        """`kinds` names what there is of the game's own kinds; `hexsides`: there are numbers for hexsides as well.
+
+        `turn_boxes`: those of the boxes in which units wait for a turn, each with that turn.
+        """
         _check_count("units", len(roster), limits.UNITS)
         _check_count("formations", len(formations), limits.FORMATIONS)
         self.game = game
@@ -68,6 +72,8 @@ class Components:
         self.hexes = map.grid.size
         self.roster = tuple(roster)
         self.boxes = tuple(boxes)
+        self.waiting_for = dict(turn_boxes or {})
+        """The turn for which units wait in a box; other boxes are not named here."""
         self.charts = dict(charts or {})
         self.given = dict(given or {})
         """What a position file brought along (a sketched map, charts, units of its own), as it stood there."""
@@ -91,6 +97,8 @@ class Components:
         self.identity = [game, scenario, sorted(self.options.items()), _digest(self.given)]
         """What tells positions on different tables apart: game, scenario, options, and what a file brought along."""
         self._actions: dict[tuple[str, str], list[Action]] = {}
+        self.unused_hexes: tuple[Hex, ...] = ()
+        """Hexes of the map that the scenario leaves out: they are printed, and nobody goes there."""
 
     def _name_more(self, kinds: Mapping[str, Sequence[str]]) -> None:
         """The names of the game's own kinds, and of hexsides."""

@@ -78,8 +78,8 @@ def apply_change(game: Game[P], before: P, action: Notation, side: str) -> tuple
         after = before.copy()
         return after, game.apply(after, action, side)
     changes = changes_of(action)
-    told = [{"path": change.path, "value": change.value} for change in changes]
-    return edited(game, before, changes), [Event("edited", "", {"side": side, "changes": told})]
+    data = [{"path": change.path, "value": change.value} for change in changes]
+    return edited(game, before, changes), [Event("edited", "", {"side": side, "changes": data})]
 
 
 def edited(game: Game[P], position: P, changes: Sequence[Change]) -> P:

@@ -109,18 +109,18 @@ def find_errors(game: Game[P], example: Example) -> list[str]:
 
 def _faults(ruling: Ruling, question: Question) -> list[str]:
     """How a ruling differs from what the example says."""
-    told = _plain(ruling.to_json())
+    answer = _plain(ruling.to_json())
     found = []
     if ruling.legal != question.legal:
         found.append(f"is {'legal' if ruling.legal else 'not legal'} ({ruling.reason})")
-    found += [f"does not cite {rule}, but {told['rules']}" for rule in question.rules if rule not in told["rules"]]
+    found += [f"does not cite {rule}, but {answer['rules']}" for rule in question.rules if rule not in answer["rules"]]
     found += [
-        f"{name} is {told.get(what, {}).get(name)!r}, not {value!r}"
+        f"{name} is {answer.get(what, {}).get(name)!r}, not {value!r}"
         for what, expected in (("facts", question.facts), ("odds", question.odds))
         for name, value in expected.items()
-        if told.get(what, {}).get(name) != value
+        if answer.get(what, {}).get(name) != value
     ]
-    parts = tuple((part["rule"], part["name"], part["amount"]) for part in told["parts"])
+    parts = tuple((part["rule"], part["name"], part["amount"]) for part in answer["parts"])
     if question.parts is not None and parts != question.parts:
         found.append(f"the sum is {parts!r}, not {question.parts!r}")
     return found

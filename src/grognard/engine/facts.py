@@ -112,6 +112,7 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "said": TEXT,
     "shifted": COLUMN,
     "side": SIDE,
+    "step_parts": list_of(NUMBER),
     "to": PLACE,
     "total": NUMBER,
     "turn": TURN,

@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 NONE = -1
 """No hex, no unit, no side: written `null`."""
+KINDS = ("hex", "hexside", "place", "unit", "side", "formation")
+"""The engine's own kinds; all others are a game's."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +40,13 @@ class Sorted:
 
 
 def kind_of(hint: Any) -> str | None:
-    """The kind that a declared type names; None if it is no such number."""
+    """The kind that a declared type names; None if it is not such a number."""
     mark = _mark(hint)
     return mark.name if isinstance(mark, Kind) else None
 
 
 def column_of(hint: Any) -> str | None:
-    """The kind that a declared type has one value for; None if it is no column."""
+    """The kind that a declared type has one value for; None if it is not a column."""
     mark = _mark(hint)
     return mark.kind if isinstance(mark, Per) else None
 

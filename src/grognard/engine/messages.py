@@ -88,7 +88,9 @@ class MessageFormatter:
             say = self._sayings.get(kind.name)
             return say(kind, value) if say else value
         if kind.keys is None:
-            return self._units(value) if kind.items == UNIT else [self._said(kind.items, item) for item in value]
+            if kind.items == UNIT:
+                return self._units(value)
+            return [self._said(kind.items, item) for item in value] or [self.word("none", "")]
         return {self._key(kind.keys, key): self._said(kind.items, item) for key, item in value.items()} or "–"
 
     @cached_property
@@ -108,7 +110,7 @@ class MessageFormatter:
             "part": lambda kind, value: self.part(value),
             "result": lambda kind, value: self._result(value),
             "word": lambda kind, value: self.word(f"{kind.words}.{value}", value),
-            "event": lambda kind, value: self._told(value["event"], value),
+            "event": lambda kind, value: self._event_text(value["event"], value),
         }
 
     def _key(self, kind: FactKind, key: str) -> Any:
@@ -154,10 +156,10 @@ class MessageFormatter:
 
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
-        text = self._told(event.kind, event.data)
+        text = self._event_text(event.kind, event.data)
         return f"{text} [{event.rule}]" if event.rule else text
 
-    def _told(self, kind: str, data: Mapping[str, Any]) -> str:
+    def _event_text(self, kind: str, data: Mapping[str, Any]) -> str:
         key = f"event.{kind}"
         if self._has(f"{key}.nobody") and self._befell_nobody(kind, data):
             key = f"{key}.nobody"

@@ -42,6 +42,28 @@ class BothSides(NamedTuple):
         return {"attacker": str(self.attacker), "defender": str(self.defender)}
 
 
+class Loss(NamedTuple):
+    """What a result costs one side: so many hits, and whether its units have to make checks."""
+
+    hits: int
+    check: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return self._asdict()
+
+
+class Losses(NamedTuple):
+    """What a result costs both sides."""
+
+    attacker: Loss
+    defender: Loss
+
+    def to_json(self) -> dict[str, Any]:
+        """By side."""
+        return {"attacker": self.attacker.to_json(), "defender": self.defender.to_json()}
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
     """An attack as the table sees it, before the die is rolled. All numbers are exact."""
@@ -71,8 +93,10 @@ class Odds:
     """The chance of each side to win, where a result says who has."""
     hits: BothSides | None = None
     """What each side loses on the average, where a result says how much."""
-    disrupted: Mapping[str, Fraction] = field(default_factory=dict)
-    """The chance of each unit to be disrupted."""
+    losses: Mapping[str, Losses] = field(default_factory=dict)
+    """What each result means, in a game whose results are numbers of hits; in others the catalogue says it."""
+    of_units: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
+    """What may happen to single units, and how likely it is for each: `chance.NAME` of the catalogue says what."""
 
     @property
     def heading(self) -> str | None:
@@ -115,7 +139,10 @@ class Odds:
             "below": str(self.below),
             "wins": None if self.wins is None else self.wins.to_json(),
             "hits": None if self.hits is None else self.hits.to_json(),
-            "disrupted": {unit: str(chance) for unit, chance in self.disrupted.items()},
+            "losses": {result: losses.to_json() for result, losses in self.losses.items()},
+            "of_units": {
+                name: {unit: str(chance) for unit, chance in units.items()} for name, units in self.of_units.items()
+            },
         }
 
 

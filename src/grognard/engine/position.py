@@ -49,7 +49,7 @@ class Position:
     owners: ClassVar[Mapping[str, str]] = {}
     """Of which fields another field, a side, says whose they are: both are shown as one."""
     expires: ClassVar[Mapping[str, str]] = {}
-    """Columns that are no markers and are cleared all the same: when, as `Marker.expires` says it."""
+    """Columns that are not markers and are cleared all the same: when, as `Marker.expires` says it."""
     entries: ClassVar[tuple[Entry, ...]] = ()
     """What the schedule can hold."""
 
@@ -61,7 +61,7 @@ class Position:
     columns: ClassVar[dict[str, tuple[str, Codec]]] = {}
     """Columns of another sort: what they have one value for, and the codec of one value."""
     state_fields: ClassVar[tuple[str, ...]] = ()
-    """The game's own fields that are no unit columns."""
+    """The game's own fields that are not unit columns."""
     marked: ClassVar[dict[str, MarkerField]] = {}
     """The declared markers by field."""
     secret_markers: ClassVar[dict[str, Visibility]] = {}
@@ -108,7 +108,7 @@ class Position:
                 raise TypeError(f"{side} cannot say whose {name} is: expected a field, and one of the type Side")
         for name in cls.expires:
             if name in cls.marked or column_of(own.get(name)) is None:
-                raise TypeError(f"{name} cannot expire: expected a column that is no marker")
+                raise TypeError(f"{name} cannot expire: expected a column that is not a marker")
         cls.secret_markers = {
             name: field.visibility for name, field in cls.marked.items() if field.visibility and field.visibility.secret
         }

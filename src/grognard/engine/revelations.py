@@ -54,8 +54,8 @@ def _uncover(position: Position, how: Uncovered, unit: Unit) -> None:
     over_it = next((n for n in leaves if _left(events[n]) == here), None)
     place = itself if itself is not None else over_it if over_it is not None else len(events)
     where = here if itself is None else _left(events[itself])
-    told = any(event.only is None and name in _named(event) for event in events[:place])
-    if where is not None and not told:
+    reported = any(event.only is None and name in _named(event) for event in events[:place])
+    if where is not None and not reported:
         events.insert(place, Event(how.kind, how.rule, {"unit": name, "hex": where}, reveals=True))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from grognard.engine.game import Game, Hidden
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import KINDS, NONE
 from grognard.engine.markers import seen_json
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
@@ -45,7 +45,7 @@ def _seen(
     asked = None if decision is None else {"side": decision.side, "question": decision.question}
     if decision is not None and decision.side == side:
         asked = decision.to_json(game.phase(position))
-    return {
+    seen = {
         "side": side,
         "units": _faces(position, hidden, units),
         "hidden": _backs(position, hidden.units),
@@ -54,6 +54,16 @@ def _seen(
         "schedule": position.scheduled.json(position.schedule, number, position.components),
         "decision": asked,
     }
+    unseen = _unseen(position, hidden)
+    return seen | {"unseen": unseen} if unseen else seen
+
+
+def _unseen(position: Position, hidden: Hidden) -> dict[str, list[str]]:
+    """Of which things of the game's own a field does not tell: that they are as on a fresh table is left out, too."""
+    own = {name: of for name, of in hidden.columns.items() if name in position.columns}
+    kinds = {name: position.columns[name][0] for name in own}
+    names = position.components.names
+    return {name: [names[kinds[name]][n] for n in sorted(of)] for name, of in own.items() if kinds[name] not in KINDS}
 
 
 def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> list[dict[str, Any]]:

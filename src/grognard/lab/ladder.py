@@ -91,9 +91,9 @@ def lines(found: dict[str, Any]) -> Iterator[str]:
         levels = ", ".join(f"{count} {level}" for level, count in score["levels"].items())
         yield f"{side} wins {_said(score)}{': ' + levels if levels else ''}"
         if score["points"] and score["points"]["100%"]:
-            yield f"  points {_told(score['points'])}"
-    yield f"turns {_told(found['turns'])}"
-    yield f"decisions {_told(found['decisions'])}"
+            yield f"  points {_spread_text(score['points'])}"
+    yield f"turns {_spread_text(found['turns'])}"
+    yield f"decisions {_spread_text(found['decisions'])}"
     for name, player in found["players"].items():
         clock = player["clock"]
         each = f"{clock['seconds_a_decision'] * 1000:.1f} ms a decision"
@@ -109,7 +109,7 @@ def _said(score: dict[str, Any]) -> str:
     return f"{score['wins']} of {score['games']} ({sure})"
 
 
-def _told(spread: dict[str, float]) -> str:
+def _spread_text(spread: dict[str, float]) -> str:
     shown = {"0%": "least", "50%": "median", "100%": "most"}
     return ", ".join([f"mean {spread['mean']:g}", *(f"{word} {spread[part]:g}" for part, word in shown.items())])
 

@@ -25,8 +25,8 @@ class GuidePlayer:
 
     def choose(self, seen: Observation) -> Action:
         """The scripted answer, if the script has one for this state of play."""
-        told, decision = self._answers.get(mark(seen.view)), seen.decision
+        scripted, decision = self._answers.get(mark(seen.view)), seen.decision
         for action in decision.actions:
-            if str(action) == told:
+            if str(action) == scripted:
                 return action
         return by_role(self._game, decision.actions, PASSING_ROLES) or self._otherwise.choose(seen)

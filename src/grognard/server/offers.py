@@ -78,7 +78,7 @@ class Offers:
                 return outgoing.refused_for(request, "over")
             try:
                 changes_of(list(action))
-            except FieldError as error:  # it is no edit at all, whatever the position
+            except FieldError as error:  # it is not an edit at all, whatever the position
                 return outgoing.refused_for(request, "no position", why=error)
             others = self._others(mine)
             if others:

@@ -15,6 +15,7 @@ from typing import Any
 from grognard.board.words import nearest
 from grognard.engine.data import DataFolder, Source, read_toml
 from grognard.engine.game import Game
+from grognard.engine.kinds import kind_of
 from grognard.engine.options import choose
 
 FILE = "symbols.toml"
@@ -35,7 +36,7 @@ SIZES = {
 FORMATION_BY = "formation"
 _FIELDS = (
     *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
-    *("counter", "style", "beside_turn", "signs"),
+    *("counter", "style", "beside_turn", "active_by", "signs"),
 )
 _CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
 
@@ -69,6 +70,8 @@ class Symbols:
     """The printed value or column that names the formation of a unit, where verbs take one."""
     beside_turn: tuple[str, ...] = ()
     """Fields of the position that stand beside the turn: the weather."""
+    active_by: str = ""
+    """The field of the position that names the formation which acts just now."""
     echelon: str = ""
     """The size of units that print none."""
     echelons: Mapping[str, str] = field(default_factory=dict)
@@ -135,10 +138,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     for size in (data.get("echelon", ""), *echelons.values()):
         if size not in ECHELONS:
             raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
-    signs = _table(source, data, "signs")
-    for type in signs:
-        if type not in types:
-            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
+    signs = _signs(source, data, types)
     counter = _table(source, data, "counter")
     for name in counter:
         if name not in _CORNERS:
@@ -165,12 +165,22 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         data.get("forces_by", ""),
         data.get("formation_by", FORMATION_BY),
         _beside_turn(source, data, rules),
+        _active_by(source, data, rules),
         data.get("echelon", ""),
         echelons,
         signs,
         counter,
         _table(source, data, "style"),
     )
+
+
+def _signs(source: Source, data: Mapping[str, Any], types: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Letters that stand on a counter in place of a symbol, by type."""
+    signs = _table(source, data, "signs")
+    for type in signs:
+        if type not in types:
+            raise source.error(source.line_of(type), f"signs: unknown type '{type}'; {nearest(type, types)}")
+    return signs
 
 
 def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> tuple[str, ...]:
@@ -181,6 +191,17 @@ def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> t
             said = f"beside_turn: expected fields of the position; {nearest(str(name), known)}"
             raise source.error(source.line_of("beside_turn"), said)
     return tuple(names)
+
+
+def _active_by(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> str:
+    """The field that names the formation which acts, one of the position that holds a formation."""
+    name, fields = str(data.get("active_by", "")), rules.position_class.fields
+    known = [field for field, hint in fields.items() if kind_of(hint) == "formation"]
+    if name and name not in known:
+        raise source.error(
+            source.line_of("active_by"), f"active_by: expected a field with a formation; {nearest(name, known)}"
+        )
+    return name
 
 
 def _types(rules: Game[Any]) -> set[str]:

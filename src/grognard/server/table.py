@@ -7,6 +7,7 @@ from grognard.board.map import Map
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder, Source
 from grognard.engine.game import Game
+from grognard.engine.kinds import KINDS
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import game as find_game
@@ -14,8 +15,6 @@ from grognard.server.editing import edit_json
 from grognard.server.encoding import dumps
 from grognard.server.symbols import Symbols, symbols_of
 
-KINDS = ("hex", "hexside", "place", "unit", "side", "formation")
-"""The engine's own kinds: what there is of them stands elsewhere in a table."""
 DIGITS = 4
 """Decimals of coordinates, in hex widths."""
 
@@ -61,6 +60,8 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "formations": list(components.names["formation"]),
         "kinds": {kind: list(names) for kind, names in components.names.items() if kind not in KINDS},
         "map": map_json(components.map, components.boxes),
+        "unused": [components.grid.label(hex) for hex in components.unused_hexes],
+        "turn_boxes": dict(components.waiting_for),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
         "words": {
             language: {key: texts[n] for key, texts in rules.words.texts.items()}
@@ -82,6 +83,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "forces_by": symbols.forces_by,
         "formation_by": symbols.formation_by,
         "beside_turn": list(symbols.beside_turn),
+        "active_by": symbols.active_by,
         "counter": symbols.counter,
         "style": symbols.style,
     }

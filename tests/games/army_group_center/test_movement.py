@@ -290,6 +290,22 @@ def test_a_unit_may_be_moved_hex_by_hex_on_a_way_of_its_owners_choice() -> None:
     assert control(position)["0201"] == "german"
 
 
+@pytest.mark.rule("9.2-5", "3.3-3")
+def test_a_hex_next_to_the_unit_is_one_step_though_a_way_round_is_cheaper() -> None:
+    picture = """
+        s:Inf  .
+          .  .
+    """
+    areas, wide = {"german_start": "0102 0201 0202"}, {"terrain": {"patch": {"river": {"normal": 3}}}}
+    position = sketch(picture, river="0101/0102", areas=areas, charts=wide)
+    ask.play(position, "unit s")
+    ruling = ask.allowed(position, "hex 0102")
+    assert ruling.facts["path"] == ["0101", "0102"]
+    ask.play(position, "hex 0102")
+    assert left(position) == 7 - ruling.facts["cost"] == 7 - 1 - 3
+    assert control(position)["0201"] == "german"  # nobody has passed there
+
+
 @pytest.mark.rule("9.2-5")
 def test_no_hex_is_skipped() -> None:
     position = sketch("s:Inf l . .")

@@ -116,8 +116,9 @@ def test_a_road_in_both_hexes_is_no_help_where_it_does_not_lead_across() -> None
         """,
         road=["0101 0102", "0102 0201"],
     )
-    assert cost(position, "b", "0201") == 1  # round by road, not straight through the forest for 2
-    assert path_to(position, "0201") == ["0101", "0102", "0201"]
+    assert cost(position, "b", "0201") == 2  # straight through the forest
+    play(position, "unit b; hex 0102")
+    assert cost(position, "b", "0201") == 0.5  # round by road
 
 
 @pytest.mark.rule("5.4")
@@ -221,6 +222,7 @@ def test_what_is_too_far_is_refused_with_the_numbers() -> None:
     play(position, "unit b")
     ruling = refused(position, "hex 0601")
     assert (ruling.rules, ruling.facts["cost"], ruling.facts["left"]) == (("5.6",), 5, 4)
+    assert ruling.facts["step_parts"] == [1] * 5
 
 
 @pytest.mark.rule("5.6")
@@ -243,6 +245,33 @@ def test_of_all_paths_the_cheapest_is_taken() -> None:
 
 
 @pytest.mark.rule("5.6")
+def test_a_hex_next_to_the_unit_is_one_step_though_a_way_round_is_cheaper() -> None:
+    position = sketch("b:Inf m .\n . . .", road="0101 0102 0201")
+    assert path_to(position, "0201") == ["0101", "0201"]
+    assert path_to(position, "0301") == ["0101", "0102", "0201", "0301"]  # farther: the cheapest
+
+
+@pytest.mark.rule("5.6")
+def test_where_the_one_step_costs_too_much_a_hex_next_to_the_unit_is_reached_round_about() -> None:
+    position = sketch("b:Inf m .\n . . .", road="0101 0102 0201", units={"b": {"move": 2}})
+    assert path_to(position, "0201") == ["0101", "0102", "0201"]
+
+
+@pytest.mark.rule("5.6", "6.4")
+def test_a_step_from_zone_to_zone_can_be_chosen_though_there_is_a_way_round() -> None:
+    position = sketch(
+        """
+        . . . .
+        . b:Inf . .
+        . . r:Inf .
+        """
+    )
+    play(position, "unit b")
+    ruling = allowed(position, "hex 0302")
+    assert ("6.4" in ruling.rules, ruling.facts["path"]) == (True, ["0202", "0302"])
+
+
+@pytest.mark.rule("5.6")
 def test_the_way_in_one_go_is_shown_step_by_step_with_its_rules() -> None:
     position = sketch("b:Inf . f .", road="0301 0401", river="0201/0301", units={"b": {"move": 6}})
     play(position, "unit b")
@@ -254,6 +283,7 @@ def test_the_way_in_one_go_is_shown_step_by_step_with_its_rules() -> None:
     ]
     assert ruling.rules == ("5.6", "5.2", "5.4", "5.3")
     assert (ruling.facts["cost"], ruling.facts["path"]) == (4.5, ["0101", "0201", "0301", "0401"])
+    assert ruling.facts["step_parts"] == [1, 2, 1]  # parts of each step
 
 
 @pytest.mark.rule("5.6")

@@ -99,6 +99,8 @@ def reading(position: CrossroadsPosition, unit: int) -> dict[str, float]:
             if cost is not None and spent + cost <= points and spent + cost < best.get(near, 99):
                 best[near] = spent + cost
                 heappush(queue, (best[near], near))
+    around = {near: step(start, near) for near in components.grid.around[start]}
+    best |= {near: cost for near, cost in around.items() if cost is not None and cost <= points}  # one step is one step
     room = {hex for hex in best if hex != start and len(position.units_at(hex)) < 2}  # [4.1]
     return {components.grid.label(hex): cost for hex, cost in best.items() if hex in room}
 

@@ -361,7 +361,7 @@ def test_only_the_target_is_supplied_then() -> None:
     position = cut_off()
     ask.play(position, "bombard 0301; pool 27A; fire")
     assert ask.refused(position, "air_supply g2").rules[0] == "12.2-6"
-    assert ask.refused(position, "air_supply s1").rules[0] == "12.2-1"
+    assert ask.refused(position, "air_supply s1").reason == "supply.not_german"
     assert ask.refused(position, "pool relief").rules[0] == "17.0-7"
 
 

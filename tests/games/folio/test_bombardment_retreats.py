@@ -4,13 +4,20 @@ from typing import Any
 
 import pytest
 from tests.games.folio.retreat_ends import retreat_ends
-from tests.games.folio.sketch import ask, cells_of, number, sketch, where
+from tests.games.folio.sketch import ask, cells_of, happened, number, sketch, where
 
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
 
 def bombarded(picture: str, hex: str, *, unit: str = "s1", result: str = "D2", **more: Any) -> HellsGatePosition:
-    """A unit has to retreat from a bombardment by the Luftwaffe or the Red Air Force."""
+    """A unit retreats from a bombardment by the Luftwaffe or the Red Air Force."""
+    position = hit(picture, hex, unit=unit, result=result, **more)
+    ask.play(position, "retreat")
+    return position
+
+
+def hit(picture: str, hex: str, *, unit: str = "s1", result: str = "D2", **more: Any) -> HellsGatePosition:
+    """A unit has been bombarded, and has to retreat or to resist."""
     cells = cells_of(picture)
     low, wide = (max(int(cell[part]) for cell in cells) for part in (slice(2, 4), slice(0, 2)))
     rows, columns = [f"{y:02}" for y in range(1, low + 1)], [f"{x:02}" for x in range(1, wide + 1)]
@@ -32,7 +39,7 @@ def bombarded(picture: str, hex: str, *, unit: str = "s1", result: str = "D2", *
             **more,
         },
     )
-    ask.play(position, f"bombard {hex}; pool {pool}; fire; retreat")
+    ask.play(position, f"bombard {hex}; pool {pool}; fire")
     return position
 
 
@@ -120,9 +127,9 @@ def test_enemy_zones_are_closed_and_who_cannot_go_all_the_way_is_depleted() -> N
 
 @pytest.mark.rule("7.7.1-3", "7.7-14")
 def test_who_can_go_nowhere_is_eliminated() -> None:
-    picture = "s1:Inf . g1:Inf ."
-    position = bombarded(picture, "0101", result="D3")
-    assert where(position, "s1") == "eliminated"
+    position = hit("s1:Inf . g1:Inf .", "0101", result="D3")
+    events = ask.play(position, "retreat")
+    assert happened(events, "eliminated") == [{"rule": "7.7-14", "unit": "s1", "hex": "0101"}]
 
 
 @pytest.mark.rule("17.0-12", "7.7-4")
@@ -144,6 +151,14 @@ def test_somebody_may_make_room_for_it_or_not() -> None:
     ask.play(kept, "stop")
     assert (where(kept, "s1"), where(kept, "s2")) == ("0301", "0401")
     assert kept.depleted[number(kept, "s1")]
+
+
+@pytest.mark.rule("7.7.2-6", "7.8-1")
+def test_without_a_hex_of_its_own_it_is_depleted_where_it_is_if_nobody_makes_room() -> None:
+    position = bombarded("g1:Inf s1:Inf s2:Inf s3:Inf .", "0201")
+    ask.play(position, "stop")
+    assert where(position, "s1") == "0201"
+    assert position.depleted[number(position, "s1")]
 
 
 @pytest.mark.rule("17.0-12", "7.6-2")

@@ -135,12 +135,32 @@ def test_the_same_unit_may_be_displaced_again() -> None:
     assert where(position, "s2") == "0501"
 
 
-@pytest.mark.rule("7.7.2-6", "7.7-14")
-def test_who_displaces_nobody_and_has_no_hex_of_its_own_is_eliminated() -> None:
+@pytest.mark.rule("7.7.2-6", "7.8-1")
+def test_who_displaces_nobody_and_has_no_hex_of_its_own_is_depleted_where_it_is() -> None:
     position = going("g1:Inf s1:Inf s2:Inf s3:Inf .")
+    ruling = ask.allowed(position, "stop")
+    assert (ruling.rules, ruling.reason) == (("7.7.2-6", "7.8-1", "7.8-3"), "retreat.stand")
     events = ask.play(position, "stop")
+    assert happened(events, "depleted") == [{"rule": "7.7.2-6", "unit": "s1", "hex": "0201"}]
+    assert places(position, "s1", "s2", "s3") == ["0201", "0301", "0401"]
+
+
+@pytest.mark.rule("7.7.2-6", "7.8-2", "7.8-3")
+@pytest.mark.parametrize("last", [{"depleted": True}, {"reduced": None}])
+def test_on_its_last_step_it_is_eliminated_and_nobody_advances(last: dict[str, Any]) -> None:
+    position = going("g1:Inf s1:Inf s2:Inf s3:Inf .", units={"s1": last})
+    assert ask.allowed(position, "stop").reason == "retreat.last_stand"
+    events = ask.play(position, "stop")
+    assert happened(events, "eliminated") == [{"rule": "7.7.2-6", "unit": "s1", "hex": "0201"}]
+    assert (ask.asked(position)[1] != "advance.who", where(position, "g1")) == (True, "0101")
+
+
+@pytest.mark.rule("7.7-14")
+def test_who_has_no_hex_and_nobody_who_could_make_room_is_eliminated() -> None:
+    position = battle("D2", "g1:Inf s1:Inf s2:Inf")
+    attack(position, "0201", "g1")
+    events = ask.play(position, "retreat")
     assert happened(events, "eliminated") == [{"rule": "7.7-14", "unit": "s1", "hex": "0201"}]
-    assert places(position, "s2", "s3") == ["0301", "0401"]
 
 
 @pytest.mark.rule("7.7.2-1")

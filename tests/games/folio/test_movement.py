@@ -96,9 +96,27 @@ def test_half_points_are_not_rounded() -> None:
 @pytest.mark.rule("5.2.1-2")
 def test_two_road_hexes_that_the_road_does_not_join_pay_the_ground() -> None:
     position = sketch("g1:Inf w\n . .", road="0101 0102 0201")
-    assert ask.cost(position, "g1", "0201") == 1  # by the road, round the corner
+    assert moved(position.copy(), "g1", "0102", "0201") == 1  # by the road, round the corner
+    assert moved(position, "g1", "0201") == 2
     apart = sketch("g1:Inf w\n . .", road=["0101 0102", "0201 0202"])
     assert ask.cost(apart, "g1", "0201") == 2
+
+
+@pytest.mark.rule("5.0-2")
+def test_a_hex_next_to_the_unit_is_one_step_though_a_way_round_is_cheaper() -> None:
+    position = sketch("g1:Inf w .\n . . .", road="0101 0102 0201")
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0201")
+    assert (ruling.facts["path"], lines(ruling)) == (["0101", "0201"], [("5.2-2", "woods", 2)])
+    assert ask.allowed(position, "hex 0301").facts["path"] == ["0101", "0102", "0201", "0301"]  # farther: the cheapest
+
+
+@pytest.mark.rule("5.0-2", "5.2-5")
+def test_a_hex_next_to_the_unit_is_reached_by_a_way_round_where_the_step_costs_too_much() -> None:
+    position = sketch("g1:Inf m\n . .", road="0101 0102 0201", units={"g1": {"full": [1, 1, 2]}})
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0201")
+    assert (ruling.facts["path"], ruling.facts["cost"]) == (["0101", "0102", "0201"], 1)
 
 
 @pytest.mark.rule("5.2.2-1")

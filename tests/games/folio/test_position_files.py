@@ -7,7 +7,9 @@ from tests.games.folio.sketch import ask, drawn, happened, number, sketch
 
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
+from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.game import GAME
+from grognard.games.folio.hells_gate.support import why_no_support
 from grognard.games.folio.position import FolioPosition
 
 TWO = "s1:Tk . . . . g1:Tk"
@@ -184,6 +186,28 @@ def test_a_unit_of_a_file_names_a_group_that_there_is() -> None:
 def test_a_unit_has_three_values(wrong: Any, says: str) -> None:
     with pytest.raises(FieldError, match=says):
         sketch(TWO, units={"g1": {"full": wrong}})
+
+
+@pytest.mark.rule("2.3.2-1", "2.3.2-4")
+@pytest.mark.parametrize(("full", "reduced"), [([6, 5, 10], [2, 2, 6]), ([1, 3, 4], [1, 2, 4])])
+def test_a_unit_that_says_only_its_full_side_is_not_better_when_depleted(full: list[int], reduced: list[int]) -> None:
+    components = sketch(TWO, units={"g1": {"full": full}}).components
+    g1 = components.number("unit", "g1")
+    assert [components.attack[g1][1], components.defence[g1][1], components.allowance[g1][1] // 2] == reduced
+
+
+@pytest.mark.rule("16.0-4")
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_group_without_units_in_the_file_has_lost_its_markers_if_the_file_says_so(gone: bool) -> None:
+    removed = {f"encircled-{n}": gone for n in range(1, 11)}
+    lost = {"e1": {"box": "eliminated", "reduced": None}}
+    position = sketch(
+        "e1:Inf . . s1:Inf", phase="german.rebuilding", airfield="0101", units=lost, state={"removed": removed}
+    )
+    ask.play(position, "restore e1")
+    pool = next(n for n, pool in enumerate(position.components.pools) if pool.name == "encircled")
+    refused = why_no_support(position, pool, GERMAN, False)
+    assert (refused.rules if refused else ()) == (("16.0-4",) if gone else ())
 
 
 @pytest.mark.rule("7.6-4")

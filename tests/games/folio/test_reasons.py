@@ -71,3 +71,12 @@ def test_a_hex_with_an_enemy_is_refused_for_the_enemy_in_it(picture: str, enemy:
         return
     refused = ask.refused(position, "hex 0301")
     assert (refused.rules[0], refused.reason) == ("5.1-4", "movement.enemy")
+
+
+@pytest.mark.rule("16.0-6")
+def test_what_is_named_for_a_bombardment_counts_and_has_not_been_used() -> None:
+    guards = {"s1": {"group": "18TC", "released": True}, "s2": {"group": "18TC"}}
+    position = sketch("g1:Tk s1:Tk . . . s2:Tk", phase="soviet.combat", units=guards)
+    ask.play(position, "bombard 0101; pool 18TC")
+    refused = ask.refused(position, "pool 18TC")
+    assert (refused.rules[0], refused.reason) == ("16.0-6", "support.limit_named")

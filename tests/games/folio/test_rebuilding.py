@@ -150,6 +150,16 @@ def test_instead_a_lost_infantry_unit_of_the_encircled_force_comes_back_on_the_a
     assert ask.asked(position)[1] != "rebuilding.which"
 
 
+@pytest.mark.rule("18.0-6", "18.0-11")
+def test_who_is_eliminated_is_restored_and_not_rebuilt() -> None:
+    lost = {"e1": LOST, "e2": {"box": "eliminated"}, "g1": {"box": "eliminated"}}
+    position = end("s1:Inf . . e1:Inf . e2:Inf g1:Inf", airfield="0401", units=lost)
+    ruling = ask.refused(position, "rebuild e1")
+    assert (ruling.rules[0], ruling.reason) == ("18.0-6", "rebuilding.restore")
+    assert ask.refused(position, "rebuild e2").rules[0] == "18.0-8"  # as if it were to be restored
+    assert ask.refused(position, "rebuild g1").rules[0] == "18.0-11"
+
+
 @pytest.mark.rule("18.0-7")
 def test_it_needs_no_supply_line() -> None:
     position = end("s1:Inf . . e1:Inf", airfield="0401", units={"e1": LOST}, declared={"supply": {"e1": False}})
@@ -161,7 +171,7 @@ def test_it_needs_no_supply_line() -> None:
 def test_the_airfield_must_be_empty_even_of_germans(unit: str) -> None:
     position = end(f"s1:Inf . . {unit}:Inf e1:Inf . g9:Inf", airfield="0401", units={"e1": LOST, "g9": WORN})
     assert ask.choices(position, "restore") == set()
-    assert ask.refused(position, "restore e1").rules[0] == "18.0-7"
+    assert ask.refused(position, "restore e1").rules == ("5.3-3", "18.0-7")
 
 
 @pytest.mark.rule("18.0-8")

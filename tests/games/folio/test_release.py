@@ -111,3 +111,56 @@ def test_who_is_eliminated_is_not_told_to_be_released() -> None:
     position = army(NEAR, phase="german.movement", units={"s2": {"box": "eliminated"}})
     events = ask.play(position, "unit g1; hex 0201")
     assert happened(events, "released")[0]["units"] == ["s1"]
+
+
+# -- the way of a move
+
+
+ROUND_ABOUT = """
+    . s1:Tk . . .
+    . . . . .
+    . g1:Tk m . .
+    . . . . .
+    . . . . .
+"""
+
+
+@pytest.mark.rule("19.0-4", "5.0-2")
+def test_a_step_beside_a_resting_unit_is_not_replaced_by_a_way_past_it() -> None:
+    here = {"road": "0203 0202 0303", "sides": {"major_river": "0203/0303"}}
+    position = army(ROUND_ABOUT, phase="german.movement", units={"g1": {"full": [4, 4, 6]}}, **here)
+    ask.play(position, "unit g1; hex 0303")  # for all 6; past the unit it would be 4
+    assert free(position) == set()
+
+
+PASSING_BY = ". . . .\ns1:Tk . . .\ng1:Tk . . .\n{} . .\n. . . ."
+"""Through the zone of s1, which costs 6, or round it below."""
+
+
+@pytest.mark.rule("19.0-4")
+def test_of_two_ways_that_cost_the_same_the_one_is_taken_that_wakes_nobody() -> None:
+    position = army(PASSING_BY.format("w m"), phase="german.movement")
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0303")
+    assert (ruling.facts["path"], ruling.facts["cost"]) == (["0103", "0104", "0204", "0303"], 6)
+    assert "19.0-4" not in ruling.rules
+    ask.play(position, "hex 0303")
+    assert free(position) == set()
+
+
+@pytest.mark.rule("19.0-4")
+def test_a_way_that_wakes_a_corps_and_is_cheaper_says_so() -> None:
+    position = army(PASSING_BY.format("m m"), phase="german.movement")
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0303")
+    assert (ruling.facts["path"], ruling.facts["woken"]) == (["0103", "0203", "0303"], ["18TC"])
+    assert (ruling.reason, ruling.rules[-1]) == ("movement.path_wakes", "19.0-4")
+    ask.play(position, "hex 0303")
+    assert free(position) == {"s1"}
+
+
+@pytest.mark.rule("19.0-4")
+def test_a_way_past_a_corps_that_is_awake_wakes_nobody() -> None:
+    position = army(PASSING_BY.format("m m"), phase="german.movement", units={"s1": {"released": True}})
+    ask.play(position, "unit g1")
+    assert "19.0-4" not in ask.allowed(position, "hex 0303").rules

@@ -45,6 +45,21 @@ def test_every_area_has_room_for_its_units_one_to_a_hex() -> None:
         assert components.formation_of.count(area) <= len(hexes), components.roster[unit].id
 
 
+@pytest.mark.rule("20.0-10", "20.0-20")
+@pytest.mark.parametrize(("side", "before", "rule"), [(SOVIET, "", "20.0-10"), (GERMAN, "rest; done; ", "20.0-20")])
+def test_nobody_is_set_up_where_another_is(side: int, before: str, rule: str) -> None:
+    position = scenario("korsun")
+    components = position.components
+    areas = [components.formation_of[unit] for unit in components.by_side[side]]
+    shared = next(area for area in areas if areas.count(area) > 1)
+    first, second, *_ = (unit for unit in components.by_side[side] if components.formation_of[unit] == shared)
+    ask.play(position, f"{before}unit {position.unit_name(first)}")
+    hex = min(ask.choices(position, "hex"))
+    ask.play(position, f"hex {hex}; unit {position.unit_name(second)}")
+    ruling = ask.refused(position, f"hex {hex}")
+    assert (ruling.rules[0], ruling.reason) == (rule, "movement.stacked")
+
+
 @pytest.mark.rule("3.0-2")
 def test_the_rest_goes_where_it_stood_one_unit_to_a_hex() -> None:
     position = scenario("korsun")

@@ -51,6 +51,17 @@ def test_infiltration_is_told_part_by_part() -> None:
     assert lines(ask.allowed(position, "hex 0301")) == [("5.2-1", "clear", 1), ("5.1.2-3", "infiltrate", 4)]
 
 
+@pytest.mark.rule("5.0-2", "5.1.2-3", "5.1.2-4")
+def test_the_owner_may_infiltrate_though_a_way_round_the_zones_is_cheaper() -> None:
+    position = sketch(". . . . . . .\n. g1:Tk . . . . .\n. . s1:Inf . . . .", units={"g1": {"full": [4, 4, 8]}})
+    ask.play(position, "unit g1")
+    ruling = ask.allowed(position, "hex 0302")
+    assert (ruling.facts["path"], ruling.facts["cost"]) == (["0202", "0302"], 4 + 1)
+    ask.play(position, "hex 0302")
+    assert ask.cost(position, "g1", "0602") == 3  # nothing more to leave the zone
+    assert ask.cost(sketch("g1:Tk . . . .\n. . s1:Inf . .", units={"g1": {"full": [4, 4, 8]}}), "g1", "0301") == 2
+
+
 @pytest.mark.rule("5.1.1-3")
 def test_leaving_a_zone_is_told_part_by_part() -> None:
     position = strip("0401", "Tk", 8)
@@ -134,3 +145,40 @@ def test_past_an_enemy_a_mobile_unit_goes_for_half_its_points_and_a_leg_unit_not
     position = sketch(picture.format("g1:Inf"))
     ask.play(position, "unit g1")
     assert ask.refused(position, "hex 0101").rules[0] == "5.1.2-1", "it can only infiltrate, for all its points"
+
+
+# -- the rule that makes a hex too far
+
+BEND = """
+    .  .  .      .       .
+      .  .  m      w       .
+    .  .  g1:Tk  .       .
+      .  .  .      s1:Inf  .
+"""
+"""By road from 0303 into the zone in 0403, and out of it into the woods of 0402."""
+
+
+@pytest.mark.rule("5.1.1-3", "5.2-5")
+def test_a_far_hex_that_only_the_price_of_a_zone_puts_out_of_reach_is_refused_by_it() -> None:
+    position = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 4]}})
+    ask.play(position, "unit g1")
+    ruling = ask.refused(position, "hex 0402")
+    assert (ruling.rules, ruling.reason) == (("5.1.1-3", "5.2-5"), "movement.zone_price")
+    assert (ruling.facts["cost"], ruling.facts["left"]) == (0.5 + 2 + 2, 4)
+    faster = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 5]}})
+    assert ask.cost(faster, "g1", "0402") == 0.5 + 2 + 2
+
+
+@pytest.mark.rule("5.1.2-3", "5.2-5")
+def test_so_is_one_behind_an_infiltration() -> None:
+    position = strip("0201", "Tk", 4)
+    ask.play(position, "unit g1")
+    assert ask.refused(position, "hex 0501").rules == ("5.1.2-3", "5.2-5")
+    assert ask.cost(position, "g1", "0401") == 2 + 1 + 1
+
+
+@pytest.mark.rule("5.2-5")
+def test_a_hex_that_is_too_far_in_any_case_is_refused_for_its_points_alone() -> None:
+    position = sketch(BEND, road="0303 0403", units={"g1": {"full": [4, 4, 2]}})
+    ask.play(position, "unit g1")
+    assert ask.refused(position, "hex 0402").rules == ("5.2-5",)

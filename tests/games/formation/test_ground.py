@@ -179,7 +179,9 @@ def test_from_road_hex_to_road_hex_the_rate_counts_only_along_the_road() -> None
     joined = sketch(picture, road="0101 0102", units={"a1": FEET})
     beside = sketch(picture, road=["0101 0201 0102"], units={"a1": {"class": "foot", "move": 2}})
     assert ways(joined, "a1")["0102"] == 0.5
-    assert ways(beside, "a1")["0102"] == 1  # two hexes along the road, and not straight across
+    assert ways(beside, "a1")["0102"] == 2  # straight across
+    ask.play(beside, "unit a1; move; hex 0201")
+    assert ask.cost(beside, "a1", "0102") == 0.5  # two hexes along the road
     short = sketch(picture, road=["0101 0201", "0102 0202"], units={"a1": FEET})
     assert ways(short, "a1")["0102"] == 2  # both are road hexes, but no road joins them
 

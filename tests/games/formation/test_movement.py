@@ -177,6 +177,18 @@ def test_the_one_hex_is_the_first_of_a_move_and_not_the_last() -> None:
     assert (ruling.rules, ruling.facts["cost"], ruling.facts["left"]) == (("7.3.2-1",), 4, 2)
 
 
+@pytest.mark.rule("7.3.2-2", "7.3-1")
+def test_a_hex_next_to_the_stack_is_one_step_though_a_way_round_is_cheaper() -> None:
+    position = moving(sketch("a1:Tk w . .\n . . . .", road="0101 0102 0201", units={"a1": {"move": 4}}))
+    ruling = ask.allowed(position, "hex 0201")
+    assert (ruling.facts["path"], lines(ruling)) == (["0101", "0201"], [("3.1.1-1", "terrain", 4)])
+    slow = moving(sketch("a1:Tk w . .\n . . . .", road="0101 0102 0201", units={"a1": {"move": 3}}))
+    assert ask.allowed(slow.copy(), "hex 0201").rules == ("7.3.2-2",)
+    ask.play(slow, "hex 0102; hex 0201")
+    assert where(slow, "a1") == "0201"
+    assert ask.choices(slow)  # round by the road there are points left
+
+
 @pytest.mark.rule("7.3.2-3")
 def test_the_one_hex_is_none_with_enemies_in_it() -> None:
     position = moving(sketch("a1:Tk w+g1:PG w .", units={"a1": {"move": 3}}))
@@ -320,8 +332,9 @@ def test_a_road_hexside_has_the_rate_of_the_road_and_no_other_cost() -> None:
 def test_two_road_hexes_without_a_road_between_them_have_no_rate() -> None:
     position = moving(sketch("a1:Tk h .\n . . .", road=["0101 0102", "0201 0102"]))
     assert ask.allowed(position, "hex 0102").facts["cost"] == 0.5
-    ruling = ask.allowed(position, "hex 0201")
-    assert (ruling.facts["cost"], ruling.facts["path"]) == (1, ["0101", "0102", "0201"])  # by road round the corner
+    assert ask.allowed(position, "hex 0201").facts["cost"] == 2  # straight into the hill
+    ask.play(position, "hex 0102")
+    assert ask.allowed(position, "hex 0201").facts["cost"] == 0.5  # by road round the corner
     assert lines(ask.allowed(moving(sketch("a1:Tk h . .", road="0201 0301")), "hex 0201")) == [
         ("3.1.1-1", "terrain", 2)
     ]

@@ -10,6 +10,7 @@ from tests.games.formation.combats import ONES, crt_of, drm, ratios_of, ready
 from tests.games.formation.sketch import ask, disrupted, happened, sketch
 
 from grognard.engine.dice import Dice, key_of
+from grognard.engine.odds import Loss, Losses
 from grognard.games.formation.arracourt import GAME
 from grognard.games.formation.position import FormationPosition
 
@@ -141,11 +142,17 @@ def test_the_defender_is_expected_to_answer_as_suits_him_best() -> None:
     assert drm(ready("a:HQ a1:Tk g1:Inf+g2:Tk g:HQ", units=units), "hasty") == 2
 
 
+def test_it_is_told_what_each_result_means() -> None:
+    odds = ask.odds(ready("a:HQ a1:Tk g1:Inf g:HQ", crt="2r/1"), "hasty")
+    assert odds.losses["2r/1"] == Losses(Loss(2, check=True), Loss(1, check=False))
+    assert odds.chances.keys() <= odds.losses.keys()
+
+
 # -- checks
 
 
 def chance_of_disruption(position: FormationPosition, kind: str = "hasty") -> dict[str, Fraction]:
-    return dict(ask.odds(position, kind).disrupted)
+    return dict(ask.odds(position, kind).of_units["disrupted"])
 
 
 def test_a_unit_is_disrupted_if_its_number_is_red_and_it_fails_its_check() -> None:
@@ -221,7 +228,7 @@ def test_combats_that_are_played_come_out_as_often_as_foretold() -> None:
         seen["disrupted g2"] += disrupted(game, "g2")
         seen["attacker_wins"] += found["attacker"] < found["defender"]
     chances = dict(told.chances)
-    chances |= {f"disrupted {unit}": told.disrupted[unit] for unit in ("g1", "g2")}
+    chances |= {f"disrupted {unit}": told.of_units["disrupted"][unit] for unit in ("g1", "g2")}
     chances["attacker_wins"] = told.wins.attacker
     assert set(seen) <= set(chances)
     for what, chance in chances.items():

@@ -480,3 +480,16 @@ def test_an_activation_finds_supply_that_is_back() -> None:
     events = ask.play(position, "activate A")
     assert happened(events, "supplied") == [{"rule": "5.7.1-2", "formation": "A", "unit": "a"}]
     assert (marked(position), level(position, "A"), where(position, "a")) == (False, 3, "0101")
+
+
+@pytest.mark.rule("5.7-1")
+@pytest.mark.parametrize("said", [True, False])
+def test_a_position_file_may_say_who_is_in_supply(said: bool) -> None:
+    """Of an HQ it holds for its Formation, and for every check; of a unit for that unit alone."""
+    picture = "a:HQ a1:Tk a2:Tk"
+    position = sketch(picture, phase="operations", dice=[5], areas=NO_SOURCE, declared={"supply": {"a": said}})
+    assert (supply(position), supply(position, "a1")) == (said, said)
+    ask.play(position, "activate A; unit a1; move")
+    assert ask.game.decision(position).facts["left"] == (6 if said else 3)  # type: ignore[union-attr]
+    single = sketch(picture, declared={"supply": {"a1": said}})
+    assert [GAME.inquire(single, f"supply {unit}").legal for unit in ("a1", "a2")] == [said, True]

@@ -70,7 +70,7 @@ def test_others_stop_in_the_defending_hex(values: dict[str, Any], rule: str) -> 
     assert ask.asked(position)[1] != "advance.second"
 
 
-@pytest.mark.rule("11.61e")
+@pytest.mark.rule("11.61e", "2.2-HRU-9")
 @pytest.mark.parametrize(
     ("kind", "mobility", "goes"),
     [("Art", "orange", False), ("AA", "orange", False), ("AT", "red", True), ("ME", "orange", True)],

@@ -1,10 +1,12 @@
 """Air units [13.0, 10.41]: ready and flown, who may fly where, their check, what they give."""
 
 import pytest
-from tests.games.roads_to_moscow.battles import TANK, declared, fought, kinds, reckoned, until
+from tests.games.roads_to_moscow.battles import TANK, battle, declared, fought, kinds, reckoned, until
 from tests.games.roads_to_moscow.sketch import ask, happened, sketch
 
+from grognard.engine.dice import Dice, key_of
 from grognard.games.roads_to_moscow.air import disposition, why_no_cas
+from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 FRONT = """
@@ -48,7 +50,7 @@ def test_with_no_air_unit_ready_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("13.16")
-@pytest.mark.rule("13.28")
+@pytest.mark.rule("13.28", "OS-A3k-4")
 def test_an_air_unit_has_flown_after_the_combat() -> None:
     p = declared(FRONT, {"0202": "gA1"}, air="Ju87a", assault=True, assault_crt="A1", dice=[1, 5])
     events = fought(p, {"air.which": "fly Ju87a;done"})
@@ -203,3 +205,30 @@ def test_aircraft_of_both_sides_do_not_fight_each_other() -> None:
     p = declared(NEAR, {"0202": "gA1"}, air="Ju87a I-153a", assault=True, assault_crt="A1", dice=[1, 1, 5])
     until(p, "check.aid", answers={"soviet air.which": "fly I-153a;done", "german air.which": "fly Ju87a;done"})
     assert (place(p, "Ju87a"), place(p, "I-153a")) == ("mission", "mission")
+
+
+# -- assigned in secret
+
+
+SECRET = """
+    gA1:Tk+gA9:HQ sA1:Inf+sA9:HQ
+"""
+
+
+@pytest.mark.rule("10.41e")
+@pytest.mark.parametrize("secret", [False, True])
+def test_by_agreement_aircraft_are_assigned_in_secret_and_shown_at_once(secret: bool) -> None:
+    options = {"secret_air": secret}
+    p = declared(SECRET, {"0201": "gA1"}, air="Ju87a Il-2", mobile=["0201"], options=options, dice=[1] * 9)
+    assert ask.asked(p) == ("soviet", "air.which")
+    shown = ask.play(p, "fly Il-2;done")
+    assert ask.asked(p) == ("german", "air.which")
+    assert bool(happened(shown, "air_assigned")) is not secret
+    odds = GAME.explain(p, "fly Ju87a").odds
+    assert odds is not None
+    assert len(odds.columns) == (2 if secret else 3)  # whether Il-2 will be coordinated is open, if it is known of
+    copy = GAME.determinize(p, "german", Dice(key_of("x")))
+    assert battle(copy).sealed == ()
+    later = happened(ask.play(p, "fly Ju87a;done"), "air_assigned")
+    assert [found["side"] for found in later] == (["german", "soviet"] if secret else ["german"])
+    assert battle(p).flight(1).air == (p.components.number("air", "Il-2"),)

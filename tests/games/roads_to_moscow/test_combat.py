@@ -263,6 +263,7 @@ def test_the_attacker_cannot_choose_a_lower_column() -> None:
 # -- the order of a combat, and its die
 
 
+@pytest.mark.rule("OS-A3a", "OS-A3b", "OS-A3c", "OS-A3d", "OS-A3e", "OS-A3f", "OS-A3i")
 @pytest.mark.rule("10.4")
 @pytest.mark.rule("10.41a")
 @pytest.mark.rule("10.42a")
@@ -296,7 +297,7 @@ def test_ground_strengths_and_then_artillery_add_up() -> None:
     assert reckoned(events)[:3] == (4 + 4 + 4, 4, "3-1")
 
 
-@pytest.mark.rule("10.63")
+@pytest.mark.rule("10.63", "2.41", "2.42")
 def test_the_attacker_rolls_one_die_and_adds_the_net_modifier() -> None:
     p = declared("gA1:Inf w+sA1:Inf", {"0201": "gA1"}, assault=True, dice=[3])
     (rolled,), (result,) = rolls(p, "attack"), happened(p.events, "result")
@@ -304,7 +305,7 @@ def test_the_attacker_rolls_one_die_and_adds_the_net_modifier() -> None:
     assert (result["die"], result["result"]) == (4, "A1/D1*")  # 1-1, and one more for the Woods
 
 
-@pytest.mark.rule("10.63")
+@pytest.mark.rule("10.63", "OS-A3l")
 def test_a_result_is_carried_out_before_the_next_attack() -> None:
     p = declared(TWO, {"0201": "gA1", "0502": "gA2"}, assault=True, assault_crt="DE", dice=[5, 5])
     ask.play(p, "attack 0201")

@@ -39,3 +39,8 @@ def crowd(assault: bool) -> dict[str, object]:
 @pytest.mark.parametrize("assault", [False, True])
 def test_combats_with_all_support_keep_every_promise(assault: bool) -> None:
     assert check(GAME, games=1, position=crowd(assault)).games == 1
+
+
+@pytest.mark.rule("10.41e")
+def test_aircraft_that_are_assigned_in_secret_are_not_told_of() -> None:
+    assert check(GAME, games=1, position=crowd(False) | {"options": {"secret_air": True}}).games == 1

@@ -3,12 +3,16 @@
 from typing import Any
 
 import pytest
+from tests.games.roads_to_moscow.battles import declared
 from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario, sketch
 
 from grognard.games.roads_to_moscow import fuel
+from grognard.games.roads_to_moscow.army import formation_of
+from grognard.games.roads_to_moscow.artillery import refresh
 from grognard.games.roads_to_moscow.efficiency import rating
 from grognard.games.roads_to_moscow.move_rulings import in_hand_allowance
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.supply import can_trace
 
 SCENARIO = "pervy_voin"
 """A scenario in which rule 6.4 is in force."""
@@ -160,3 +164,70 @@ def test_the_owner_is_asked_when_a_motorized_formation_is_activated() -> None:
     empty(dry)
     ask.game.decision(dry)
     assert dry.low_fuel_formation[formation]
+
+
+def serving(position: RoadsPosition, unit: int, place: int) -> None:
+    """Fuel somewhere that is being spent on the formation of a unit."""
+    components = position.components
+    can = next(one for one in range(len(components.roster)) if components.fuel[one])
+    position.put(can, place)
+    position.spent[can], position.joined[can] = True, formation_of(position, unit)
+
+
+@pytest.mark.rule("6.43e")
+def test_a_motorized_army_unit_needs_fuel_and_shares_that_of_the_formation_that_activates_it() -> None:
+    position = scenario("drive_on_mtsensk")
+    components = position.components
+    mover, _ = pick(position)
+    formation = components.formation[mover]
+    able = (unit for unit in components.unattached[0] if components.motorized[unit] and components.combat[unit])
+    army = next(able)
+    position.put(army, position.at[mover])
+    position.active, position.joined[army] = (formation,), formation
+    assert fuel.needs_fuel(position, army)
+    assert fuel.rules_of(position, army) == ("6.43e", "6.44b-2")
+    serving(position, mover, position.at[mover])
+    assert fuel.has_fuel(position, army)
+    assert fuel.rules_of(position, army) == ("6.43e",)
+
+
+@pytest.mark.rule("6.44c-3")
+def test_fuel_does_not_turn_fired_artillery_back() -> None:
+    units = {"gA2": {"unsupplied": True, "fuelled": True, "fired": True}}
+    position = declared("gA1:Inf+gA2:Art sA1:Inf", {"0201": "gA1"}, assault=True, units=units)
+    gun = number(position, "gA2")
+    refresh(position)
+    assert position.fired[gun]
+    position.unsupplied[gun] = False
+    refresh(position)
+    assert not position.fired[gun]
+
+
+@pytest.mark.rule("6.45a")
+def test_fuel_at_the_edge_serves_reinforcements_that_enter_near_it_and_fuel_inland_does_not() -> None:
+    position = with_fuel()
+    mover, _ = pick(position)
+    components = position.components
+    position.put(mover, components.reinforcements[0])
+    around, inside = components.grid.around, [hex for hex in range(components.hexes) if components.in_play[hex]]
+    at_edge = next(hex for hex in inside if len(around[hex]) < 6)
+    inland = next(hex for hex in inside if len(around[hex]) == 6)
+    serving(position, mover, inland)
+    assert not fuel.has_fuel(position, mover)
+    serving(position, mover, at_edge)
+    assert fuel.has_fuel(position, mover)
+
+
+@pytest.mark.rule("6.45b")
+def test_fuel_off_the_map_serves_those_who_enter_and_those_who_trace_to_its_entry() -> None:
+    position = scenario("drive_on_mtsensk")
+    mover, other = pick(position)
+    components = position.components
+    entry = fuel.entry_hexes(position)
+    assert entry
+    serving(position, mover, components.reinforcements[0])
+    position.put(mover, components.reinforcements[0])
+    assert fuel.has_fuel(position, mover)
+    assert fuel.has_fuel(position, other) == can_trace(position, position.at[other], True, 0, tuple(sorted(set(entry))))
+    position.put(other, entry[0])
+    assert fuel.has_fuel(position, other)

@@ -38,7 +38,7 @@ def test_a_unit_of_one_step_is_eliminated_by_a_loss(kind: str) -> None:
     assert state(position, "sA1") == "eliminated"
 
 
-@pytest.mark.rule("11.22", "11.11-2", "11.42a")
+@pytest.mark.rule("11.22", "11.11-2", "11.42a", "3.43b")
 def test_the_lead_unit_takes_the_first_step_then_the_owner_chooses() -> None:
     position = fight("D2", "sA1:Inf+sA2:Inf+sA3:Inf", defence_lead="sA2")
     assert losses(position) == [("sA2", "11.22")]
@@ -198,10 +198,10 @@ def test_without_armour_the_attacker_is_saved_his_step(infantry: dict[str, Any],
 HELD = {"no_retreat": ["0504"]}
 
 
-@pytest.mark.rule("11.24", "11.41", "11.42a", "11.42b", "11.42c", "9.46b", "9.46c")
+@pytest.mark.rule("11.24", "11.41", "11.42a", "11.42b", "11.42c", "9.46b", "9.46c", "OS-A3k-2")
 def test_under_no_retreat_a_retreat_costs_the_lead_unit_a_step_and_the_marker_goes() -> None:
     position = fight("D1R", "sA1:Inf+sA2:Inf", units={"sA1": TWO_STEPS}, state=HELD)
-    assert losses(position) == [("sA1", "11.22"), ("sA1", "11.42b")]
+    assert losses(position) == [("sA1", "11.22"), ("sA1", "11.24")]
     assert position.no_retreat == ()
     assert happened(position.events, "retreated") == []
     assert position.place_name(position.at[position.components.number("unit", "sA2")]) == "0504"

@@ -114,7 +114,7 @@ def test_a_marker_must_be_played_also_if_its_formation_is_not_on_the_map() -> No
     at = {**PLAYED, "SSR-1": "cup", "SSR-2": "activated"}
     position = table("10Pz", "32", phase="german.operations", at=at, units=units)
     assert ask.choices(position) == {"mobile SSR-1", "assault SSR-1"}
-    assert ask.refused(position, "pass").rules == ("7.24-1", "7.24-2")
+    assert ask.refused(position, "pass").rules == ("7.24-1", "7.24-2", "7.25-3")
 
 
 # -- Pass and the Activation Pool

@@ -42,7 +42,7 @@ def overrun(position: RoadsPosition, hex: str = "0201") -> list[Any]:
 # -- who and whom
 
 
-@pytest.mark.rule("8.5", "8.52-1")
+@pytest.mark.rule("8.5", "8.52-1", "2.2-HRU-11")
 def test_a_red_box_stack_overruns_an_enemy_next_to_it() -> None:
     position = move()
     assert ask.choices(position, "overrun") == {"0201"}
@@ -65,6 +65,7 @@ def test_there_is_no_overrun_in_rain(weather: str, rule: str | None) -> None:
         ask.allowed(position, "overrun 0201")
 
 
+@pytest.mark.rule("2.2-HRU-8")
 @pytest.mark.parametrize(
     ("unit", "rule"),
     [
@@ -83,7 +84,7 @@ def test_a_stack_with_somebody_who_is_not_eligible_does_not_overrun(unit: dict[s
     ask.allowed(position, "overrun 0201")
 
 
-@pytest.mark.rule("8.52-b", "8.52-1")
+@pytest.mark.rule("8.52-b", "8.52-1", "2.2-HRU-18")
 def test_cavalry_overruns_though_it_is_not_motorized() -> None:
     position = move("gA1:Cav+gA2:MI sA1:Inf . .", units={"gA1": FOOT})
     ask.allowed(position, "overrun 0201")

@@ -32,7 +32,7 @@ from grognard.games.roads_to_moscow.units import (
 )
 
 GERMAN, SOVIET = (SIDES.index(side) for side in ("german", "soviet"))
-BACK = {"reduced_attack": 2, "reduced_defence": 2, "reduced_er": 4}
+BACK: dict[str, Any] = {"reduced_attack": 2, "reduced_defence": 2, "reduced_er": 4}
 
 
 def formation(id: str) -> Any:

@@ -164,11 +164,19 @@ function line(context: Context, values: Printed[], s: number, height: number, in
   context.restore();
 }
 
-/** Black formations have white symbols. */
+/** Black formations have white symbols, and white boxes black ones whatever else is printed on the counter. */
 function inkOn(box: string, ink: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(box)) return ink;
-  const n = Number.parseInt(box.slice(1), 16);
-  return 0.3 * (n >> 16) + 0.59 * ((n >> 8) & 255) + 0.11 * (n & 255) < 105 ? "#fffdf4" : ink;
+  const [under, over] = [brightness(box), brightness(ink)];
+  if (under === null) return ink;
+  if (under < 105) return "#fffdf4";
+  return over !== null && over > 150 ? "#15120b" : ink;
+}
+
+/** From 0 to 255; null of what is no such colour. */
+function brightness(colour: string): number | null {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
+  const n = Number.parseInt(colour.slice(1), 16);
+  return 0.3 * (n >> 16) + 0.59 * ((n >> 8) & 255) + 0.11 * (n & 255);
 }
 
 /** The unit's number and its formation, upright along the symbol. */
@@ -208,17 +216,19 @@ function steps(context: Context, face: Face, s: number): void {
   }
 }
 
+/** Beside the symbol, one above another: neither a number at the bottom nor the one in the corner is covered. */
 function flags(context: Context, face: Face, s: number): void {
+  const edge = Math.min(0.22, 0.46 / face.flags.length - 0.02);
   face.flags.forEach((sign, i) => {
-    const [x, y] = [s * 0.85, s * (0.82 - i * 0.25)];
+    const [x, y] = [s * 0.85, s * (0.59 - i * (edge + 0.02))];
     context.fillStyle = "#b3261e";
     context.strokeStyle = "#fff6e9";
     context.lineWidth = Math.max(0.8, s * 0.02);
     context.beginPath();
-    context.roundRect(x - s * 0.11, y - s * 0.11, s * 0.22, s * 0.22, s * 0.04);
+    context.roundRect(x - s * 0.11, y - (s * edge) / 2, s * 0.22, s * edge, s * 0.04);
     context.fill();
     context.stroke();
-    text(context, sign, x, y + s * 0.005, s * 0.18, "#fff6e9", "bold");
+    text(context, sign, x, y + s * 0.005, s * edge * 0.82, "#fff6e9", "bold", s * 0.19);
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Highlight, OverlayPicture } from "./api.js";
 import type { Hex } from "./board.js";
 import { type PaintedPath, paintHexes, paintOverlay, paintPath, paintRings, paintTexts } from "./highlights.js";
-import { paintMarkers } from "./markers.js";
+import { paintFront, paintMarkers } from "./markers.js";
 import type { MoveAnimations } from "./moveanimation.js";
 import type { Scene } from "./scene.js";
 
@@ -40,6 +40,8 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   const { camera, board, pieces } = scene;
   const { highlights, path, animations } = layers;
   camera.apply(context);
+  veil(context, scene, manner.dark);
+  paintFront(context, board, scene.front, (side) => pieces.sideColours(side));
   for (const picture of layers.overlays.values()) {
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.sideColours(side));
   }
@@ -58,6 +60,15 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   if (layers.flashing) flash(context, scene, layers.flashing, manner.now);
   scene.fan.paint(context, camera, highlights, layers.hovered?.unit ?? null, manner.dark);
   return sharp;
+}
+
+/** What the scenario leaves out of the map is there, but pale. */
+function veil(context: Context, { board, unused }: Scene, dark: boolean): void {
+  if (!unused.length) return;
+  context.fillStyle = dark ? "rgba(16,18,20,.62)" : "rgba(236,231,216,.66)";
+  context.beginPath();
+  for (const hex of unused) board.outline(context, hex);
+  context.fill();
 }
 
 /** Where the pointer is, and where the keyboard stands. */

@@ -1,5 +1,5 @@
 /** Markers on hexes and hexsides, as the game declares them: pennants of who controls a hex, stars for objectives, chips
- * for all others. */
+ * for all others; and the front between hexes of different owners. */
 
 import { SANS } from "../fonts.js";
 import { labelOf, laidMarkers } from "../markers.js";
@@ -31,9 +31,66 @@ export function mapMarkers(view: View | null, board: Board, table: Table): MapMa
   return [...laidMarkers(table, view, "hex"), ...laidMarkers(table, view, "hexside")].flatMap((marker) => {
     const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
     const { look } = marker.sheet;
-    if (look === "" || look === "dimmed" || !board.hex(hex)) return [];
+    if (look === "" || look === "front" || look === "dimmed" || look === "worn" || !board.hex(hex)) return [];
     return [{ hex, across, look, side: marker.side, text: labelOf(marker) }];
   });
+}
+
+/** A hexside with one owner here and another across. */
+export interface FrontLine {
+  hex: Hex;
+  /** Which of its sides. */
+  at: number;
+  side: string;
+}
+
+/** Where what one side has ends and what another has begins, seen from either. */
+export function frontLines(view: View | null, board: Board, table: Table): FrontLine[] {
+  const owners = new Map<Hex, string>();
+  const unused = new Set(table.unused);
+  for (const { sheet, at, side } of laidMarkers(table, view, "hex")) {
+    const hex = board.hex(at);
+    if (sheet.look === "front" && hex && side !== null && !unused.has(at)) owners.set(hex, side);
+  }
+  return [...owners].flatMap(([hex, side]) =>
+    hex.around.flatMap((other, at) => {
+      const across = other ? owners.get(other) : undefined;
+      return across !== undefined && across !== side ? [{ hex, at, side }] : [];
+    }),
+  );
+}
+
+/** How near to its hexside a front lies, and how wide each half of it is. */
+const FRONT_INSET = 0.955;
+const FRONT_WIDTH = 0.036;
+
+/** The front: on either side of a hexside a line in the colour of whoever holds it. */
+export function paintFront(
+  context: Context,
+  board: Board,
+  lines: FrontLine[],
+  sideColours: (side: string) => { body: string; ink: string },
+): void {
+  const paths = new Map<string, Path2D>();
+  for (const { hex, at, side } of lines) {
+    const path = paths.get(side) ?? new Path2D();
+    paths.set(side, path);
+    const [from, to] = board.sideEnds(hex, at).map(({ x, y }) => ({
+      x: hex.x + (x - hex.x) * FRONT_INSET,
+      y: hex.y + (y - hex.y) * FRONT_INSET,
+    })) as [Point, Point];
+    path.moveTo(from.x, from.y);
+    path.lineTo(to.x, to.y);
+  }
+  context.lineCap = "round";
+  for (const [side, path] of paths) {
+    context.strokeStyle = "rgba(30,24,12,.7)";
+    context.lineWidth = FRONT_WIDTH * 1.7;
+    context.stroke(path);
+    context.strokeStyle = sideColours(side).body;
+    context.lineWidth = FRONT_WIDTH;
+    context.stroke(path);
+  }
 }
 
 /** A mark's half width, in hex widths. */

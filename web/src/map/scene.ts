@@ -9,7 +9,7 @@ import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
 import { forgetChips } from "./highlights.js";
 import { namesCover } from "./lettering.js";
-import { type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
+import { type FrontLine, frontLines, type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
@@ -28,6 +28,9 @@ export class Scene {
   readonly minimap: Minimap;
   readonly cursor: Cursor;
   marks: MapMarker[] = [];
+  front: FrontLine[] = [];
+  /** What the scenario leaves out of the map. */
+  readonly unused: Hex[];
   laid: PaintedMarker[] = [];
   private covered: { size: number; boxes: Box[] } | null = null;
   private readonly queue: TileQueue;
@@ -40,6 +43,7 @@ export class Scene {
     this.queue = new TileQueue(table); // first: it has most to do
     this.queue.set(store.dark);
     this.board = new Board(table.map);
+    this.unused = (table.unused ?? []).flatMap((label) => this.board.hex(label) ?? []);
     this.camera = new Camera(this.board.bounds);
     this.tiles = new Tiles(
       this.queue,
@@ -78,6 +82,7 @@ export class Scene {
     const { view } = this.store;
     this.pieces.arrange(view);
     this.marks = mapMarkers(view, this.board, this.table);
+    this.front = frontLines(view, this.board, this.table);
     if (this.fan.place !== null && this.pieces.at(this.fan.place).length < 2) this.fan.show(null);
     this.minimap.renew();
   }

@@ -21,6 +21,10 @@ export interface Table {
   /** What there is of the game's own kinds, by kind. */
   kinds?: Record<string, string[]>;
   map: BoardMap;
+  /** Hexes of the map that the scenario leaves out. */
+  unused?: string[];
+  /** The boxes in which units wait for a turn, with that turn. */
+  turn_boxes: Record<string, number>;
   units: CounterSheet[];
   words: Partial<Record<Language, Record<string, string>>>;
   rules: Record<string, RuleLine>;
@@ -37,6 +41,8 @@ export interface Table {
   forces_by?: string;
   /** The printed value or column that names the formation of a unit. */
   formation_by?: string;
+  /** The field of the state that names the formation which acts just now; empty if there is none. */
+  active_by?: string;
   /** Fields of the state that stand beside the turn. */
   beside_turn?: string[];
   /** Which values stand where on a counter; without it strengths or steps, and movement. */
@@ -69,7 +75,7 @@ export interface MarkerSheet {
   at: string;
   side: string | null;
   /** Empty: it is not drawn. */
-  look: "chip" | "pennant" | "star" | "dimmed" | "";
+  look: "chip" | "pennant" | "star" | "front" | "dimmed" | "worn" | "";
   /** What stands on it: "SP", "{points}". */
   label: string;
   /** Others than its owner see less of it, or nothing. */

@@ -16,6 +16,8 @@ export interface View {
   /** Places with two or more counters, bottom to top; null is one lying face down. */
   stacks: Record<Place, (string | null)[]>;
   state: Record<string, unknown>;
+  /** By field, things of the game's own of which it does not tell me where they are. */
+  unseen?: Record<string, string[]>;
   schedule: ScheduleEntry[];
   outcome: Outcome | null;
   decision: Decision | null;
@@ -104,8 +106,16 @@ export interface Odds {
   below: string;
   wins: BothSides | null;
   hits: BothSides | null;
-  /** The chance of each unit to be disrupted. */
-  disrupted: Record<string, string>;
+  /** What each result costs both sides, in a game whose results are numbers of hits. */
+  losses: Record<string, { attacker: Loss; defender: Loss }>;
+  /** What may happen to single units, by the game's word for it, and how likely it is for each. */
+  of_units: Record<string, Record<string, string>>;
+}
+
+/** What a result costs one side, and whether its units have to make checks. */
+export interface Loss {
+  hits: number;
+  check: boolean;
 }
 
 /** What each face of the die gives, from 1 on (null: it is rolled again), and how likely it is rolled on. */

@@ -6,17 +6,17 @@ import { signed } from "./messages.js";
 import { tip } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
-/** "chit 10": a square with its 10; pointing at it shows its line of the chart whose first column is headed so. One that
- * a chart lists by its whole name, under `id`, shows its value. */
+/** "chit 10": a square with its 10, "32-1" one that says so; pointing at it shows its line of the chart whose first
+ * column is headed so. One that a chart lists by its whole name, under `id`, shows its value. */
 export function chitFace(context: TableContext, name: string): HTMLElement {
-  const [, word = name, number = ""] = /^(\D*?)\s*(\d+)$/.exec(name) ?? [];
+  const [, word = name, number = ""] = /^([^\d-]*?)\s*(\d+)$/.exec(name) ?? [];
   const listed = lineOf(context, "id", name);
   const value = listed?.find(([head]) => head === "value")?.[1];
   const said = context.messages.thing(name);
   const face = h(
     "span.chit.drawn",
     { role: "img", "aria-label": listed ? said : name, tabindex: "-1" },
-    value === undefined ? number || said : signed(Number(value)),
+    value === undefined ? number || (name.includes("-") ? name : said) : signed(Number(value)),
   );
   const printed = listed ?? (number ? lineOf(context, word, number) : null);
   if (printed)

@@ -230,10 +230,7 @@ export class Choices {
     this.asked = { action, ruling: this.rulings.get(action) ?? null, steps: [] };
     const ruling = (await this.explain([action])).get(action);
     if (round !== this.round || this.asked?.action !== action || !ruling) return;
-    this.asked = { action, ruling, steps: [] };
-    this.onChange();
-    const steps = await stepCosts(action, ruling, (actions) => this.explain(actions));
-    if (round !== this.round || this.asked?.action !== action) return;
+    const steps = stepCosts(ruling);
     this.asked = { action, ruling, steps };
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
     this.map.setPath(path, steps.length ? steps.map((step) => step.cost) : undefined, !ruling.legal);

@@ -2,12 +2,13 @@
  *
  * A ruling is about a combat when it tells odds; what a part of its sum counts for is told by the part's group. */
 
+import { ownValue } from "../ownvalue.js";
 import type { Odds, Ruling, RulingPart } from "../protocol.js";
 import { columnsOf, facesTable, spans } from "./combattable.js";
 import { type Child, h } from "./dom.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
-import { amount, fraction, percent, signed } from "./messages.js";
+import { amount, fraction, percent, plain, signed } from "./messages.js";
 import { cites } from "./rules.js";
 import { ledger } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
@@ -17,8 +18,6 @@ const MOST_BARS = 10;
 const COUNTER = 24;
 /** A fraction longer than this is told only on hover. */
 const LONGEST_FRACTION = 7;
-/** A result that is two numbers of hits, as tables print it: 2r/1r. */
-const PAIR = /^\d+r?\/\d+r?$/;
 
 type Fight = Ruling & { odds: Odds };
 
@@ -77,7 +76,7 @@ export function combatPanel(
     h("h3", null, t("combat.results")),
     bars(context, odds),
     facesTable(context, odds),
-    disrupted(context, odds),
+    ofUnits(context, odds),
     others(context, ruling),
     h(
       "p.hint",
@@ -197,17 +196,11 @@ function bars(context: TableContext, odds: Odds): HTMLElement {
       .get(odds.shifted ?? "")
       ?.map(({ result, faces }) => [result, spans(faces)]),
   );
-  const pairs = shown.every(({ name }) => PAIR.test(name));
+  const inHits = shown.every(({ name }) => lossesOf(odds, name) !== undefined);
   return h(
     "div.bars",
     null,
-    pairs &&
-      h(
-        "span.does",
-        null,
-        t("combat.hitsof"),
-        shown.some(({ name }) => name.includes("r")) ? ` ${t("combat.red")}` : "",
-      ),
+    inHits && h("span.does", null, t("combat.hitsof")),
     shown.map(({ name, chance, exact }) => [
       h(
         "span",
@@ -222,7 +215,7 @@ function bars(context: TableContext, odds: Odds): HTMLElement {
         exact.includes("/") && exact.length <= LONGEST_FRACTION && [h("span.exact", null, exact), " "],
         percent(chance),
       ),
-      does(context, name),
+      does(context, odds, name),
     ]),
     rest > 0 && [
       h("span.faint", null, t("combat.rest")),
@@ -237,9 +230,20 @@ export function resultSays(context: TableContext, result: string): string | null
   return context.messages.word(`result.${result}`);
 }
 
-function does(context: TableContext, result: string): Child {
-  const said = resultSays(context, result);
+function does(context: TableContext, odds: Odds, result: string): Child {
+  const said = resultSays(context, result) ?? whoChecks(odds, result);
   return said ? h("span.does", null, said) : null;
+}
+
+function lossesOf(odds: Odds, result: string): Odds["losses"][string] | undefined {
+  return ownValue(odds.losses, result);
+}
+
+/** Whose units have to make checks after a result; null if nobody's. */
+function whoChecks(odds: Odds, result: string): string | null {
+  const losses = lossesOf(odds, result);
+  if (!losses?.attacker.check) return losses?.defender.check ? t("combat.checks.defender") : null;
+  return t(losses.defender.check ? "combat.checks.both" : "combat.checks.attacker");
 }
 
 function wins(odds: Odds): Child {
@@ -274,20 +278,19 @@ function wins(odds: Odds): Child {
   ];
 }
 
-function disrupted(context: TableContext, odds: Odds): Child {
-  const table = Object.entries(odds.disrupted);
-  if (!table.length) return null;
-  return [
-    h("h3", null, t("combat.disrupted")),
+/** What may happen to single units, and how likely it is. */
+function ofUnits(context: TableContext, odds: Odds): Child {
+  return Object.entries(odds.of_units).map(([name, units]) => [
+    h("h3", null, context.messages.word(`chance.${name}`) ?? plain(name)),
     h(
       "dl.facts",
       null,
-      table.map(([id, chance]) => [
+      Object.entries(units).map(([id, chance]) => [
         h("dt", null, unitLink(context, id)),
         h("dd", { title: chance }, percent(fraction(chance) ?? 0)),
       ]),
     ),
-  ];
+  ]);
 }
 
 /** What else the ruling tells. */

@@ -2,16 +2,17 @@
 
 import { type LaidMarker, labelOf, laidMarkers } from "../markers.js";
 import type { UnitState } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { markerText } from "./markertext.js";
 import { plain } from "./messages.js";
-import { entryText } from "./schedule.js";
+import { comingUnit, entryText } from "./schedule.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
 export function unitRow(context: TableContext, unit: UnitState, where = false): HTMLElement {
-  const { messages, map } = context;
+  const { messages, map, store } = context;
   const place = unit.hex ?? unit.box;
   const action = context.choices?.sorted.byUnit.get(unit.id);
   return h(
@@ -39,7 +40,7 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
     ),
     where &&
       place !== undefined &&
-      !/^turn\./.test(place) &&
+      turnOfBox(store.table, place) === undefined &&
       (unit.hex !== undefined
         ? h("button.link", { type: "button", onclick: () => context.goToUnit(unit.id) }, unit.hex)
         : h("span.faint", null, messages.place(place))),
@@ -48,6 +49,8 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
 
 /** What a group of counters that belong to no formation begins with. */
 const OF_TYPE = "type.";
+/** The group of all that belong to no formation, if the game names it: `formation.none`. */
+const NO_GROUP = "none";
 
 export class ForcesPanel implements Component {
   readonly root = h("div.scroll");
@@ -97,12 +100,17 @@ export class ForcesPanel implements Component {
     const { store, messages } = this.context;
     const turns = new Map<number, UnitState[]>();
     for (const unit of units) {
-      const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
-      if (found) turns.set(Number(found[1]), [...(turns.get(Number(found[1])) ?? []), unit]);
+      const turn = turnOfBox(store.table, unit.box);
+      if (turn !== undefined) turns.set(turn, [...(turns.get(turn) ?? []), unit]);
     }
-    const due = (store.view?.schedule ?? []).filter(
-      (entry) => (entry.turn ?? Number.POSITIVE_INFINITY) >= (store.view?.turn ?? 0),
-    );
+    const due = (store.view?.schedule ?? []).filter((entry) => {
+      if ((entry.turn ?? Number.POSITIVE_INFINITY) < (store.view?.turn ?? 0)) return false;
+      const coming = comingUnit(store.table, entry);
+      if (coming === null || entry.turn === null) return true;
+      const unit = units.find(({ id }) => id === coming);
+      if (unit) turns.set(entry.turn, [...(turns.get(entry.turn) ?? []), unit]);
+      return false;
+    });
     if (!turns.size && !due.length) return null;
     return h(
       "section",
@@ -130,7 +138,7 @@ export class ForcesPanel implements Component {
       .reduce((sum, one) => sum + one.count, 0);
     const groups = new Map<string, UnitState[]>();
     for (const unit of units) {
-      if (/^turn\.\d+$/.test(unit.box ?? "")) continue;
+      if (turnOfBox(store.table, unit.box) !== undefined) continue;
       const name = this.groupOf(unit);
       groups.set(name, [...(groups.get(name) ?? []), unit]);
     }
@@ -164,10 +172,13 @@ export class ForcesPanel implements Component {
     );
   }
 
-  /** The formation or the like, by the value that the game names; where a counter has none, its type. */
+  /** The formation or the like, by the value that the game names; where a counter has none, its type, unless the game
+   * has a name for all of these. */
   private groupOf(unit: UnitState): string {
-    const group = unit[this.context.store.table?.forces_by ?? ""];
-    return group === undefined || group === null || group === "" ? `${OF_TYPE}${unit.type}` : String(group);
+    const by = this.context.store.table?.forces_by ?? "";
+    const group = unit[by];
+    if (group !== undefined && group !== null && group !== "") return String(group);
+    return this.context.messages.word(`${by}.${NO_GROUP}`) === null ? `${OF_TYPE}${unit.type}` : NO_GROUP;
   }
 
   private groupName(group: string): string {

@@ -7,7 +7,6 @@ import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { type Facts, factsOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
-import { capital } from "./messages.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
 import { type Change, changesText } from "./sandbox/draft.js";
@@ -83,7 +82,7 @@ export function entryLine(context: TableContext, line: Line, more = ""): HTMLEle
   const { event } = entry;
   const topic = topicOf(context.store.table, entry);
   const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
-  const text = capital(
+  const text = context.messages.sentence(
     event.event === "edited"
       ? editText(context, event)
       : whole

@@ -3,6 +3,7 @@
 import { shortened } from "../bounds.js";
 import type { Decision, FactKind, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Facts, kindOf } from "./facts.js";
 import { decimal, t } from "./i18n.js";
 import { kindsOf, namesOnly } from "./roles.js";
@@ -114,8 +115,8 @@ export class MessageFormatter {
       const town = this.store.table?.map.places.find((place) => place.hex === name);
       return town ? `${name} ${town.name}` : name;
     }
-    const turn = /^turn\.(\d+)$/.exec(name);
-    if (turn) return this.turn(Number(turn[1]));
+    const turn = turnOfBox(this.store.table, name);
+    if (turn !== undefined) return this.turn(turn);
     const [side = "", ...rest] = name.split(".");
     const of = this.isSide(side) ? this.word(`box.${rest.join(".")}`) : null;
     return this.word(`box.${name}`) ?? (of ? `${this.side(side)}: ${of}` : this.phase(name));
@@ -176,8 +177,14 @@ export class MessageFormatter {
   action(action: string): string {
     const [verb = "", ...args] = action.split(" ");
     const kinds = kindsOf(this.store.table, verb);
-    const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.thing(arg)));
+    const named = args.map((arg, i) => (kinds[i] === "unit" ? this.saidUnit(arg) : this.argument(verb, arg, i)));
     return (namesOnly(this.store.table, verb) ? named : [this.verb(verb), ...named]).join(" ");
+  }
+
+  /** What a verb takes; a word that is nothing on the table is the verb's own: `table.mobile`. */
+  argument(verb: string, arg: string, at = 0): string {
+    const own = kindsOf(this.store.table, verb)[at] === "str" ? this.word(`${verb}.${arg}`) : null;
+    return own ?? this.thing(arg);
   }
 
   /** A heading of a chart: a column of its table, a side, or the name of what stands below. */
@@ -203,9 +210,9 @@ export class MessageFormatter {
     const any: unknown = name;
     if (this.isSide(any)) return this.side(any);
     if (this.isUnit(any) || this.isHex(any)) return any;
-    return name.includes(".")
-      ? this.place(name)
-      : (this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? name);
+    return (
+      this.word(`formation.${name}`) ?? this.word(`chit.${name}`) ?? (name.includes(".") ? this.place(name) : name)
+    );
   }
 
   question(decision: Decision): string {
@@ -215,7 +222,12 @@ export class MessageFormatter {
   ruling(ruling: Ruling): string {
     const said = this.store.text(ruling.text) || this.fill(ruling.reason, ruling.facts);
     // The server ends with the rules in brackets; here they are links of their own.
-    return capital(said.replace(/\s*\[[^\]]*\]\s*$/, ""));
+    return this.sentence(said.replace(/\s*\[[^\]]*\]\s*$/, ""));
+  }
+
+  /** It begins with a capital, unless with a unit that its counter marks otherwise. */
+  sentence(text: string): string {
+    return this.isUnit(text.split(/[\s,:]/, 1)[0]) ? text : capital(text);
   }
 
   part(part: RulingPart): string {

@@ -211,7 +211,7 @@ export class Prompt implements Component {
     const said = this.buttons().flatMap((action) => {
       const ruling = choices?.rulings.get(action);
       const [verb = "", ...args] = action.split(" ");
-      const name = args.length ? args.map((arg) => messages.thing(arg)).join(" ") : messages.verb(verb);
+      const name = args.length ? args.map((arg, i) => messages.argument(verb, arg, i)).join(" ") : messages.verb(verb);
       const chance = fraction(ruling?.facts["chance"]);
       if (ruling && chance !== null)
         return [
@@ -431,7 +431,7 @@ export class Prompt implements Component {
       action
         .split(" ")
         .slice(1)
-        .map((arg) => messages.thing(arg))
+        .map((arg, i) => messages.argument(verb, arg, i))
         .join(" ");
     const row = (action: string, cls: string, text: string): HTMLElement => {
       const [, arg = ""] = action.split(" ");

@@ -11,6 +11,14 @@ export function partsOf(table: Table | null, entry: ScheduleEntry, ...kinds: str
   );
 }
 
+/** The unit of an entry that says no more than when it comes; null of any other. */
+export function comingUnit(table: Table | null, entry: ScheduleEntry): string | null {
+  const sheet = table?.entries?.find((one) => one.what === entry.what);
+  const more = Object.keys(sheet?.parts ?? {}).filter((part) => !OPEN.includes(part));
+  const [unit] = partsOf(table, entry, "unit");
+  return more.length === 1 && unit !== undefined ? unit : null;
+}
+
 const OPEN = ["turn", "what", "secret"];
 const PLACES = ["side", "unit", "hex", "place"];
 

@@ -1,6 +1,7 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
 import type { View } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
@@ -84,7 +85,8 @@ export class TopBar implements Component {
     const { store, messages } = this.context;
     return (store.table?.beside_turn ?? []).flatMap((name) => {
       const value = view.state[name];
-      const said = value === undefined || value === null ? "" : messages.value(value, name);
+      const none = value === undefined || value === null || (Array.isArray(value) && !value.length);
+      const said = none ? "" : messages.value(value, name);
       return said ? [h("span.phase", { "data-part": name, title: messages.track(name) }, capital(said))] : [];
     });
   }
@@ -98,8 +100,8 @@ export class TopBar implements Component {
     if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
     const due = new Map<number, string[]>();
     for (const unit of view.units) {
-      const found = /^turn\.(\d+)$/.exec(unit.box ?? "");
-      if (found) due.set(Number(found[1]), [...(due.get(Number(found[1])) ?? []), unit.id]);
+      const turn = turnOfBox(table, unit.box);
+      if (turn !== undefined) due.set(turn, [...(due.get(turn) ?? []), unit.id]);
     }
     for (const entry of view.schedule)
       if (entry.turn !== null && entry.turn >= view.turn)

@@ -1,6 +1,7 @@
 /** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
 
 import type { Ruling, View } from "../protocol.js";
+import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, unitLink } from "./links.js";
@@ -87,7 +88,12 @@ export class TracksPanel implements Component {
           plain.map(([name, value]) => this.scalar(name, value)),
         ),
       shaped.map(([name, value]) =>
-        h("section", null, h("h3", null, this.context.messages.track(name)), this.shaped(value)),
+        h(
+          "section",
+          { "data-field": name },
+          h("h3", null, this.context.messages.track(name)),
+          this.shaped(value, name),
+        ),
       ),
       this.boxes(view),
       this.options(view.options),
@@ -119,7 +125,7 @@ export class TracksPanel implements Component {
     const { messages, map } = this.context;
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
-      if (unit.box !== undefined && !/^turn\.\d+$/.test(unit.box))
+      if (unit.box !== undefined && turnOfBox(this.context.store.table, unit.box) === undefined)
         boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unit.id]);
     return [...boxes].map(([box, ids]) =>
       h(
@@ -141,7 +147,9 @@ export class TracksPanel implements Component {
   /** A view leaves out what is as on a fresh table: here everybody has something again. */
   private whole(name: string, value: unknown): unknown {
     const fresh = this.context.store.table?.fresh?.[name];
-    return fresh && this.keyed(value) ? { ...fresh, ...value } : value;
+    if (!fresh || !this.keyed(value)) return value;
+    const unseen = new Set(this.context.store.view?.unseen?.[name]);
+    return Object.fromEntries(Object.entries({ ...fresh, ...value }).filter(([key]) => !unseen.has(key)));
   }
 
   private keyed(value: unknown): value is Keyed {
@@ -227,13 +235,14 @@ export class TracksPanel implements Component {
   /** A formation by its name, flagged as its side; the one that is active stands out. */
   private banner(name: string, side: string | null): Child {
     const { store, messages } = this.context;
-    const active = store.view?.state["active"] === name;
+    const by = store.table?.active_by ?? "";
+    const active = store.view?.state[by] === name;
     return h(
       "span.flag",
       {
         class: active ? "active" : "",
         style: { "--side": messages.sideColor(side) ?? "var(--soft)" },
-        ...(active ? { title: messages.track("active") } : {}),
+        ...(active ? { title: messages.track(by) } : {}),
       },
       messages.formation(name),
     );
@@ -372,7 +381,28 @@ export class TracksPanel implements Component {
     return messages.value(value, field);
   }
 
-  private shaped(value: unknown): Child {
+  /** Things of the game's own, markers or the like, each in one of several places: by place. */
+  private places(entries: [string, unknown][], field: string): Child {
+    const things = Object.values(this.context.store.table?.kinds ?? {}).map((names) => new Set(names));
+    const kind = things.find((names) => entries.every(([key, item]) => names.has(key) && typeof item === "string"));
+    if (!kind) return null;
+    const { messages, store } = this.context;
+    const places = new Map<unknown, string[]>();
+    for (const [key, place] of entries) grouped(places, place).push(key);
+    const named = (names: string[]): string => names.map((name) => messages.thing(name)).join(", ");
+    const unseen = store.view?.unseen?.[field];
+    return h(
+      "dl.facts.places",
+      null,
+      [...places].map(([place, names]) => [
+        h("dt", null, capital(messages.value(place, field))),
+        h("dd", null, named(names)),
+      ]),
+      unseen && [h("dt", null, t("tracks.unseen")), h("dd", null, named(unseen))],
+    );
+  }
+
+  private shaped(value: unknown, field = ""): Child {
     if (Array.isArray(value)) {
       const objects = value.every((item) => typeof item === "object" && item !== null && !Array.isArray(item));
       if (objects) return this.rows(value as Keyed[]);
@@ -389,6 +419,8 @@ export class TracksPanel implements Component {
       );
     }
     const entries = Object.entries(value as Keyed);
+    const places = this.places(entries, field);
+    if (places) return places;
     const byValue = new Map<unknown, string[]>();
     const single = entries.every(([, item]) => typeof item !== "object");
     // Many hexes under few values (control): counted by value, not listed one by one.

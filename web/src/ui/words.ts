@@ -245,8 +245,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "odds.hits.defender": ["Average hits on the defender", "Impactos medios al defensor"],
   "combat.exact": ["Exact, not sampled", "Exactas, no por muestreo"],
   "combat.hitsof": ["Hits on the attacker / on the defender", "Impactos al atacante / al defensor"],
-  "combat.red": ["(r: red number)", "(r: número rojo)"],
-  "combat.disrupted": ["Chance of disruption", "Probabilidad de desorganizarse"],
+  "combat.checks.attacker": ["the attacker's units make checks", "chequean las unidades del atacante"],
+  "combat.checks.defender": ["the defender's units make checks", "chequean las unidades del defensor"],
+  "combat.checks.both": ["units of both sides make checks", "chequean las unidades de ambos bandos"],
 
   // log
   "log.all": ["All", "Todo"],
@@ -267,6 +268,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "forces.unseen": ["{n} hidden", "{n} ocultas"],
   "tracks.options": ["Optional rules in force", "Reglas opcionales en vigor"],
   "tracks.nothing": ["none", "nada"],
+  "tracks.unseen": ["Not seen", "Sin ver"],
   "charts.none": ["This game has no charts.", "Este juego no tiene tablas."],
   "rules.find": ["Search by number or word", "Buscar por número o palabra"],
   "rules.none": ["No rule matches.", "Ninguna regla coincide."],

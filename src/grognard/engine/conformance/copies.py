@@ -95,7 +95,7 @@ def _all_known(game: Game[P], position: P, side: int) -> str:
 
 
 def _touch(sample: Sample[P], position: P, side: int) -> bool:
-    """Change something that a side cannot see: who lies where, a value of his, of a field or column, or an order."""
+    """Change something that a side cannot see: who lies where, a value of a unit, of a field or column, or an order."""
     hidden = sample.game.hidden(position, side)
     columns: list[tuple[str, list[int]]] = [(name, sorted(numbers)) for name, numbers in hidden.columns.items()]
     for name in sorted(hidden.fields):

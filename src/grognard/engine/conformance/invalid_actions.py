@@ -35,7 +35,7 @@ MALFORMED: tuple[Any, ...] = (
     *("done,", '"done"', "done#", "done\\n", "<b>done</b>"),
     *(Action(""), Action(" "), Action("done", ("",)), Action("done", ("a b",)), Action("hex", ("0" * LONGEST,))),
 )
-"""What is no action at all, or one that no game lists: empty, too long, of wrong types, with odd letters."""
+"""What is not an action at all, or one that no game lists: empty, too long, of wrong types, with odd letters."""
 
 MISSHAPEN: tuple[Any, ...] = (
     *(Action(None), Action(1), Action("hex", (1,)), Action("hex", (None,)), Action("hex", ([],))),  # type: ignore[arg-type]

@@ -143,7 +143,7 @@ def unlisted_actions_are_refused(sample: Sample[P]) -> None:
 
 
 def malformed_actions_are_refused(sample: Sample[P]) -> None:
-    """What is no action at all is refused as politely."""
+    """What is not an action at all is refused as politely."""
     for said in sample.pick(invalid_actions.MALFORMED + invalid_actions.MISSHAPEN):
         if not invalid_actions.is_listed(said, sample.listed):
             _refused(sample, said)

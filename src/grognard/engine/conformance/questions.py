@@ -97,9 +97,9 @@ def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, st
         for question in questions:
             here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):
-                told = difference(here, there)
+                wrong = difference(here, there)
                 raise Violation(
-                    f"the answer that {viewer(side)} gets to '{question}' reveals hidden information: {told}"
+                    f"the answer that {viewer(side)} gets to '{question}' reveals hidden information: {wrong}"
                 )
 
 

@@ -43,7 +43,7 @@ MAP_FILE = "army_group_center.map"
 CHARTS = {"terrain": "terrain.csv", "crt": "crt.csv", "units": "units.csv", "turns": "turns.csv", "map": MAP_FILE}
 STACK_LIMIT = 2
 """Units in a hex [6.1]."""
-TURN_BOXES = tuple(f"turn.{turn}" for turn in range(1, LAST_TURN + 1))
+TURN_BOXES = {f"turn.{turn}": turn for turn in range(1, LAST_TURN + 1)}
 """The boxes of the turn track, where reinforcements wait [3.1-2]."""
 BOXES = (
     *TURN_BOXES,
@@ -278,6 +278,7 @@ def make_components(
         map=map_of(given, MAP, data.open(MAP_FILE), SKETCHED if sketched else VOCABULARY, GRID),
         roster=roster_of(given, units, scenario is not None, unit_of_file),
         boxes=BOXES,
+        turn_boxes=TURN_BOXES,
         charts={
             "terrain": read_terrain(data.open("terrain.csv")),
             "crt": read_combat_table(data.open("crt.csv")),

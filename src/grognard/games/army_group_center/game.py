@@ -235,11 +235,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
                 wrong.append(self.fault("13.1-2", "air", place=label))
         for unit, counter in enumerate(components.roster):
             gone, steps = position.at[unit] == components.dead, position.steps[unit]
-            told = {"unit": counter.id, "steps": steps, "full": counter.steps}
+            facts = {"unit": counter.id, "steps": steps, "full": counter.steps}
             if not components.air[unit] and gone != (steps == 0):
-                wrong.append(self.fault("2.11-4", "steps", **told))
+                wrong.append(self.fault("2.11-4", "steps", **facts))
             if not 0 <= steps <= counter.steps:
-                wrong.append(self.fault("2.11-1", "steps", **told))
+                wrong.append(self.fault("2.11-1", "steps", **facts))
         return wrong
 
 

@@ -14,7 +14,7 @@ from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.markers import expire
-from grognard.engine.moves import FAR, cost_parts, points, why_no_path, why_path
+from grognard.engine.moves import FAR, cost_parts, points, way, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
@@ -352,9 +352,13 @@ class Move(Procedure[ArmyPosition, Moving]):
 
     @verb
     def hex(self, position: ArmyPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path; every hex passed changes control [3.3-3, 9.2-5]."""
-        found = reach(position, frame.unit, frame.left, frame.strait)
-        path, cost = found.path(hex), int(found.cost[hex])
+        """Go there in one step if that can be made, else by the cheapest path [9.2-5].
+
+        Every hex passed changes control [3.3-3].
+        """
+        costs = move_costs(position, frame.unit, frame.strait)
+        path = way(costs, reach(position, frame.unit, frame.left, frame.strait), hex, frame.left)
+        cost = sum(costs.total(here, there) for here, there in pairwise(path))
         unit = position.unit_name(frame.unit)
         for here, there in pairwise(path):
             cross_strait(position, here, there)
@@ -412,7 +416,7 @@ def cross_strait(position: ArmyPosition, here: Hex, there: Hex) -> None:
 
 
 def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
-    """The cheapest path to a hex with every part of its cost, or what refuses it."""
+    """The path to a hex with every part of its cost, or what refuses it."""
     unit, here = frame.unit, position.at[frame.unit]
     if hex == here:
         return refuse("9.2-5", "movement.here", hex=position.place_name(hex))
@@ -421,7 +425,7 @@ def why_move(position: ArmyPosition, frame: Moving, hex: Hex) -> Ruling:
         return refused
     found, costs = reach(position, unit, frame.left, frame.strait), move_costs(position, unit, frame.strait)
     if hex in found:
-        return why_path(position, costs, found, hex, frame.left, "9.2-5")
+        return why_path(position, costs, way(costs, found, hex, frame.left), frame.left, "9.2-5")
     far = reach(position, unit, FAR, frame.strait)
     refused = why_not_step(position, unit, here, hex, costs)
     if refused is None and hex in far:

@@ -205,9 +205,9 @@ def why_reckoned(
     ardour: bool = False,
 ) -> Ruling:
     """An attack put to the table, by a rule and for a reason: what counts, what does not, and the chances."""
-    told = odds(position, hex, units, found, lowered, ardour)
+    computed = odds(position, hex, units, found, lowered, ardour)
     ruling = allow(*by, *found.parts(lowered))
-    return ruling._replace(rules=(*ruling.rules, *left_out(position, hex, units, found)), odds=told)
+    return ruling._replace(rules=(*ruling.rules, *left_out(position, hex, units, found)), odds=computed)
 
 
 def why_support(position: ArmyPosition, hex: Hex, units: Sequence[Unit], support: str, rule: str) -> Ruling:

@@ -257,11 +257,11 @@ def why_fight(position: CrossroadsPosition, hex: Hex, units: Several[Unit], rule
     Of units that are too weak by themselves only the strengths: others may join them.
     """
     found = reckon(position, hex, units)
-    told = odds(position, hex, units, found)
-    if told is None:
+    computed = odds(position, hex, units, found)
+    if computed is None:
         facts = {"attack": float(found.attack.total), "defence": float(found.defence.total)}
         return allow(rule, "combat.too_weak", *found.attack.parts, *found.defence.parts, **facts)
-    return allow(rule, "combat.odds", *found.parts)._replace(odds=told)
+    return allow(rule, "combat.odds", *found.parts)._replace(odds=computed)
 
 
 # -- the battle

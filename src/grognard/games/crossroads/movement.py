@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
+from grognard.engine.moves import FAR, paid, points, way, why_no_path, why_path
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.crossroads import overrun, reaction
@@ -128,9 +128,8 @@ class Move(Procedure[CrossroadsPosition, Moving]):
 
     @verb
     def hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path, step by step."""
-        path = reach(position, frame.unit, frame.left, not frame.started).path(hex)
-        position.become(frame._replace(path=tuple(path[1:])))
+        """Go there step by step: in one step if that can be made, else by the cheapest path [5.6]."""
+        position.become(frame._replace(path=tuple(_path(position, frame, hex)[1:])))
 
     def why_hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         return why_move(position, frame, hex)
@@ -210,8 +209,14 @@ def finish(position: CrossroadsPosition, frame: Moving) -> None:
     position.done()
 
 
+def _path(position: CrossroadsPosition, frame: Moving, hex: Hex) -> list[Hex]:
+    """The path to a hex in reach."""
+    found = reach(position, frame.unit, frame.left, not frame.started)
+    return way(move_costs(position, frame.unit), found, hex, frame.left, not frame.started)
+
+
 def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
-    """The cheapest path to a hex with every part of its cost, or what refuses it."""
+    """The path to a hex with every part of its cost, or what refuses it."""
     unit, name = frame.unit, position.place_name(hex)
     if hex == position.at[unit]:
         return refuse("5.6", "movement.here", hex=name)
@@ -225,7 +230,7 @@ def why_move(position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         refused = overstacked(position, unit, hex)
         if refused:
             return refused
-        return why_path(position, move_costs(position, unit), found, hex, frame.left, "5.6")
+        return why_path(position, move_costs(position, unit), _path(position, frame, hex), frame.left, "5.6")
     refused = _why_halved(position, frame, hex)
     if refused:
         return refused

@@ -41,7 +41,7 @@ def why_not_now(position: CrossroadsPosition, verb: str, numbers: Sequence[Any])
     if verb == "drop":
         return refuse("2.1", "moment.drop")
     if position.nearest(Battle) is not None:
-        return None  # the questions of a battle have each a rule of their own
+        return refuse("9.6", "moment.battle") if verb in (*OPERATIONS, "unit", "hex") else None
     if position.nearest(OrderPhase) or position.nearest(ArrivalPhase):
         return refuse("3.1", "moment.operations") if verb in OPERATIONS else None
     if position.nearest(MovementPhase) is not None:

@@ -264,10 +264,12 @@ class Attack(AssembleAttack[FolioPosition, Attacking]):
 def why_fight(position: FolioPosition, hex: Hex, units: Several[Unit], engineers: Several[Unit], rule: str) -> Ruling:
     """Both sums part by part, the line of the table with its rule, and how likely each result is."""
     found = reckon(position, hex, units, engineers)
-    told = position.components.exclusive.attack_odds(position, hex, units, found) or odds(position, hex, units, found)
+    computed = position.components.exclusive.attack_odds(position, hex, units, found) or odds(
+        position, hex, units, found
+    )
     ruling = allow(rule, "combat.odds", *found.parts, ground=found.line)
     rules = tuple(dict.fromkeys((*ruling.rules, found.line_rule)))
-    return ruling._replace(rules=rules, odds=told)
+    return ruling._replace(rules=rules, odds=computed)
 
 
 # -- the combat

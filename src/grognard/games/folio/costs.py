@@ -15,6 +15,8 @@ for the ground [5.1.1-6, 5.1.1-7]; from a zone where it began it goes into anoth
 ground [5.1.2-1, 5.1.2-2].
 """
 
+from collections.abc import Collection
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,7 +25,7 @@ from grognard.board.costs import ALL, FORBIDDEN, Amount, CostPart, Costs, StepCo
 from grognard.board.results import LayeredReach, Reach
 from grognard.board.search import Layers
 from grognard.engine.caching import derived, derived_of
-from grognard.engine.kinds import Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR
 from grognard.games.folio.exclusive import Step
 from grognard.games.folio.position import FolioPosition
@@ -80,6 +82,30 @@ def _reach(position: FolioPosition, unit: Unit, left: int, started: bool, by: La
     found = search.reach(position.components.grid, position.at[unit], left, None, layers=by, untouched=not started)
     assert isinstance(found, LayeredReach)
     return found
+
+
+def reach_avoiding(
+    position: FolioPosition, unit: Unit, left: int, started: bool, by: Layers, hexes: Collection[Hex]
+) -> LayeredReach:
+    """The same by ways that keep clear of some hexes."""
+    closed = np.zeros(position.components.hexes, dtype=np.int32)
+    closed[list(hexes)] = FORBIDDEN
+    costs = [cost.plus(CostPart("5.0-2", "avoided", "enter", closed)) for cost in by.costs]
+    clear = Layers(costs, by.becomes, stops=list(by.stop), start=by.start)
+    found = search.reach(position.components.grid, position.at[unit], left, None, layers=clear, untouched=not started)
+    assert isinstance(found, LayeredReach)
+    return found
+
+
+def reach_without_price(position: FolioPosition, unit: Unit, left: int, started: bool, standing: int) -> LayeredReach:
+    """Where a unit could get to if it did not pay half its allowance for enemy zones, but they were there."""
+    components = position.components
+    side = components.side_of[unit]
+    if not components.mobile[unit]:
+        return reach(position, unit, left, started, standing)
+    bridges = components.exclusive.bridges(position, side)
+    free = _mobile(position, 1 - side, 0, components.commando[unit], bridges)[standing]
+    return _reach(position, unit, left, started, free)
 
 
 def reach_over_ground(position: FolioPosition, unit: Unit, enemy: Side | None) -> Reach:

@@ -36,11 +36,17 @@ class Exclusive:
     }
     """By which rule each result of a bombardment does what it does, or nothing; the markers cannot be hit."""
 
+    no_way_from_bombardment_rule = "7.7.1-3"
+    """The rule by which a bombarded unit that can go nowhere is eliminated."""
+
     no_attack_strength_rule = "7.1-5"
     """The rule by which a unit of attack strength 0 may attack."""
 
     area_rules = ("3.0-5", "3.0-5")
     """The rules by which the units of each side are set up in areas of their own."""
+
+    set_up_rules = ("5.3-3", "5.3-3")
+    """The rules by which the units of each side are set up one to a hex."""
 
     # -- movement
 
@@ -51,6 +57,14 @@ class Exclusive:
     def bridges(self, position: "FolioPosition", side: Side) -> tuple[Step, ...]:
         """River hexsides that count as bridged for the moves of a side just now."""
         return ()
+
+    def better_avoided(self, position: "FolioPosition", unit: Unit, hex: Hex) -> Sequence[frozenset[Hex]]:
+        """Sets of hexes that the path of a move keeps clear of, each if that costs nothing."""
+        return ()
+
+    def why_way(self, position: "FolioPosition", unit: Unit, path: Sequence[Hex], ruling: Ruling) -> Ruling:
+        """What is told of a path: what it would set off beside what it costs."""
+        return ruling
 
     def stepped(self, position: "FolioPosition", unit: Unit) -> None:
         """A unit has moved one hex."""

@@ -20,6 +20,7 @@ FACTS: Mapping[str, FactKind] = {
     "ground": word("line"),
     "marker": CHIT,
     "pool": word("pool"),
+    "woken": list_of(word("pool")),
     "pools": mapping_of(CHIT, list_of(NUMBER)),
     "formation": FORMATION,
     "level": LEVEL,

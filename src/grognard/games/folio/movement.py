@@ -7,7 +7,16 @@ from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
-from grognard.engine.moves import FAR, cost_parts, points, why_layers, why_no_layers
+from grognard.engine.moves import (
+    FAR,
+    LayeredWay,
+    cheapest_way,
+    cost_parts,
+    layered_way,
+    points,
+    why_layers,
+    why_no_layers,
+)
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.folio.costs import (
@@ -19,7 +28,9 @@ from grognard.games.folio.costs import (
     beginning,
     layers,
     reach,
+    reach_avoiding,
     reach_over_ground,
+    reach_without_price,
     surcharge,
 )
 from grognard.games.folio.position import FolioPosition
@@ -146,14 +157,13 @@ class Move(Procedure[FolioPosition, Moving]):
 
     @verb
     def hex(self, position: FolioPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path, step by step [5.0-4]."""
+        """Go there step by step [5.0-4]: in one step if that can be made, else by the cheapest path [5.0-2]."""
         if not position.on_map(frame.unit):
             self._come_on(position, frame, hex)
             return
         unit, exclusive = frame.unit, position.components.exclusive
         by = layers(position, unit, frame.standing)
-        found = reach(position, unit, frame.left, frame.started, frame.standing)
-        path, standings = found.path(hex), found.layers(hex)
+        path, standings = way_to(position, frame, hex)
         position.moved[unit] = True
         left = frame.left
         for n, there in enumerate(path[1:]):
@@ -220,12 +230,33 @@ def destinations(position: FolioPosition, frame: Moving) -> list[Hex]:
     return [hex for hex in found[1:] if hex not in stacks]
 
 
+def way_to(position: FolioPosition, frame: Moving, hex: Hex) -> LayeredWay:
+    """The path to a hex in reach, with how the unit stands in each hex of it.
+
+    The owner traces it [5.0-2], so a hex next to the unit is one step, where that can be made. Any other is reached by
+    the cheapest path; among equals by one that keeps clear of what the game says is better left alone.
+    """
+    unit, left, started = frame.unit, frame.left, frame.started
+    by = layers(position, unit, frame.standing)
+    found = reach(position, unit, left, started, frame.standing)
+    taken = layered_way(by, found, hex, left, not started)
+    if len(taken.path) == 2:
+        return taken
+    shunned: frozenset[Hex] = frozenset()
+    for hexes in position.components.exclusive.better_avoided(position, unit, hex):
+        if not hexes.isdisjoint(taken.path[1:]):
+            other = reach_avoiding(position, unit, left, started, by, shunned | hexes)
+            if hex in other and other.cost[hex] == found.cost[hex]:
+                taken, shunned = cheapest_way(other, hex), shunned | hexes
+    return taken
+
+
 # -- why, and why not
 
 
 def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
-    """The cheapest path to a hex with every part of its cost, or the rule that refuses it."""
-    unit, name = frame.unit, position.place_name(hex)
+    """The path to a hex with every part of its cost, or the rule that refuses it."""
+    unit, name, components = frame.unit, position.place_name(hex), position.components
     here, side = position.at[unit], frame.side
     if not position.on_map(unit):
         return why_enter(position, unit, frame.left, hex)
@@ -238,13 +269,28 @@ def why_move(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex in found:
         if hex in position.stacks:
             return refuse("5.3-1", "movement.stacked", hex=name)
-        return why_layers(position, by, found, hex, frame.left, "5.0-4")
+        taken = way_to(position, frame, hex)
+        ruling = why_layers(position, by, taken, frame.left, "5.0-4")
+        return components.exclusive.why_way(position, unit, taken.path, ruling)
     far = reach(position, unit, FAR, frame.started, frame.standing)
     return (
         _why_zone(position, frame, hex)
-        or why_no_layers(position, by, here, hex, frame.left, far, "5.2-5")
+        or _with_zone_price(position, frame, hex, why_no_layers(position, by, here, hex, frame.left, far, "5.2-5"))
         or _why_no_way(position, frame, hex)
     )
+
+
+def _with_zone_price(position: FolioPosition, frame: Moving, hex: Hex, refused: Ruling | None) -> Ruling | None:
+    """A hex that is too far: by the price of enemy zones, if it would be in reach without that [5.1.1-3, 5.1.2-3]."""
+    if refused is None or refused.reason != "movement.too_far":
+        return refused
+    by, unit = layers(position, frame.unit, frame.standing), frame.unit
+    without = reach_without_price(position, unit, frame.left, frame.started, frame.standing)
+    if hex not in without:
+        return refused
+    paid = [part for step in cheapest_way(without, hex).steps(by) if (part := surcharge(step))]
+    rules = dict.fromkeys((*(part.rule for part in paid), *refused.rules))
+    return refused._replace(rules=tuple(rules), reason="movement.zone_price")
 
 
 def _why_zone(position: FolioPosition, frame: Moving, hex: Hex) -> Ruling | None:

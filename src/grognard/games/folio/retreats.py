@@ -250,13 +250,20 @@ class Retreat(Procedure[FolioPosition, Retreating]):
             self._end(position, frame)
 
     def _end(self, position: FolioPosition, frame: Retreating) -> None:
-        """Far enough, or not [7.7-11, 7.7-12], or not at all [7.7-14]; the path is what it could have gone [7.7-13]."""
+        """Far enough, or not [7.7-11, 7.7-12], or not at all [7.7-14]; the path is what it could have gone [7.7-13].
+
+        Who could have gone at the cost of a friend's place loses a step where it is [7.7.2-6].
+        """
         unit, start = frame.unit, position.at[frame.unit]
         short = len(frame.path) < frame.length
+        if not frame.path and frame.no_displacement:
+            self._stand(position, frame)
+            return
         if not frame.path and self._at_sea(position, frame):
             deplete(position, unit, "7.7-8")
         elif not frame.path:
-            eliminate(position, unit, "7.7.1-3" if frame.bombarded else "7.7-14")
+            nowhere = position.components.exclusive.no_way_from_bombardment_rule
+            eliminate(position, unit, nowhere if frame.bombarded else "7.7-14")
         elif short and on_last_step(position, unit):
             eliminate(position, unit, "7.7-12")
         else:
@@ -266,6 +273,11 @@ class Retreat(Procedure[FolioPosition, Retreating]):
             elif frame.bombarded:
                 position.components.exclusive.bombardment_ended(position, frame, start)
         position.done(frame.path)
+
+    def _stand(self, position: FolioPosition, frame: Retreating) -> None:
+        """Nobody made room for it, though somebody could: it stays and loses a step as if it had resisted [7.7.2-6]."""
+        deplete(position, frame.unit, "7.7.2-6")
+        position.done(None)
 
     def _at_sea(self, position: FolioPosition, frame: Retreating) -> bool:
         """Is it a marine unit whose way back would be open, if it were not the sea [7.7-8]?"""
@@ -306,6 +318,8 @@ class Retreat(Procedure[FolioPosition, Retreating]):
     def _outlook(self, position: FolioPosition, frame: Retreating) -> Ruling:
         name, found = position.unit_name(frame.unit), self.ways(position, frame)
         rule, reason = _OUTLOOK[found.sort]
+        if found.sort == NOWHERE and frame.no_displacement:
+            return self._resistance(position, frame)
         if found.sort == SHORT and on_last_step(position, frame.unit):
             rule, reason = "7.7-12", "retreat.too_short"
         elif found.sort == NOWHERE and self._at_sea(position, frame):
@@ -322,12 +336,15 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     def why_resist(self, position: FolioPosition, frame: Retreating) -> Ruling:
         """It stands, for a step."""
-        name = position.unit_name(frame.unit)
         if frame.going:
-            return refuse("7.8-1", "retreat.begun", unit=name)
+            return refuse("7.8-1", "retreat.begun", unit=position.unit_name(frame.unit))
+        return self._resistance(position, frame)
+
+    def _resistance(self, position: FolioPosition, frame: Retreating) -> Ruling:
+        """What it comes to if the unit stays where it is."""
         lost = on_last_step(position, frame.unit)
         rule, reason = ("7.8-2", "retreat.last_stand") if lost else ("7.8-1", "retreat.stand")
-        return allow(rule, reason, also=("7.8-3",), unit=name)
+        return allow(rule, reason, also=("7.8-3",), unit=position.unit_name(frame.unit))
 
     @verb
     def hex(self, position: FolioPosition, frame: Retreating, hex: Hex) -> None:
@@ -346,7 +363,7 @@ class Retreat(Procedure[FolioPosition, Retreating]):
 
     @verb(Role.PASS)
     def stop(self, position: FolioPosition, frame: Retreating) -> None:
-        """Nobody makes room: it goes as far as it can [7.7.2-6]."""
+        """Nobody makes room: it goes as far as it can, or stays and loses a step [7.7.2-6]."""
         position.become(frame._replace(no_displacement=True, path=()))
 
     def why_stop(self, position: FolioPosition, frame: Retreating) -> Ruling:

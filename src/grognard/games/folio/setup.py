@@ -48,7 +48,7 @@ class SetUp(PlacementByFormation[FolioPosition]):
             formation = components.roster[unit].values["area"]
             return refuse(rule, "setup.area", hex=name, unit=position.unit_name(unit), formation=formation)
         if position.units_at(hex):
-            return refuse("5.3-3", "movement.stacked", hex=name)
+            return refuse(components.exclusive.set_up_rules[components.side_of[unit]], "movement.stacked", hex=name)
         return None
 
     def usual(self, position: FolioPosition, unit: Unit) -> Iterable[Hex]:

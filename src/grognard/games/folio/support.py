@@ -166,8 +166,8 @@ class AddSupport(Procedure[FolioPosition, Supporting]):
         """It is always voluntary [8.3-9]; but a bombardment without a marker is none."""
         if self.must(frame):
             return refuse("8.4-4", "support.must", hex=position.place_name(frame.hex))
-        told = odds(position, frame.hex, frame.units, reckoned(position, frame))
-        return allow("8.3-9", "support.pass", *reckoned(position, frame).parts)._replace(odds=told)
+        computed = odds(position, frame.hex, frame.units, reckoned(position, frame))
+        return allow("8.3-9", "support.pass", *reckoned(position, frame).parts)._replace(odds=computed)
 
     def add(self, position: FolioPosition, frame: Supporting, marker: Support) -> None:
         """A marker is applied."""
@@ -197,8 +197,8 @@ class AddMarker(AddSupport):
         added = (*frame.for_attack, marker) if frame.turn_of == frame.side else frame.for_attack
         against = frame.for_defence if frame.turn_of == frame.side else (*frame.for_defence, marker)
         found = reckoned(position, frame._replace(for_attack=added, for_defence=against))
-        told = odds(position, frame.hex, frame.units, found)
-        return allow("8.3-1", "support.add", *found.parts, marker=name)._replace(odds=told)
+        computed = odds(position, frame.hex, frame.units, found)
+        return allow("8.3-1", "support.add", *found.parts, marker=name)._replace(odds=computed)
 
 
 def allot(position: FolioPosition) -> None:

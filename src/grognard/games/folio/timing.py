@@ -15,6 +15,8 @@ ADDING = ("marker", "pool")
 """Verbs that add support fire."""
 RETREATING = {"retreat": "7.7-1", "resist": "7.8-1", "stop": "7.7.2-6"}
 """What the owner of a unit that has to retreat says, and by which rule."""
+SETTING_UP = ("rest", "formation")
+"""What is said of several units at once while they are set up."""
 BETWEEN_MOVES = ("unit", "engineer", "release", "air_supply")
 """What is done when no unit is on its way."""
 
@@ -33,6 +35,8 @@ def why_not_now(position: FolioPosition, verb: str, numbers: Sequence[Any]) -> R
         return _why_no_more(position)
     if verb == "bombard":
         return refuse("8.4-2", "bombardment.phase")
+    if verb in SETTING_UP:
+        return refuse("3.0-2", "setup.over")
     if verb in ("unit", "hex"):
         return _why_no_move(position, verb)
     return _why_no_combat(position, verb)
@@ -51,12 +55,15 @@ def _why_not_beside(position: FolioPosition, moving: Moving, unit: Unit) -> Ruli
 def _why_no_move(position: FolioPosition, verb: str) -> Ruling | None:
     """Units move in a movement phase of their owner [5.1-1], each when it has been taken in hand [5.0-3].
 
-    What a unit does in the middle of a combat is asked with rules of its own.
+    In the middle of a combat that is finished first [7.0-7].
     """
     supporting = position.nearest(Supporting)
     if supporting is not None and verb == "unit":
         return refuse("8.3-10", "support.binding", hex=position.place_name(supporting.hex))
-    if position.nearest(Placing) is not None or (position.nearest(Battle) is not None and supporting is None):
+    battle = position.nearest(Battle)
+    if battle is not None and supporting is None:
+        return refuse("7.0-7", "combat.unfinished", hex=position.place_name(battle.hex))
+    if position.nearest(Placing) is not None:
         return None
     if position.nearest(MovementPhase) is not None:
         return refuse("5.0-3", "movement.unit_first") if verb == "hex" else None
@@ -73,10 +80,13 @@ def _why_no_combat(position: FolioPosition, verb: str) -> Ruling | None:
     battle, attacking = position.nearest(Battle), position.nearest(Attacking)
     if verb in RETREATING:
         return refuse(RETREATING[verb], "retreat.nobody")
-    if verb not in ("attack", "fight"):
+    if verb not in ("attack", "fight", "done"):
         return None
-    if battle is not None:
-        return refuse("7.0-7", "combat.unfinished", hex=position.place_name(battle.hex))
+    under_way = battle or (attacking if verb == "done" else None)
+    if under_way is not None:
+        return refuse("7.0-7", "combat.unfinished", hex=position.place_name(under_way.hex))
+    if verb == "done":
+        return None
     if position.nearest(CombatPhase) is None:
         return refuse("7.0-5", "combat.not_now")
     if attacking is not None:

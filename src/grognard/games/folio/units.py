@@ -97,6 +97,8 @@ def unit_of_file(
     values |= base.values if base else {}
     values |= {field: entry[field] for field in values if field in entry}
     _check(id, values)
+    if base is None and "reduced" not in entry:  # as much of the usual other side as the one that is given allows
+        values["reduced"] = [min(pair) for pair in zip(values["reduced"], values["full"], strict=True)]
     return UnitCounter(id, sides.index(side), kind, name_of(entry, base), 1 if values["reduced"] is None else 2, values)
 
 

@@ -239,6 +239,11 @@ class Select(Procedure[FormationPosition, Selected]):
         """Everybody of the formation in the hex."""
         position.become(frame._replace(units=(*frame.units, *companions(position, frame))))
 
+    def why_all(self, position: FormationPosition, frame: Selected) -> Ruling | None:
+        if len(companions(position, frame)) > 1:
+            return None
+        return refuse("7.3.1-1", "action.no_others", hex=position.place_name(position.at[frame.units[0]]))
+
     @verb(Role.COMMIT)
     def move(self, position: FormationPosition, frame: Selected) -> None:
         """Pay for a Movement Action; a stack that leaves enemies says no more than that [6.5.1-4, 7.1-2]."""

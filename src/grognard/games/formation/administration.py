@@ -7,7 +7,7 @@ from grognard.engine.kinds import NONE, Formation, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.activation import MARKERS, fill
-from grognard.games.formation.command import headquarters, in_command, leader
+from grognard.games.formation.command import headquarters, in_command, leader, supplied
 from grognard.games.formation.counters import recover, retire_headquarters
 from grognard.games.formation.improved import unimprove
 from grognard.games.formation.position import FormationPosition
@@ -182,7 +182,7 @@ def assignable(position: FormationPosition, side: Side) -> list[Formation]:
     return [
         formation
         for formation in position.components.of_side[side]
-        if headquarters(position, formation) != NONE and not position.out_of_supply[formation]
+        if (hq := headquarters(position, formation)) != NONE and supplied(position, hq)
     ]
 
 

@@ -69,6 +69,8 @@ def in_command(position: FormationPosition, unit: Unit) -> bool:
     components, hex = position.components, position.at[unit]
     if not components.combat[unit]:
         return True
+    if components.declared and unit in components.declared.get("command", ()):  # a position file says so
+        return components.declared["command"][unit]
     if hex > components.removed:
         return any(
             components.hq[other] and position.formation[other] == position.formation[unit]
@@ -89,9 +91,20 @@ def out_of_command(position: FormationPosition) -> list[Unit]:
     ]
 
 
+def declared_supply(position: FormationPosition, unit: Unit) -> bool | None:
+    """What a position file says of the supply of a unit, or of its HQ; None if nothing, or if the unit is Static."""
+    declared, formation = position.components.declared.get("supply"), position.formation[unit]
+    if not declared or formation == NONE:
+        return None
+    return declared.get(unit, declared.get(leader(position, formation)))
+
+
 def supplied(position: FormationPosition, unit: Unit) -> bool:
     """Did the unit's HQ have supply when it was last checked [5.7-3, 5.7.5-9]? Static units always do [3.2.1-7]."""
     formation = position.formation[unit]
+    declared = declared_supply(position, unit)
+    if declared is not None:
+        return declared
     return formation == NONE or not position.out_of_supply[formation]
 
 
@@ -103,6 +116,9 @@ def why_command(position: FormationPosition, unit: Unit) -> Ruling:
     components, name = position.components, position.unit_name(unit)
     if not components.combat[unit]:
         return allow("3.2.1-7" if components.static[unit] else "5.8-1", "command.always", unit=name)
+    if unit in components.declared.get("command", ()):
+        declared = allow if in_command(position, unit) else refuse
+        return declared("5.8-1", "command.declared", unit=name)
     if not position.on_map(unit) and in_command(position, unit):
         return allow("3.1-3", "command.area", unit=name)
     hq = headquarters(position, position.formation[unit])

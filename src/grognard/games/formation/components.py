@@ -48,7 +48,8 @@ class Battlefield(Components):
         self.turn_boxes = tuple(f"turn.{turn}" for turn in range(1, facts.turns + 1))
         boxes = (*self.turn_boxes, ELIMINATED, REMOVED, *book.off_map)
         names = [formation.id for formation in formations]
-        super().__init__(boxes=boxes, formations=names, sides=book.sides, **parts)
+        turns = {box: turn for turn, box in enumerate(self.turn_boxes, 1)}
+        super().__init__(boxes=boxes, turn_boxes=turns, formations=names, sides=book.sides, **parts)
         self.book, self.facts, self.formations = book, facts, tuple(formations)
         self.terrain, self.crt, self.actions, self.chits = dict(terrain), crt, actions, chits
         self.eliminated, self.removed = self.box(ELIMINATED), self.box(REMOVED)

@@ -66,6 +66,7 @@ class FormationGame(Game[FormationPosition]):
     facts = FACTS
     events = EVENTS
     position_class = FormationPosition
+    declarable = ("supply", "command")
     procedures = (
         *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),
         *(Move, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),

@@ -283,6 +283,11 @@ class Hits(Procedure[FormationPosition, TakingHits]):
         after = not frame.attacks and bool(frame.before)
         position.become(frame._replace(stage=LOSE, losers=losers, after=after, forced=True))
 
+    def why_hold(self, position: FormationPosition, frame: TakingHits) -> Ruling | None:
+        if frame.stage in (CHOOSE, ASK):
+            return None
+        return refuse("7.4.2-1a", "hits.first_loss") if frame.stage == FIRST else refuse(frame.rule, "hits.losses_now")
+
     @verb
     def retreat(self, position: FormationPosition, frame: TakingHits) -> None:
         """Go back of one's own will: a defender a hex a Hit, an attacker one hex for one [7.4.2-2b, 7.4.2-2c]."""
@@ -306,3 +311,6 @@ class Hits(Procedure[FormationPosition, TakingHits]):
     def follow(self, position: FormationPosition, frame: TakingHits) -> None:
         """Go with those who must [7.4.2-3C2]."""
         position.become(frame._replace(to_ask=frame.to_ask[1:], back=(*frame.back, frame.to_ask[0])))
+
+    def why_follow(self, position: FormationPosition, frame: TakingHits) -> Ruling | None:
+        return None if frame.stage == ASK else refuse("7.4.2-3C2", "moment.follow")

@@ -7,7 +7,7 @@ from grognard.board.costs import FORBIDDEN, Costs
 from grognard.board.results import Reach
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Place, Side, Unit
-from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.moves import FAR, points, way, why_no_path, why_path
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation import screening, seizing
@@ -77,11 +77,27 @@ def one_hex(position: FormationPosition, frame: Moving) -> list[Hex]:
     """
     shy, here = frame.kind == FREE, position.at[frame.units[0]]
     found = reach(position, frame.units, frame.left, frame.avoid, shy)
-    dear = [hex for hex in position.components.grid.around[here] if hex not in found]
-    if not dear:
-        return []
-    costs = move_costs(position, frame.units, frame.avoid, shy)
-    return [hex for hex in dear if frame.left < costs.total(here, hex) < FORBIDDEN]
+    return [
+        hex for hex in position.components.grid.around[here] if hex not in found and is_one_hex(position, frame, hex)
+    ]
+
+
+def is_one_hex(position: FormationPosition, frame: Moving, hex: Hex) -> bool:
+    """Is the step to a hex the one that is always allowed, though it costs more than the stack has [7.3.2-2]?"""
+    here = position.at[frame.units[0]]
+    if frame.started or not position.components.grid.adjacent(here, hex):
+        return False
+    costs = move_costs(position, frame.units, frame.avoid, frame.kind == FREE)
+    return frame.left < costs.total(here, hex) < FORBIDDEN
+
+
+def path_to(position: FormationPosition, frame: Moving, hex: Hex) -> list[Hex]:
+    """The path of a move: the one step if it is allowed, however expensive it is; else the cheapest path."""
+    if is_one_hex(position, frame, hex):
+        return [position.at[frame.units[0]], hex]
+    shy = frame.kind == FREE
+    found = reach(position, frame.units, frame.left, frame.avoid, shy)
+    return way(move_costs(position, frame.units, frame.avoid, shy), found, hex, frame.left)
 
 
 class Move(Procedure[FormationPosition, Moving]):
@@ -194,13 +210,12 @@ class Move(Procedure[FormationPosition, Moving]):
 
     @verb
     def hex(self, position: FormationPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path, step by step, or as the one hex that is always allowed [7.3.2-2]."""
+        """Go there step by step: in one step if that is allowed [7.3.2-2], else by the cheapest path."""
         area = area_at(position, position.at[frame.units[0]])
         if area is not None:
             self.enter(position, frame, hex, area.cost)
             return
-        found = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE)
-        path = tuple(found.path(hex)[1:]) if hex in found else (hex,)
+        path = tuple(path_to(position, frame, hex)[1:])
         position.become(frame._replace(path=path, stage=LEAVE if frame.stage == REST else GO))
 
     def why_hex(self, position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
@@ -293,9 +308,10 @@ def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex == here:
         return refuse("7.3-1", "movement.here", hex=name)
     if hex in destinations(position, frame):
-        if hex in found:
-            return _by_road(why_path(position, costs, found, hex, frame.left, "7.3-1"))
-        return allow("7.3.2-2", "movement.one_hex", hex=name)
+        if is_one_hex(position, frame, hex):
+            path = position.place_names([here, hex])
+            return allow("7.3.2-2", "movement.one_hex", hex=name, cost=points(frame.left), path=path)
+        return _by_road(why_path(position, costs, path_to(position, frame, hex), frame.left, "7.3-1"))
     if hex in found or (not frame.started and hex in one_hex(position, frame)):
         return refuse("3.3-4", "movement.other_hq", hex=name)
     far = reach(position, frame.units, FAR, frame.avoid, shy)

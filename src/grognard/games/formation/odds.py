@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Hex, Unit
-from grognard.engine.odds import BothSides, Odds, Opponents, spread_odds
+from grognard.engine.odds import BothSides, Loss, Losses, Odds, Opponents, spread_odds
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
 from grognard.games.formation.charts import Cell
@@ -156,7 +156,7 @@ def why_escalation(
     """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
     found = known_chances(position, origin, hex, units, kind, failed)
     strengths = "printed" if limited(position) else "current"
-    told = odds(position, hex, units, found)
+    computed = odds(position, hex, units, found)
     ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
     seen = as_seen(position, hex, units)
     more = [
@@ -166,7 +166,7 @@ def why_escalation(
         *ratio_rules(seen, hex, units, found),
         *left_out(seen, origin, hex, units, kind),
     ]
-    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=told)
+    return ruling._replace(rules=tuple(dict.fromkeys((*ruling.rules, *more))), odds=computed)
 
 
 def ratio_rules(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Chances) -> list[str]:
@@ -233,5 +233,11 @@ def odds(position: FormationPosition, hex: Hex, units: Sequence[Unit], found: Ch
         modifier=final_drm(found.parts),
         wins=BothSides(found.win(attacker=True), found.win(attacker=False)),
         hits=BothSides(found.expected(attacker=True), found.expected(attacker=False)),
-        disrupted={position.unit_name(unit): chance for unit, chance in found.disrupted.items()},
+        losses={str(cell): _losses(cell) for cell in found.results},
+        of_units={"disrupted": {position.unit_name(unit): chance for unit, chance in found.disrupted.items()}},
     )
+
+
+def _losses(cell: Cell) -> Losses:
+    """What a result means: Hits, and Efficiency Checks where they are printed red [5.6-1]."""
+    return Losses(Loss(cell.attacker, cell.attacker_red), Loss(cell.defender, cell.defender_red))

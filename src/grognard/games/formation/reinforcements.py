@@ -243,6 +243,9 @@ class Arrive(Procedure[FormationPosition, Arriving]):
         position.become(frame._replace(stage=STACKS, placed=()))
         position.call(begin(position, tuple(unit for unit in stack if unit in frame.placed), FREE))
 
+    def why_move(self, position: FormationPosition, frame: Arriving) -> Ruling | None:
+        return None if frame.stage == MOVE else refuse("9.4.2-1", "reinforcements.enter_first")
+
     @verb(Role.END)
     def done(self, position: FormationPosition, frame: Arriving) -> None:
         """They stay where they are."""

@@ -7,7 +7,7 @@ from grognard.board import search
 from grognard.board.results import Supply
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.formation.command import Ints, headquarters, leader
+from grognard.games.formation.command import Ints, declared_supply, headquarters, leader
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.zones import Mask, closed_to_routes
 
@@ -65,6 +65,9 @@ def can_trace(position: FormationPosition, formation: Formation) -> bool:
     hq = headquarters(position, formation)
     if hq == NONE:
         return _in_supplied_area(position, formation)
+    declared = declared_supply(position, hq)
+    if declared is not None:
+        return declared
     here = position.at[hq]
     if strong_point_near(position, hq) != NONE or here in working_sources(position, position.components.side_of[hq]):
         return True
@@ -104,6 +107,9 @@ def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
     components, name = position.components, position.unit_name(unit)
     if components.static[unit]:
         return allow("3.2.1-7", "supply.static", unit=name)
+    declared = declared_supply(position, unit)
+    if declared is not None:
+        return (allow if declared else refuse)("5.7-1", "supply.declared", unit=name)
     hq = headquarters(position, position.formation[unit])
     if hq == NONE and _in_supplied_area(position, position.formation[unit]):
         return allow("3.1.5-3", "supply.area", unit=name)

@@ -8,16 +8,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine.kinds import Formation
+from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Ruling, refuse
+from grognard.games.formation.actions import Selected
 from grognard.games.formation.activation import Activating
 from grognard.games.formation.administration import why_not_assigned
-from grognard.games.formation.combat import why_withdrawal
+from grognard.games.formation.combat import Battle, why_withdrawal
 from grognard.games.formation.command import members
-from grognard.games.formation.initiative import Operations
+from grognard.games.formation.headquarters import HQDisplaced
+from grognard.games.formation.initiative import CHOICES, Operations
 from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.movement import FREE, WITHDRAWAL, Moving
+from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
-from grognard.games.formation.reaction import why_no_reaction
+from grognard.games.formation.reaction import Offer, why_no_reaction
+from grognard.games.formation.stacking import Overstacked
+
+ACTIONS = ("move", "attack", "rally", "improve", "seize", "top", "all")
+"""What units do that were selected for it."""
+MOVES = ("hex", "screen", "exit")
+"""What a stack does on its way."""
+CYCLE = ("activate", "transfer", "end")
+"""What is done with the Initiative."""
+MOMENTS = {
+    **dict.fromkeys(("hasty", "regular", "prepared"), ("7.1-7", "moment.escalate")),
+    "lead": ("7.4.1.4A-16", "moment.lead"),
+    **dict.fromkeys(("tanks", "guns"), ("7.4.1.4C-9", "moment.armour")),
+    **dict.fromkeys(("hold", "retreat"), ("7.4.2-2", "moment.hits")),
+    "follow": ("7.4.2-3C2", "moment.follow"),
+    **dict.fromkeys(("keep", "reroll"), ("5.2-1", "moment.reroll")),
+    "never": ("6.5.1-1", "moment.nobody_moves"),
+}
+"""Verbs that have one moment each: the rule that says when, and how it is said."""
 
 
 def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
@@ -29,11 +51,44 @@ def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) 
         return _react(position, numbers[0])
     if verb == "assign":
         return why_not_assigned(position, numbers[0])
-    if verb == "unit" and isinstance(position.present, Operations):
-        return refuse("6.4-1", "moment.activate_first")
-    if verb == "unit" and isinstance(position.present, Moving):
+    if verb in MOMENTS:
+        rule, reason = MOMENTS[verb]
+        return refuse(rule, reason)
+    return _why_first(position) or _why_no_action(position, verb)
+
+
+def _why_first(position: FormationPosition) -> Ruling | None:
+    """What interrupts everything else: a die to roll again [5.2-1], a Reaction, units that have to leave a hex."""
+    present = position.present
+    if isinstance(present, Offer):
+        return refuse("6.5.1-1", "moment.reaction_first")
+    if isinstance(present, Rolling):
+        return refuse("5.2-1", "moment.die_first")
+    if isinstance(present, Overstacked):
+        return refuse("5.3.2-4", "moment.displace_first")
+    return refuse("5.3.3-2", "moment.displace_first") if isinstance(present, HQDisplaced) else None
+
+
+def _why_no_action(position: FormationPosition, verb: str) -> Ruling | None:
+    """Actions are for the active Formation [6.4-1], step by step and one after the other [7.2-1, 7.2-2]."""
+    present = position.present
+    if isinstance(present, Operations):
+        if verb in ("done", "pass"):
+            return refuse(CHOICES[present.how], f"moment.initiative.{present.how}")
+        return refuse("6.4-1", "moment.activate_first") if verb in ("unit", *ACTIONS, *MOVES) else None
+    if isinstance(present, Moving) and verb == "unit":
         return refuse("7.3.1-3", "moment.on_the_march", also=("7.1-4",))
-    return None
+    if position.nearest(Activating) is None:
+        return refuse("4.0-1", "moment.operations") if verb in ("unit", *ACTIONS, *MOVES, *CYCLE) else None
+    if verb in CYCLE:
+        return refuse("6.2-2", "moment.cycle")
+    if position.nearest(Battle) is not None and not isinstance(present, Acting | Selected | Moving):
+        return refuse("7.2-2", "moment.combat_first")
+    if isinstance(present, Moving):
+        return refuse("7.2-2", "moment.move_first") if verb in ("back", *ACTIONS) else None
+    if isinstance(present, Acting):
+        return refuse("7.2-1", "moment.select_first") if verb in ("back", *ACTIONS, *MOVES) else None
+    return refuse("7.2-1", "moment.choose_action") if verb in ("done", *MOVES) else None
 
 
 def _react(position: FormationPosition, formation: Formation) -> Ruling:

@@ -101,9 +101,9 @@ def why_points(position: FormationPosition) -> Ruling:
     ]
     outcome, points = final_outcome(position), victory_points(position)
     now = outcome.level if outcome.winner == NONE else f"{sides[outcome.winner]}.{outcome.level}"
-    told = {"first": sides[0], "score": list(points), "margin": points[0] - points[1], "now": now}
+    facts = {"first": sides[0], "score": list(points), "margin": points[0] - points[1], "now": now}
     *above, last = [(f"{level.winner}.{level.level}".lstrip("."), level.least) for level in _levels(position)]
-    return allow("8.0-4", "victory.stands", *parts, **told, levels=dict(above), rest=last[0])
+    return allow("8.0-4", "victory.stands", *parts, **facts, levels=dict(above), rest=last[0])
 
 
 def _levels(position: FormationPosition) -> Sequence[Level]:

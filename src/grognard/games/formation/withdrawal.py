@@ -88,9 +88,9 @@ def best_help(position: FormationPosition, frame: Withdrawing) -> tuple[int, int
     Of several attackers only the top one shows before the decision [7.4.1.1-1]: speed counts if it is known that all
     of them are on foot.
     """
-    told = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)
+    visible = not limited(position) or beneath(position, 1 - frame.side).isdisjoint(frame.attackers)
     halves = {unit: half_efficiency(position, unit) for unit in scouts(position, fighters(position, frame.hex))}
-    fulls = {unit: position.components.efficiency[unit] for unit in fast_units(position, frame) if told}
+    fulls = {unit: position.components.efficiency[unit] for unit in fast_units(position, frame) if visible}
     alone = [(half, 0) for half in halves.values()] + [(0, full) for full in fulls.values()]
     pairs = [(half, full) for scout, half in halves.items() for unit, full in fulls.items() if unit != scout]
     return max([(0, 0), *alone, *pairs], key=sum)
@@ -154,6 +154,9 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
         """Await the blow."""
         position.done(None)
 
+    def why_stand(self, position: FormationPosition, frame: Withdrawing) -> Ruling | None:
+        return None if frame.stage == ASK else self._decided(position, frame)
+
     @verb
     def withdraw(self, position: FormationPosition, frame: Withdrawing) -> None:
         """Try to get away, at the risk of being caught [7.4.1.1-18]."""
@@ -162,13 +165,16 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
     def why_withdraw(self, position: FormationPosition, frame: Withdrawing) -> Ruling:
         """The chance with the best help that this side can count on, before what the attacker adds."""
         if frame.stage != ASK:
-            return refuse("7.4.1.1-1", "withdraw.decided", hex=position.place_name(frame.hex))
+            return self._decided(position, frame)
         scout, speed = best_help(position, frame)
         faces = range(1, FACES + 1)
         good = sum(own + scout + speed > other for own in faces for other in faces)
         parts = [Part("7.4.1.1-10", "help", scout, CHECK), Part("7.4.1.1-11", "help", speed, CHECK)]
         chance = str(Fraction(good, FACES * FACES))
         return allow("7.4.1.1-9", "withdraw.chance", *(part for part in parts if part.amount), chance=chance)
+
+    def _decided(self, position: FormationPosition, frame: Withdrawing) -> Ruling:
+        return refuse("7.4.1.1-1", "withdraw.decided", hex=position.place_name(frame.hex))
 
     @verb
     def unit(self, position: FormationPosition, frame: Withdrawing, unit: Unit) -> None:

@@ -139,7 +139,7 @@ class Advance(AdvanceAfterCombat[RoadsPosition, Advancing]):
             rule = "11.12" if components.artillery[unit] else "11.63"
             return refuse(rule, "advance.not_beside", unit=name, hex=position.place_name(frame.hex))
         if components.orange[unit] and components.gun[unit]:
-            return refuse("11.61e", "advance.gun", unit=name)
+            return refuse("11.61e", "advance.gun", unit=name, also=("2.2-HRU-9",))
         closed = why_closed(position, unit, here, frame.hex)
         if closed is not None:
             return closed
@@ -154,7 +154,10 @@ class Advance(AdvanceAfterCombat[RoadsPosition, Advancing]):
             return refused
         stops = why_no_farther(position, frame, unit)
         if stops is None:
-            return allow("11.6-1", "advance.two_hexes", also=("11.61b",), unit=position.unit_name(unit))
+            also = ("11.61b",) if frame.refused or frame.scored else ("11.61b", "7.12c")
+            return allow("11.6-1", "advance.two_hexes", also=also, unit=position.unit_name(unit))
+        if position.components.fuel[unit]:
+            return allow("16.22-1", stops.reason, also=("11.6-1", *stops.rules), **stops.facts)
         return allow("11.6-1", stops.reason, also=stops.rules, **stops.facts)
 
     def enter(self, position: RoadsPosition, frame: Advancing, unit: Unit) -> None:

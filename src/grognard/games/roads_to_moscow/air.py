@@ -7,12 +7,15 @@ There is no combat in the air [13.0]. They wait in boxes without a limit [13.11]
 from collections.abc import Iterable, Sequence
 
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.options import OptionalRule
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.headquarters import COMMAND_RANGE, in_range
 from grognard.games.roads_to_moscow.position import FLOWN, LOST, MISSION, READY, Aircraft, RoadsPosition
 
+SECRET_AIR = OptionalRule("secret_air", "10.41e", False)
+"""Whether both sides assign their air units in secret and show them at once."""
 MOST_AIR = 2
 """Air units of a side over one combat [13.24]."""
 MOST_AIR_OVERRUN = 1
@@ -76,18 +79,23 @@ def why_no_cas(
     # An artillery HQ does not direct aircraft [16.11-1].
     hqs = [unit for unit in hqs if not components.types[unit].arko]
     if not hqs:
-        return refuse("13.21-1", "air.no_hq", hex=where, limit=COMMAND_RANGE)
+        return refuse("13.21-1", "air.no_hq", hex=where, limit=COMMAND_RANGE, also=("13.21-2",) if army else ())
     if all(position.disrupted[unit] for unit in hqs):
         return refuse("13.21-1", "air.hq_disrupted", hex=where, also=("3.72c",))
     return None
 
 
-def assign(position: RoadsPosition, side: Side, air: Sequence[Aircraft], hex: Hex) -> None:
+def in_secret(position: RoadsPosition) -> bool:
+    """Do both sides assign their air units in secret [10.41e]?"""
+    return bool(position.components.options.get(SECRET_AIR.name))
+
+
+def assign(position: RoadsPosition, side: Side, air: Sequence[Aircraft], hex: Hex, rule: str = "10.41a") -> None:
     """They are put on the Defending hex and stay until it is over [10.41a]."""
     for unit in air:
         position.air_at[unit] = MISSION
     names = [air_name(position, unit) for unit in air]
-    position.emit("air_assigned", "10.41a", side=position.side_name(side), hex=position.place_name(hex), aircraft=names)
+    position.emit("air_assigned", rule, side=position.side_name(side), hex=position.place_name(hex), aircraft=names)
 
 
 def fly_home(position: RoadsPosition, air: Iterable[Aircraft], rule: str = "13.28") -> None:

@@ -40,7 +40,8 @@ def why_inactive(position: RoadsPosition, unit: Unit) -> Ruling | None:
         return None
     if position.components.formation[unit] == NONE:
         return refuse(_joining_rule(position, unit), "army.not_active", unit=position.unit_name(unit))
-    return refuse("4.23b-2", "operations.not_active", unit=position.unit_name(unit))
+    also = ("7.2-1",) if position.assault else ("7.2-1", "7.21A-2")
+    return refuse("4.23b-2", "operations.not_active", unit=position.unit_name(unit), also=also)
 
 
 def _joining_rule(position: RoadsPosition, unit: Unit) -> str:
@@ -130,5 +131,13 @@ def candidates(position: RoadsPosition) -> list[Unit]:
         return []
     at, components = position.at, position.components
     gone = (components.eliminated, components.departed, components.fuel_stock)
-    own = [unit for unit in components.unattached[side] if at[unit] not in gone]
-    return [unit for unit in own if why_cannot_join(position, unit) is None]
+    # The same as `why_cannot_join`, quickly: most of them are asked about again and again.
+    return [
+        unit
+        for unit in components.unattached[side]
+        if position.joined[unit] == NONE
+        and at[unit] not in gone
+        and position.activations[unit] < most_activations(position, unit)
+        and (position.on_map(unit) or has_come(position, unit))
+        and joinable(position, unit)
+    ]

@@ -35,7 +35,7 @@ def why_no_support(position: RoadsPosition, unit: Unit, battle: Battle) -> Rulin
         return refuse("12.0-2", "artillery.attack_only", unit=name)
     if position.fired[unit]:
         rule = "12.13e" if position.emergency[unit] or position.unsupplied[unit] else "12.13d"
-        return refuse(rule, "artillery.fired", unit=name)
+        return refuse(rule, "artillery.fired", unit=name, also=_why_still_fired(position, unit))
     if position.disrupted[unit]:
         return refuse("12.13d", "artillery.disrupted", unit=name, also=("3.72e",))
     limit, away = components.specs[unit].range, components.distance(position.at[unit], battle.hex)
@@ -44,16 +44,24 @@ def why_no_support(position: RoadsPosition, unit: Unit, battle: Battle) -> Rulin
             "12.13a", "artillery.range", unit=name, hex=position.place_name(battle.hex), limit=limit, away=away
         )
     if components.swamp[battle.hex] and support_strength(position, unit) // 2 == 0:
-        return refuse("3.54c", "artillery.no_strength", unit=name)
+        return refuse("3.54c", "artillery.no_strength", unit=name, also=("3.54a", "3.55-b"))
     return (_why_not_attacking if attacks else _why_not_defending)(position, unit, battle)
+
+
+def _why_still_fired(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
+    """One combat in a phase [12.15]; if Unsupplied, until it is supplied [6.14d], and Fuel is no help [6.44c-3]."""
+    if not position.unsupplied[unit]:
+        return ("12.15",)
+    return ("6.14d", "6.44c-3") if position.fuelled[unit] else ("6.14d",)
 
 
 def _why_not_attacking(position: RoadsPosition, unit: Unit, battle: Battle) -> Ruling | None:
     """Artillery of the active Formation, and Army artillery that was activated with it [12.13b, 7.48]."""
     components, name = position.components, position.unit_name(unit)
     if not is_active(position, unit):
-        rule = "7.48" if components.army[unit] else "12.13b"
-        return refuse(rule, "artillery.not_active", unit=name)
+        if components.army[unit]:
+            return refuse("7.48", "artillery.not_active", unit=name, also=("7.41-2",))
+        return refuse("12.13b", "artillery.not_active", unit=name)
     if not joined_attack(position, battle.attackers):
         lead = battle.attack_lead if battle.attack_lead != NONE else battle.attackers[0]
         if formation_of(position, unit) != formation_of(position, lead):

@@ -58,6 +58,8 @@ class Battle(NamedTuple):
     defence_air: Flight = Flight()
     attack_fire: Fire = Fire()
     defence_fire: Fire = Fire()
+    sealed: tuple[Aircraft, ...] = ()
+    """Soviet air units that are assigned in secret, until both sides show theirs [10.41e]."""
     ground: str = OPEN
     """Ground Coordination: open, passed or failed [10.43]."""
     helped: tuple[Unit, ...] = ()

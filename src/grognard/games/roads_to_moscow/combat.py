@@ -12,7 +12,7 @@ from grognard.engine.procedures import Procedure, Role, Sequence, verb
 from grognard.engine.rolls import Roll, Rolling
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
-from grognard.games.roads_to_moscow.air import fly_home
+from grognard.games.roads_to_moscow.air import assign, fly_home, in_secret
 from grognard.games.roads_to_moscow.artillery import fire_guns, is_close, pinned
 from grognard.games.roads_to_moscow.battle import FULL, OPEN, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.battle import CombatPhase as CombatPhase
@@ -31,13 +31,14 @@ from grognard.games.roads_to_moscow.fortification import behind_line, interrupt,
 from grognard.games.roads_to_moscow.modifiers import all_across, net
 from grognard.games.roads_to_moscow.odds import (
     Case,
+    column_rule,
     declaration_odds,
     declaration_parts,
     reckon,
     table_of,
 )
 from grognard.games.roads_to_moscow.position import RAIN, Aircraft, RoadsPosition
-from grognard.games.roads_to_moscow.results import Resolving
+from grognard.games.roads_to_moscow.results import Resolving, is_red
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
 
@@ -48,7 +49,7 @@ def must_assault(position: RoadsPosition, hex: Hex, attackers: Several[Unit], as
     """Why an attack uses the Assault table [10.32]; None: the attacker may choose the Mobile one [10.33]."""
     components, where = position.components, position.place_name(hex)
     if assault_sequence:
-        return refuse("10.32-a", "table.sequence", hex=where)
+        return refuse("10.32-a", "table.sequence", hex=where, also=("7.21-2", "7.21B-4"))
     if position.weather == RAIN:
         return refuse("10.32-b", "table.rain", hex=where, also=("5.13e",))
     if components.town[hex] and components.terrain["town"].assault:
@@ -126,7 +127,8 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
             return allow("9.11d", "combat.void", hex=where)
         odds = declaration_odds(position, hex, attackers, declared.mobile)
         parts = declaration_parts(position, hex, attackers, declared.mobile)
-        return allow("10.0", "combat.may", *parts, hex=where)._replace(odds=odds)
+        # The column is what it is: nobody takes a lower one [10.53d].
+        return allow("10.0", "combat.may", *parts, also=("10.53d",), hex=where)._replace(odds=odds)
 
 
 # -- a combat
@@ -142,7 +144,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     frame = Battle
     steps = (
         *("begin", "name_attacker", "name_defender"),
-        *("assign_soviet", "assign_german", "check_soviet_air", "check_german_air"),
+        *("assign_soviet", "assign_german", "show_air", "check_soviet_air", "check_german_air"),
         *("name_defending_guns", "name_attacking_guns", "check_defending_guns", "check_attacking_guns"),
         *("check_ground", "roll", "carry_out", "return_air", "advance", "end"),
     )
@@ -159,7 +161,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- Lead Units: the attacker first [10.17, ruling 115]
 
     def name_attacker(self, position: RoadsPosition, frame: Battle) -> None:
-        """The attacking Lead Unit [10.17]."""
+        """The attacking Lead Unit [10.17, OS-A3a]."""
         position.call(LeadChoice(frame.side))
 
     def name_defender(self, position: RoadsPosition, frame: Battle) -> None:
@@ -176,7 +178,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- close air support: the Soviet side first [10.41a, ruling 115]
 
     def assign_soviet(self, position: RoadsPosition, frame: Battle) -> None:
-        """Air units of the Soviet side [13.22]."""
+        """Air units of the Soviet side [13.22, OS-A3b]."""
         position.call(Flying(SOVIET, frame.hex, frame.attackers))
 
     def assign_german(self, position: RoadsPosition, frame: Battle) -> None:
@@ -184,9 +186,18 @@ class Fight(Sequence[RoadsPosition, Battle]):
         position.call(Flying(GERMAN, frame.hex, frame.attackers))
 
     def after_assign_air(self, position: RoadsPosition, frame: Battle, air: tuple[Aircraft, ...]) -> None:
-        """They are over the hex."""
-        if air:
-            position.become(frame.with_flight(position.components.aircraft[air[0]].side, Flight(air)))
+        """They are over the hex; what is assigned in secret is put aside until both are done."""
+        if not air:
+            return
+        side = position.components.aircraft[air[0]].side
+        secret = side == SOVIET and in_secret(position)
+        position.become(frame._replace(sealed=air) if secret else frame.with_flight(side, Flight(air)))
+
+    def show_air(self, position: RoadsPosition, frame: Battle) -> None:
+        """What was assigned in secret is shown [10.41e]."""
+        if frame.sealed:
+            assign(position, SOVIET, frame.sealed, frame.hex, "10.41e")
+            position.become(frame.with_flight(SOVIET, Flight(frame.sealed))._replace(sealed=()))
 
     def check_soviet_air(self, position: RoadsPosition, frame: Battle) -> None:
         """CAS Coordination [10.41b]."""
@@ -203,7 +214,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- artillery: the defender first [10.42a, ruling 115]
 
     def name_defending_guns(self, position: RoadsPosition, frame: Battle) -> None:
-        """Artillery of the defender [12.11]."""
+        """Artillery of the defender [12.11, OS-A3c]."""
         position.call(Firing(1 - frame.side))
 
     def name_attacking_guns(self, position: RoadsPosition, frame: Battle) -> None:
@@ -216,7 +227,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
         position.become(frame.with_fire(side, fire))
 
     def check_defending_guns(self, position: RoadsPosition, frame: Battle) -> None:
-        """Artillery Coordination of the defender [10.42b-1]."""
+        """Artillery Coordination of the defender [10.42b-1, OS-A3d]."""
         self._check_guns(position, frame, 1 - frame.side)
 
     def check_attacking_guns(self, position: RoadsPosition, frame: Battle) -> None:
@@ -233,7 +244,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- ground units: the attacker alone [10.44]
 
     def check_ground(self, position: RoadsPosition, frame: Battle) -> None:
-        """Ground Coordination, unless the attack is such that it passes [10.43]."""
+        """Ground Coordination, unless the attack is such that it passes [10.43, OS-A3e]."""
         if needs_ground_check(position, frame.attackers, frame.mobile) is not None:
             position.call(coordinating(position, frame, frame.side, GROUND))
             return
@@ -259,23 +270,25 @@ class Fight(Sequence[RoadsPosition, Battle]):
     # -- the die
 
     def roll(self, position: RoadsPosition, frame: Battle) -> None:
-        """Strengths, column and modifiers [10.51, 10.52, 10.62], then the die [10.63]; none below 1-4 [10.53a-2].
+        """Strengths, column [10.51, 10.52, OS-A3f], modifiers and the die [10.62, 10.63, OS-A3i].
 
-        Their support strengths are counted before the guns turn to their Fired faces [10.42d].
+        Below 1-4 there is none [10.53a-2]. Support strengths are counted before the guns turn to their Fired faces.
         """
         found = reckon(position, frame, _settled(frame))
         table, where = table_of(position, frame.mobile), position.place_name(frame.hex)
         modifier = net(found.modifiers)
         position.emit(
             "reckoned",
-            "10.52",
+            column_rule(table, found.totals, frame.mobile),
             hex=where,
             attack=found.totals.attack,
             defence=found.totals.defence,
             column=table.title(found.column),
             modifier=modifier,
         )
-        fire_guns(position, (*frame.defence_fire.units, *frame.attack_fire.units), "12.19-1")
+        fire_guns(position, frame.defence_fire.units, "12.13c-2")
+        fire_guns(position, frame.attack_fire.guns, "10.42d")
+        fire_guns(position, frame.attack_fire.units, "12.19-1")
         now = frame._replace(column=found.column, modifier=modifier)
         position.become(now)
         if found.column == BELOW:
@@ -289,7 +302,8 @@ class Fight(Sequence[RoadsPosition, Battle]):
         """The modified die in its column [10.63]."""
         total = die + frame.modifier
         result = str(table_of(position, frame.mobile).result(frame.column, total))
-        position.emit("result", "10.63", hex=position.place_name(frame.hex), die=total, result=result)
+        rule = "11.11-4" if is_red(result) else "10.63"
+        position.emit("result", rule, hex=position.place_name(frame.hex), die=total, result=result)
         position.become(frame._replace(result=result))
 
     # -- what follows
@@ -318,13 +332,13 @@ class Fight(Sequence[RoadsPosition, Battle]):
         position.become(frame._replace(cleared=cleared))
 
     def return_air(self, position: RoadsPosition, frame: Battle) -> None:
-        """Air units have flown [13.28]; all artillery that was in the Defending hex has fired [12.24]."""
+        """Air units have flown [13.28, OS-A3k-4]; all artillery that was in the Defending hex has fired [12.24]."""
         fly_home(position, (*frame.attack_air.air, *frame.defence_air.air))
         artillery = position.components.artillery
         fire_guns(position, [unit for unit in frame.defenders if artillery[unit] and position.on_map(unit)], "12.24")
 
     def advance(self, position: RoadsPosition, frame: Battle) -> None:
-        """Into the hex that was cleared [11.6]."""
+        """Into the hex that was cleared [11.6, OS-A3l]."""
         able = tuple(unit for unit in frame.attackers if position.on_map(unit))
         guns = (unit for unit in frame.attack_fire.units if position.on_map(unit))
         able += tuple(unit for unit in guns if is_close(position, unit, frame))

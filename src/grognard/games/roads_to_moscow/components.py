@@ -152,6 +152,7 @@ class CampaignComponents(Components):
         named = self.scenario is not None
         self.in_play = np.array([not named or self.facts.plays_in(label) for label in self.grid.labels])
         """Hexes of the part of the map that the scenario uses [11.37]."""
+        self.unused_hexes = tuple(np.flatnonzero(~self.in_play).tolist())
 
     def _crossing(self, name: str) -> Mask:
         return self.map.crossing(name)

@@ -8,7 +8,15 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.roads_to_moscow.air import MOST_AIR, air_name, assign, ready, why_no_cas, why_not_ready
+from grognard.games.roads_to_moscow.air import (
+    MOST_AIR,
+    air_name,
+    assign,
+    in_secret,
+    ready,
+    why_no_cas,
+    why_not_ready,
+)
 from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.artillery import (
     add_gun,
@@ -20,6 +28,7 @@ from grognard.games.roads_to_moscow.artillery import (
 )
 from grognard.games.roads_to_moscow.battle import FAILED, NOTHING, PASSED, Battle, Fire, Flight
 from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
+from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.coordination import air_check, ground_check, gun_check, gun_outcome
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.headquarters import (
@@ -45,11 +54,11 @@ from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
 
 
 def told(
-    position: RoadsPosition, rule: str, reason: str, battle: Battle, aid: Aid | None = None, **facts: str
+    position: RoadsPosition, rule: str, reason: str, battle: Battle, also: tuple[str, ...] = (), **facts: str
 ) -> Ruling:
     """Permission, with the ledger of the combat in the likeliest case and the exact odds of it."""
-    parts = likeliest(position, battle, aid).parts
-    return allow(rule, reason, *parts, **facts)._replace(odds=battle_odds(position, battle, aid))
+    parts = likeliest(position, battle).parts
+    return allow(rule, reason, *parts, also=also, **facts)._replace(odds=battle_odds(position, battle))
 
 
 def _battle(position: RoadsPosition) -> Battle:
@@ -105,7 +114,9 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
         else:
             refused = why_no_defence_lead(position, unit, battle.defenders)
             led = battle._replace(defence_lead=unit)
-        return refused or told(position, _lead_rule(frame, battle), "lead.may", led, unit=name)
+        # An Army unit that was activated is of the Formation for everything.
+        also = ("15.13-2",) if frame.side == battle.side and position.components.army[unit] else ()
+        return refused or told(position, _lead_rule(frame, battle), "lead.may", led, also, unit=name)
 
 
 def _lead_rule(frame: LeadChoice, battle: Battle) -> str:
@@ -126,6 +137,11 @@ class Flying(NamedTuple):
     air: tuple[Aircraft, ...] = ()
     leads: tuple[Unit, Unit] = (NONE, NONE)
     """The Lead Units of an Overrun."""
+
+
+def is_sealed(position: RoadsPosition, frame: Flying) -> bool:
+    """Does the enemy not learn yet which air units are assigned?"""
+    return in_secret(position) and frame.side == SOVIET and not frame.overrun
 
 
 class AssignAir(Procedure[RoadsPosition, Flying]):
@@ -172,8 +188,8 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
-        """These, and no more [10.41a]."""
-        if frame.air:
+        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has named his [10.41e]."""
+        if frame.air and not is_sealed(position, frame):
             assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
 
@@ -188,7 +204,8 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
         if not frame.overrun:
-            return told(position, "13.25", reason, _battle(position).with_flight(frame.side, Flight(frame.air)))
+            battle = _battle(position).with_flight(frame.side, Flight(frame.air))
+            return told(position, "13.25", reason, battle, ("13.27",))
         found = overrun_reckoned(position, frame.attackers, frame.hex, frame.leads, frame.air)
         odds = overrun_odds(position, frame.attackers, frame.hex, frame.leads, frame.air)
         return allow("8.56d", reason, *found.parts)._replace(odds=odds)
@@ -245,11 +262,13 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
         fire = add_gun(position, frame.fire, unit, battle)
         attacks = frame.side == battle.side
         if unit == fire.sure:
-            rule, reason = "12.17-1" if attacks else "12.17-2", "artillery.sure"
+            rule, reason, also = "12.17-1" if attacks else "12.17-2", "artillery.sure", "10.42b-2"
         else:
+            also = "3.55-a"
             rule = "16.12" if must_use_arko(position, frame.side, fire, battle) != NONE else "12.12"
             reason = "artillery.leads" if unit == fire.guns[0] else "artillery.joins"
-        return told(position, rule, reason, battle.with_fire(frame.side, fire._replace(named=True)), unit=name)
+        named = battle.with_fire(frame.side, fire._replace(named=True))
+        return told(position, rule, reason, named, (also,), unit=name)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Firing) -> None:
@@ -345,6 +364,8 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         case, name = cast(Coordinating, frame), position.unit_name(unit)
         if unit in (*case.helpers, case.arko):
             return refuse("15.22", "command.helps", unit=name)
+        if unit in _battle(position).helped:
+            return refuse("15.23b-3" if case.attackers else "15.23c-2", "command.spent", unit=name, also=("15.22",))
         formation, hex = _whom(position, case)
         refused = self._why_no_arko(position, case, unit)
         if refused is None and not position.components.types[unit].arko:

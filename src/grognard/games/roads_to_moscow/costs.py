@@ -82,15 +82,26 @@ class Tanks(NamedTuple):
 AS_MARKED = Tanks()
 
 
+def halvings(
+    position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
+) -> list[str]:
+    """The rules by each of which a unit's allowance would be halved [3.57-2]."""
+    found = []
+    if lacks_supply(position, unit) and position.components.motorized[unit] and not tanks.refuelled:
+        found.append("6.14a-1")
+    if tanks.short or lacks_fuel(position, unit):
+        found.append("6.44b-1")
+    if reaction or assault:
+        found.append("9.32" if reaction else "7.21B-3")
+    return found
+
+
 def halved(
     position: RoadsPosition, unit: Unit, *, assault: bool = False, reaction: bool = False, tanks: Tanks = AS_MARKED
 ) -> str:
     """The rule that halves a unit's allowance; "" if none does. One halving is all there ever is [3.57-1, 3.57-2]."""
-    if lacks_supply(position, unit) and position.components.motorized[unit] and not tanks.refuelled:
-        return "6.14a-1"
-    if tanks.short or lacks_fuel(position, unit):
-        return "6.44b-1"
-    return "9.32" if reaction else "7.21B-3" if assault else ""
+    found = halvings(position, unit, assault=assault, reaction=reaction, tanks=tanks)
+    return found[0] if found else ""
 
 
 def allowance(
@@ -156,7 +167,7 @@ def move_costs(
         found = _lone_costs(position, side, found)
     if components.facts.holds and (held := confined(position, units[0])) != NONE:
         found = _sum(found, enter=_confined(position, held))
-    if not started and 0 <= here < components.hexes and (shut := _dear(position, 1 - side, here, left, base, found)):
+    if not started and 0 <= here < components.hexes and (shut := _barred(position, 1 - side, here, left, base, found)):
         patched = found.side.copy()
         patched[here, shut] = FORBIDDEN
         found = _lean(found, patched, found.hexes)
@@ -229,7 +240,7 @@ def _confined(position: RoadsPosition, formation: Formation) -> NDArray[np.int32
     return np.where(inside, 0, FORBIDDEN).astype(np.int32)
 
 
-def _dear(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Ground, found: Costs) -> list[int]:
+def _barred(position: RoadsPosition, enemy: Side, here: Hex, left: int, base: Ground, found: Costs) -> list[int]:
     """The directions of steps that take the whole allowance, and for which it is too small all the same.
 
     It has to cover the ground and the zone as usual [8.23-b]; so it has to for a River [ruling 65].
@@ -288,7 +299,9 @@ def explained(
     ]
     entering = near * np.int32(_zone_cost(position))
     entering[list(terms.exempt)] = 0
-    parts.append(CostPart("8.21", "enemy_zone", "enter", entering))
+    onto = on_steps(components.grid, entering)
+    parts.append(CostPart("8.21", "enemy_zone", "side", np.where(inside, 0, onto)))
+    parts.append(CostPart("8.23-a" if its.red else "8.21", "enemy_zone", "side", np.where(inside, onto, 0)))
     if not its.red:
         parts.append(CostPart("8.23-b", "zone_to_zone", "side", np.where(inside, ALL, 0)))
     if terms.no_rivers:
@@ -302,7 +315,7 @@ def explained(
         parts.append(CostPart("19.44", "held", "enter", _confined(position, held)))
     found = Costs(components.grid, parts)
     if not started and 0 <= here < components.hexes:
-        shut = _dear(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
+        shut = _barred(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
         if shut:
             dear = np.zeros((components.hexes, 6), dtype=np.int32)
             dear[here, shut] = FORBIDDEN

@@ -123,7 +123,7 @@ def overwhelm(position: RoadsPosition, side: int, hex: Hex) -> None:
     if stack and position.components.side_of[stack[0]] != side:
         for other in stack:
             if not position.components.combat[other]:
-                eliminate(position, other, "3.14g-2")
+                eliminate(position, other, "15.34a" if position.components.leader[other] else "3.14g-2")
 
 
 def clear_no_retreat(position: RoadsPosition, hex: Hex) -> None:

@@ -18,6 +18,7 @@ from grognard.games.roads_to_moscow.artillery import joined_attack
 from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
 from grognard.games.roads_to_moscow.counters import attack_strength, why_away
 from grognard.games.roads_to_moscow.ground import Column, ground
+from grognard.games.roads_to_moscow.modifiers import beside_the_ledger
 from grognard.games.roads_to_moscow.odds import declaration_odds, declaration_parts, why_too_weak
 from grognard.games.roads_to_moscow.position import DeclaredAttack, RoadsPosition
 from grognard.games.roads_to_moscow.strengths import without_strength
@@ -174,7 +175,7 @@ def hindrance(position: RoadsPosition, hex: Hex, units: Sequence[Unit]) -> Rulin
     idle = without_strength(position, units, hex)
     if idle:
         names = [position.unit_name(unit) for unit in idle]
-        return refuse("9.14", "declare.halved", also=("3.54c",), units=names, hex=where)
+        return refuse("9.14", "declare.halved", also=("3.54b", "3.54c", "10.23"), units=names, hex=where)
     return why_too_weak(position, hex, units)
 
 
@@ -193,7 +194,7 @@ def prospect(position: RoadsPosition, hex: Hex, units: Sequence[Unit], mobile: b
     """What an attack comes to: the ledger in the likeliest case, and the chance of every result."""
     parts = declaration_parts(position, hex, units, mobile)
     told = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
-    ruling = allow(rule, "declare.odds", *parts, **told)
+    ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **told)
     return ruling._replace(odds=declaration_odds(position, hex, units, mobile))
 
 

@@ -38,7 +38,10 @@ def disrupt(position: RoadsPosition, units: Iterable[Unit], rule: str) -> None:
     """
     components = position.components
     for unit in units:
-        if position.disrupted[unit] or not components.combat[unit] or position.at[unit] == components.eliminated:
+        if not components.combat[unit] or position.at[unit] == components.eliminated:
+            continue
+        if position.disrupted[unit]:
+            position.emit("still_disrupted", "3.74", unit=position.unit_name(unit))
             continue
         position.disrupted[unit] = True
         if components.hq[unit]:

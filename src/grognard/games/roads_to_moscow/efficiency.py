@@ -45,7 +45,9 @@ def rating(position: RoadsPosition, unit: Unit) -> int:
 
 def rating_parts(position: RoadsPosition, unit: Unit) -> tuple[Part, ...]:
     """The current ER of a unit, part by part."""
-    parts = [Part("3.41", "efficiency", printed_rating(position, unit), CHECK)]
+    printed = printed_rating(position, unit)
+    worn = printed < position.components.specs[unit].er
+    parts = [Part("3.44-1" if worn else "3.41", "efficiency", printed, CHECK)]
     if position.disrupted[unit]:
         parts.append(Part("3.72b", "disrupted", DISRUPTED, CHECK))
     if lacks_supply(position, unit):
@@ -69,7 +71,7 @@ def er_check(
     failed: CheckEvent,
     **about: Any,
 ) -> Check:
-    """An ER check of a unit [3.42]: one die and what is added to it, at most the rating passes.
+    """An ER check of a unit [3.42]: one die and what is added to it [2.42], at most the rating passes.
 
     Of several units the Lead Unit is the one that is asked about [3.43-1]; who that is its owner says [3.43a].
     """

@@ -14,6 +14,7 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("reserve_put", "reserve_recalled", "reserve_back", "reserve_ended"), Topic.OTHER),
     **dict.fromkeys(("took_first", "took_marker", "took_marker_unseen", "showed"), Topic.OTHER),
     **dict.fromkeys(("passed_sequence", "operation_began", "marker_gone", "marker_came"), Topic.OTHER),
+    "inactive": Topic.OTHER,
     **dict.fromkeys(("combined", "not_combined"), Topic.CHANCE),
     **dict.fromkeys(("activated", "army_check_passed", "army_check_failed"), Topic.OTHER),
     # -- reinforcements, supply, Fuel
@@ -27,7 +28,7 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("began_strongpoint", "built_strongpoint", "stopped_building"), Topic.OTHER),
     **dict.fromkeys(("removed_strongpoint", "destroyed_line"), Topic.OTHER),
     # -- Disruption
-    **dict.fromkeys(("disrupted", "recovered", "check_passed", "check_failed"), Topic.OTHER),
+    **dict.fromkeys(("disrupted", "still_disrupted", "recovered", "check_passed", "check_failed"), Topic.OTHER),
     # -- combat
     "attacked": Topic.ATTACK,
     **dict.fromkeys(("lead_named", "air_assigned", "guns_named", "reckoned", "attack_void"), Topic.COMBAT),
@@ -44,7 +45,7 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("refusal_passed", "refusal_failed", "reaction_passed", "reaction_failed"), Topic.COMBAT),
     **dict.fromkeys(("no_retreat_passed", "no_retreat_failed"), Topic.COMBAT),
     # -- losses
-    **dict.fromkeys(("attrition", "losses_reduced"), Topic.COMBAT),
+    **dict.fromkeys(("attrition", "losses_reduced", "stood_fast"), Topic.COMBAT),
     **dict.fromkeys(("air_lost", "leader_lost"), Topic.LOSS),
     **dict.fromkeys(("air_survived", "leader_survived", "zone_passed", "zone_not_passed"), Topic.COMBAT),
     **dict.fromkeys(("retreated", "advanced"), Topic.COMBAT),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from grognard.engine.facts import (
+    CHIT,
     FORMATION,
     HEX,
     LEVEL,
@@ -26,7 +27,7 @@ FACTS: Mapping[str, FactKind] = {
     "points": POINTS,
     "event.won.side": word("player"),
     # -- initiative, reserve, operations, activation
-    "marker": TEXT,
+    "marker": CHIT,
     "group": TEXT,
     "until": TURN,
     **dict.fromkeys(("over", "most"), NUMBER),
@@ -46,8 +47,8 @@ FACTS: Mapping[str, FactKind] = {
     # -- combat
     "event.result.result": RESULT,
     "event.hopeless.result": RESULT,
-    "air": TEXT,
-    "aircraft": list_of(TEXT),
+    "air": CHIT,
+    "aircraft": list_of(CHIT),
     "away": NUMBER,
     "other": UNIT,
     "table": word("table"),

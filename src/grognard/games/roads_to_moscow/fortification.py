@@ -28,7 +28,10 @@ LINE_OWNER = SOVIET
 
 
 class EngineeringPhase(NamedTuple):
-    """The Engineering Phase of an Assault Sequence [7.21B]: how many were begun with Command Points."""
+    """The Engineering Phase of an Assault Sequence [7.21B]: how many were begun with Command Points.
+
+    A second activation has a phase of its own, and begins as many again [14.27a-3].
+    """
 
     side: Side
     begun: tuple[Formation, ...] = ()
@@ -89,7 +92,7 @@ def why_no_builder(position: RoadsPosition, unit: Unit) -> Ruling | None:
     if not kind.builder:
         return refuse("14.23", "strongpoint.type", unit=name)
     if is_winter(position) and not kind.engineer:
-        return refuse("14.24", "strongpoint.winter", unit=name)
+        return refuse("14.24", "strongpoint.winter", unit=name, also=("5.14c",))
     if position.disrupted[unit]:
         return refuse("14.25", "strongpoint.disrupted", also=("3.72g",), unit=name)
     return None
@@ -130,7 +133,9 @@ def why_not_built(position: RoadsPosition, frame: EngineeringPhase, unit: Unit) 
     if frame.begun.count(formation) >= limit:
         count = Part("14.27b", "command_points", limit, COUNT)
         named = components.formations[formation].id
-        return refuse("14.27a-1", "strongpoint.limit", count, formation=named, count=limit)
+        idle = any(position.disrupted[hq] or not position.on_map(hq) for hq in components.hqs_of[formation])
+        also = ("2.2-HRU-3", "14.27c") if idle else ("2.2-HRU-3",)
+        return refuse("14.27a-1", "strongpoint.limit", count, formation=named, count=limit, also=also)
     return None
 
 
@@ -209,6 +214,7 @@ def interrupt(position: RoadsPosition, unit: Unit) -> None:
 def finish(position: RoadsPosition) -> None:
     """The Engineering Phase of the Reorganization Segment [14.26c]: all that is under construction is complete.
 
+    So what was begun on turn 16AM stands on 16PM [14.26-x].
     A builder that was Disrupted in the meantime has stopped building [14.25]. Then what is in enemy hands goes.
     """
     for point in position.strongpoints:

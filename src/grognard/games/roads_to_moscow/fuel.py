@@ -114,6 +114,8 @@ def why_no_fuel(position: RoadsPosition, frame: Fuelling, unit: Unit) -> Ruling 
         return refuse("6.41-1", "fuel.none", unit=name)
     if position.spent[unit]:
         return refuse("6.43d", "fuel.spent", unit=name)
+    if position.at[unit] == components.fuel_stock:
+        return refuse("6.42-2", "fuel.in_stock", unit=name)
     if not position.on_map(unit) and position.at[unit] != components.reinforcements[frame.side]:
         return why_away(position, unit)
     return None
@@ -221,6 +223,22 @@ def short_of_fuel(position: RoadsPosition, unit: Unit) -> bool:
     if position.low_fuel[unit]:
         return True
     return needs_fuel(position, unit) and not position.unsupplied[unit] and not has_fuel(position, unit)
+
+
+def rules_of(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
+    """The rules by which a unit that is about to move has Fuel, is short of it, or needs none."""
+    components = position.components
+    if not in_force(position) or components.side_of[unit] != GERMAN:
+        return ()
+    if not needs_fuel(position, unit):
+        return ("6.46",)
+    own = ("6.43e",) if components.army[unit] else ()
+    if position.unsupplied[unit]:
+        return (*own, "6.44c-2" if has_fuel(position, unit) else "6.44c-1")
+    if not short_of_fuel(position, unit):
+        return own
+    formation = formation_of(position, unit)
+    return (*own, "6.43a-2" if formation != NONE and fuel_for(position, formation) else "6.44b-2")
 
 
 def begin_move(position: RoadsPosition, unit: Unit) -> None:

@@ -17,6 +17,7 @@ from grognard.engine.rulings import Ruling
 from grognard.games.roads_to_moscow import secrecy
 from grognard.games.roads_to_moscow.activation import ActivateArmy, MakeActivationCheck
 from grognard.games.roads_to_moscow.advance import Advance, GoOn
+from grognard.games.roads_to_moscow.air import SECRET_AIR
 from grognard.games.roads_to_moscow.charts import FACES
 from grognard.games.roads_to_moscow.combat import Combat, Fight, RollDie
 from grognard.games.roads_to_moscow.combining import CombineFormations
@@ -56,6 +57,7 @@ from grognard.games.roads_to_moscow.sequence import GameTurn, Turn
 from grognard.games.roads_to_moscow.setup import CHARTS, Box, make_components, new_position, set_up
 from grognard.games.roads_to_moscow.stacking import RemoveExcess
 from grognard.games.roads_to_moscow.supply import why_supply
+from grognard.games.roads_to_moscow.timing import turn_notes, why_not_now
 from grognard.games.roads_to_moscow.units import SIDES
 from grognard.games.roads_to_moscow.victory import why_points
 from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
@@ -88,7 +90,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
     facts = FACTS
     events = EVENTS
     declarable = ("supply",)
-    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False), FUEL)
+    optional_rules = (OptionalRule(HISTORICAL_WEATHER, "5.11d", False), FUEL, SECRET_AIR)
 
     @cache  # noqa: B019 (a game is made once)
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -150,8 +152,16 @@ class RoadsToMoscow(Game[RoadsPosition]):
     def draw_hidden(self, position: RoadsPosition, side: int, below: Callable[[int], int]) -> None:
         secrecy.draw_hidden(position, side, below)
 
+    def forget_plans(self, position: RoadsPosition, side: int) -> None:
+        secrecy.forget_plans(position, side)
+
     def why_not_now(self, position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
-        return None
+        return why_not_now(position, verb, numbers)
+
+    def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
+        """What is due on a turn [5.2-1, 5.14a, 5.24], and the end of the game [4.12]."""
+        assert isinstance(components, CampaignComponents)
+        return turn_notes(components, turn)
 
     def invariants(self, position: RoadsPosition) -> list[Fault]:
         return violations(position, self.fault)

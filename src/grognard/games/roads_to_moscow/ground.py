@@ -3,7 +3,8 @@
 A stack pays the costs of one column: motorized if any of it is [3.35d, 8.17, 3.14a, 3.14b], else on foot [3.14e]; of
 dry weather or of rain [8.41]; cloudy weather is as dry [5.12]. Roads are of three types [8.33-8]. Where a way leads
 over the hexside [8.33-1] the cheapest of ways and ground counts; so whoever changes from one way to another in a hex
-pays the ground on the step that no way covers [8.33-6], and begins on whichever way of his hex he likes [8.33-7].
+pays the ground on the step that no way covers [8.33-6], and begins on whichever way of his hex he likes [8.33-7]. The
+book's four examples come out as printed [8.37-4].
 """
 
 from collections.abc import Callable
@@ -125,6 +126,7 @@ class _Terrain:
         amounts = np.stack(
             [np.where(self._mask(row.name), row.cost(self.motorized, self.rain), 0) for row in natural]
         ).astype(np.int32)
+        self.mixed = np.sum([self._mask(row.name) for row in natural if row.name != "clear"], axis=0) > 1
         self.decisive = amounts.argmax(axis=0)
         """The terrain of a hex that costs most: all of the hex counts as that [8.31a, 8.31b]."""
         self.natural = self._into(amounts.max(axis=0))
@@ -185,16 +187,21 @@ class _Terrain:
         rates = self.rates()
         on_ground, wet = way == OFF_ROAD, way == WET_TRAIL
         into = np.maximum(self.grid.neighbours, 0)
+        mixed = self.mixed[into]
+        sorts = [("8.31b", on_ground & ~mixed)]
+        sorts += [("8.31a", on_ground & mixed)] if self.mixed.any() else []
+        sorts += [("8.42-1", wet)] if self.rain else []
         parts = [
             CostPart(rule, name, "side", np.where(where & (self.decisive[into] == n), self.natural, 0))
             for n, name in enumerate(self.names)
-            for rule, where in (("8.31b", on_ground), ("8.42-1", wet))
+            for rule, where in sorts
         ]
-        climbing = on_ground | wet | (way == RAILWAY)
+        climbing = on_ground | (way == RAILWAY)
         return [
             *parts,
             CostPart("8.35a", "woods", "side", np.where(on_ground, self.woods, 0)),
             CostPart("8.37-1", "slope", "side", np.where(climbing, self.slope, 0)),
+            CostPart("8.42-2", "slope", "side", np.where(wet, self.slope, 0)),
             CostPart("8.33-2", "main_road", "side", np.where(way == MAIN_ROAD, rates[MAIN_ROAD], 0)),
             CostPart("8.33-2", "secondary_road", "side", np.where(way == SECONDARY_ROAD, rates[SECONDARY_ROAD], 0)),
             CostPart("8.33-3", "trail", "side", np.where(way == TRAIL, rates[TRAIL], 0)),

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Side
+from grognard.engine.kinds import NONE, Side
 from grognard.engine.procedures import DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fuel
@@ -56,7 +56,8 @@ class DetermineInitiative(Sequence[RoadsPosition, InitiativePhase]):
             die = position.roll(FACES, f"initiative.{name}", "7.11-1", side=name)
             results.append(die + position.initiative_drm[side])
         tied = results[GERMAN] == results[SOVIET]
-        winner = position.first if tied else results.index(max(results))
+        had = GERMAN if position.first == NONE else position.first  # who has it on turn 1, if a file does not say
+        winner = had if tied else results.index(max(results))
         gain(position, winner, "7.13-1", results=results, modifiers=list(position.initiative_drm))
 
     def first(self, position: RoadsPosition, frame: InitiativePhase) -> None:

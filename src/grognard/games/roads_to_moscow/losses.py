@@ -92,7 +92,9 @@ class TakeLosses(Procedure[RoadsPosition, TakingLosses]):
         name, found = position.unit_name(unit), next_losers(position, frame)
         if unit in found.units:
             last = steps_left(position, unit) == 1
-            also = ("11.21a-1", "11.21c") if last else ("11.21a-2",)
+            also: tuple[str, ...] = ("11.21a-1", "11.21c") if last else ("11.21a-2",)
+            also += ("12.16-2",) if position.components.artillery[unit] else ()
+            also += ("3.43b",) if found.rule == "11.22" else ()
             return allow(found.rule, "losses.last_step" if last else "losses.loses", also=also, unit=name)
         if not position.components.combat[unit]:
             return refuse("3.14g-1", "losses.no_steps", unit=name)
@@ -100,4 +102,6 @@ class TakeLosses(Procedure[RoadsPosition, TakingLosses]):
             return refuse("11.36-2", "losses.late", unit=name)
         if unit in frame.units and frame.first:
             return refuse(frame.first_rule, "losses.attrition", unit=name)
-        return refuse(found.rule, "losses.not_concerned", unit=name)
+        far = position.components.artillery[unit] and unit not in frame.units
+        also = ("12.16-1",) if far else ("3.43b",) if found.rule == "11.22" else ()
+        return refuse(found.rule, "losses.not_concerned", unit=name, also=also)

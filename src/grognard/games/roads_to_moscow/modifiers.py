@@ -32,9 +32,11 @@ def hex_part(position: RoadsPosition, hex: Hex) -> Part | None:
     """The best that the ground of the Defending hex gives, and no more [10.22a]."""
     components = position.components
     here = [name for name in TERRAIN_WORDS[HEX] if components.map.where(name)[hex]]
-    name = max(here, key=lambda name: components.terrain[name].drm, default="")
-    amount = components.terrain[name].drm if name else 0
-    return Part("10.22a", name, amount, DIE) if amount else None
+    helping = [name for name in here if components.terrain[name].drm]
+    if not helping:
+        return None
+    name = max(helping, key=lambda name: components.terrain[name].drm)
+    return Part("10.22a" if len(helping) > 1 else "10.61a", name, components.terrain[name].drm, DIE)
 
 
 def hexside_parts(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> list[Part]:
@@ -56,28 +58,59 @@ def works_part(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> 
     if behind_line(position, hex, attackers):
         found.append((terrain[LINE].drm, LINE))
     amount, name = max(found, default=(0, ""))
-    return Part("10.61b", name, amount, DIE) if amount else None
+    return Part("14.12c-1" if len(found) > 1 else "10.61b", name, amount, DIE) if amount else None
 
 
 # -- arms
 
 
-def combined_arms(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> bool:
-    """Does the attack earn the Combined Arms Bonus [10.61f]?
+def why_no_combined_arms(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> tuple[str, ...]:
+    """The rules by which an attack does not earn the Combined Arms Bonus; none if it does [10.61f].
 
-    It needs armour [10.61f-1] and a partner [10.61f-2], neither Disrupted nor across a River [10.61f-5]. No defender
-    may have a red defence strength [10.61f-3], and they may not be in a Town, in a complete Strongpoint or behind a
-    Fortified Line [10.61f-4].
+    It needs armour and a partner, neither Disrupted nor across a River. No defender may have a red defence strength,
+    and they may not be in a Town, in a complete Strongpoint or behind a Fortified Line.
     """
     components = position.components
-    able = [unit for unit in attackers if not position.disrupted[unit] and not across(position, "river", unit, hex)]
-    armour = any(components.specs[unit].armour for unit in able)
-    partner = any(components.types[unit].combined_arms for unit in able)
-    if not (armour and partner):
-        return False
+    armour = [unit for unit in attackers if components.specs[unit].armour]
+    if not armour:
+        return ("10.61f-1",)
+    partners = [unit for unit in attackers if components.types[unit].combined_arms]
+    if not partners:
+        return ("10.61f-2",)
+    for units in (armour, partners):
+        dry = [unit for unit in units if not across(position, "river", unit, hex)]
+        if not any(not position.disrupted[unit] for unit in dry):
+            return ("10.61f-5", "3.72h") if dry else ("10.61f-5",)
     if any(components.specs[unit].red_defence for unit in combat_units(position, hex)):
-        return False
-    return not components.town[hex] and works_part(position, attackers, hex) is None
+        return ("10.61f-3", "2.2-HRU-17")
+    if components.town[hex] or works_part(position, attackers, hex) is not None:
+        return ("10.61f-4",)
+    return ()
+
+
+def combined_arms(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> bool:
+    """Does the attack earn the Combined Arms Bonus [10.61f]?"""
+    return not why_no_combined_arms(position, attackers, hex)
+
+
+def beside_the_ledger(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> tuple[str, ...]:
+    """Rules by which something does not count in an attack, though one might expect it.
+
+    Armour without its bonus; the ground that attackers stand on [10.21] and works that they attack out of [14.12c-2];
+    a Fortified Line that is destroyed [14.14].
+    """
+    components = position.components
+    found: list[str] = []
+    if any(components.specs[unit].armour for unit in attackers):
+        found += why_no_combined_arms(position, attackers, hex)
+    hexes = {position.at[unit] for unit in attackers}
+    if any(hex_part(position, here) is not None for here in hexes):
+        found.append("10.21")
+    if any(strongpoint_at(position, here, position.owner(here)) for here in hexes):
+        found.append("14.12c-2")
+    if hex in position.destroyed_lines:
+        found.append("14.14")
+    return tuple(found)
 
 
 def engineers_help(position: RoadsPosition, attackers: Sequence[Unit], parts: Sequence[Part]) -> bool:
@@ -118,8 +151,8 @@ def modifier_parts(
     difference = rating(position, leads[1]) - rating(position, leads[0])
     found += [Part("10.61c", "efficiency", difference, DIE)] if difference else []
     aircraft = position.components.aircraft
-    found += [Part("13.25", "attack_air", -aircraft[air].cas, DIE) for air in attack_air]
-    found += [Part("13.25", "defence_air", aircraft[air].cas, DIE) for air in defence_air]
+    found += [Part("10.61d", "attack_air", -aircraft[air].cas, DIE) for air in attack_air]
+    found += [Part("10.61d", "defence_air", aircraft[air].cas, DIE) for air in defence_air]
     if hex in position.no_retreat and not overrun:
         found.append(Part("10.61e", "no_retreat", NO_RETREAT_DRM, DIE))
     if combined_arms(position, attackers, hex):

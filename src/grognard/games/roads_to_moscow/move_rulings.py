@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from grognard.board import search
 from grognard.board.costs import Costs
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.moves import FAR, points, why_no_path, why_path
+from grognard.engine.moves import FAR, points, way, why_no_path, why_path
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.roads_to_moscow import fuel
 from grognard.games.roads_to_moscow.costs import (
@@ -18,8 +18,10 @@ from grognard.games.roads_to_moscow.costs import (
     explained,
     feels_winter,
     halved,
+    halvings,
     reach,
 )
+from grognard.games.roads_to_moscow.paths import path_rules
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.zones import combat_hexes
 
@@ -55,19 +57,39 @@ def allowance_parts(position: RoadsPosition, unit: Unit) -> list[Part]:
     return parts
 
 
+def allowance_rules(position: RoadsPosition, unit: Unit) -> tuple[str, ...]:
+    """What else bears on the allowance of a unit, beside the parts that it is made of."""
+    components, found = position.components, []
+    causes = halvings(position, unit, assault=position.assault, tanks=tanks_of(position, unit))
+    if len(causes) > 1:
+        found.append("3.57-2")
+    if causes and components.move[unit] // 2 % 2:
+        found.append("3.57-1")
+    if causes and position.disrupted[unit]:
+        found.append("6.14a-2")
+    if not position.on_map(unit):
+        found.append("5.23b" if position.assault else "5.23a")
+    return (*found, *fuel.rules_of(position, unit))
+
+
 def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started: bool, hex: Hex) -> Ruling:
-    """The cheapest path to a hex with every part of its cost, or the rule that refuses it."""
+    """The path to a hex with every part of its cost, or the rule that refuses it; next to the stack it is one step."""
     here, name = position.at[units[0]], position.place_name(hex)
     if hex == here:
         return refuse("8.11-1", "movement.here", hex=name)
     costs = explained(position, units, left, started)
     found = reach(position, units, left, started)
     if hex in found:
-        return why_path(position, costs, found, hex, left, "8.11-1")
+        path = way(costs, found, hex, left, untouched=not started)
+        ruling = why_path(position, costs, path, left, "8.11-1")
+        return ruling._replace(rules=(*ruling.rules, *path_rules(position, units, path, costs)))
     if hex in combat_hexes(position, 1 - position.components.side_of[units[0]]):
         return refuse("8.14-1", "movement.barred.enemy", hex=name)
     far = reach(position, units, FAR, started)
-    return why_no_path(position, costs, here, hex, left, far, "8.13-1") or _why_cut_off(position, hex, here, costs)
+    refused = why_no_path(position, costs, here, hex, left, far, "8.13-1")
+    if refused is not None and refused.reason.startswith("movement.too_"):
+        return refused._replace(rules=(*refused.rules, "8.32"))
+    return refused or _why_cut_off(position, hex, here, costs)
 
 
 _WALLS = ("zone_to_zone", "beside_enemy", "non_combat", "enemy", "held", "river")

@@ -1,6 +1,7 @@
 """Movement [8.0, 8.1]: one unit or stack after another, in one go or hex by hex, with Overruns on the way.
 
-Refusals of combat, retreats and advances are no movement: they cost no points [8.0].
+Any number of units may move in their owner's Sequence [8.0-1]. Refusals of combat, retreats and advances are no
+movement: they cost no points [8.0-2].
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from grognard.board.costs import POINT
 from grognard.engine import markers
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Place, Side, Unit
-from grognard.engine.moves import paid, points
+from grognard.engine.moves import paid, points, way
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, fuel
@@ -19,7 +20,12 @@ from grognard.games.roads_to_moscow.army import is_active, why_inactive
 from grognard.games.roads_to_moscow.costs import move_costs, pace, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, overwhelm, why_away
 from grognard.games.roads_to_moscow.held import release_held
-from grognard.games.roads_to_moscow.move_rulings import allowance_parts, in_hand_allowance, why_move
+from grognard.games.roads_to_moscow.move_rulings import (
+    allowance_parts,
+    allowance_rules,
+    in_hand_allowance,
+    why_move,
+)
 from grognard.games.roads_to_moscow.overrun import Overrunning, overrun_cost, overrun_targets, why_overrun
 from grognard.games.roads_to_moscow.position import MOVEMENT, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import (
@@ -62,7 +68,7 @@ class Moving(NamedTuple):
 
 
 def why_not_moved(position: RoadsPosition, unit: Unit, side: Side) -> Ruling | None:
-    """What keeps a unit from moving in this phase; None: nothing."""
+    """What keeps a unit from moving in this phase; None: nothing. Only one's own units do [3.1a]."""
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side:
         return refuse("3.1b", "movement.not_yours", unit=name)
@@ -154,8 +160,10 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         refused = why_not_moved(position, unit, frame.side)
         if refused:
             return refused
-        name = position.unit_name(unit)
-        return allow("8.11-1", "movement.take", *allowance_parts(position, unit), unit=name)
+        name, also = position.unit_name(unit), list(allowance_rules(position, unit))
+        if any(point.builder == unit for point in position.strongpoints):
+            also += ["14.26b", "14.33"]  # it would give up building
+        return allow("8.11-1", "movement.take", *allowance_parts(position, unit), also=also, unit=name)
 
     @verb
     def stack(self, position: RoadsPosition, frame: MovementPhase, hex: Hex) -> None:
@@ -167,8 +175,8 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         if len(units) < 2:
             return refuse("8.12-1", "movement.no_stack", hex=name)
         slowest = min(units, key=lambda unit: in_hand_allowance(position, unit))
-        parts = allowance_parts(position, slowest)
-        return allow("8.12-1", "movement.take_stack", *parts, hex=name, units=[position.unit_name(u) for u in units])
+        parts, names = allowance_parts(position, slowest), [position.unit_name(unit) for unit in units]
+        return allow("8.12-1", "movement.take_stack", *parts, also=_stack_rules(position, units), hex=name, units=names)
 
     def _movable_at(self, position: RoadsPosition, frame: MovementPhase, hex: Hex) -> list[Unit]:
         return [unit for unit in movable(position, frame.side) if position.at[unit] == hex]
@@ -186,6 +194,13 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
     def done(self, position: RoadsPosition, frame: MovementPhase) -> None:
         """No more moves: nobody has to move [8.13-2]."""
         self.proceed(position, frame)
+
+
+def _stack_rules(position: RoadsPosition, units: Sequence[Unit]) -> tuple[str, ...]:
+    """What a stack has from its worst units: the lowest allowance, and the costs of vehicles if any of it is one."""
+    motorized = [position.components.motorized[unit] for unit in units]
+    found = ("3.35c",) if len({in_hand_allowance(position, unit) for unit in units}) > 1 else ()
+    return (*found, "3.35d") if any(motorized) and not all(motorized) else found
 
 
 def stacks_of(position: RoadsPosition, units: Sequence[Unit]) -> list[Hex]:
@@ -219,9 +234,9 @@ def halted(position: RoadsPosition, frame: Moving) -> bool:
 def destinations(position: RoadsPosition, frame: Moving) -> list[Hex]:
     """The hexes in reach where the stack may end its move.
 
-    Wherever it wants, if it were to be Unsupplied there [8.16-2]. It passes friends without limit [3.32-2, 8.11-2,
-    8.14-2] but ends within the stacking limit [8.12-3, 3.32-1], and not where the enemy's reinforcements come on, which
-    it may pass too [5.21-1].
+    Wherever it wants, if it were to be Unsupplied there [8.16-2]. It passes friends without limit
+    [3.32-2, 8.11-2, 8.14-2] but ends within the stacking limit [8.12-3, 3.32-1], and not where the enemy's
+    reinforcements come on, which it may pass too [5.21-1].
     """
     if frame.left <= 0:
         return []
@@ -327,12 +342,13 @@ class Move(Procedure[RoadsPosition, Moving]):
 
     @verb
     def hex(self, position: RoadsPosition, frame: Moving, hex: Hex) -> None:
-        """Go there by the cheapest path, step by step [8.11-1]."""
+        """Go there, step by step [8.11-1]: to a hex next to the stack by the one step, else by the cheapest path."""
         if not position.on_map(frame.units[0]):
             self._come_on(position, frame, hex)
             return
-        path = reach(position, frame.units, frame.left, frame.started).path(hex)
         costs = move_costs(position, frame.units, frame.left, frame.started)
+        found = reach(position, frame.units, frame.left, frame.started)
+        path = way(costs, found, hex, frame.left, untouched=not frame.started)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
         left = frame.left
@@ -346,8 +362,8 @@ class Move(Procedure[RoadsPosition, Moving]):
 
     def _come_on(self, position: RoadsPosition, frame: Moving, hex: Hex) -> None:
         """Reinforcements enter the map [5.22a], singly or stacked [5.22c], and may move on."""
-        way = next(way for way in ways_in(position, frame.units) if way.hex == hex)
-        cost = entry_cost(position, frame.units, way)
+        entry = next(entry for entry in ways_in(position, frame.units) if entry.hex == hex)
+        cost = entry_cost(position, frame.units, entry)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
         position.emit("arrived", "5.22a", units=names, hex=position.place_name(hex), cost=points(cost))
@@ -406,7 +422,8 @@ class Move(Procedure[RoadsPosition, Moving]):
             return refused
         if unit not in comrades(position, frame):
             return refuse("8.12-1", "movement.elsewhere", unit=name)
-        return allow("8.12-1", "movement.take", *allowance_parts(position, unit), unit=name)
+        also = _stack_rules(position, (*frame.units, unit))
+        return allow("8.12-1", "movement.take", *allowance_parts(position, unit), also=also, unit=name)
 
     @verb
     def drop(self, position: RoadsPosition, frame: Moving, unit: Unit) -> None:
@@ -429,7 +446,8 @@ class Move(Procedure[RoadsPosition, Moving]):
         names = [position.unit_name(unit) for unit in frame.units]
         if frame.started:
             return refuse("8.13-1", "movement.begun", units=names)
-        return allow("8.13-2", "movement.put_down", units=names)
+        short = any(fuel.short_of_fuel(position, unit) for unit in frame.units)
+        return allow("8.13-2", "movement.put_down", also=("6.43c",) if short else (), units=names)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Moving) -> None:

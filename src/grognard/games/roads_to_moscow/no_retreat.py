@@ -22,6 +22,8 @@ from grognard.games.roads_to_moscow.units import SIDES
 
 STEPS = 3
 """Steps that it takes in the hex [9.41#2-1]."""
+EFFECTS = "9.46a", "9.46b", "9.46c"
+"""What the marker will do: to the die, to losses and to retreats."""
 PASSED, FAILED = CheckEvent("no_retreat_passed", "9.43b"), CheckEvent("no_retreat_failed", "9.43c")
 
 
@@ -155,10 +157,10 @@ class DeclareNoRetreat(Procedure[RoadsPosition, NoRetreatPhase]):
     def _prospect(self, position: RoadsPosition, side: Side, hex: Hex, lead: Unit) -> Ruling:
         sure = why_automatic(position, hex, lead)
         if sure is not None:
-            return sure
+            return sure._replace(rules=(*sure.rules, *EFFECTS))
         check = command_check(position, NoRetreatCheck(side, lead), "9.43a", PASSED, FAILED)
         told = {"unit": position.unit_name(lead), "hex": position.place_name(hex), "value": check.value}
-        return allow("9.43a", "no_retreat.may", *check.parts, **told, chance=str(check.chance))
+        return allow("9.43a", "no_retreat.may", *check.parts, also=EFFECTS, **told, chance=str(check.chance))
 
     def _settle(self, position: RoadsPosition, frame: NoRetreatPhase, hex: Hex, lead: Unit) -> None:
         now = frame._replace(hex=NONE, decided=(*frame.decided, hex))

@@ -13,7 +13,7 @@ from grognard.engine.checks import Check
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import CERTAIN, BothSides, Odds, OddsColumn, Opponents, fixed_odds
 from grognard.engine.rulings import Part, Ruling, refuse
-from grognard.engine.tables import RATIO, CombatTable
+from grognard.engine.tables import PLAIN, RATIO, CombatTable
 from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.artillery import must_use_arko, own_artillery
 from grognard.games.roads_to_moscow.battle import FAILED, FULL, HALF, NOTHING, OPEN, PASSED, Battle, Fire
@@ -47,6 +47,14 @@ def column_of(table: CombatTable[Result], found: Totals) -> int:
     column = table.column(found.attack, found.defence)
     assert column is not None
     return column
+
+
+def column_rule(table: CombatTable[Result], found: Totals, mobile: bool) -> str:
+    """The rule behind a column: the ratio [10.52], or the last one of the table, if the ratio is above it."""
+    _, _, high, low = table.headings[PLAIN][-1]
+    if found.attack * low < (high + low) * found.defence:
+        return "10.52"
+    return "10.53c" if mobile else "10.53b"
 
 
 # -- who leads

@@ -98,6 +98,7 @@ class OperationsSegment(Procedure[RoadsPosition, Operating]):
             if not left_to_play(position, 1 - frame.side):
                 position.done()
             else:
+                position.emit("inactive", "7.25-2", side=position.side_name(frame.side))
                 position.become(Operating(1 - frame.side))
             return
         if position.in_cup[frame.side] and in_hand(position, frame.side) == NONE:
@@ -180,7 +181,7 @@ def why_no_pass(position: RoadsPosition, frame: Choosing) -> Ruling | None:
     if position.in_pool[frame.side] and in_hand(position, frame.side) != NONE:
         return refuse("7.22-2", "operations.pool_full", also=("7.22-1",))
     if left_to_play(position, frame.side) < 2:
-        return refuse("7.24-1", "operations.last_marker", also=("7.24-2",))
+        return refuse("7.24-1", "operations.last_marker", also=("7.24-2", "7.25-3"))
     return None
 
 
@@ -244,7 +245,8 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
         position.done()
 
     def why_pass(self, position: RoadsPosition, frame: Choosing) -> Ruling:
-        return why_no_pass(position, frame) or allow("7.21C-2", "operations.may_pass", also=("7.21C-3", "7.12b"))
+        also = ("7.21C-1", "7.21C-3", "7.12b")
+        return why_no_pass(position, frame) or allow("7.21C-2", "operations.may_pass", also=also)
 
     @verb(Role.COMMIT)
     def combine(self, position: RoadsPosition, frame: Choosing, am: AM) -> None:

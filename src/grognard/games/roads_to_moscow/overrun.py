@@ -72,9 +72,9 @@ def why_not_overrun(position: RoadsPosition, units: Sequence[Unit], here: Hex, h
     if not components.grid.adjacent(here, hex) or hex not in combat_hexes(position, 1 - components.side_of[units[0]]):
         return refuse("8.5", "overrun.no_enemy", hex=where)
     if position.assault:
-        return refuse("8.51-1", "overrun.assault")
+        return refuse("8.51-1", "overrun.assault", also=("7.21B-5",))
     if position.weather == RAIN:
-        return refuse("8.55a", "overrun.rain")
+        return refuse("8.55a", "overrun.rain", also=("5.13d",))
     for unit in units:
         refused = why_not_eligible(position, unit)
         if refused:
@@ -99,7 +99,7 @@ def why_not_eligible(position: RoadsPosition, unit: Unit) -> Ruling | None:
     """
     components, name = position.components, position.unit_name(unit)
     if components.orange[unit]:
-        return refuse("8.52-b", "overrun.orange", unit=name, also=("8.17",))
+        return refuse("8.52-b", "overrun.orange", unit=name, also=("8.17", "2.2-HRU-8"))
     if not components.red_box[unit] and not components.types[unit].cavalry:
         return refuse("8.52-b", "overrun.on_foot", unit=name)
     if position.disrupted[unit]:
@@ -210,8 +210,22 @@ def why_overrun(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: 
         return refused
     parts = overrun_cost_parts(position, units, here, hex, left)
     told = {"hex": position.place_name(hex), "cost": points(overrun_cost(position, units, here, hex))}
-    found = allow("8.54a", "overrun.may", *parts, **told, left=points(left))
+    found = allow("8.54a", "overrun.may", *parts, also=_rules_of(position, units, here, hex), **told, left=points(left))
     return found._replace(odds=overrun_odds(position, units, hex))
+
+
+def _rules_of(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: Hex) -> tuple[str, ...]:
+    """What else holds of an Overrun: what it is spared, and what a gun in the hex gives the defender."""
+    side, found = position.components.side_of[units[0]], ["8.51-3", "8.54a-n"]
+    if len(sources_of_zone(position, side, hex)) > 1:
+        found.append("8.54b")
+    its = pace(position, units)
+    base = ground(position, Column(its.motorized, its.bound, 1 - side))
+    if base.ways.total(here, hex) < base.bare.total(here, hex):
+        found.append("8.55e")
+    if any(position.components.artillery[unit] for unit in combat_units(position, hex)):
+        found.append("8.56c")
+    return tuple(found)
 
 
 # -- the Overrun

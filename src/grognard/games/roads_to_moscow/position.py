@@ -18,7 +18,7 @@ from grognard.engine.kinds import (
     SortedTuple,
     Unit,
 )
-from grognard.engine.markers import DIMMED, FORMATION, HEX, HEXSIDE, UNIT, WORN, Marker
+from grognard.engine.markers import DIMMED, FORMATION, FRONT, HEX, HEXSIDE, UNIT, WORN, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.roads_to_moscow.components import CampaignComponents
@@ -194,12 +194,13 @@ class RoadsPosition(Position):
         Marker("fired", on=UNIT, label="F"),
         Marker("spent", on=UNIT, label="0"),
         Marker("moved", on=UNIT, look=DIMMED, expires=MOVEMENT),
-        Marker("control", on=HEX, look=""),
+        Marker("control", on=HEX, look=FRONT),
         Marker("strongpoints", on=HEX, label="SP"),
         Marker("destroyed_lines", on=HEX, label="X"),
         Marker("no_retreat", on=HEX, label="NR"),
         Marker("blown", on=HEXSIDE, label="X"),
         Marker("attacks", on=HEX, label="A"),
+        Marker("first_held", on=HEX, look=""),
         Marker("reserve", on=FORMATION, label="R"),
     )
     entries: ClassVar[tuple[Entry, ...]] = (

@@ -3,6 +3,7 @@
 The page with 9.31 to 9.36 is lost: what stands here is its reconstruction [rulings 1, 2].
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from grognard.board.results import Reach
 from grognard.engine.checks import CheckEvent, Checking
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.moves import FAR, paid, points, why_no_path, why_path
+from grognard.engine.moves import FAR, paid, points, way, why_no_path, why_path
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, headquarters
@@ -82,7 +83,8 @@ def _why_unfit(position: RoadsPosition, unit: Unit) -> Ruling | None:
     """Only Red Box units that want for nothing, and no Army unit: it is movement, and nobody activates it [9.33]."""
     components, name = position.components, position.unit_name(unit)
     if not components.red_box[unit]:
-        return refuse("9.33", "reaction.too_slow", unit=name, also=("8.17",) if components.orange[unit] else ())
+        also = ("8.17", "2.2-HRU-8") if components.orange[unit] else ()
+        return refuse("9.33", "reaction.too_slow", unit=name, also=also)
     if components.army[unit]:
         return refuse("9.33", "reaction.army", unit=name)
     if position.reserve[components.formation[unit]]:
@@ -230,6 +232,13 @@ def destinations(position: RoadsPosition, frame: Reacting) -> list[Hex]:
     return [hex for hex in found if hex not in shut and not too_full(position, hex, (frame.unit,))]
 
 
+def _zone_rules(position: RoadsPosition, frame: Reacting, path: Sequence[Hex]) -> list[str]:
+    """Of the hexes in enemy zones on a path: Defending hexes cost nothing for it, all others do."""
+    free = terms(position).exempt
+    entered = [hex in free for hex in path[1:] if in_enemy_zone(position, frame.side, hex)]
+    return [rule for rule, holds in (("9.36", True in entered), ("9.36-1", False in entered)) if holds]
+
+
 class React(Procedure[RoadsPosition, Reacting]):
     """The unit moves by the rules of movement, without Overruns [9.32-1], in one go or hex by hex; or it stays.
 
@@ -255,7 +264,8 @@ class React(Procedure[RoadsPosition, Reacting]):
     @verb
     def hex(self, position: RoadsPosition, frame: Reacting, hex: Hex) -> None:
         """Go there by the cheapest path; a builder gives up [14.33]."""
-        path, costs = _reach(position, frame, frame.left).path(hex), _costs(position, frame)
+        costs = _costs(position, frame)
+        path = way(costs, _reach(position, frame, frame.left), hex, frame.left, untouched=not frame.started)
         left = frame.left
         for here, there in pairwise(path):
             cost = paid(costs.total(here, there), left)
@@ -279,7 +289,10 @@ class React(Procedure[RoadsPosition, Reacting]):
             full = why_too_full(position, hex, unit)
             if full:
                 return full._replace(rules=("9.36-2", *full.rules))
-            return why_kept_open(position, frame.side, hex) or why_path(position, costs, found, hex, frame.left, "9.32")
+            path = way(costs, found, hex, frame.left, untouched=not frame.started)
+            ruling = why_path(position, costs, path, frame.left, "9.32")
+            rules = dict.fromkeys((*ruling.rules, *_zone_rules(position, frame, path)))
+            return why_kept_open(position, frame.side, hex) or ruling._replace(rules=tuple(rules))
         far = _reach(position, frame, FAR)
         refused = why_no_path(position, costs, here, hex, frame.left, far, "9.32")
         if refused is None:

@@ -48,7 +48,7 @@ def why_no_refusal(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | No
     for unit in position.units_at(hex):
         name = position.unit_name(unit)
         if not components.red_box[unit] and not components.types[unit].cavalry:
-            also = ("8.17",) if components.orange[unit] else ()
+            also = ("8.17", "2.2-HRU-8") if components.orange[unit] else ()
             return refuse("9.21-a", "refusal.too_slow", unit=name, hex=where, also=also)
         if position.disrupted[unit]:
             return refuse("9.21-b", "refusal.disrupted", unit=name, hex=where, also=("3.72d",))

@@ -87,7 +87,7 @@ class PutInReserve(Procedure[RoadsPosition, Reserving]):
         return self.ask(position, frame.side, "reserve.which", "5.31", actions)
 
     def why_skipped(self, position: RoadsPosition, frame: Reserving) -> Ruling | None:
-        return refuse("5.31", "reserve.none_left")
+        return refuse("5.31", "reserve.none_left", also=("5.34",))
 
     def proceed(self, position: RoadsPosition, frame: Reserving) -> None:
         position.done()

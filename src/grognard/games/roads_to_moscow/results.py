@@ -76,6 +76,12 @@ def result_in(frame: Resolving) -> Result:
     return found
 
 
+def is_red(result: str) -> bool:
+    """Is a result red: with Armour Attrition and checks of air units and Leaders [11.11-4]?"""
+    found = result_of(result)
+    return found is not None and found.red
+
+
 def attacking(position: RoadsPosition, frame: Resolving) -> tuple[Unit, ...]:
     """The attackers that results reach: all that took part, of artillery what is next to the hex [11.12, 12.16-1].
 
@@ -168,7 +174,7 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
             position.emit("losses_reduced", "11.25", side=position.side_name(1 - frame.side), hex=where)
 
     def defender_losses(self, position: RoadsPosition, frame: Resolving) -> None:
-        """The Lead Unit first [11.22]; under Attrition whoever brought it about [11.23b, ruling 83]."""
+        """The Lead Unit first [11.22, OS-A3k-1]; under Attrition whoever brought it about [11.23b, ruling 83]."""
         units = defending(position, frame)
         if result_in(frame).defender.eliminated:
             self._wipe_out(position, units)
@@ -176,7 +182,7 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
             first = armour_stoppers(position, units) if frame.attrition else ()
             late = latecomers(position, frame)
             lead = frame.defence_lead if frame.defence_lead in units else NONE
-            losing = TakingLosses(1 - frame.side, units, frame.toll.defender, lead, first, "11.23b", late)
+            losing = TakingLosses(1 - frame.side, units, frame.toll.defender, lead, first, "11.23b", late, "11.11-2")
             position.call(losing)
 
     def attacker_losses(self, position: RoadsPosition, frame: Resolving) -> None:
@@ -189,14 +195,14 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
         steps = max(frame.toll.attacker, 1) if first else frame.toll.attacker
         if steps:
             lead = frame.attack_lead if frame.attack_lead in units else NONE
-            position.call(TakingLosses(frame.side, units, steps, lead, first, "11.23a-2"))
+            position.call(TakingLosses(frame.side, units, steps, lead, first, "11.23a-2", rule="11.11-2"))
 
     def _wipe_out(self, position: RoadsPosition, units: tuple[Unit, ...]) -> None:
         for unit in units:
             eliminate(position, unit, "11.11-1")
 
     def no_retreat(self, position: RoadsPosition, frame: Resolving) -> None:
-        """After the numeric losses a step instead of the retreat, and the marker goes [11.41, 11.42a, 11.42c]."""
+        """After the numeric losses a step instead of the retreat, and the marker goes [11.42a, 11.42c, OS-A3k-2]."""
         if not frame.held:
             return
         if frame.hex in position.no_retreat:
@@ -204,7 +210,8 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
             position.emit("no_retreat_removed", "11.42c", hex=position.place_name(frame.hex))
         units = self._stubborn(position, frame)
         if frame.toll.no_retreat and units:
-            position.call(TakingLosses(1 - frame.side, units, 1, rule="11.42b"))
+            leads = units == (frame.defence_lead,)
+            position.call(TakingLosses(1 - frame.side, units, 1, rule="11.24" if leads else "11.42b"))
 
     def _stubborn(self, position: RoadsPosition, frame: Resolving) -> tuple[Unit, ...]:
         """Who takes that step: the Lead Unit, or if it is gone whoever has the highest ER [11.42b]."""
@@ -218,9 +225,12 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
         """All of a side that took part are Disrupted [11.11-3, 3.71]."""
         result = result_in(frame)
         if result.defender.disrupted:
-            disrupt(position, defending(position, frame), "11.11-3")
+            self._disrupt(position, defending(position, frame))
         if result.attacker.disrupted:
-            disrupt(position, attacking(position, frame), "11.11-3")
+            self._disrupt(position, attacking(position, frame))
+
+    def _disrupt(self, position: RoadsPosition, units: tuple[Unit, ...]) -> None:
+        disrupt(position, units, "3.71" if len(units) > 1 else "11.11-3")
 
     def checks(self, position: RoadsPosition, frame: Resolving) -> None:
         """A red result: air units and Leaders, Attrition or not [13.17, 15.34b]."""
@@ -229,12 +239,15 @@ class Resolve(Sequence[RoadsPosition, Resolving]):
             position.call(Surviving(frame.aircraft, leaders))
 
     def defender_retreat(self, position: RoadsPosition, frame: Resolving) -> None:
-        """All in the hex, also who retreated into it before [11.36-2, ruling 101]; rockets by their own rules [16.32a].
+        """All in the hex [OS-A3k-3], also who retreated into it before [11.36-2, ruling 101]; but for rockets [16.32a].
 
         In an Overrun the attacker says where to, and Fuel units stay [8.56g-1, 16.22-1].
         """
         side = 1 - frame.side
-        if not result_in(frame).defender.retreat or frame.held or position.owner(frame.hex) != side:
+        if not result_in(frame).defender.retreat or position.owner(frame.hex) != side:
+            return
+        if frame.held:
+            position.emit("stood_fast", "11.41", side=position.side_name(side), hex=position.place_name(frame.hex))
             return
         there = position.units_at(frame.hex)
         apart = (

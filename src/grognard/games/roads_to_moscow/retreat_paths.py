@@ -49,7 +49,8 @@ def vacant_in_zone(position: RoadsPosition, side: Side, hex: Hex) -> bool:
 def why_shut(position: RoadsPosition, side: Side, here: Hex, hex: Hex) -> Ruling | None:
     """Why no retreat goes from a hex to the next one [11.37]; None: that way is open.
 
-    Nobody retreats across a River without a bridge [8.36c-3], and there is no other ground that is closed to units.
+    Nobody retreats across a River without a bridge [8.36c-3], and there is no other ground that is closed to units:
+    empty Strongpoints and Fortified Lines of the enemy are not [14.12e].
     """
     name, grid = position.place_name(hex), position.components.grid
     if not position.components.in_play[hex]:

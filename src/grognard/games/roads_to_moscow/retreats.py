@@ -275,7 +275,8 @@ class Retreat(Procedure[RoadsPosition, Retreating]):
             return self._toll(position, frame, hex)
         if found.sort == FULL:
             return allow("11.34", "retreat.into_full", also=("3.33",), hex=name)
-        return allow("11.3", "retreat.open", also=("11.32",), hex=name)
+        also = ("11.32",) if frame.shortest == LONGEST else ("11.32", "11.31b")
+        return allow("11.3", "retreat.open", also=also, hex=name)
 
     def _toll(self, position: RoadsPosition, frame: Retreating, hex: Hex) -> Ruling:
         """What it costs to go through a zone."""
@@ -293,7 +294,7 @@ def why_not_there(position: RoadsPosition, frame: Retreating, hex: Hex, found: W
     if distance > LONGEST:
         return refuse("11.31c", "retreat.too_far", hex=name)
     if distance < frame.shortest:
-        return refuse("11.31a", "retreat.too_near", hex=name, count=frame.shortest)
+        return refuse("11.31a", "retreat.too_near", hex=name, count=frame.shortest, also=("11.33-1",))
     paths = [path for path in open_paths(position, side, frame.start, frame.hex) if path[-1] == hex]
     if not paths:
         return _why_no_path(position, frame, hex)

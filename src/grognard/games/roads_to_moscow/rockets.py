@@ -141,7 +141,8 @@ class LeaveWithRockets(Procedure[RoadsPosition, RocketsLeaving]):
         name, here = position.place_name(hex), position.at[frame.unit]
         if hex in self._ends(position, frame):
             rule = "16.32b" if frame.second else "16.32a"
-            return allow(rule, "rockets.open", hex=name, count=to_source(position, frame.side, hex))
+            count = to_source(position, frame.side, hex)
+            return allow(rule, "rockets.open", also=("16.31",), hex=name, count=count)
         most = SECOND if frame.second else FIRST
         if position.components.distance(here, hex) > most:
             return refuse("16.32", "rockets.too_far", hex=name, count=most)

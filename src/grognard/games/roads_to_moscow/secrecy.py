@@ -9,6 +9,10 @@ from typing import Any
 from grognard.engine.game import Hidden
 from grognard.engine.hiding import Below, shuffled
 from grognard.engine.kinds import Side
+from grognard.games.roads_to_moscow.air import in_secret
+from grognard.games.roads_to_moscow.battle import Battle
+from grognard.games.roads_to_moscow.components import SOVIET
+from grognard.games.roads_to_moscow.coordinating import Flying, is_sealed
 from grognard.games.roads_to_moscow.position import AM, HAND, POOL, SECRET_PLACES, RoadsPosition
 
 
@@ -48,6 +52,17 @@ def draw_hidden(position: RoadsPosition, side: Side, below: Below) -> None:
     for owner in range(len(position.in_cup)):
         if owner != side:
             _deal(position, secret_markers(position, owner), below)
+
+
+def forget_plans(position: RoadsPosition, side: Side) -> None:
+    """Which air units the Soviet side has assigned in secret nobody else knows before they are shown [10.41e]."""
+    if side == SOVIET or not in_secret(position):
+        return
+    for n, frame in enumerate(position.frames):
+        if isinstance(frame, Battle):
+            position.frames[n] = frame._replace(sealed=())
+        elif isinstance(frame, Flying) and is_sealed(position, frame):
+            position.frames[n] = frame._replace(air=())
 
 
 def _deal(position: RoadsPosition, ams: list[AM], below: Below) -> None:

@@ -63,12 +63,15 @@ def _subtotal(position: RoadsPosition, group: Group) -> int:
 def attack_parts(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> tuple[Part, ...]:
     """The ground strength of an attack, part by part [10.51]; each unit with the whole of its strength [10.13].
 
-    Unsupplied units are added and halved first [6.14c], then all that attack across a River [10.24]; fractions are
-    dropped each time [3.54b], and halvings add up [3.52]. Who is not halved is added after [3.53].
+    Unsupplied units are added and halved first [3.56, 6.14c], then all that attack across a River [10.24]; fractions
+    are dropped each time [3.54b], and halvings add up [3.52]. Who is not halved is added after [3.53].
     """
     parts: list[Part] = []
     river_total = 0
-    for group in groups(position, attackers, hex):
+    by_group = groups(position, attackers, hex)
+    some = not all(group.unsupplied for group in by_group)
+    twice = any(group.river and group.unsupplied for group in by_group)
+    for group in by_group:
         total = 0
         for unit in group.units:
             strength = attack_strength(position, unit)
@@ -76,12 +79,12 @@ def attack_parts(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -
             total += strength
         if group.unsupplied:
             if total - total // 2:
-                parts.append(Part("3.56", "unsupplied", total // 2 - total, ATTACK))
+                parts.append(Part("3.53" if some else "6.14c", "unsupplied", total // 2 - total, ATTACK))
             total //= 2
         if group.river:
             river_total += total
     if river_total:
-        parts.append(Part("10.24", "river", river_total // 2 - river_total, ATTACK))
+        parts.append(Part("3.52" if twice else "10.24", "river", river_total // 2 - river_total, ATTACK))
     return tuple(parts)
 
 
@@ -122,15 +125,22 @@ def support_parts(
     for unit, printed, left in supporting(position, fire, outcome, hex):
         parts.append(Part("10.51", position.unit_name(unit), printed, group))
         if left != printed:
-            failed = outcome != FULL and unit != fire.sure
-            name, rule = (
-                ("coordination", "10.42c-c" if outcome == NOTHING else "10.42c-b") if failed else ("swamp", "10.25")
-            )
+            name, rule = _why_less(unit == fire.sure, outcome)
             parts.append(Part(rule, name, left - printed, group))
         total += left
     if capped and total > ground:
-        parts.append(Part("12.13f-1", "support_limit", ground - total, group))
+        rule = "10.42e" if group == ATTACK else "12.13f-1"
+        parts.append(Part(rule, "support_limit", ground - total, group))
     return tuple(parts)
+
+
+def _why_less(sure: bool, outcome: str) -> tuple[str, str]:
+    """What takes support away, and by which rule: failed Coordination [3.55-a, 10.42c], or Swamp [3.55-b]."""
+    if sure:
+        return "swamp", "12.18b"
+    if outcome == FULL:
+        return "swamp", "10.25"
+    return "coordination", "10.42c-c" if outcome == NOTHING else "10.42c-b"
 
 
 def only_artillery(position: RoadsPosition, hex: Hex) -> bool:
@@ -146,14 +156,23 @@ def defence_parts(position: RoadsPosition, defenders: Sequence[Unit], sure: Unit
     `sure`, which gives its support strength instead; other artillery has its defence strength [12.21, 12.22, 12.23],
     fired or not [12.19-3].
     """
-    artillery = position.components.artillery
     parts = []
     for unit in defenders:
         if unit == sure or position.retreated[unit]:
             continue
-        rule = "12.23" if artillery[unit] else "10.51"
-        parts.append(Part(rule, position.unit_name(unit), defence_strength(position, unit), DEFENCE))
+        parts.append(
+            Part(_defence_rule(position, unit), position.unit_name(unit), defence_strength(position, unit), DEFENCE)
+        )
     return tuple(parts)
+
+
+def _defence_rule(position: RoadsPosition, unit: Unit) -> str:
+    """The rule by which a defender counts as it does: all defend as one [10.16]."""
+    if position.components.artillery[unit]:
+        return "12.23"
+    if position.unsupplied[unit]:
+        return "3.51"
+    return "15.12-2" if position.components.hq[unit] else "10.16"
 
 
 def ground_defence(position: RoadsPosition, defenders: Sequence[Unit]) -> int:

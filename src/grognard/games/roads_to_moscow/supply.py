@@ -1,9 +1,10 @@
 """Supply [6.1 to 6.3]: a line of at most seven hexes to a road or a source, and the road to the source.
 
-It is checked in the Supply Status Phase and holds for the turn [6.11, 6.12-1]. Nobody is eliminated for want of it
-[6.16], and a player may leave units without it [6.17].
+It is checked in the Supply Status Phase and holds for the turn [6.11, 6.12-1]. Who has it moves and fights as usual
+[6.0]. Nobody is eliminated for want of it [6.16], and a player may leave units without it [6.17].
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -78,8 +79,18 @@ def _open(names: list[str], first: str, last: str, turn: int) -> bool:
     return begins <= turn <= ends
 
 
-def blocked(position: RoadsPosition, side: Side) -> Mask:
-    """Hexes that no route of a side passes [6.2-1, 6.22-2].
+STRONGPOINT, LINE, RIVER, STREAM = "strongpoint", "fortified_line", "river", "stream"
+OBSTACLES: Mapping[str, tuple[str, ...]] = {
+    STRONGPOINT: ("6.21-a", "14.11-1", "14.11-3"),
+    LINE: ("6.21-b", "14.11-2", "14.11-3"),
+    RIVER: ("6.21-c", "6.22-3"),
+    STREAM: ("6.21-d", "6.22-3"),
+}
+"""What a Supply Line and a Supply Road do not pass, beside the enemy, and the rules that say so."""
+
+
+def blocked(position: RoadsPosition, side: Side, but: str = "") -> Mask:
+    """Hexes that no route of a side passes [6.2-1, 6.22-2], `but` for one sort of obstacle.
 
     Enemy combat units, what the enemy controls or contests, enemy zones without a friendly combat unit [6.24], and
     complete enemy Strongpoints [6.21-a, 14.11-1].
@@ -90,19 +101,21 @@ def blocked(position: RoadsPosition, side: Side) -> Mask:
     found[own] = False
     found[list(combat_hexes(position, 1 - side))] = True
     for point in position.strongpoints:
-        if point.side != side and point.complete:
+        if point.side != side and point.complete and but != STRONGPOINT:
             found[point.hex] = True
     return found
 
 
-def closed(position: RoadsPosition, side: Side) -> Mask:
+def closed(position: RoadsPosition, side: Side, but: str = "") -> Mask:
     """Hexsides that no route crosses: Rivers and Streams without a Bridge [6.21-c, 6.21-d, 6.22-3].
 
     And active enemy Fortified Lines, in either direction [6.21-b, 14.11-2].
     """
     components = position.components
-    found: Mask = (components.rivers | components.streams) & ~crossings(position).bridges
-    if side != LINE_OWNER:
+    water = components.streams if but == RIVER else components.rivers if but == STREAM else None
+    found: Mask = (components.rivers | components.streams) if water is None else water
+    found = found & ~crossings(position).bridges
+    if side != LINE_OWNER and but != LINE:
         inward = lines_of(position)
         outward = np.zeros_like(inward)
         for hex, direction in np.argwhere(inward).tolist():
@@ -125,11 +138,19 @@ def routes(position: RoadsPosition, side: Side, motorized: bool, to: tuple[Hex, 
 @derived
 def _routes(position: RoadsPosition, side: Side, motorized: bool, sources: tuple[Hex, ...], works: object) -> Routes:
     """Control of hexes changes with where units are [3.12a], and so needs not be told apart here."""
+    return trace(position, motorized, sources, blocked(position, side), closed(position, side))
+
+
+def trace(position: RoadsPosition, motorized: bool, sources: tuple[Hex, ...], shut: Mask, bars: Mask) -> Routes:
+    """What can be traced to some hexes, past hexes that are shut and not across hexsides that are barred.
+
+    First the Supply Road, a chain of road hexes of any length [6.22-1], with Trails for units on foot in any weather
+    [6.23-2]; then the line to it.
+    """
     components = position.components
     links = components.main_roads | components.secondary_roads
     if not motorized:
         links = links | components.trails
-    shut, bars = blocked(position, side), closed(position, side)
     found = search.supply(components.grid, sources, links, off_road=0, along=None, blocked=shut, closed=bars)
     network = np.flatnonzero(found.off >= 0).astype(np.int32)
     swamp = components.swamp
@@ -156,7 +177,10 @@ def can_trace(
     position: RoadsPosition, hex: Hex, motorized: bool, side: Side, to: tuple[Hex, ...] | None = None
 ) -> bool:
     """Can a route be traced from a hex in this weather [6.2-2], to a source or to one of some hexes?"""
-    found = routes(position, side, motorized, to)
+    return _serves(position, routes(position, side, motorized, to), hex)
+
+
+def _serves(position: RoadsPosition, found: Routes, hex: Hex) -> bool:
     short = 0 <= found.any[hex] <= SHORTEST
     return bool(short or (position.weather != RAIN and 0 <= found.dry[hex] <= LONGEST))
 
@@ -236,10 +260,10 @@ def why_supply(position: RoadsPosition, unit: Unit) -> Ruling:
     components, name = position.components, position.unit_name(unit)
     side = components.side_of[unit]
     if not components.combat[unit]:
-        rule = "16.21-2" if components.fuel[unit] else "15.33"
-        return allow(rule, "supply.never", unit=name)
+        rule, also = ("16.21-2", ("16.22-2",)) if components.fuel[unit] else ("15.33", ())
+        return allow(rule, "supply.never", unit=name, also=also)
     if not position.on_map(unit):
-        return allow("6.15-1", "supply.off_map", unit=name)
+        return allow("6.15-1", "supply.off_map", unit=name, also=("5.26",))
     if unit in components.declared.get("supply", {}):
         told = allow if components.declared["supply"][unit] else refuse
         return told("6.11", "supply.declared", unit=name)
@@ -247,18 +271,25 @@ def why_supply(position: RoadsPosition, unit: Unit) -> Ruling:
     line = line_of(position, hex, motorized, side)
     if line:
         return allow("6.11", "supply.line", unit=name, line=position.place_names(line))
-    return _why_none(position, unit, hex, motorized, side)
+    refused = _why_none(position, unit, hex, motorized, side)
+    return refused._replace(rules=(*refused.rules, "6.12-c")) if position.unsupplied[unit] else refused
 
 
 def _why_none(position: RoadsPosition, unit: Unit, hex: Hex, motorized: bool, side: Side) -> Ruling:
     """What cuts a unit off: no source, too long a line, a Trail that does not serve it, or the enemy."""
     name = position.unit_name(unit)
     if not working_sources(position, side):
-        return refuse("6.32-2", "supply.no_source", unit=name)
+        return refuse("6.32-2", "supply.no_source", unit=name, also=("6.32-1",))
     found = routes(position, side, motorized)
     longest = SHORTEST if position.weather == RAIN else LONGEST
     if found.any[hex] >= 0:
-        return refuse("6.21-2", "supply.too_long", unit=name, length=int(found.any[hex]), most=SHORTEST)
+        also = ("5.13b",) if position.weather == RAIN else ()
+        return refuse("6.21-2", "supply.too_long", unit=name, length=int(found.any[hex]), most=SHORTEST, also=also)
     if motorized and can_trace(position, hex, False, side):
         return refuse("6.23-1", "supply.trail", unit=name)
-    return refuse("6.21-1", "supply.none", also=("6.2-1", "6.24"), unit=name, most=longest)
+    sources = tuple(working_sources(position, side))
+    for obstacle, (rule, *others) in OBSTACLES.items():
+        shut, bars = blocked(position, side, obstacle), closed(position, side, obstacle)
+        if _serves(position, trace(position, motorized, sources, shut, bars), hex):
+            return refuse(rule, f"supply.across.{obstacle}", also=tuple(others), unit=name)
+    return refuse("6.21-1", "supply.none", also=("6.2-1", "6.22-2", "6.24"), unit=name, most=longest)

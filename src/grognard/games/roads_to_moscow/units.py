@@ -21,17 +21,17 @@ SIDES = ("german", "soviet")
 COMBAT, ARTILLERY, HQ, LEADER, FUEL = "combat", "artillery", "hq", "leader", "fuel"
 ROLES = (COMBAT, ARTILLERY, HQ, LEADER, FUEL)
 NON_COMBAT = (LEADER, FUEL)
-"""Units that do not fight: no stacking value, no zone, no attack strength [2.2.1b, 3.14g]."""
+"""Units that do not fight: no stacking value, no zone, no attack strength [2.2.1b, 3.14g]; all others do [2.2.1a]."""
 RED, ORANGE, BLACK = "red", "orange", "black"
 MOBILITIES = (RED, ORANGE, BLACK)
 """Red Box, Orange Circle, and non-motorized units in black [3.14a, b, e]."""
 FULL, LIMITED, NO_ZONE = "full", "limited", "none"
 ZONES = (FULL, LIMITED, NO_ZONE)
-"""All six hexes, the own hex alone [3.23], or nothing at all [3.22]."""
+"""All six hexes, the own hex alone [3.23, 2.2-HRU-7], or nothing at all [3.22]."""
 SIZES = ("", "I", "II", "III", "X", "XX")
-"""Company or battery, battalion, regiment, brigade, division."""
+"""Company or battery, battalion, regiment, brigade, division [2.2-HRU-14]."""
 ARMY = ""
-"""The Formation of Army units, which have white boxes and belong to none [4.22]."""
+"""The Formation of Army units, which have white boxes and belong to none [4.22, 2.2-HRU-21]."""
 FLAGS = ("silhouette", "armoured_car", "nkvd")
 MOST, MOST_STACKING, MOST_COMMAND, MOST_ER = 20, 9, 2, 9
 YES = {"yes": True, "no": False}
@@ -40,7 +40,7 @@ FRONT, BACK = ("attack", "defence", "er"), ("reduced_attack", "reduced_defence",
 
 
 class UnitType(NamedTuple):
-    """What a type of unit is to the rules, from `game.toml`."""
+    """What a type of unit is to the rules [2.2-HRU-16], from `game.toml`."""
 
     role: str
     engineer: bool = False
@@ -50,7 +50,7 @@ class UnitType(NamedTuple):
     combined_arms: bool = False
     """The partner of armour in the Combined Arms bonus [10.61f2]."""
     cavalry: bool = False
-    """Overruns and refuses combat although it is not motorized [8.52, 9.21]."""
+    """Overruns, alone or with others [2.2-HRU-18], and refuses combat although it is not motorized [8.52, 9.21]."""
     anti_tank: bool = False
     anti_air: bool = False
     heavy: bool = False
@@ -74,13 +74,17 @@ class UnitSpec(NamedTuple):
     """Its Formation's id; "" is an Army unit [4.22]."""
     size: str
     attack: int
+    """What it counts in an attack; in red if it is armour [2.2-HRU-1]."""
     defence: int
+    """What it counts in a Defending hex; in red if it stops armour [2.2-HRU-4]."""
     move: int
-    """Movement Allowance in points."""
+    """Movement Allowance in points: Clear hexes of a dry day [2.2-HRU-6]."""
     mobility: str
+    """How it moves: with a Red Box [2.2-HRU-11], an Orange Circle, or on foot."""
     er: int
-    """Efficiency Rating [3.41]; 0 of a Fuel unit, which has none."""
+    """Efficiency Rating, better if it is higher [2.2-HRU-5, 3.41]; 0 of a Fuel unit, which has none."""
     stacking: int
+    """The room that it needs [2.2-HRU-12]."""
     reduced: tuple[int, int, int] | None
     """Attack, defence and ER of the reduced face; None with one step [3.61]. All else is as on the front."""
     red_attack: bool
@@ -91,11 +95,13 @@ class UnitSpec(NamedTuple):
     armoured_car: bool
     nkvd: bool
     support: int
+    """What it adds to a combat as artillery [2.2-HRU-13]."""
     range: int
+    """In hexes, the Defending hex counted [2.2-HRU-10]."""
     attack_only: bool
     """An "A" beside its strength: no defensive support [12.0]."""
     command: int
-    """Command Points of the unspent face of an HQ or Leader [15.21]."""
+    """Command Points of the unspent face of an HQ or Leader, which help checks [2.2-HRU-2, 15.21]."""
     source: str
 
     @property
@@ -129,12 +135,13 @@ class Formation(NamedTuple):
     motorized: bool
     """Needs Fuel [6.46]."""
     color: str
+    """Of the boxes of its units [2.2.4, 2.2-HRU-20]."""
     name: str
     source: str
 
 
 class AirUnit(NamedTuple):
-    """An air unit [13.0]: its ER and its value in Close Air Support [13.25]."""
+    """An air unit [13.0, 2.2.1c]: its ER and its value in Close Air Support [13.25]."""
 
     id: str
     battle: str

@@ -22,7 +22,7 @@ def check(position: RoadsPosition) -> None:
         return
     outcome = final_outcome(position)
     winner = "nobody" if outcome.winner == NONE else position.side_name(outcome.winner)
-    position.reveal("won", outcome.rule, side=winner, level=outcome.level, points=list(outcome.points))
+    position.reveal("won", "ES-C3", side=winner, level=outcome.level, points=list(outcome.points))
     position.finish(outcome)
 
 

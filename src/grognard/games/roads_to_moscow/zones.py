@@ -110,7 +110,7 @@ def update_control(position: RoadsPosition) -> None:
     """Control of every hex [3.12, 3.1c]: of whose combat units are there [3.12a-b], or whose zone
     alone is there [3.12a-c].
 
-    A contested hex stays with whoever had it [3.12b, ruling 93]; so does one in nobody's zone.
+    A contested hex stays with whoever had it [3.12b, ruling 93]; so does one in nobody's zone [3.12a-a].
     """
     control = position.control
     first, second = zone(position, 0), zone(position, 1)

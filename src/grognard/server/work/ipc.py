@@ -226,7 +226,7 @@ def _packed(message: Any) -> bytes:
         case Done(str() as result, seconds, last):
             plain = (DONE, result, seconds, last)
     if plain is not None:
-        with suppress(ValueError):  # something in it is no plain value
+        with suppress(ValueError):  # something in it is not a plain value
             return PLAIN + marshal.dumps(plain)
     return PICKLED + pickle.dumps(message, protocol=5)
 

@@ -252,7 +252,8 @@ export class EditPanel implements Component {
         key: `mark-${field.name}-${part.name}`,
         label: context.messages.field(part.name),
         value: (value as Record<string, unknown>)[part.name],
-        set: (next) => set({ ...(value as object), [part.name]: next }),
+        // The parts as they are by then: another may have been set since this row was drawn.
+        set: (next) => set({ ...(this.valueOf(marker) as object), [part.name]: next }),
       }),
     );
   }

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.moves import way
 from grognard.games.crossroads.components import STACK_LIMIT
-from grognard.games.crossroads.costs import allowance, reach
+from grognard.games.crossroads.costs import allowance, move_costs, reach
 from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.supply import lines
@@ -72,10 +73,11 @@ class Deployment:
     def _look_around(self, unit: Unit) -> None:
         """Where a unit can end, and what it takes on the way."""
         position, victory = self.position, self.components.victory
-        found = reach(position, unit, allowance(position, unit), True)
+        left = allowance(position, unit)
+        found, costs = reach(position, unit, left, True), move_costs(position, unit)
         self.options[unit] = [int(hex) for hex in found.hexes]
         for hex in self.options[unit][1:]:
-            path = [int(step) for step in found.path(hex)[1:]]
+            path = [int(step) for step in way(costs, found, hex, left)[1:]]
             self.passed[unit, hex] = tuple(step for step in path if step in victory)
 
     # -- judging

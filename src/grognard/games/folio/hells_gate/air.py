@@ -34,11 +34,15 @@ def luftwaffe_left(position: HellsGatePosition) -> list[Support]:
     return [marker for marker in position.components.luftwaffe if not position.removed[marker]]
 
 
+def why_not_german(position: HellsGatePosition, unit: Unit) -> Ruling:
+    """Soviet units are never supplied by air [12.2-6]: both markers are German [12.2-1]."""
+    return refuse("12.2-6", "supply.not_german", also=("12.2-1",), unit=position.unit_name(unit))
+
+
 def why_no_air_supply(position: HellsGatePosition, unit: Unit) -> Ruling | None:
     """Why no air supply marker can be put on a unit now; None: one can."""
-    components, name = position.components, position.unit_name(unit)
-    if components.side_of[unit] != GERMAN:
-        return refuse("12.2-1", "supply.not_german", unit=name)
+    if position.components.side_of[unit] != GERMAN:
+        return why_not_german(position, unit)
     if not position.on_map(unit):
         return why_away(position, unit)
     return why_nobody_supplied(position)
@@ -68,7 +72,7 @@ def why_not_needed(position: HellsGatePosition, unit: Unit) -> Ruling | None:
 
 def why_air_supply(position: HellsGatePosition, unit: Unit, side: Side, mobile: bool) -> Ruling:
     """Before the Germans' mobile phases, in clear weather, one a turn, a marker left, and a unit without a line."""
-    if side != GERMAN or mobile:
+    if position.components.side_of[unit] == GERMAN and (side != GERMAN or mobile):
         return refuse("12.2-6", "supply.moment", unit=position.unit_name(unit))
     refused = why_no_air_supply(position, unit) or why_not_needed(position, unit)
     return refused or allow("12.2-6", "supply.by_air", unit=position.unit_name(unit))

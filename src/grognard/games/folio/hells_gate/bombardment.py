@@ -157,9 +157,9 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
         refused = self.refusal(position, frame, pool)
         if refused:
             return refused
-        told = bombardment_odds(position, frame.hex, (*frame.pools, pool))
+        computed = bombardment_odds(position, frame.hex, (*frame.pools, pool))
         name, count = position.components.pools[pool].name, len(left_in(position, pool))
-        return allow("17.0-5", "bombardment.pool", pool=name, count=count)._replace(odds=told)
+        return allow("17.0-5", "bombardment.pool", pool=name, count=count)._replace(odds=computed)
 
     @verb(Role.COMMIT)
     def fire(self, position: HellsGatePosition, frame: Aiming) -> None:
@@ -172,8 +172,8 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
         name = position.place_name(frame.hex)
         if not frame.pools:
             return refuse("17.0-5", "bombardment.choose", hex=name)
-        told, parts = bombardment_odds(position, frame.hex, frame.pools), reckon(position, frame.hex, ()).parts
-        return allow("17.0-6", "bombardment.fire", *parts, hex=name, count=len(frame.pools))._replace(odds=told)
+        computed, parts = bombardment_odds(position, frame.hex, frame.pools), reckon(position, frame.hex, ()).parts
+        return allow("17.0-6", "bombardment.fire", *parts, hex=name, count=len(frame.pools))._replace(odds=computed)
 
     @verb(Role.BACK)
     def back(self, position: HellsGatePosition, frame: Aiming) -> None:

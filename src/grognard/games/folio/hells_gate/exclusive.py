@@ -10,7 +10,7 @@ from grognard.engine.odds import Odds
 from grognard.engine.outcome import Outcome
 from grognard.engine.rulings import DIE, Part, Ruling, refuse
 from grognard.games.folio.exclusive import Exclusive, Step
-from grognard.games.folio.hells_gate import bombardment, engineers, supply, support, timing, victory
+from grognard.games.folio.hells_gate import bombardment, engineers, release, supply, support, timing, victory
 from grognard.games.folio.hells_gate.charts import CLEAR
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import MOVEMENT_PHASE, HellsGatePosition
@@ -41,8 +41,10 @@ class HellsGateRules(Exclusive):
         **dict.fromkeys(("A1", "A2", "A3", "Ae"), "17.0-10"),
         "(A)": "17.0-11",
     }
+    no_way_from_bombardment_rule = "7.7-14"
     no_attack_strength_rule = "14.0-1"
     area_rules = ("20.0-9", "20.0-19")
+    set_up_rules = ("20.0-10", "20.0-20")
 
     # -- movement
 
@@ -55,6 +57,19 @@ class HellsGateRules(Exclusive):
 
     def bridges(self, position: "FolioPosition", side: Side) -> tuple[Step, ...]:
         return engineers.bridges(_own(position), side)
+
+    def better_avoided(self, position: "FolioPosition", unit: Unit, hex: Hex) -> Sequence[frozenset[Hex]]:
+        """The hexes next to each corps that a German would wake in passing."""
+        return release.better_avoided(_own(position), unit, hex)
+
+    def why_way(self, position: "FolioPosition", unit: Unit, path: Sequence[Hex], ruling: Ruling) -> Ruling:
+        """Which corps the path would wake [19.0-4]."""
+        corps = release.woken(_own(position), unit, path[1:])
+        if not corps:
+            return ruling
+        names = [_own(position).components.pools[pool].name for pool in corps]
+        rules = (*ruling.rules, "19.0-4")
+        return ruling._replace(rules=rules, reason="movement.path_wakes", facts={**ruling.facts, "woken": names})
 
     def stepped(self, position: "FolioPosition", unit: Unit) -> None:
         approached(_own(position), unit)

@@ -23,6 +23,9 @@ def why_not_rebuilt(position: HellsGatePosition, unit: Unit, side: Side) -> Ruli
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side:
         return refuse("18.0-4", "rebuilding.not_yours", unit=name)
+    if position.at[unit] == components.eliminated:
+        refused = why_not_restored(position, unit, side)
+        return refused or refuse("18.0-6", "rebuilding.restore", also=("18.0-7",), unit=name)
     if not position.on_map(unit):
         return refuse("18.0-11", "rebuilding.gone", unit=name)
     if not position.depleted[unit]:
@@ -52,7 +55,9 @@ def why_not_restored(position: HellsGatePosition, unit: Unit, side: Side) -> Rul
     if components.airfield < 0 or position.airfield != GERMAN:
         return refuse("18.0-9", "rebuilding.airfield_lost", unit=name)
     if position.units_at(components.airfield):
-        return refuse("18.0-7", "rebuilding.airfield_taken", hex=position.place_name(components.airfield))
+        return refuse(
+            "5.3-3", "rebuilding.airfield_taken", also=("18.0-7",), hex=position.place_name(components.airfield)
+        )
     return None
 
 

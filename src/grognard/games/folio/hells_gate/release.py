@@ -1,7 +1,9 @@
 """The 5th Guards Tank Army [19.0]: it rests until it is released, unit by unit or a corps at once."""
 
+from collections.abc import Sequence
+
 from grognard.engine.caching import derived_of
-from grognard.engine.kinds import Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -92,3 +94,26 @@ def approached(position: HellsGatePosition, unit: Unit) -> None:
     for hex in components.grid.around[position.at[unit]]:
         for other in position.units_at(hex):
             release_corps(position, other)
+
+
+def woken(position: HellsGatePosition, unit: Unit, hexes: Sequence[Hex]) -> list[Pool]:
+    """The corps that a unit would wake by moving into some hexes one after the other [19.0-4]."""
+    if position.components.side_of[unit] != GERMAN:
+        return []
+    return [pool for pool, near in _beside_resting(position).items() if not near.isdisjoint(hexes)]
+
+
+def better_avoided(position: HellsGatePosition, unit: Unit, hex: Hex) -> list[frozenset[Hex]]:
+    """Where a unit on its way to a hex would wake a corps that it does not wake there: the hexes, corps by corps."""
+    if position.components.side_of[unit] != GERMAN:
+        return []
+    return [near for near in _beside_resting(position).values() if hex not in near]
+
+
+def _beside_resting(position: HellsGatePosition) -> dict[Pool, frozenset[Hex]]:
+    """The hexes next to units that rest, by their corps."""
+    components, found = position.components, dict[Pool, set[Hex]]()
+    for unit in resting(position):
+        if position.on_map(unit):
+            found.setdefault(components.group[unit], set()).update(components.grid.around[position.at[unit]])
+    return {pool: frozenset(hexes) for pool, hexes in found.items()}

@@ -154,7 +154,8 @@ class _Choice:
         self.position, self.grid = position, position.components.grid
         self.units, self.west, self.airfield = units, west, airfield
         self.shut = blocked(position, GERMAN)
-        self.seen: set[frozenset[tuple[Hex, int]]] = set()
+        self.seen: set[tuple[frozenset[tuple[Hex, int]], frozenset[Unit]]] = set()
+        """Bridges, and the engineers that are left: the same bridge may be of one or of another."""
         self.most, self.bridges = 0, Steps()
 
     def best(self, engineers: dict[Unit, Mask]) -> Steps:
@@ -175,7 +176,7 @@ class _Choice:
         return _Reached(west, airfield, count)
 
     def _try(self, opened: Steps, engineers: dict[Unit, Mask]) -> None:
-        self.seen.add(frozenset(opened))
+        self.seen.add((frozenset(opened), frozenset(engineers)))
         now = self.reached(opened)
         if now.units > self.most:
             self.most, self.bridges = now.units, opened
@@ -184,7 +185,7 @@ class _Choice:
         for engineer, mask in engineers.items():
             others = {other: open for other, open in engineers.items() if other != engineer}
             for bridge in self._onward(now, mask):
-                if frozenset((*opened, *bridge)) not in self.seen:
+                if (frozenset((*opened, *bridge)), frozenset(others)) not in self.seen:
                     self._try((*opened, *bridge), others)
 
     def hoped_for(self, opened: Steps, masks: Iterable[Mask]) -> int:

@@ -69,7 +69,8 @@ def why_no_support(position: HellsGatePosition, pool: Pool, side: Side, defends:
     if most_from(position, pool) > named:
         return None
     if len(left_in(position, pool)) > named:
-        return refuse("16.0-6", "support.limit", pool=name, limit=len(active))
+        reason = "support.limit_named" if named else "support.limit"
+        return refuse("16.0-6", reason, pool=name, limit=len(active))
     return refuse("15.0-5", "support.spent", pool=name)
 
 
@@ -145,10 +146,10 @@ class DrawSupport(AddSupport):
         refused = refused or why_no_support(position, pool, side, side != frame.side)
         if refused:
             return refused
-        told = mixed_odds(position, frame, pool)
+        computed = mixed_odds(position, frame, pool)
         parts = reckoned(position, frame).parts
         count = len(left_in(position, pool))
-        return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=told)
+        return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=computed)
 
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: Supporting, unit: Unit) -> None:

@@ -7,6 +7,7 @@ from grognard.engine.kinds import Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.folio.bombardment import Bombarding
 from grognard.games.folio.combat import Battle, CombatPhase
+from grognard.games.folio.hells_gate.air import why_not_german
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.engineers import Bridging, why_not_engineer
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -37,6 +38,8 @@ def why_not_now(position: HellsGatePosition, verb: str, numbers: Sequence[Any]) 
     if verb == "release":
         return refuse("19.0-2", "release.phase", unit=position.unit_name(numbers[0]))
     if verb == "air_supply":
+        if position.components.side_of[numbers[0]] != GERMAN:
+            return why_not_german(position, numbers[0])
         return refuse("12.2-6", "supply.moment", unit=position.unit_name(numbers[0]))
     return None
 

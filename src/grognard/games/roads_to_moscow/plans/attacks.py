@@ -75,7 +75,7 @@ def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
     found -= lost * stakes.ours
     found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
     found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
-    return found
+    return float(found)
 
 
 # -- quickly
@@ -107,14 +107,23 @@ _COLUMNS = (
 
 
 def quick(
-    position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence[Unit], guns: float, mobile: bool | None = None
+    position: RoadsPosition,
+    side: Side,
+    hex: Hex,
+    attackers: Sequence[Unit],
+    guns: float,
+    mobile: bool | None = None,
+    hope: float = 0.0,
 ) -> float:
-    """About what an attack promises, with so many points of support; on the better table unless one is named."""
+    """About what an attack promises, with so many points of support; on the better table unless one is named.
+
+    `hope`: points of attack strength that may still come.
+    """
     table = table_of(position.components)
     defenders = combat_units(position, hex)
     if not attackers or not defenders:
         return 0.0
-    attack = _attack(position, table, hex, attackers)
+    attack = _attack(position, table, hex, attackers) + hope
     defence = _defence(position, table, hex, defenders)
     place = column(attack + min(attack, guns * table.weights["guns"]), defence)
     if not place:

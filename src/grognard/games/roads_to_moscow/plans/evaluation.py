@@ -94,13 +94,30 @@ def _front(position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disru
     for hex in combat_hexes(position, enemy):
         strength = sum(table.defence[unit, int(reduced[unit])] for unit in position.stacks[hex])
         bars[hex] = POINT * (weights["hold"] + weights["defence"] * strength)
-    starts = [
+    starts = _spearheads(position, side, reduced, disrupted)
+    costs = table.ways.plus(CostPart("8.14-1", "enemy", "enter", bars.astype(np.int32)))
+    return search.reach(components.grid, starts, FAR, costs)
+
+
+def _spearheads(
+    position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disrupted: tuple[bool, ...]
+) -> list[Hex]:
+    """Where a side has attackers: of the German those with much of his strength around, for raiders hold nothing."""
+    table = table_of(position.components)
+    able = [
         hex
         for hex in combat_hexes(position, side)
         if any(table.fighting[unit] and not disrupted[unit] for unit in position.stacks[hex])
     ]
-    costs = table.ways.plus(CostPart("8.14-1", "enemy", "enter", bars.astype(np.int32)))
-    return search.reach(components.grid, starts, FAR, costs)
+    if side == SOVIET or not able:
+        return able
+    strength = {
+        hex: sum([float(table.attack[unit, int(reduced[unit])]) for unit in position.stacks[hex]]) for hex in able
+    }
+    close = table.weights["together"]
+    mass = {hex: sum(strength[other] for other in able if table.distance[hex, other] <= close) for hex in able}
+    least = table.weights["mass"] * max(mass.values())
+    return [hex for hex in able if mass[hex] >= least]
 
 
 def _front_at(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
@@ -170,9 +187,9 @@ def _cut_off(position: RoadsPosition, side: Side) -> float:
     total = 0.0
     for unit in components.by_side[side]:
         hex = at[unit]
-        if components.motorized[unit] and components.combat[unit] and 0 <= hex < components.hexes:
-            if found.dry[hex] < 0 and not 0 <= found.any[hex] <= SHORTEST:
-                total += float(worth[unit, int(reduced[unit])])
+        drives = components.motorized[unit] and components.combat[unit] and 0 <= hex < components.hexes
+        if drives and found.dry[hex] < 0 and not 0 <= found.any[hex] <= SHORTEST:
+            total += float(worth[unit, int(reduced[unit])])
     return float(table.weights["cut_off"]) * total
 
 
@@ -201,7 +218,7 @@ def draws(position: RoadsPosition, side: Side) -> Floats:
         return points * np.where(held, weights["held"], 1.0)
     scaled = max(scale(position) / 2, weights["nearest"])
     threatened = np.exp(-_front_at(position, GERMAN, table.goal_hexes) / scaled)
-    return points * np.where(held, weights["retake"], threatened)
+    return np.asarray(points * np.where(held, weights["retake"], threatened))
 
 
 def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
@@ -214,7 +231,7 @@ def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
     if total <= 0:
         return np.zeros(len(hexes))
     field = (drawn / total) @ table.draw[:, hexes]
-    return -float(table.weights["spread"]) * np.log(np.maximum(field, math.exp(-12.0)))
+    return np.asarray(-float(table.weights["spread"]) * np.log(np.maximum(field, math.exp(-12.0))))
 
 
 def _drawn(position: RoadsPosition, units: Ints, hexes: Ints) -> float:
@@ -240,7 +257,7 @@ def hexes_to(position: RoadsPosition, side: Side) -> NDArray[np.int32]:
 
 
 def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
-    """How well a unit that does not attack stands in a hex: guns and HQs behind the front, Leaders and Fuel with HQs."""
+    """How well a unit that does not attack stands in a hex: guns and HQs behind the front, Leaders with HQs."""
     components, table = position.components, table_of(position.components)
     weights, side = table.weights, components.side_of[unit]
     enemy = int(hexes_to(position, 1 - side)[hex])
@@ -249,12 +266,16 @@ def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
         away = min(
             (int(table.distance[hex, position.at[hq]]) for hq in _staffs(position, side) if hq != unit), default=0
         )
-        found = -float(weights["post"]) * min(away, weights["stray"])
+        found = -float(weights["post"]) * float(min(away, weights["stray"]))
         return found - (float(weights["alone"]) if enemy <= 2 and not fighters else 0.0)
     behind = weights["staff_behind"] if components.hq[unit] else _behind(table, unit)
     found = -float(weights["post"]) * min(abs(enemy - behind), weights["stray"])
-    if enemy <= 1 and not fighters:
-        found -= float(weights["alone"])
+    if not fighters:
+        guarded = any(_fighters_at(position, table, near, side) for near in components.grid.around[hex])
+        if enemy <= 1:
+            found -= float(weights["alone"])
+        elif not guarded and enemy <= weights["raid"]:
+            found -= float(weights["alone"]) * 0.5
     if components.hq[unit] and components.formation[unit] != NONE:
         near = table.distance[hex]
         led = sum(
@@ -263,7 +284,7 @@ def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
             if other != unit and position.on_map(other) and near[position.at[other]] <= COMMAND_RANGE
         )
         found += float(weights["under_command"]) * led
-    return found
+    return float(found)
 
 
 def _behind(table: Table, unit: Unit) -> int:
@@ -335,7 +356,7 @@ def exposure(position: RoadsPosition, side: Side) -> float:
         if share > 0:
             worth = sum([float(table.worth[unit, int(reduced[unit])]) for unit in stack if components.combat[unit]])
             total += min(share, 1.0) * worth
-    return table.by_side["danger"][side] * total
+    return float(table.by_side["danger"][side]) * total
 
 
 def remember_enemy(position: RoadsPosition, side: Side) -> None:
@@ -350,7 +371,10 @@ def remember_enemy(position: RoadsPosition, side: Side) -> None:
 
 
 def prospects(position: RoadsPosition, side: Side) -> float:
-    """What the attacks promise that the active units of a side could make as they stand; each unit attacks once."""
+    """What the attacks promise that the active units of a side could make as they stand; each unit attacks once.
+
+    Who has not moved yet and could still join counts in part: else nobody would ever be the first beside an enemy.
+    """
     components, table = position.components, table_of(position.components)
     around, enemies = components.grid.around, combat_hexes(position, 1 - side)
     beside: dict[Hex, list[Unit]] = {}
@@ -360,18 +384,43 @@ def prospects(position: RoadsPosition, side: Side) -> float:
             able = [unit for unit in position.stacks[hex] if table.fighting[unit] and is_active(position, unit)]
             for near in targets:
                 beside.setdefault(near, []).extend(able)
-    strength = {
-        hex: sum(float(table.attack[unit, int(position.reduced[unit])]) for unit in beside[hex]) for hex in beside
-    }
+    waiting = _waiting(position, table, side) if beside else []
+    reduced, attack = position.reduced, table.attack
     total, used, guns_used = 0.0, set[Unit](), set[Unit]()
-    for hex in sorted(beside, key=lambda hex: (-strength[hex], hex)):
+
+    def strength(units: list[Unit]) -> float:
+        return sum([float(attack[unit, int(reduced[unit])]) for unit in units])
+
+    def joining(hex: Hex) -> list[Unit]:
+        away, here = table.distance[hex], beside[hex]
+        return [
+            unit
+            for unit, reach in waiting
+            if away[position.at[unit]] <= reach and unit not in used and unit not in here
+        ]
+
+    for hex in sorted(beside, key=lambda hex: (-strength(beside[hex]), hex)):
         units = [unit for unit in beside[hex] if unit not in used]
         if not units:
             continue
-        guns = guns_for(position, side, hex, guns_used)
-        promised = quick(position, side, hex, units, support_of(position, guns))
+        guns, others = guns_for(position, side, hex, guns_used), joining(hex)
+        hope = table.weights["hope"] * min(strength(others), table.weights["most_hope"])
+        promised = quick(position, side, hex, units, support_of(position, guns), hope=hope)
         if promised > 0:
             total += promised
             used.update(units)
             guns_used.update(guns)
-    return table.by_side["prospect"][side] * total
+            if hope:
+                used.update(others[: max(1, len(others) // 2)])
+    return float(table.by_side["prospect"][side]) * total
+
+
+def _waiting(position: RoadsPosition, table: Table, side: Side) -> list[tuple[Unit, int]]:
+    """The active units that have not moved, and how many hexes from them they could still attack."""
+    components = position.components
+    share = table.weights["pace"] / (2 if position.assault else 1)
+    return [
+        (unit, 1 + int(share * components.move[unit] / POINT))
+        for unit in components.by_side[side]
+        if table.fighting[unit] and not position.moved[unit] and position.on_map(unit) and is_active(position, unit)
+    ]
