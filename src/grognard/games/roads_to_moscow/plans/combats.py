@@ -39,7 +39,6 @@ from grognard.games.roads_to_moscow.plans.naming import Actions, named, of_verb
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
-
 # -- declaration
 
 

@@ -165,9 +165,11 @@ def _served(position: RoadsPosition, frame: Fuelling, fuel: Unit) -> int:
     if not goals:
         return 0
     return sum(
-        components.motorized[unit]
-        and position.on_map(unit)
-        and can_trace(position, position.at[unit], True, frame.side, goals)
+        (
+            components.motorized[unit]
+            and position.on_map(unit)
+            and can_trace(position, position.at[unit], True, frame.side, goals)
+        )
         or (unit in _present(position, frame.formation) and not position.on_map(unit) and not position.on_map(fuel))
         for unit in components.units_of[frame.formation]
     )

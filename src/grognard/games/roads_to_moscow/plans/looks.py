@@ -67,9 +67,8 @@ def _where_to_move(position: RoadsPosition, actions: Actions) -> Actions:
     remember_enemy(position, frame.side)
     stop = [action for action in actions if action in (DONE, BACK)]
     overruns = _overruns(position, frame, actions)
-    if frame.started and (frame.start != NONE or frame.standing != ON_ITS_WAY) and not overruns:
-        if frame.standing == ON_ITS_WAY:
-            return stop
+    if frame.started and frame.start != NONE and frame.standing == ON_ITS_WAY and not overruns:
+        return stop
     hexes = named(position, actions, "hex", "place")
     ranked = rank_hexes(position, frame.units[0], list(hexes))
     return [*overruns, *(hexes[hex] for hex in ranked), *stop]
