@@ -75,7 +75,7 @@ def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
     found -= lost * stakes.ours
     found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
     found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
-    return float(found)
+    return found
 
 
 # -- quickly
