@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from tools.maps.hexplane import Floats, dense, hexes_at
 from tools.maps.layers import MapLayers
-from tools.maps.mapwriter import Sheet, wrapped_chain
+from tools.maps.mapwriter import Sheet, runs, wrapped, wrapped_chain
 from tools.maps.snap import Router
 
-from grognard.board.grid import Grid
+from grognard.board.grid import Grid, GridOptions
 
 
 class Road(NamedTuple):
@@ -61,8 +61,15 @@ class DrawnLayers(MapLayers):
     @cached_property
     def waters(self) -> dict[str, tuple[str, list[str]]]:
         """The kind and the hexsides of every river, from its head to its mouth."""
-        rivers = self.features["water"].items()
-        return {name: (river["kind"], self.course(name, self.way(river["line"]))) for name, river in rivers}
+        return {name: (river["kind"], self.bed(name, river)) for name, river in self.features["water"].items()}
+
+    def bed(self, name: str, river: Mapping[str, Any]) -> list[str]:
+        """The hexsides of a river: those nearest to its line, or those that the features list from head to mouth."""
+        if "line" in river:
+            return self.course(name, self.way(river["line"]))
+        sides = self.pairs(river["sides"].split())
+        head = np.mean([self.grid.centre(h) for h in sides[0]], axis=0)
+        return self.named(self.snapper.chain(sides, head))
 
     def sides_with(self, *kinds: str) -> set[str]:
         return {side for kind, sides in self.waters.values() if kind in kinds for side in sides}
@@ -74,6 +81,11 @@ class DrawnLayers(MapLayers):
             if side not in self.sides_with(*self.barriers):
                 raise ValueError(f"the bridge of {name}, {side}, crosses no {' or '.join(self.barriers)}")
         return bridges
+
+    @cached_property
+    def crossings(self) -> set[str]:
+        """The hexsides where roads cross what is otherwise a barrier."""
+        return set(self.bridges.values())
 
     def reached(self, start: str, closed: set[str]) -> set[str]:
         """All hexes that can be reached without crossing closed hexsides."""
@@ -108,7 +120,7 @@ class DrawnLayers(MapLayers):
         return found
 
     def _router(self) -> Router:
-        closed = self.sides_with(*self.barriers) - set(self.bridges.values())
+        closed = self.sides_with(*self.barriers) - self.crossings
         return Router(self.grid, self.pairs(closed), map(self.grid.hex, self.blocked))
 
     def _route(self, router: Router, stops: Iterable[str], line: Floats | None) -> list[str]:
@@ -146,6 +158,8 @@ def header(grid: Grid, codes: Mapping[str, str], sides: Iterable[str], links: It
         f"columns {options.columns}",
         f"top {options.top}",
         *(["indent odd"] if options.indent == "odd" else []),
+        *([f"label {options.label}"] if options.label != GridOptions.label else []),
+        *([f"first_row {options.first_row}"] if options.first_row != GridOptions.first_row else []),
         *(f"terrain {code} {word}" for word, code in codes.items()),
         *(f"hexside {word}" for word in sides),
         *(f"link {word}" for word in links),
@@ -182,3 +196,29 @@ def write_roads(found: Sheet, layers: DrawnLayers) -> None:
             last = name
         found.body.extend(wrapped_chain(kind, chain))
     found.body.append("")
+
+
+def write_areas(found: Sheet, layers: DrawnLayers) -> None:
+    """The areas that the features list: supply sources, entry hexes, victory hexes and the like."""
+    for name, area in layers.features["areas"].items():
+        found.block(area["about"], f"area {name}", area["hexes"].split())
+
+
+def write_banks(found: Sheet, layers: DrawnLayers) -> None:
+    """What lies on one bank of a river."""
+    for name, bank in layers.features["banks"].items():
+        river = set(layers.waters[bank["river"]][1])
+        found.block(bank["about"], f"area {name}", runs(layers.reached(bank["at"], river)))
+
+
+def write_edges(found: Sheet, grid: Grid) -> None:
+    """The four sides of the map."""
+    last_row, last_column = grid.options.rows - 1, grid.options.columns - 1
+    found.body.append("# The four sides of the map; a corner belongs to two")
+    for edge, first, last in (
+        ("north", (0, 0), (0, last_column)),
+        ("east", (0, last_column), (last_row, last_column)),
+        ("south", (last_row, 0), (last_row, last_column)),
+        ("west", (0, 0), (last_row, 0)),
+    ):
+        found.body += wrapped(f"edge {edge}", [f"{grid.options.cell_label(*first)}..{grid.options.cell_label(*last)}"])

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tools.maps.drawn import header, write_places, write_roads, write_water
+from tools.maps.drawn import header, write_edges, write_places, write_roads, write_water
 from tools.maps.hells_gate_layers import Layers
 from tools.maps.mapwriter import Sheet, publish, runs, terrain_by_hex, wrapped
 
@@ -72,14 +72,7 @@ def write_areas(found: Sheet, layers: Layers) -> None:
     area("Where Across the Gniloi Tikich is played: columns 01 to 24", "tikich", runs(west))
     beyond = layers.beyond_tikich & west
     area("Of that, what lies north and east of the river", "beyond_tikich", runs(beyond))
-    found.body.append("# The four sides of the map; a corner belongs to two")
-    columns, rows = layers.grid.options.columns, layers.grid.options.rows
-    found.body += [
-        f"edge north 0101..{columns:02}01",
-        f"edge east {columns:02}01..{columns:02}{rows:02}",
-        f"edge south 01{rows:02}..{columns:02}{rows:02}",
-        f"edge west 0101..01{rows:02}",
-    ]
+    write_edges(found, layers.grid)
 
 
 def build() -> str:

@@ -41,6 +41,14 @@ class MapLayers:
     def around(self, label: str) -> list[str]:
         return [self.grid.label(n) for n in self.grid.around[self.grid.hex(label)]]
 
+    def listed(self, hexes: str) -> set[str]:
+        """The hexes of a list of labels, in which `0034..0040` is a run along a row or column."""
+        found = set()
+        for word in hexes.split():
+            first, _, last = word.partition("..")
+            found |= {self.grid.label(h) for h in self.grid.run(self.grid.hex(first), self.grid.hex(last or first))}
+        return found
+
     def side(self, a: str, b: str) -> str:
         """A hexside, always written with the smaller number first."""
         return f"{a}/{b}" if a < b else f"{b}/{a}"
@@ -83,14 +91,22 @@ class MapLayers:
     def snapper(self) -> Snapper:
         return Snapper(self.grid)
 
-    def covered(self, name: str) -> set[str]:
-        """The hexes of which enough lies in the outlines of that name."""
+    def outlined(self, name: str) -> Mask:
+        """The sample points that lie in the outlines of that name."""
         mask = np.zeros(len(self.points), dtype=np.bool_)
         for ring in self.rings(self.features[name].values()):
             near = ((self.points >= ring.min(axis=0)) & (self.points <= ring.max(axis=0))).all(axis=1)
             if near.any():
                 mask[near] |= inside([ring], self.points[near])
+        return mask
+
+    def shared_by(self, name: str, mask: Mask) -> set[str]:
+        """The hexes of which enough for that name belongs to these sample points."""
         return self.labels(share(self.grid, mask) >= self.least.get(name, self.least["terrain"]))
+
+    def covered(self, name: str) -> set[str]:
+        """The hexes of which enough lies in the outlines of that name."""
+        return self.shared_by(name, self.outlined(name))
 
     def course(self, name: str, line: Floats, key: str = "river") -> list[str]:
         """The hexsides of a river, or of what the key says, from its head to its mouth, after their corrections."""

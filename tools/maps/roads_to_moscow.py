@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools.maps.drawn import header, write_places, write_roads, write_water
-from tools.maps.mapwriter import Sheet, publish, runs, terrain_by_hex, wrapped
+from tools.maps.drawn import header, write_areas, write_banks, write_edges, write_places, write_roads, write_water
+from tools.maps.mapwriter import Sheet, publish, runs, terrain_by_hex
 from tools.maps.roads_to_moscow_layers import Layers
 
 from grognard.board.grid import Grid
@@ -41,6 +41,9 @@ def sheet(layers: Layers) -> Sheet:
     write_directed(found, layers)
     write_roads(found, layers)
     write_areas(found, layers)
+    write_parts(found, layers)
+    write_banks(found, layers)
+    write_edges(found, layers.grid)
     return found
 
 
@@ -53,27 +56,14 @@ def write_directed(found: Sheet, layers: Layers) -> None:
             seen |= set(sides)
 
 
-def write_areas(found: Sheet, layers: Layers) -> None:
-    """Supply sources, entry hexes, victory hexes and the parts of the map that scenarios use; the four edges."""
+def write_parts(found: Sheet, layers: Layers) -> None:
+    """The parts of the map that scenarios use."""
     columns, rows = layers.grid.options.columns, layers.grid.options.rows
-    for name, area in layers.features["areas"].items():
-        found.block(area["about"], f"area {name}", area["hexes"].split())
     for name, part in layers.features.get("parts", {}).items():
         left, right = part.get("columns", (1, columns))
         top, bottom = part.get("rows", (1, rows))
         hexes = [f"{column:02}{row:02}" for column in range(left, right + 1) for row in range(top, bottom + 1)]
         found.block(part["about"], f"area {name}", runs(hexes))
-    for name, bank in layers.features["banks"].items():
-        river = set(layers.waters[bank["river"]][1])
-        found.block(bank["about"], f"area {name}", runs(layers.reached(bank["at"], river)))
-    found.body.append("# The four sides of the map; a corner belongs to two")
-    for edge, first, last in (
-        ("north", "0101", f"{columns:02}01"),
-        ("east", f"{columns:02}01", f"{columns:02}{rows:02}"),
-        ("south", f"01{rows:02}", f"{columns:02}{rows:02}"),
-        ("west", "0101", f"01{rows:02}"),
-    ):
-        found.body += wrapped(f"edge {edge}", [f"{first}..{last}"])
 
 
 def build(name: str) -> str:

@@ -1,11 +1,22 @@
 """The maps of Roads to Moscow: what the book says of hexes, and the ground of the two battles as histories have it."""
 
-from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.games.mapreading import (
+    area,
+    around,
+    edge,
+    inner_corners,
+    labels,
+    loose_ends,
+    net,
+    on,
+    side_ends,
+    steps,
+    terrain,
+)
 from tools.maps.roads_to_moscow import build
 
 import grognard.games.roads_to_moscow as package
@@ -86,85 +97,11 @@ ENTRIES = {
         "AL": "0828 1026 3205",
     },
 }
-Corner = tuple[float, float]
 
 
 @cache
 def map_of(name: str) -> Map:
     return text.load(DATA / f"{name}.map")
-
-
-def labels(name: str, hexes: Iterable[int]) -> set[str]:
-    return {map_of(name).grid.label(h) for h in hexes}
-
-
-def area(name: str, word: str) -> set[str]:
-    return labels(name, map_of(name).area(word))
-
-
-def edge(name: str, *sides: str) -> set[str]:
-    return set().union(*(labels(name, map_of(name).edge(side)) for side in sides))
-
-
-def terrain(name: str, hex: str) -> set[str]:
-    return set(map_of(name).terrain_names(map_of(name).grid.hex(hex)))
-
-
-def around(name: str, hex: str) -> set[str]:
-    grid = map_of(name).grid
-    return labels(name, grid.around[grid.hex(hex)])
-
-
-def on(name: str, *kinds: str) -> set[str]:
-    """The hexes of these ways."""
-    return {h for step in steps(name, "link", *kinds) for h in step}
-
-
-def steps(name: str, sort: str, *words: str) -> set[tuple[str, str]]:
-    """All steps from hex to hex that cross one of these hexsides or follow one of these links."""
-    board = map_of(name)
-    found = board.crossing(*words) if sort == "side" else board.link_steps(*words)
-    grid = board.grid
-    return {
-        (grid.label(h), grid.label(n))
-        for h, row in enumerate(grid.neighbours.tolist())
-        for d, n in enumerate(row)
-        if n >= 0 and found[h, d]
-    }
-
-
-def net(name: str, start: str, *kinds: str) -> set[str]:
-    """All hexes that these ways lead to."""
-    ahead: dict[str, set[str]] = {}
-    for a, b in steps(name, "link", *kinds):
-        ahead.setdefault(a, set()).add(b)
-    seen, queue = {start}, [start]
-    while queue:
-        near = ahead.get(queue.pop(), set()) - seen
-        seen |= near
-        queue += near
-    return seen
-
-
-def side_ends(name: str, a: str, b: str) -> tuple[Corner, Corner]:
-    """The two corners of a hexside."""
-    grid = map_of(name).grid
-    h, n = grid.hex(a), grid.hex(b)
-    d, corners = grid.direction(h, n), [(round(x, 3), round(y, 3)) for x, y in grid.corners(h)]
-    return corners[d], corners[(d + 1) % 6]
-
-
-def inner_corners(name: str) -> set[Corner]:
-    """The corners where three hexes meet; the others lie at the edge of the map."""
-    grid = map_of(name).grid
-    counted = Counter((round(x, 3), round(y, 3)) for h in range(grid.size) for x, y in grid.corners(h))
-    return {corner for corner, hexes in counted.items() if hexes == 3}
-
-
-def loose_ends(name: str, sides: Iterable[tuple[str, str]]) -> set[Corner]:
-    """The corners where a line of hexsides begins or ends."""
-    counted = Counter(end for a, b in {(min(side), max(side)) for side in sides} for end in side_ends(name, a, b))
-    return {corner for corner, lines in counted.items() if lines == 1}
 
 
 # Numbering and what the book says of hexes
@@ -183,48 +120,48 @@ def test_the_file_is_what_the_program_builds(name: str) -> None:
 @BOTH
 @pytest.mark.rule("2.1-2", "8.55-x")
 def test_even_columns_lie_half_a_hex_towards_lower_rows(name: str) -> None:
-    assert around(name, "2716") == {"2715", "2717", "2616", "2617", "2816", "2817"}
-    assert around(name, "2816") == {"2815", "2817", "2715", "2716", "2915", "2916"}
+    assert around(map_of(name), "2716") == {"2715", "2717", "2616", "2617", "2816", "2817"}
+    assert around(map_of(name), "2816") == {"2815", "2817", "2715", "2716", "2915", "2916"}
 
 
 @pytest.mark.rule("2.1-2", "8.55-x")
 def test_the_hexes_of_the_overrun_lie_as_the_example_needs_them() -> None:
     grid = map_of("mtsensk").grid
-    assert around("mtsensk", "2729") == {"2728", "2730", "2629", "2630", "2829", "2830"}
-    assert around("mtsensk", "2728") == {"2727", "2729", "2628", "2629", "2828", "2829"}
+    assert around(map_of("mtsensk"), "2729") == {"2728", "2730", "2629", "2630", "2829", "2830"}
+    assert around(map_of("mtsensk"), "2728") == {"2727", "2729", "2628", "2629", "2828", "2829"}
     assert grid.distance(grid.hex("2631"), grid.hex("2728")) == 3
 
 
 @pytest.mark.rule("8.55-x")
 def test_a_trail_leads_from_2631_over_two_clear_hexes_into_the_woods_of_2728() -> None:
-    trail = steps("mtsensk", "link", "trail")
+    trail = steps(map_of("mtsensk"), "link", "trail")
     assert {("2631", "2730"), ("2730", "2729"), ("2729", "2728")} <= trail
-    assert terrain("mtsensk", "2730") == terrain("mtsensk", "2729") == {"clear"}
-    assert "woods" in terrain("mtsensk", "2728")
-    hexsides = steps("mtsensk", "side", *map_of("mtsensk").features)
+    assert terrain(map_of("mtsensk"), "2730") == terrain(map_of("mtsensk"), "2729") == {"clear"}
+    assert "woods" in terrain(map_of("mtsensk"), "2728")
+    hexsides = steps(map_of("mtsensk"), "side", *map_of("mtsensk").features)
     assert not {("2631", "2730"), ("2730", "2729"), ("2729", "2728")} & hexsides
 
 
 @pytest.mark.rule("8.55-x")
 def test_2727_is_clear_with_woods_and_no_way_leads_there_from_2728() -> None:
-    assert terrain("mtsensk", "2727") == {"clear", "woods"}
-    assert ("2728", "2727") not in steps("mtsensk", "link", *WAYS, "railway")
-    assert ("2728", "2727") not in steps("mtsensk", "side", *map_of("mtsensk").features)
+    assert terrain(map_of("mtsensk"), "2727") == {"clear", "woods"}
+    assert ("2728", "2727") not in steps(map_of("mtsensk"), "link", *WAYS, "railway")
+    assert ("2728", "2727") not in steps(map_of("mtsensk"), "side", *map_of("mtsensk").features)
 
 
 @pytest.mark.rule("5.21-3")
 def test_4224_is_a_hex_of_the_edge_with_a_road() -> None:
-    assert area("mozhaysk", "entry.S1") == {"4224"} <= edge("mozhaysk", "south")
-    assert "4224" in on("mozhaysk", *SUPPLY_ROADS)
+    assert area(map_of("mozhaysk"), "entry.S1") == {"4224"} <= edge(map_of("mozhaysk"), "south")
+    assert "4224" in on(map_of("mozhaysk"), *SUPPLY_ROADS)
 
 
 @BOTH
 def test_the_edges_are_the_four_sides_of_the_sheet(name: str) -> None:
     columns, rows = {"mozhaysk": (50, 24), "mtsensk": (46, 32)}[name]
-    assert edge(name, "west") == {f"01{row:02}" for row in range(1, rows + 1)}
-    assert edge(name, "east") == {f"{columns}{row:02}" for row in range(1, rows + 1)}
-    assert edge(name, "north") == {f"{column:02}01" for column in range(1, columns + 1)}
-    assert edge(name, "south") == {f"{column:02}{rows}" for column in range(1, columns + 1)}
+    assert edge(map_of(name), "west") == {f"01{row:02}" for row in range(1, rows + 1)}
+    assert edge(map_of(name), "east") == {f"{columns}{row:02}" for row in range(1, rows + 1)}
+    assert edge(map_of(name), "north") == {f"{column:02}01" for column in range(1, columns + 1)}
+    assert edge(map_of(name), "south") == {f"{column:02}{rows}" for column in range(1, columns + 1)}
 
 
 # Ground
@@ -262,11 +199,11 @@ def test_a_place_of_houses_has_houses(name: str) -> None:
 
 def test_the_towns_are_mozhaysk_uvarovka_mtsensk_and_the_edge_of_orel() -> None:
     board = map_of("mozhaysk")
-    assert labels("mozhaysk", board.where("town").nonzero()[0].tolist()) == {"3213", "3214", "3313", "1111"}
-    assert area("mozhaysk", "town.mozhaysk") == {"3213", "3214", "3313"}
-    towns = labels("mtsensk", map_of("mtsensk").where("town").nonzero()[0].tolist())
-    assert towns == area("mtsensk", "town.mtsensk") | area("mtsensk", "town.orel")
-    assert {"3205", "3305", "3404", "3405", "3406", "3504", "3505"} <= area("mtsensk", "town.mtsensk")
+    assert labels(map_of("mozhaysk"), board.where("town").nonzero()[0].tolist()) == {"3213", "3214", "3313", "1111"}
+    assert area(map_of("mozhaysk"), "town.mozhaysk") == {"3213", "3214", "3313"}
+    towns = labels(map_of("mtsensk"), map_of("mtsensk").where("town").nonzero()[0].tolist())
+    assert towns == area(map_of("mtsensk"), "town.mtsensk") | area(map_of("mtsensk"), "town.orel")
+    assert {"3205", "3305", "3404", "3405", "3406", "3504", "3505"} <= area(map_of("mtsensk"), "town.mtsensk")
 
 
 # Water, slopes and the fortified line
@@ -274,17 +211,17 @@ def test_the_towns_are_mozhaysk_uvarovka_mtsensk_and_the_edge_of_orel() -> None:
 
 @BOTH
 def test_rivers_begin_and_end_at_the_edge_or_in_a_river(name: str) -> None:
-    ends = loose_ends(name, steps(name, "side", "river"))
+    ends = loose_ends(map_of(name), steps(map_of(name), "side", "river"))
     assert len(ends) in (3, 4)  # of the Ruza, the head only
-    assert not ends & inner_corners(name)
+    assert not ends & inner_corners(map_of(name))
 
 
 @BOTH
 def test_every_stream_leads_to_a_river_or_off_the_map(name: str) -> None:
-    joined = {frozenset(side_ends(name, a, b)) for a, b in steps(name, "side", "stream") if a < b}
-    river = {end for a, b in steps(name, "side", "river") for end in side_ends(name, a, b)}
+    joined = {frozenset(side_ends(map_of(name), a, b)) for a, b in steps(map_of(name), "side", "stream") if a < b}
+    river = {end for a, b in steps(map_of(name), "side", "river") for end in side_ends(map_of(name), a, b)}
     dry = {corner for side in joined for corner in side}
-    reached = (dry & river) | (dry - inner_corners(name))
+    reached = (dry & river) | (dry - inner_corners(map_of(name)))
     while more := {corner for side in joined if side & reached for corner in side} - reached:
         reached |= more
     assert joined
@@ -294,9 +231,9 @@ def test_every_stream_leads_to_a_river_or_off_the_map(name: str) -> None:
 @BOTH
 @pytest.mark.rule("8.36b-1")
 def test_there_is_a_bridge_wherever_a_way_crosses_water_and_nowhere_else(name: str) -> None:
-    crossing = steps(name, "side", *WATER) & steps(name, "link", *WAYS, "railway")
+    crossing = steps(map_of(name), "side", *WATER) & steps(map_of(name), "link", *WAYS, "railway")
     assert crossing
-    assert crossing == steps(name, "side", "bridge")
+    assert crossing == steps(map_of(name), "side", "bridge")
 
 
 @pytest.mark.parametrize(
@@ -312,39 +249,41 @@ def test_there_is_a_bridge_wherever_a_way_crosses_water_and_nowhere_else(name: s
     ],
 )
 def test_the_bridges_that_were_fought_for(name: str, a: str, b: str, water: str, way: str) -> None:
-    assert (a, b) in steps(name, "side", "bridge") & steps(name, "side", water) & steps(name, "link", way)
+    assert (a, b) in steps(map_of(name), "side", "bridge") & steps(map_of(name), "side", water) & steps(
+        map_of(name), "link", way
+    )
 
 
 def test_only_the_railway_crosses_the_zusha_north_of_mtsensk() -> None:
-    assert ("3302", "3303") not in steps("mtsensk", "link", *WAYS)
+    assert ("3302", "3303") not in steps(map_of("mtsensk"), "link", *WAYS)
 
 
 def test_the_zusha_parts_mtsensk_in_two() -> None:
-    east = area("mtsensk", "right_bank")
+    east = area(map_of("mtsensk"), "right_bank")
     assert {"3404", "3405", "3406", "3504", "3505", "3601"} <= east
     assert not east & {"3205", "3305", "3303", "3108", "3506"}
-    between = {(a, b) for a in east for b in around("mtsensk", a) - east}
-    assert between <= steps("mtsensk", "side", "river")
+    between = {(a, b) for a in east for b in around(map_of("mtsensk"), a) - east}
+    assert between <= steps(map_of("mtsensk"), "side", "river")
 
 
 @BOTH
 @pytest.mark.rule("8.37-3")
 def test_no_slope_goes_up_both_ways(name: str) -> None:
-    slopes = steps(name, "side", "slope")
+    slopes = steps(map_of(name), "side", "slope")
     assert slopes
     assert not slopes & {(b, a) for a, b in slopes}
 
 
 @pytest.mark.rule("8.37-3")
 def test_the_ground_rises_behind_the_kolocha_and_before_pervy_voin() -> None:
-    assert ("2211", "2311") in steps("mozhaysk", "side", "slope")
-    assert ("2316", "2315") in steps("mtsensk", "side", "slope")
+    assert ("2211", "2311") in steps(map_of("mozhaysk"), "side", "slope")
+    assert ("2316", "2315") in steps(map_of("mtsensk"), "side", "slope")
 
 
 @pytest.mark.rule("14.0", "8.37-1")
 def test_the_fortified_line_bars_both_roads_and_faces_west() -> None:
-    line = steps("mozhaysk", "side", "fortified_line")
-    main = line & steps("mozhaysk", "link", "main_road")
+    line = steps(map_of("mozhaysk"), "side", "fortified_line")
+    main = line & steps(map_of("mozhaysk"), "link", "main_road")
     assert main == {("1911", "2012"), ("1915", "2016"), ("2316", "2416")}
     assert not line & {(b, a) for a, b in line}
 
@@ -355,13 +294,15 @@ def test_the_fortified_line_bars_both_roads_and_faces_west() -> None:
 )
 def test_the_fortified_line_protects_the_places_that_accounts_name(place: str) -> None:
     board = map_of("mozhaysk")
-    assert board.grid.label(board.place(place).hex) in {b for _, b in steps("mozhaysk", "side", "fortified_line")}
+    assert board.grid.label(board.place(place).hex) in {
+        b for _, b in steps(map_of("mozhaysk"), "side", "fortified_line")
+    }
 
 
 @pytest.mark.rule("14.0")
 def test_the_line_runs_unbroken_from_the_north_edge_to_the_south_with_a_switch_at_utitsy() -> None:
-    ends = loose_ends("mozhaysk", steps("mozhaysk", "side", "fortified_line"))
-    outer = sorted(y for _, y in ends - inner_corners("mozhaysk"))
+    ends = loose_ends(map_of("mozhaysk"), steps(map_of("mozhaysk"), "side", "fortified_line"))
+    outer = sorted(y for _, y in ends - inner_corners(map_of("mozhaysk")))
     assert len(ends) == 4
     assert len(outer) == 2
     assert outer[0] < 1
@@ -370,7 +311,7 @@ def test_the_line_runs_unbroken_from_the_north_edge_to_the_south_with_a_switch_a
 
 @pytest.mark.rule("14.0")
 def test_there_is_no_fortified_line_before_mtsensk() -> None:
-    assert not steps("mtsensk", "side", "fortified_line")
+    assert not steps(map_of("mtsensk"), "side", "fortified_line")
 
 
 # Roads, supply sources, entry hexes and areas
@@ -379,53 +320,61 @@ def test_there_is_no_fortified_line_before_mtsensk() -> None:
 @BOTH
 def test_all_roads_and_trails_hang_together(name: str) -> None:
     start = PLACES[name]["Mozhaysk" if name == "mozhaysk" else "Mtsensk"]
-    assert net(name, start, *WAYS) == on(name, *WAYS)
-    assert net(name, start, *SUPPLY_ROADS) == on(name, *SUPPLY_ROADS)
+    assert net(map_of(name), start, *WAYS) == on(map_of(name), *WAYS)
+    assert net(map_of(name), start, *SUPPLY_ROADS) == on(map_of(name), *SUPPLY_ROADS)
 
 
 @BOTH
 def test_the_railway_runs_through_its_stations(name: str) -> None:
     stations = {hex for place, hex in PLACES[name].items() if place.endswith("station")}
-    railway = on(name, "railway")
+    railway = on(map_of(name), "railway")
     assert stations <= railway
-    assert net(name, min(stations), "railway") == railway
+    assert net(map_of(name), min(stations), "railway") == railway
 
 
 @pytest.mark.rule("6.31")
 def test_supply_sources_are_hexes_of_the_edge() -> None:
-    assert area("mozhaysk", "supply.german") == {"0107", "0114"}
-    assert area("mozhaysk", "supply.soviet") == {"5010", "5011", "3901", "4401", "3924", "4224"}
-    assert area("mozhaysk", "supply.vereya") == {"3924", "4224"}
-    assert area("mtsensk", "supply.german") == {"0332"}
-    assert area("mtsensk", "supply.soviet") == {"3601", "3401", "4618", "1101"}
-    assert area("mtsensk", "supply.bolkhov") == {"1101"}
+    assert area(map_of("mozhaysk"), "supply.german") == {"0107", "0114"}
+    assert area(map_of("mozhaysk"), "supply.soviet") == {"5010", "5011", "3901", "4401", "3924", "4224"}
+    assert area(map_of("mozhaysk"), "supply.vereya") == {"3924", "4224"}
+    assert area(map_of("mtsensk"), "supply.german") == {"0332"}
+    assert area(map_of("mtsensk"), "supply.soviet") == {"3601", "3401", "4618", "1101"}
+    assert area(map_of("mtsensk"), "supply.bolkhov") == {"1101"}
     for name in PLACES:
-        sources = area(name, "supply.german") | area(name, "supply.soviet")
-        assert sources <= edge(name, "north", "east", "south", "west")
+        sources = area(map_of(name), "supply.german") | area(map_of(name), "supply.soviet")
+        assert sources <= edge(map_of(name), "north", "east", "south", "west")
 
 
 @BOTH
 @pytest.mark.rule("6.31")
 def test_roads_lead_from_every_source_to_the_town_but_from_the_railway_at_the_north_edge(name: str) -> None:
-    reached = net(name, PLACES[name]["Mozhaysk" if name == "mozhaysk" else "Mtsensk"], *SUPPLY_ROADS)
-    sources = area(name, "supply.german") | area(name, "supply.soviet")
+    reached = net(map_of(name), PLACES[name]["Mozhaysk" if name == "mozhaysk" else "Mtsensk"], *SUPPLY_ROADS)
+    sources = area(map_of(name), "supply.german") | area(map_of(name), "supply.soviet")
     assert sources - reached == ({"3401"} if name == "mtsensk" else set())
-    assert sources - on(name, *SUPPLY_ROADS) <= on(name, "railway")
+    assert sources - on(map_of(name), *SUPPLY_ROADS) <= on(map_of(name), "railway")
 
 
 @BOTH
 def test_units_enter_where_the_scenarios_say(name: str) -> None:
-    codes = {word.removeprefix("entry."): area(name, word) for word in map_of(name).areas if word.startswith("entry.")}
+    codes = {
+        word.removeprefix("entry."): area(map_of(name), word)
+        for word in map_of(name).areas
+        if word.startswith("entry.")
+    }
     assert codes == {code: set(hexes.split()) for code, hexes in ENTRIES[name].items()}
 
 
 def test_every_scenario_has_its_victory_hexes_and_its_part_of_the_map() -> None:
-    assert {"2016", "2314", "2416", "2616"} <= area("mozhaysk", "victory.S3")
-    assert {"3213", "3214", "3313", "4413", "4214"} <= area("mozhaysk", "victory.S4")
-    assert {"0715", "1015", "1315", "1816"} <= area("mozhaysk", "victory.S5") <= area("mozhaysk", "play.S5")
-    assert {"3405", "3303", "3501"} <= area("mtsensk", "victory.S1")
-    assert {"2313", "2413"} <= area("mtsensk", "victory.S2") <= area("mtsensk", "play.S2")
-    assert {"3405", "3303"} <= area("mtsensk", "victory.S6") <= area("mtsensk", "play.S6")
-    assert {int(hex[:2]) for hex in area("mozhaysk", "play.S5")} == set(range(1, 25))
-    assert {int(hex[:2]) for hex in area("mtsensk", "play.S2")} == set(range(10, 35))
-    assert {int(hex[2:]) for hex in area("mtsensk", "play.S6")} == set(range(1, 23))
+    assert {"2016", "2314", "2416", "2616"} <= area(map_of("mozhaysk"), "victory.S3")
+    assert {"3213", "3214", "3313", "4413", "4214"} <= area(map_of("mozhaysk"), "victory.S4")
+    assert (
+        {"0715", "1015", "1315", "1816"}
+        <= area(map_of("mozhaysk"), "victory.S5")
+        <= area(map_of("mozhaysk"), "play.S5")
+    )
+    assert {"3405", "3303", "3501"} <= area(map_of("mtsensk"), "victory.S1")
+    assert {"2313", "2413"} <= area(map_of("mtsensk"), "victory.S2") <= area(map_of("mtsensk"), "play.S2")
+    assert {"3405", "3303"} <= area(map_of("mtsensk"), "victory.S6") <= area(map_of("mtsensk"), "play.S6")
+    assert {int(hex[:2]) for hex in area(map_of("mozhaysk"), "play.S5")} == set(range(1, 25))
+    assert {int(hex[:2]) for hex in area(map_of("mtsensk"), "play.S2")} == set(range(10, 35))
+    assert {int(hex[2:]) for hex in area(map_of("mtsensk"), "play.S6")} == set(range(1, 23))

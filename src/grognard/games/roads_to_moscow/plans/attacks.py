@@ -68,14 +68,14 @@ def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence
 def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
     """What an attack is worth with such an outlook."""
     weights = table.weights
-    found = outlook.emptied * stakes.hex
+    found: float = outlook.emptied * stakes.hex
     found += min(outlook.defence_steps, stakes.their_steps) * stakes.theirs + outlook.wiped_out * stakes.their_worth
     found += outlook.defence_disrupted * weights["disrupt"] * stakes.their_count
     lost = outlook.attack_steps + (weights["attrition"] * outlook.red if stakes.armour else 0.0)
     found -= lost * stakes.ours
     found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
     found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
-    return float(found)
+    return found
 
 
 # -- quickly

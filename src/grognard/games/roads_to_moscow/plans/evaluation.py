@@ -102,7 +102,7 @@ def _front(position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disru
 def _spearheads(
     position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disrupted: tuple[bool, ...]
 ) -> list[Hex]:
-    """Where a side has attackers: of the German those with much of his strength around, for raiders hold nothing."""
+    """Where a side has attackers; of the German those with much of his strength around, for raiders hold nothing."""
     table = table_of(position.components)
     able = [
         hex
@@ -172,11 +172,9 @@ def _armies(position: RoadsPosition, units: Ints, hexes: Ints) -> float:
     for name in ("disrupted", "emergency", "unsupplied", "low_fuel", "fired", "spent"):
         lost += weights[name] * np.array(getattr(position, name), dtype=np.float64)[units]
     found = float(table.sign[units] @ (worth * (1.0 - np.minimum(lost, 0.8))))
-    boxes, at = position.components.reinforcements, position.at
+    boxes = position.components.reinforcements
     waiting = [unit for side in (GERMAN, SOVIET) for unit in position.stacks.get(boxes[side], ())]
-    return found + float(weights["away"]) * sum(
-        float(table.sign[unit] * table.worth[unit, 0]) for unit in waiting if at
-    )
+    return found + float(weights["away"]) * sum(float(table.sign[unit] * table.worth[unit, 0]) for unit in waiting)
 
 
 def _cut_off(position: RoadsPosition, side: Side) -> float:
@@ -187,8 +185,8 @@ def _cut_off(position: RoadsPosition, side: Side) -> float:
     total = 0.0
     for unit in components.by_side[side]:
         hex = at[unit]
-        drives = components.motorized[unit] and components.combat[unit] and 0 <= hex < components.hexes
-        if drives and found.dry[hex] < 0 and not 0 <= found.any[hex] <= SHORTEST:
+        counts = components.motorized[unit] and components.combat[unit] and 0 <= hex < components.hexes
+        if counts and found.dry[hex] < 0 and not 0 <= found.any[hex] <= SHORTEST:
             total += float(worth[unit, int(reduced[unit])])
     return float(table.weights["cut_off"]) * total
 
@@ -218,7 +216,8 @@ def draws(position: RoadsPosition, side: Side) -> Floats:
         return points * np.where(held, weights["held"], 1.0)
     scaled = max(scale(position) / 2, weights["nearest"])
     threatened = np.exp(-_front_at(position, GERMAN, table.goal_hexes) / scaled)
-    return np.asarray(points * np.where(held, weights["retake"], threatened))
+    drawn: Floats = points * np.where(held, weights["retake"], threatened)
+    return drawn
 
 
 def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
@@ -231,7 +230,8 @@ def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
     if total <= 0:
         return np.zeros(len(hexes))
     field = (drawn / total) @ table.draw[:, hexes]
-    return np.asarray(-float(table.weights["spread"]) * np.log(np.maximum(field, math.exp(-12.0))))
+    away: Floats = -float(table.weights["spread"]) * np.log(np.maximum(field, math.exp(-12.0)))
+    return away
 
 
 def _drawn(position: RoadsPosition, units: Ints, hexes: Ints) -> float:
@@ -257,7 +257,7 @@ def hexes_to(position: RoadsPosition, side: Side) -> NDArray[np.int32]:
 
 
 def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
-    """How well a unit that does not attack stands in a hex: guns and HQs behind the front, Leaders with HQs."""
+    """How well who does not attack stands in a hex: guns and HQs behind the front, Leaders and Fuel with HQs."""
     components, table = position.components, table_of(position.components)
     weights, side = table.weights, components.side_of[unit]
     enemy = int(hexes_to(position, 1 - side)[hex])
@@ -266,10 +266,10 @@ def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
         away = min(
             (int(table.distance[hex, position.at[hq]]) for hq in _staffs(position, side) if hq != unit), default=0
         )
-        found = -float(weights["post"]) * float(min(away, weights["stray"]))
+        found = -float(weights["post"] * min(away, weights["stray"]))
         return found - (float(weights["alone"]) if enemy <= 2 and not fighters else 0.0)
     behind = weights["staff_behind"] if components.hq[unit] else _behind(table, unit)
-    found = -float(weights["post"]) * min(abs(enemy - behind), weights["stray"])
+    found = -float(weights["post"] * min(abs(enemy - behind), weights["stray"]))
     if not fighters:
         guarded = any(_fighters_at(position, table, near, side) for near in components.grid.around[hex])
         if enemy <= 1:
@@ -284,7 +284,7 @@ def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
             if other != unit and position.on_map(other) and near[position.at[other]] <= COMMAND_RANGE
         )
         found += float(weights["under_command"]) * led
-    return float(found)
+    return found
 
 
 def _behind(table: Table, unit: Unit) -> int:
@@ -356,7 +356,7 @@ def exposure(position: RoadsPosition, side: Side) -> float:
         if share > 0:
             worth = sum([float(table.worth[unit, int(reduced[unit])]) for unit in stack if components.combat[unit]])
             total += min(share, 1.0) * worth
-    return float(table.by_side["danger"][side]) * total
+    return table.by_side["danger"][side] * total
 
 
 def remember_enemy(position: RoadsPosition, side: Side) -> None:
@@ -412,7 +412,7 @@ def prospects(position: RoadsPosition, side: Side) -> float:
             guns_used.update(guns)
             if hope:
                 used.update(others[: max(1, len(others) // 2)])
-    return float(table.by_side["prospect"][side]) * total
+    return table.by_side["prospect"][side] * total
 
 
 def _waiting(position: RoadsPosition, table: Table, side: Side) -> list[tuple[Unit, int]]:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from grognard.board.costs import POINT
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -29,7 +28,6 @@ from grognard.games.roads_to_moscow.plans.evaluation import (
 from grognard.games.roads_to_moscow.plans.naming import Actions, named
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
-from grognard.games.roads_to_moscow.stacking import LIMIT
 from grognard.games.roads_to_moscow.zones import combat_hexes, zone
 
 
@@ -73,39 +71,7 @@ def _where_to_move(position: RoadsPosition, actions: Actions) -> Actions:
         return stop
     hexes = named(position, actions, "hex", "place")
     ranked = rank_hexes(position, frame.units[0], list(hexes))
-    return [*overruns, *(hexes[hex] for hex in ranked), *_companion(position, frame, actions), *stop]
-
-
-def _companion(position: RoadsPosition, frame: Moving, actions: Actions) -> list[Action]:
-    """One more to go along, where an enemy is not far: who fights and is as fast, up to a good attack."""
-    components, table = position.components, table_of(position.components)
-    first = frame.units[0]
-    others = named(position, actions, "with", "unit")
-    if not others or not table.fighting[first]:
-        return []
-    weights, attack, reduced = table.weights, table.attack, position.reduced
-    strength = sum(float(attack[unit, int(reduced[unit])]) for unit in frame.units)
-    points = sum(components.stacking[unit] for unit in frame.units)
-    if strength >= weights["stack"] or not _enemy_near(position, first):
-        return []
-    able = [
-        unit
-        for unit in others
-        if table.fighting[unit]
-        and components.red_box[unit] == components.red_box[first]
-        and components.move[unit] >= components.move[first] - POINT
-        and points + components.stacking[unit] <= LIMIT
-    ]
-    best = max(able, key=lambda unit: (float(attack[unit, int(reduced[unit])]), -unit), default=None)
-    return [] if best is None else [others[best]]
-
-
-def _enemy_near(position: RoadsPosition, unit: Unit) -> bool:
-    """Could a unit meet the enemy with its move? Off the map it may."""
-    if not position.on_map(unit):
-        return True
-    side = position.components.side_of[unit]
-    return bool(int(hexes_to(position, 1 - side)[position.at[unit]]) <= table_of(position.components).weights["meets"])
+    return [*overruns, *(hexes[hex] for hex in ranked), *stop]
 
 
 def _overruns(position: RoadsPosition, frame: Moving, actions: Actions) -> list[Action]:

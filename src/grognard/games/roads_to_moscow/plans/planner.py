@@ -74,8 +74,7 @@ class Planner:
         near = float(afar(position, side, np.array([hex]))[0])
         meets = gain(position, side, unit, hex) if hexes_to(position, 1 - side)[hex] == 1 else 0.0
         odds = max(-0.5, min(meets - 1.5, 2.0)) if meets else 0.0
-        drawn = float(self.table.by_side["goal"][side]) * strength * near
-        return 0.15 * odds + 0.03 * float(self.table.help[hex]) - drawn
+        return 0.15 * odds + 0.03 * self.table.help[hex] - self.table.by_side["goal"][side] * strength * near
 
     def _stay_or_go(self, decision: Decision, position: RoadsPosition) -> Action | None:
         """On, if that is nearer to where a side is wanted."""

@@ -59,7 +59,9 @@ class Table:
     def __init__(self, components: CampaignComponents) -> None:
         self.weights = weights()
         self.components = components
-        self.by_side = {name: [value[side] for side in SIDES] for name, value in self.weights.items() if _sided(value)}
+        self.by_side: dict[str, list[float]] = {
+            name: [value[side] for side in SIDES] for name, value in self.weights.items() if _sided(value)
+        }
         """Weights that each side has of its own."""
         roster = components.roster
         self.sign = np.array([1.0 if unit.side == GERMAN else -1.0 for unit in roster])

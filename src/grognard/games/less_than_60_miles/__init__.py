@@ -1,0 +1,1 @@
+"""Less Than 60 Miles: the Fulda Gap, 1985."""

@@ -1,0 +1,183 @@
+"""The Engineering Phase [5-4.5]: what is due is complete, engineers are put to work or recalled, bridges blown."""
+
+from typing import Any, NamedTuple
+
+from grognard.engine.actions import Action
+from grognard.engine.decisions import Decision
+from grognard.engine.kinds import Hex, Hexside, Side
+from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.bridges import crossing_at, remove_crossing
+from grognard.games.less_than_60_miles.demolition import BridgeVerbs, try_emergency, why_emergency, why_no_emergency
+from grognard.games.less_than_60_miles.engineers import hexside_name
+from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.projects import (
+    PROJECTS,
+    Spot,
+    begin_project,
+    complete_projects,
+    cost_parts,
+    is_possible,
+    spots,
+    why_no_project,
+)
+from grognard.games.less_than_60_miles.works import return_breaching
+
+EMERGENCY = "emergency"
+"""Emergency Demolition, beside the kinds of projects: chosen in the same way, but it takes no points [32.1.1]."""
+
+
+class Engineering(NamedTuple):
+    """The Engineering Phase of a side: whether what was due is complete, and what is being chosen a place for."""
+
+    side: Side
+    begun: bool = False
+    project: str = ""
+    """A kind of `projects.PROJECTS`, or EMERGENCY."""
+
+
+def emergency_bridges(position: FrontPosition, side: Side) -> list[Hexside]:
+    """The bridges that a side could try to blow now [32.1.1]."""
+    components = position.components
+    near = {
+        components.hexside(hex, other)
+        for hex in position.hexes_of(side)
+        for direction, other in enumerate(components.grid.neighbours[hex].tolist())
+        if other >= 0 and components.bridges[hex, direction]
+    }
+    return [hexside for hexside in sorted(near) if why_no_emergency(position, side, hexside) is None]
+
+
+class Engineer(BridgeVerbs, Procedure[FrontPosition, Engineering]):
+    """First what sort of work, then where."""
+
+    frame = Engineering
+    may_wreck = False
+
+    def phase(self, position: FrontPosition, frame: Engineering) -> str:
+        return f"{SIDES[frame.side]}.engineering"
+
+    def decision(self, position: FrontPosition, frame: Engineering) -> Decision | None:
+        if not frame.begun:
+            return None
+        if frame.project:
+            return self._ask_where(position, frame)
+        side = frame.side
+        kinds = [kind for kind in PROJECTS if is_possible(position, side, kind)]
+        if emergency_bridges(position, side):
+            kinds.append(EMERGENCY)
+        actions = [Action("project", (kind,)) for kind in kinds]
+        own = [crossing.hexside for crossing in position.crossings if crossing.side == side]
+        actions += [*self.list("recall", own, position), *self.bridge_actions(position, side)]
+        if not actions:
+            return None
+        told = {"left": position.cp[side], "count": position.engineers[side]}
+        return self.ask(position, side, "engineering.what", "5-4.5", [*actions, DONE], **told)
+
+    def _ask_where(self, position: FrontPosition, frame: Engineering) -> Decision:
+        kind, told = frame.project, {"project": frame.project, "count": position.engineers[frame.side]}
+        if kind == EMERGENCY:
+            actions = self.list("hexside", emergency_bridges(position, frame.side), position)
+            return self.ask(position, frame.side, "engineering.where", "32.1.1-0", [*actions, BACK], **told)
+        word = "hexside" if PROJECTS[kind].on_hexsides else "hex"
+        actions = [*self.list(word, spots(position, frame.side, kind), position), BACK]
+        return self.ask(position, frame.side, "engineering.where", PROJECTS[kind].cost_rule, actions, **told)
+
+    def proceed(self, position: FrontPosition, frame: Engineering) -> None:
+        """At the start engineers come back from attacks [31.4-2e], and what is due is complete."""
+        if frame.begun:
+            position.done()
+            return
+        position.demolitions_tried = ()
+        return_breaching(position, frame.side)
+        complete_projects(position, frame.side)
+        position.become(frame._replace(begun=True))
+
+    def why_skipped(self, position: FrontPosition, frame: Engineering) -> Ruling:
+        return refuse("5-4.5", "engineering.nothing")
+
+    @verb
+    def project(self, position: FrontPosition, frame: Engineering, kind: str) -> None:
+        """Work of this sort."""
+        position.become(frame._replace(project=kind))
+
+    def why_project(self, position: FrontPosition, frame: Engineering, kind: str) -> Ruling:
+        if kind not in PROJECTS and kind != EMERGENCY:
+            return refuse("5-4.5", "engineering.unknown", project=kind)
+        if frame.project:
+            return refuse("5-4.5", "engineering.in_hand")
+        told: dict[str, Any] = {"project": kind, "count": position.engineers[frame.side]}
+        if kind == EMERGENCY:
+            if not emergency_bridges(position, frame.side):
+                return refuse("32.1.1-0", "engineering.nowhere", **told)
+            return allow("32.1.1-0", "engineering.may", **told)
+        rule = PROJECTS[kind].cost_rule
+        if not is_possible(position, frame.side, kind):
+            return refuse(rule, "engineering.nowhere", **told)
+        return allow(rule, "engineering.may", **told)
+
+    @verb
+    def hex(self, position: FrontPosition, frame: Engineering, hex: Hex) -> None:
+        """Works in this hex."""
+        self._begin(position, frame, hex)
+
+    def why_hex(self, position: FrontPosition, frame: Engineering, hex: Hex) -> Ruling:
+        if frame.project not in PROJECTS or PROJECTS[frame.project].on_hexsides:
+            return refuse("5-4.5", "engineering.project_first")
+        return self._why_there(position, frame, hex, hex=position.place_name(hex))
+
+    @verb
+    def hexside(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> None:
+        """On this hexside."""
+        if frame.project == EMERGENCY:
+            position.become(frame._replace(project=""))
+            try_emergency(position, frame.side, hexside)
+        else:
+            self._begin(position, frame, hexside)
+
+    def why_hexside(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> Ruling:
+        if frame.project == EMERGENCY:
+            return why_emergency(position, frame.side, hexside)
+        if frame.project not in PROJECTS or not PROJECTS[frame.project].on_hexsides:
+            return refuse("5-4.5", "engineering.project_first")
+        return self._why_there(position, frame, hexside, hexside=hexside_name(position, hexside))
+
+    def _begin(self, position: FrontPosition, frame: Engineering, spot: Spot) -> None:
+        position.become(frame._replace(project=""))
+        begin_project(position, frame.side, frame.project, spot)
+
+    def _why_there(self, position: FrontPosition, frame: Engineering, spot: Spot, **told: Any) -> Ruling:
+        refused = why_no_project(position, frame.side, frame.project, spot)
+        if refused:
+            return refused
+        parts, rule = cost_parts(position, frame.project, spot), PROJECTS[frame.project].cost_rule
+        return allow(rule, "engineering.may_there", *parts, project=frame.project, **told)
+
+    @verb
+    def recall(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> None:
+        """Take engineers back from a prepared crossing [9.2.2-4]."""
+        crossing = crossing_at(position, hexside, frame.side)
+        assert crossing is not None
+        remove_crossing(position, crossing, "9.2.2-4")
+
+    def why_recall(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> Ruling:
+        name = hexside_name(position, hexside)
+        if crossing_at(position, hexside, frame.side) is None:
+            return refuse("9.2.2-4", "engineers.none_there", hexside=name)
+        return allow("9.2.2-4", "engineers.may_recall", hexside=name)
+
+    @verb(Role.BACK)
+    def back(self, position: FrontPosition, frame: Engineering) -> None:
+        """Work of another sort."""
+        position.become(frame._replace(project=""))
+
+    @verb(Role.END)
+    def done(self, position: FrontPosition, frame: Engineering) -> None:
+        """Nothing else."""
+        position.done()
+
+    def why_done(self, position: FrontPosition, frame: Engineering) -> Ruling:
+        if frame.project:
+            return refuse("5-4.5", "engineering.in_hand")
+        return allow("5-4.5", "engineering.enough")

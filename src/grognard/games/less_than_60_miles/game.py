@@ -1,0 +1,164 @@
+"""Less Than 60 Miles, the game: orders that take time, modes, attrition and command in the Fulda Gap."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grognard.engine.components import Components
+from grognard.engine.data import DataFolder
+from grognard.engine.faults import Fault
+from grognard.engine.game import Game, Hidden, Scenario
+from grognard.engine.inquiries import Inquiry, Overlay
+from grognard.engine.options import OptionalRule
+from grognard.engine.position import Frame
+from grognard.engine.procedures import Procedure
+from grognard.games.less_than_60_miles import secrecy, timing
+from grognard.games.less_than_60_miles.advance import Advance
+from grognard.games.less_than_60_miles.anti_air import FireAntiAir
+from grognard.games.less_than_60_miles.arriving import Enter
+from grognard.games.less_than_60_miles.assigning import AssignMission
+from grognard.games.less_than_60_miles.attaching import Attach
+from grognard.games.less_than_60_miles.attacking import Attack
+from grognard.games.less_than_60_miles.axis import ChooseAxis
+from grognard.games.less_than_60_miles.changes import ChangeModes
+from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.declaring import ChooseCommand, ChooseRecon, NameDefenders
+from grognard.games.less_than_60_miles.defining_cas import DefineCas
+from grognard.games.less_than_60_miles.demolition import OfferDemolition
+from grognard.games.less_than_60_miles.disengaging import Disengage, LetGo
+from grognard.games.less_than_60_miles.engineering import Engineer
+from grognard.games.less_than_60_miles.events import EVENTS
+from grognard.games.less_than_60_miles.ew import ResolveEw
+from grognard.games.less_than_60_miles.ew_points import AllocateEw
+from grognard.games.less_than_60_miles.execution import ExecuteOrder, ExecuteOrders
+from grognard.games.less_than_60_miles.facts import FACTS
+from grognard.games.less_than_60_miles.fight import Fight
+from grognard.games.less_than_60_miles.flying import FlyIn
+from grognard.games.less_than_60_miles.forced_march import ForcedMarch
+from grognard.games.less_than_60_miles.helicopters import FlyHelicopter
+from grognard.games.less_than_60_miles.intelligence import GatherIntelligence
+from grognard.games.less_than_60_miles.invariants import violations
+from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
+from grognard.games.less_than_60_miles.movement import Move, Movement
+from grognard.games.less_than_60_miles.orders import IssueOrders, RevealOrders
+from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
+from grognard.games.less_than_60_miles.phases import phases
+from grognard.games.less_than_60_miles.point_changes import RecallEngineers
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.rebuilding import RebuildHQs
+from grognard.games.less_than_60_miles.recovery import RemoveAttrition
+from grognard.games.less_than_60_miles.retreats import DecideRetreat, Retreat
+from grognard.games.less_than_60_miles.rivers import Cross
+from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
+from grognard.games.less_than_60_miles.setup import CHARTS, Box, count_cards, make_components, new_position, set_up
+from grognard.games.less_than_60_miles.supply import why_supply
+from grognard.games.less_than_60_miles.support import AssignSupport
+from grognard.games.less_than_60_miles.victory import why_points
+from grognard.games.less_than_60_miles.warfare import DeclareWarfare
+
+PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
+    *(Turn, Act, DeclareWarfare, RecallEngineers),
+    *(RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, ChooseAxis, DefineCas, RebuildHQs),
+    *(Engineer, OfferDemolition, RemoveAttrition, AllocateEw),
+    *(Bombard, FlyMissions, AssignMission, FlyHelicopter, FireAntiAir, GatherIntelligence),
+    *(Movement, Move, ForcedMarch, Cross, Enter, Disengage, LetGo),
+    *(Attack, NameDefenders, ChooseRecon, ChooseCommand, Fight, AssignSupport, FlyIn, ResolveEw),
+    *(DecideRetreat, Retreat, Advance),
+)
+"""Every procedure of the rules, chapter by chapter."""
+ROLLS = (
+    *("fog", "precipitation", "air_points", "demolition", "resupply", "rest", "ew", "aa"),
+    *("bombardment", "interdiction", "intelligence", "nuclear", "radiation", "contamination", "gas"),
+    *("forced_march", "crossing", "disengage", "support", "combat"),
+)
+"""What the die is rolled for, by the first word of the purpose."""
+OPTIONS = (
+    OptionalRule("sigint", "23.2-1", False),
+    OptionalRule("intelligence", "25.1-0", False),
+    OptionalRule("chemical", "26.1-1", False),
+    OptionalRule("nuclear", "27.1-1", False),
+    OptionalRule("nato_no_first_use", "27.1-4", False),
+    OptionalRule("nato_spares_cities", "27.1-5", False),
+    OptionalRule("integrated", "28-1", False),
+    OptionalRule("reforger", "33.5-1", False),
+)
+"""Rules that both players may agree on, and units of the campaign that come only if they do."""
+
+
+class LessThan60Miles(Game[FrontPosition]):
+    """The Warsaw Pact attacks through the Fulda Gap, hour by hour [4.2-0]."""
+
+    name = "less_than_60_miles"
+    sides = SIDES
+    folder = Path(__file__).parent
+    position_class = FrontPosition
+    procedures = PROCEDURES
+    facts = FACTS
+    events = EVENTS
+    declarable = ("supply",)
+    optional_rules = OPTIONS
+
+    @cache  # noqa: B019 (a game is made once)
+    def scenarios(self) -> Mapping[str, Scenario]:
+        box = Box(DataFolder(self.folder / "data"))
+        return {name: Scenario(name, facts.title, facts.turns, "4.2-0") for name, facts in box.scenarios.items()}
+
+    def charts(self) -> Mapping[str, str]:
+        return CHARTS
+
+    def rolls(self, components: Components) -> Mapping[str, int]:
+        """One die of ten faces for everything [3-k, 4.5-0]."""
+        return dict.fromkeys(ROLLS, FACES)
+
+    def turn_name(self, components: Components, turn: int) -> str:
+        """Day and hour, as on the Time Track: D0 H06 [4.2-0]."""
+        assert isinstance(components, FrontComponents)
+        return timing.turn_name(components, turn)
+
+    def components(
+        self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]
+    ) -> Components:
+        return make_components(self.name, scenario, options, data, given)
+
+    def new_position(self, position: FrontPosition) -> None:
+        new_position(position)
+
+    def fill_in(self, position: FrontPosition) -> None:
+        """The numbers of cards follow from where they are [34-3:1, 35-1]."""
+        count_cards(position)
+
+    def set_up(self, position: FrontPosition) -> None:
+        """The scenario's set-up, in its first turn."""
+        set_up(position)
+        position.frames.append(GameTurn())
+
+    def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
+        return phases()
+
+    def inquiries(self) -> Mapping[str, Inquiry]:
+        return {
+            "supply": Inquiry(("unit",), why_supply),
+            "command": Inquiry(("unit",), why_command),
+            "victory": Inquiry((), why_points),
+        }
+
+    def overlays(self) -> Mapping[str, Overlay]:
+        return OVERLAYS
+
+    def hidden(self, position: FrontPosition, side: int) -> Hidden:
+        return secrecy.hidden(position, side)
+
+    def openly_known(self, position: FrontPosition, side: int) -> Any:
+        return secrecy.openly_known(position, side)
+
+    def draw_hidden(self, position: FrontPosition, side: int, below: Callable[[int], int]) -> None:
+        secrecy.draw_hidden(position, side, below)
+
+    def invariants(self, position: FrontPosition) -> list[Fault]:
+        return violations(position, self.fault)
+
+
+GAME = LessThan60Miles()

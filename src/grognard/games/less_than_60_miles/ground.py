@@ -1,0 +1,191 @@
+"""What ground costs a unit on the march [8.2, 8.3], part by part: terrain off the road, or the road instead of it.
+
+    Column              the best Terrain Type; the best Feature, if no part of the hex is free of Features [8.2-4]
+    Tactical, Deployed  the worst Terrain Type and the worst Feature, however small [8.2-5, 8.2-6]
+    road                the type of road instead of both [8.3-3], in Column and Tactical [8.3-1], along the road [8.3-2]
+
+Rain adds a point off the road, Snow on and off it [29.2-1, 29.2-2]; at night what terrain and weather cost is doubled
+off the road [29.2-3, 29.2-5]. It hangs on the weather and the bridges alone, and is worked out once for each.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, CostPart, on_steps
+from grognard.engine.caching import per_components
+from grognard.engine.kinds import Side
+from grognard.games.less_than_60_miles.bridges import bridge_steps
+from grognard.games.less_than_60_miles.charts.modes import COLUMN, DEPLOYED_MOVE, TACTICAL_MOVE
+from grognard.games.less_than_60_miles.charts.movement import FEATURES, TERRAINS
+from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.weather import is_night, is_rain, is_snow
+
+Mask = NDArray[np.bool_]
+Ints = NDArray[np.int32]
+RULES = {
+    COLUMN: ("8.2-4-a", "8.2-4-b"),
+    TACTICAL_MOVE: ("8.2-5-a", "8.2-5-b"),
+    DEPLOYED_MOVE: ("8.2-6-a", "8.2-6-b"),
+}
+"""What each movement mode pays: for the Terrain Type, and for the Feature. Hex 1025 is the book's example [8.2-x1]."""
+
+
+class Pace(NamedTuple):
+    """How a unit moves: its section of the Movement Table [8.2-1], and its movement mode [8.2-2]."""
+
+    section: str
+    movement: str
+
+
+class Sky(NamedTuple):
+    """What night and weather do to a march [29.2]."""
+
+    night: bool
+    rain: bool
+    snow: bool
+
+
+class Ground(NamedTuple):
+    """The cost of every step off the road, and by road without other traffic."""
+
+    off: tuple[CostPart, ...]
+    off_total: Ints
+    road: tuple[CostPart, ...]
+    road_total: Ints
+    """FORBIDDEN where there is no road that a unit of this sort can use."""
+    rivers: tuple[CostPart, ...]
+    """Rivers with a bridge, on and off the road [8.2-8:1]."""
+
+
+def sky(position: FrontPosition) -> Sky:
+    """Night and weather just now."""
+    return Sky(is_night(position), is_rain(position), is_snow(position))
+
+
+@per_components
+def _known(components: FrontComponents) -> dict[tuple[Pace, Sky, bytes], Ground]:
+    return {}
+
+
+def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
+    """What ground costs just now, for units of a sort and a side; not for units that are Fixed."""
+    components, bridged, weather = position.components, bridge_steps(position, side), sky(position)
+    known, key = _known(components), (pace, weather, bridged.tobytes())
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _ground(components, pace, weather, bridged)
+    return found
+
+
+def _ground(components: FrontComponents, pace: Pace, weather: Sky, bridged: Mask) -> Ground:
+    off = _off_road(components, pace, weather)
+    road = _by_road(components, pace, weather, bridged)
+    nowhere = np.full((components.hexes, 6), FORBIDDEN, dtype=np.int32)
+    usable = _road_steps(components, bridged) if pace.movement != DEPLOYED_MOVE else np.zeros_like(bridged)
+    road_total = np.where(usable, _sum(components, road), nowhere).astype(np.int32)
+    return Ground(off, _sum(components, off), road, road_total, _bridges(components, pace, bridged))
+
+
+def _sum(components: FrontComponents, parts: tuple[CostPart, ...]) -> Ints:
+    total = np.zeros((components.hexes, 6), dtype=np.int32)
+    for part in parts:
+        total += part.cost
+    return total
+
+
+# -- off the road [8.2]
+
+
+def present(components: FrontComponents) -> dict[str, Mask]:
+    """Where each Terrain Type and Feature is; a hex without any Type is Plain."""
+    known = components.map.terrains
+    nothing = np.zeros(components.hexes, dtype=np.bool_)
+    found = {name: components.map.where(name) if name in known else nothing for name in (*TERRAINS, *FEATURES)}
+    found["plain"] = found["plain"] | ~np.logical_or.reduce([found[name] for name in TERRAINS])
+    return found
+
+
+def _off_road(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[CostPart, ...]:
+    where, (type_rule, feature_rule) = present(components), RULES[pace.movement]
+    types = _chosen(components, pace, {name: where[name] for name in TERRAINS})
+    features = _chosen(components, pace, {name: where[name] for name in FEATURES})
+    if pace.movement == COLUMN:
+        covered = components.map.where("covered") if "covered" in components.map.terrains else where["woods"] & False
+        features = {name: np.where(covered, cost, 0) for name, cost in features.items()}
+    entering = [(type_rule, name, cost) for name, cost in types.items()]
+    entering += [(feature_rule, name, cost) for name, cost in features.items()]
+    rain = _everywhere(components, "rain") * weather.rain
+    snow = _everywhere(components, "snow") * weather.snow
+    entering += [("29.2-1", "rain", rain), ("29.2-2", "snow", snow)]
+    if weather.night:
+        total = np.sum([cost for _, _, cost in entering], axis=0)
+        rule = "29.2-5" if weather.rain or weather.snow else "29.2-3"
+        entering.append((rule, "night", np.where(total < ALL_FROM, total, 0)))
+    return tuple(_part(components, rule, name, cost) for rule, name, cost in entering if cost.any())
+
+
+def _everywhere(components: FrontComponents, surcharge: str) -> Ints:
+    return np.full(components.hexes, components.movement.surcharges[surcharge] * POINT, dtype=np.int32)
+
+
+def _chosen(components: FrontComponents, pace: Pace, where: dict[str, Mask]) -> dict[str, Ints]:
+    """Of several Types or Features of a hex the one that counts: in Column the best, else the worst [8.2-3].
+
+    Of those that cost the same, the one that would cost more Deployed is named as the worst.
+    """
+    names, chart = list(where), components.movement
+    costs = np.array([chart.cost(name, *pace) for name in names], dtype=np.int64)
+    ranks = costs * FORBIDDEN + np.array([chart.cost(name, pace.section, DEPLOYED_MOVE) for name in names])
+    best = pace.movement == COLUMN
+    missing = FORBIDDEN * FORBIDDEN if best else -1
+    table = np.where(np.array([where[name] for name in names]), ranks[:, None], missing)
+    which = table.argmin(axis=0) if best else table.argmax(axis=0)
+    found = {}
+    for n, name in enumerate(names):
+        found[name] = np.where((which == n) & where[name], costs[n], 0).astype(np.int32)
+    return found
+
+
+def _part(components: FrontComponents, rule: str, name: str, cost: Ints) -> CostPart:
+    return CostPart(rule, name, "side", on_steps(components.grid, cost))
+
+
+# -- by road [8.3]
+
+
+def _road_steps(components: FrontComponents, bridged: Mask) -> Mask:
+    """Steps along roads; where a bridge is down the road leads nowhere until there is another [32.1-0]."""
+    return np.asarray(components.roads & (bridged | ~components.rivers))
+
+
+def _by_road(components: FrontComponents, pace: Pace, weather: Sky, bridged: Mask) -> tuple[CostPart, ...]:
+    """The type of road that is used [8.3-3]: the better one, where both go the same way. Night does nothing to it."""
+    if pace.movement == DEPLOYED_MOVE:
+        return ()
+    usable = _road_steps(components, bridged)
+    major = usable & components.major_roads
+    minor = usable & ~components.major_roads
+    parts = [
+        CostPart("8.3-3", name, "side", np.where(mask, components.movement.cost(name, *pace), 0))
+        for name, mask in (("major_road", major), ("minor_road", minor))
+    ]
+    if weather.snow:
+        snow = components.movement.surcharges["snow"] * POINT
+        parts.append(CostPart("29.2-2", "snow", "side", np.where(usable, snow, 0)))
+    return tuple(part for part in parts if part.cost.any())
+
+
+# -- bridges
+
+
+def _bridges(components: FrontComponents, pace: Pace, bridged: Mask) -> tuple[CostPart, ...]:
+    """A unit pays for an obstacle that it crosses, whether by road or not [8.2-8:1, 8.3-3]."""
+    found = []
+    for name, rivers in (("minor_bridged", ~components.major_rivers), ("major_bridged", components.major_rivers)):
+        cost = np.where(bridged & rivers, components.movement.cost(name, *pace), 0)
+        if cost.any():
+            found.append(CostPart("8.2-8:1", name, "side", cost))
+    return tuple(found)

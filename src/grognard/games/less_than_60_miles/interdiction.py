@@ -1,0 +1,101 @@
+"""Interdiction [21]: hexes whose leaving costs more, the exact odds of the marker, and Persistent Gas with it."""
+
+from fractions import Fraction
+
+from grognard.engine import markers
+from grognard.engine.kinds import Hex, Side
+from grognard.engine.odds import Odds
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles.air import total, usable_air
+from grognard.games.less_than_60_miles.artillery import INTERDICT
+from grognard.games.less_than_60_miles.battle import PERSISTENT
+from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.chemical import place_gas, why_no_persistent
+from grognard.games.less_than_60_miles.effects import playing, use_up
+from grognard.games.less_than_60_miles.mission import (
+    DEEP,
+    Line,
+    Mission,
+    after_aa,
+    mission_odds,
+    reach,
+    value_parts,
+    why_out_of_reach,
+)
+from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.position import FrontPosition, Interdiction
+
+
+def why_no_interdiction(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
+    """Why a side cannot interdict a hex; None if it can [21-1, 21-2]."""
+    told = {"hex": position.place_name(hex)}
+    if not position.components.in_play[hex]:
+        return refuse("21-0", "interdiction.not_in_play", **told)
+    if hex in position.interdicted:
+        return refuse("21-1", "interdiction.again", **told)
+    return why_out_of_reach(position, side, INTERDICT, [hex])
+
+
+def targets(position: FrontPosition, side: Side) -> list[Hex]:
+    """The hexes that a side can interdict now; with Air Points any [19.1-5]."""
+    components = position.components
+    flies, near = usable_air(position, side) > 0, reach(position, side, INTERDICT)
+    hexes = range(components.hexes) if flies else sorted(near)
+    return [hex for hex in hexes if components.in_play[hex] and hex not in position.interdicted]
+
+
+def why_no_gas(position: FrontPosition, mission: Mission, kind: str) -> Ruling | None:
+    """Chemical interdiction takes gas that stays, and so NATO has none [26.4-1:1]; None if it may be."""
+    if kind != PERSISTENT or why_no_persistent(position, mission.side) is not None:
+        return refuse("26.4-1:1", "chemical.must_persist", side=SIDES[mission.side])
+    return None
+
+
+def _line(position: FrontPosition, mission: Mission) -> Line:
+    return Line(position.components.fire.interdiction.column(total(value_parts(position, mission)), 0), 0)
+
+
+def _deeper(position: FrontPosition, mission: Mission) -> int:
+    """What a card adds to the marker of one interdiction by Air Points."""
+    card = playing(position, DEEP, mission.side)
+    return card.numbers["marker"] if card is not None and (mission.launched or mission.air) else 0
+
+
+def odds(position: FrontPosition, mission: Mission) -> Odds:
+    """The exact chances of the marker, over AA fire and the die."""
+    table, lines = position.components.fire.interdiction, dict[Line, Fraction]()
+    for chance, case in after_aa(position, mission):
+        line = _line(position, case)
+        lines[line] = lines.get(line, Fraction(0)) + chance
+    more = _deeper(position, mission)
+    values = {result: result + more for column in table.cells for result in column}
+    return mission_odds(position, mission, table, lines, values)
+
+
+def remember(position: FrontPosition, mission: Mission) -> None:
+    """The player does not interdict the hex again in this phase, whatever comes of it [21-1]."""
+    position.interdicted = tuple(sorted((*position.interdicted, mission.hex)))
+
+
+def resolve(position: FrontPosition, mission: Mission) -> None:
+    """The Interdiction Table gives the marker [21-4:1]."""
+    where, line = position.place_name(mission.hex), _line(position, mission)
+    deeper = _deeper(position, mission)
+    if mission.launched:
+        use_up(position, DEEP, mission.side)
+    if line.column is None:
+        position.emit("mission_lost", "2.3#2-2", side=SIDES[mission.side], target=where)
+        return
+    die = position.roll(FACES, f"interdiction {where}", "21-4:1", side=SIDES[mission.side])
+    value = position.components.fire.interdiction.result(line.column, die) + deeper
+    told = {"side": SIDES[mission.side], "hex": where, "die": die, "value": total(value_parts(position, mission))}
+    position.emit("interdicted", "21-4:1", count=value, **told)
+    if value:
+        place_interdiction(position, mission.side, mission.hex, value)
+        if mission.chemical == PERSISTENT:
+            place_gas(position, mission.hex, "26.4-1:2")
+
+
+def place_interdiction(position: FrontPosition, side: Side, hex: Hex, value: int) -> None:
+    """An Interdiction marker, until the Cleanup Phase [21-5]; leaving the hex costs any unit so many MP [21-4:2]."""
+    markers.place_marker(position, "interdictions", Interdiction(hex, side, value))

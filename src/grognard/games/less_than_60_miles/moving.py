@@ -1,0 +1,328 @@
+"""A move under way: what the unit in hand can do next, each with the rule that refuses it [8.1 to 8.6]."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import NamedTuple
+
+from grognard.board import search
+from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, Costs, StepCost
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.moves import FAR, cost_parts, points, why_no_path
+from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.blocking import why_blocked
+from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
+from grognard.games.less_than_60_miles.costs import (
+    First,
+    entry_cost,
+    full_allowance,
+    move_costs,
+    movement_mode,
+    reach,
+    uses_road,
+)
+from grognard.games.less_than_60_miles.disengage import why_not_first_hex
+from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
+from grognard.games.less_than_60_miles.position import FrontPosition, Mode
+from grognard.games.less_than_60_miles.rivers import (
+    HASTY,
+    PREPARED,
+    crossing_dice,
+    crossing_options,
+    is_open_river,
+    why_no_crossing,
+    why_no_way_across,
+)
+from grognard.games.less_than_60_miles.stacking import why_too_full
+
+
+class Moving(NamedTuple):
+    """A unit in hand, with the half points it has left [8.1-2]."""
+
+    side: Side
+    unit: Unit
+    left: int
+    march: int = 0
+    """How many of the points left are of a Forced March whose die has not been rolled [8.5-3]."""
+    started: bool = False
+    """Has spent points: it cannot be put down again."""
+    marched: bool = False
+    """Has declared a Forced March."""
+    disengaged: bool = False
+    """The first hex that it enters now is bound by 8.8-6."""
+    stopped: bool = False
+    """Spends no more points in this phase: it has failed to Disengage [8.8-5-a]."""
+    way: tuple[Hex, ...] = ()
+    """Hexes that it has still to enter on the path that its owner has chosen."""
+    crossing: str = ""
+    """How it crosses the river to the first of them, if its owner has said so."""
+    off_road: bool = False
+    """Enters the first of them off the road, by its owner's choice [8.3-5:2]."""
+    delayed: bool = False
+    """Enters the first of them by Delayed Movement [8.4]."""
+
+
+def first_hexes(position: FrontPosition, frame: Moving) -> First:
+    """Where a unit that has Disengaged may go first [8.8-6]; None if it has not."""
+    if not frame.disengaged:
+        return None
+    around = position.components.grid.around[position.at[frame.unit]]
+    return tuple(hex for hex in around if why_not_first_hex(position, frame.unit, hex) is None)
+
+
+def step_cost(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = "", off_road: bool = False) -> StepCost:
+    """What the one step to a hex next to the unit costs, by a way of crossing, by road or not."""
+    first, road = first_hexes(position, frame), False if off_road else None
+    here = position.at[frame.unit]
+    return entry_cost(position, frame.unit, here, hex, road=road, crossing=crossing or None, first=first)
+
+
+# -- by the cheapest path
+
+
+def destinations(position: FrontPosition, frame: Moving) -> list[Hex]:
+    """The hexes where the unit may go without a die for a river, and where there is room for it [7-3].
+
+    On the way it passes friends without limit.
+    """
+    if frame.left <= 0 or not position.on_map(frame.unit):
+        return []
+    found = reach(position, frame.unit, frame.left, first_hexes(position, frame)).hexes[1:]
+    stacks = position.stacks
+    return [hex for hex in found if hex not in stacks or why_no_room(position, frame, hex) is None]
+
+
+def why_no_room(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
+    """Why a unit cannot stop in a hex: it would be over the limit when the phase ends [7-1, 7-2, 7-3]."""
+    return why_too_full(position, hex, frame.side, (frame.unit,))
+
+
+def path_to(position: FrontPosition, frame: Moving, hex: Hex) -> list[Hex]:
+    """The path to a hex: the one step if the unit is next to it and can make it, else the cheapest way."""
+    first, here = first_hexes(position, frame), position.at[frame.unit]
+    costs = move_costs(position, frame.unit, first)
+    if costs.grid.adjacent(here, hex) and costs.total(here, hex) <= frame.left:
+        return [here, hex]
+    return reach(position, frame.unit, frame.left, first).path(hex)
+
+
+def is_cut(position: FrontPosition, frame: Moving) -> bool:
+    """Can the unit no longer go the rest of its path with the points that it has?"""
+    costs = move_costs(position, frame.unit, first_hexes(position, frame))
+    return sum(costs.total(a, b) for a, b in pairwise((position.at[frame.unit], *frame.way))) > frame.left
+
+
+def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
+    """The path to a hex with every part of its cost, or the rule that refuses it."""
+    here, name = position.at[frame.unit], position.place_name(hex)
+    if hex == here:
+        return refuse("8.1-3", "movement.here", hex=name)
+    first = first_hexes(position, frame)
+    costs, found = move_costs(position, frame.unit, first), reach(position, frame.unit, frame.left, first)
+    if hex in found:
+        full = why_no_room(position, frame, hex)
+        if full is not None:
+            return full
+        path = path_to(position, frame, hex)
+        steps = [cost_parts(step, frame.left) for step in costs.path(path)]
+        cost = sum(part.amount for parts in steps for part in parts)
+        told = {"cost": cost, "path": position.place_names(path), "step_parts": [len(parts) for parts in steps]}
+        return allow("8.1-1", "movement.path", *(part for parts in steps for part in parts), hex=name, **told)
+    if costs.grid.adjacent(here, hex):
+        refused = _why_no_step(position, frame, hex)
+        if refused is not None:
+            return refused
+    far = reach(position, frame.unit, FAR, first)
+    refused = why_no_path(position, costs, here, hex, frame.left, far, "8.1-3")
+    return refused or _why_cut_off(position, costs, here, hex)
+
+
+_WALLS = ("blocked", "river", "enemy", "territorial", "limit")
+"""What may lie across every way to a hex; else it is the edge of what is in play."""
+
+
+def _why_cut_off(position: FrontPosition, costs: Costs, here: Hex, hex: Hex) -> Ruling:
+    """Why no way at all leads to a hex: take away one thing after the other until one does."""
+    name, parts = position.place_name(hex), list(costs.parts)
+    for wall in _WALLS:
+        rule = next((part.rule for part in parts if part.name == wall), "8.1-3")
+        parts = [part for part in parts if part.name != wall]
+        if hex in search.reach(costs.grid, here, FAR, Costs(costs.grid, parts), untouched=False):
+            return refuse(rule, f"movement.cut_off.{wall}", hex=name)
+    return refuse("8.1-3", "movement.cut_off", hex=name)
+
+
+def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
+    """Why the one step cannot be made, in the words of its own chapter; None: by what `why_no_path` says."""
+    unit, here = frame.unit, position.at[frame.unit]
+    if position.owner(hex) == 1 - frame.side:
+        return refuse("8.1-8", "movement.barred.enemy", hex=position.place_name(hex))
+    held = why_not_first_hex(position, unit, hex) if frame.disengaged else why_blocked(position, unit, hex)
+    if held is not None:
+        return held
+    if is_open_river(position, here, hex, frame.side):
+        none = why_no_way_across(position, unit, here, hex)
+        if none is not None:
+            return none
+        rows = crossing_options(position, unit, here, hex)
+        if any(crossing_dice(position, row) for row in rows):
+            told = {"hex": position.place_name(hex), "verb": "cross_hasty" if rows[0] in HASTY else "cross_prepared"}
+            return refuse("8.2-8:2", "movement.choose_crossing", **told)
+    return None
+
+
+# -- single steps of other sorts
+
+
+def _near(position: FrontPosition, frame: Moving, test: Callable[[Hex], Ruling | None]) -> list[Hex]:
+    """The hexes next to the unit that a test does not refuse."""
+    if not position.on_map(frame.unit):
+        return []
+    return [hex for hex in position.components.grid.around[position.at[frame.unit]] if test(hex) is None]
+
+
+def crossing_row(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> str:
+    """The line of the Movement Table for a Hasty or a Prepared Crossing to a hex; "" if there is none."""
+    found = crossing_options(position, frame.unit, position.at[frame.unit], hex)
+    return next((row for row in found if row in rows), "")
+
+
+def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> list[Hex]:
+    """The hexes next to the unit that it can enter by a Hasty, or by a Prepared, Crossing [9].
+
+    A Prepared Crossing of a Minor River needs no die and is part of any path, so it is not listed.
+    """
+    if frame.left <= 0 or not position.on_map(frame.unit):
+        return []
+    here, rivers = position.at[frame.unit], position.components.rivers
+    if not rivers[here].any():
+        return []
+    return _near(position, frame, lambda hex: why_no_cross(position, frame, hex, rows))
+
+
+def why_no_cross(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> Ruling | None:
+    """Why a unit cannot cross to a hex by one of these lines of the table; None if it can."""
+    here, name = position.at[frame.unit], position.place_name(hex)
+    if not position.components.grid.adjacent(here, hex):
+        return refuse("8.1-3", "movement.not_adjacent", hex=name)
+    row = crossing_row(position, frame, hex, rows)
+    if not row:
+        return why_no_crossing(position, frame.unit, here, hex, rows[-1] if rows == PREPARED else rows[0])
+    if not crossing_dice(position, row):
+        return refuse("9.2.3-1", "movement.no_die", hex=name)
+    return _why_no_single(position, frame, hex, step_cost(position, frame, hex, row))
+
+
+def _why_no_single(position: FrontPosition, frame: Moving, hex: Hex, step: StepCost) -> Ruling | None:
+    """Why a unit cannot make a step that costs so much; None if it can."""
+    name = position.place_name(hex)
+    if step.total >= FORBIDDEN:
+        return _why_no_step(position, frame, hex) or _barred(step, name)
+    if step.total > frame.left:
+        parts = cost_parts(step, frame.left)
+        told = {"cost": points(step.total), "left": points(frame.left)} if not step.whole else {}
+        reason = f"movement.whole.{step.whole[0].name}" if step.whole else "movement.too_expensive"
+        return refuse("8.4-2" if step.whole else "8.1-3", reason, *parts, hex=name, **told)
+    return why_no_room(position, frame, hex)
+
+
+def _barred(step: StepCost, name: str) -> Ruling:
+    part = step.forbidden[0]
+    return refuse(part.rule, f"movement.barred.{part.name}", hex=name)
+
+
+def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
+    """The hexes next to the unit that it may enter off the road although the road costs less [8.3-5:2].
+
+    That matters to units in the Tactical movement mode alone: they are in the way of others only if they use the road.
+    """
+    if frame.left <= 0 or not position.on_map(frame.unit):
+        return []
+    if not position.components.roads[position.at[frame.unit]].any():
+        return []
+    return _near(position, frame, lambda hex: why_not_off_road(position, frame, hex))
+
+
+def why_not_off_road(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
+    """Why there is no choice to enter a hex off the road; None if there is."""
+    unit, here, name = frame.unit, position.at[frame.unit], position.place_name(hex)
+    if not position.components.grid.adjacent(here, hex):
+        return refuse("8.1-3", "movement.not_adjacent", hex=name)
+    tactical = movement_mode(position, unit) == TACTICAL_MOVE and not position.components.hq[unit]
+    if not tactical or not uses_road(position, unit, here, hex):
+        return refuse("8.3-5:2", "movement.no_road_choice", hex=name)
+    return _why_no_single(position, frame, hex, step_cost(position, frame, hex, off_road=True))
+
+
+# -- Delayed Movement [8.4]
+
+
+def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
+    """The hexes next to the unit that it can enter by Delayed Movement alone [8.4-1, 8.4-2]."""
+    if frame.started or not position.on_map(frame.unit):
+        return []
+    here, most = position.at[frame.unit], full_allowance(position, frame.unit)
+    costs = move_costs(position, frame.unit, first_hexes(position, frame))
+    if all(costs.total(here, hex) <= most for hex in costs.grid.around[here]):
+        return []
+    return _near(position, frame, lambda hex: why_no_delay(position, frame, hex))
+
+
+def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
+    """Why a unit cannot enter a hex by Delayed Movement; None if it can.
+
+    It has to be the start of its movement, with nothing spent before. The cost is compared with the allowance of this
+    phase, a Forced March not counted.
+    """
+    unit, here, name = frame.unit, position.at[frame.unit], position.place_name(hex)
+    if frame.started:
+        return refuse("8.4-1", "movement.begun", unit=position.unit_name(unit))
+    if not position.components.grid.adjacent(here, hex):
+        return refuse("8.1-3", "movement.not_adjacent", hex=name)
+    step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
+    if step.total >= FORBIDDEN:
+        return _why_no_step(position, frame, hex) or _barred(step, name)
+    most = full_allowance(position, unit)
+    if step.total <= most:
+        told = {"cost": points(step.total), "left": points(most)}
+        return refuse("8.4-1", "movement.no_delay", *cost_parts(step, most), hex=name, **told)
+    return why_no_room(position, frame, hex)
+
+
+def delay_crossing(position: FrontPosition, frame: Moving, hex: Hex) -> str:
+    """How a unit crosses a river by Delayed Movement: prepared if it can, for time no longer matters."""
+    if not is_open_river(position, position.at[frame.unit], hex, frame.side):
+        return ""
+    options = crossing_options(position, frame.unit, position.at[frame.unit], hex)
+    return options[-1] if options else ""
+
+
+def delay_rule(step: StepCost) -> str:
+    """Ground marked Delay, or a hex that costs more than the whole allowance."""
+    return "8.4-2" if ALL_FROM <= step.total < FORBIDDEN else "8.4-1"
+
+
+# -- modes of HQs [12.1]
+
+
+def hq_change_cost(position: FrontPosition) -> int:
+    """The half points that an HQ pays to change its mode [12.1-4:1]."""
+    return position.components.movement.actions["hq_mode"].mp * POINT
+
+
+def other_mode(position: FrontPosition, hq: Unit) -> Mode:
+    """The mode that an HQ can change to: it has but two [12.1-1]."""
+    components = position.components
+    moving = components.mode(MOVING)
+    return components.mode(DEPLOYED) if position.mode[hq] == moving else moving
+
+
+def why_no_mode(position: FrontPosition, frame: Moving) -> Ruling | None:
+    """Why the unit in hand cannot change its mode now; None if it can."""
+    refused = why_no_hq_change(position, frame.unit)
+    if refused is not None:
+        return refused
+    cost = hq_change_cost(position)
+    if cost > frame.left:
+        told = {"cost": points(cost), "left": points(frame.left)}
+        return refuse("12.1-4:1", "movement.no_points_for_mode", unit=position.unit_name(frame.unit), **told)
+    return None

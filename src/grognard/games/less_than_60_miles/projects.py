@@ -1,0 +1,316 @@
+"""What engineers build [9.2.2, 31.1, 32.1.2, 32.2, 32.3]: what each project needs, costs and takes, and its end."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine import markers
+from grognard.engine.caching import derived
+from grognard.engine.kinds import Hex, Hexside, Side, Unit
+from grognard.engine.rulings import COUNT, Part, Ruling, refuse
+from grognard.games.less_than_60_miles.blocking import blocked_steps
+from grognard.games.less_than_60_miles.bridges import (
+    bridge_steps,
+    bridging_action,
+    crossing_at,
+    enemy_at,
+    has_permanent_bridge,
+    mined_at,
+    panel_at,
+    pontoon_at,
+    stands,
+)
+from grognard.games.less_than_60_miles.charts.movement import ActionCost
+from grognard.games.less_than_60_miles.engineers import (
+    banks,
+    commit_engineers,
+    directed_hexes,
+    directing_hqs,
+    has_combat_unit,
+    has_unit,
+    hexside_name,
+    is_directed,
+    release_engineers,
+    why_no_engineers,
+)
+from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
+from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, Works
+from grognard.games.less_than_60_miles.works import LEVELS, works_at
+
+Mask = NDArray[np.bool_]
+Spot = int
+"""A hex or a hexside, as the project has it."""
+CROSSING, WORKS, MINING, PONTOON, PANEL = "crossing", "works", "mining", "pontoon", "panel"
+
+
+class Project(NamedTuple):
+    """A sort of project: whether it is built on hexsides, the rule of its cost, and what it needs."""
+
+    on_hexsides: bool
+    cost_rule: str
+    why_not: Callable[[FrontPosition, Side, Spot], Ruling | None]
+    """What stands against it but the points."""
+    action: Callable[[FrontPosition, Spot], str]
+    """The line of the table of actions."""
+
+
+def cost_of(position: FrontPosition, kind: str, spot: Spot) -> ActionCost:
+    """The Engineer and Command Points, and the turns that a project takes."""
+    return position.components.movement.actions[PROJECTS[kind].action(position, spot)]
+
+
+def cost_parts(position: FrontPosition, kind: str, spot: Spot) -> tuple[Part, ...]:
+    """The same as a ledger."""
+    cost, rule = cost_of(position, kind, spot), PROJECTS[kind].cost_rule
+    named = (("engineer_points", cost.ep), ("command_points", cost.cp), ("turns", cost.turns))
+    return tuple(Part(rule, name, amount, COUNT) for name, amount in named if amount)
+
+
+def why_no_project(position: FrontPosition, side: Side, kind: str, spot: Spot) -> Ruling | None:
+    """Why a side cannot begin a project in a place; None if it can."""
+    project = PROJECTS[kind]
+    refused = project.why_not(position, side, spot)
+    if refused:
+        return refused
+    cost = cost_of(position, kind, spot)
+    lacking = why_no_cp(position, side, cost.cp) if cost.cp else None
+    if lacking:
+        return refuse(project.cost_rule, lacking.reason, **dict(lacking.facts))
+    return why_no_engineers(position, side, cost.ep, project.cost_rule)
+
+
+def spots(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
+    """Where a side could begin a project now."""
+    return [spot for spot in _candidates(position, side, kind) if why_no_project(position, side, kind, spot) is None]
+
+
+def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
+    """Is there any place for a project?"""
+    return any(why_no_project(position, side, kind, spot) is None for spot in _candidates(position, side, kind))
+
+
+def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
+    """Places that are worth asking about: within the Command Range of an HQ, and at a river for what needs one."""
+    components = position.components
+    if not position.engineers[side]:
+        return []
+    inside = directed_hexes(position, side) & components.in_play
+    if not PROJECTS[kind].on_hexsides:
+        return [int(hex) for hex in np.flatnonzero(inside)]
+    return [
+        n
+        for n, (a, b) in enumerate(components.hexsides)
+        if (inside[a] or inside[b]) and components.rivers[a, components.grid.direction(a, b)]
+    ]
+
+
+# -- what each needs
+
+
+def _why_no_hq(position: FrontPosition, side: Side, hexside: Hexside, rule: str) -> Ruling | None:
+    if is_directed(position, side, *banks(position, hexside)):
+        return None
+    return refuse(rule, "engineers.no_hq", hexside=hexside_name(position, hexside))
+
+
+def _why_no_river(position: FrontPosition, hexside: Hexside, rule: str) -> Ruling | None:
+    components, (a, b) = position.components, banks(position, hexside)
+    if components.rivers[a, components.grid.direction(a, b)]:
+        return None
+    return refuse(rule, "engineers.no_river", hexside=hexside_name(position, hexside))
+
+
+def _why_nobody(position: FrontPosition, side: Side, hexside: Hexside, rule: str) -> Ruling | None:
+    if has_unit(position, banks(position, hexside), side):
+        return None
+    return refuse(rule, "bridges.nobody", hexside=hexside_name(position, hexside))
+
+
+def why_no_crossing_marker(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
+    """Why engineers cannot prepare crossings on a hexside; None if they can [9.2.1]."""
+    told = {"hexside": hexside_name(position, hexside)}
+    if crossing_at(position, hexside, side) is not None:
+        return refuse("9.2.2-2", "engineers.there", **told)
+    if has_permanent_bridge(position, hexside) or stands(position, hexside, side):
+        return refuse("9.2.1-1", "engineers.bridge", **told)
+    return (
+        _why_no_river(position, hexside, "9.2.1-1")
+        or _why_nobody(position, side, hexside, "9.2.1-2")
+        or _why_no_hq(position, side, hexside, "9.2.1-3")
+    )
+
+
+def why_no_works(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
+    """Why Defensive Works cannot be begun or improved in a hex; None if they can [31.1-1]."""
+    components, told = position.components, {"hex": position.place_name(hex)}
+    there = works_at(position, hex)
+    if components.swamp[hex]:
+        return refuse("31.1-1a", "works.swamp", **told)
+    if any(mark.hex == hex for mark in position.contaminations):
+        return refuse("31.1-1a", "works.contaminated", **told)
+    if position.owner(hex) == 1 - side or (there is not None and there.side != side):
+        return refuse("31.2-1", "works.enemys", **told)
+    if there is not None and there.building:
+        return refuse("31.1-3", "works.building", until=there.turn, **told)
+    if there is not None and there.level == LEVELS[-1]:
+        return refuse("31-0", "works.complete", **told)
+    if not is_directed(position, side, hex):
+        return refuse("31.1-1b", "works.no_hq", **told)
+    guarded = has_combat_unit(position, [hex], side)
+    if there is not None and not guarded:
+        return refuse("31.1-1c:2", "works.unguarded", **told)
+    if not guarded and has_combat_unit(position, components.grid.around[hex], 1 - side):
+        return refuse("31.1-1c:1", "works.enemy_near", **told)
+    return None
+
+
+def why_no_mining(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
+    """Why a bridge cannot be mined; None if it can [32.1.2-1]."""
+    told = {"hexside": hexside_name(position, hexside)}
+    if not has_permanent_bridge(position, hexside):
+        return refuse("32.1.2-0", "bridges.none", also=("32.1-0",), **told)
+    if mined_at(position, hexside, side) is not None:
+        return refuse("32.1.2-0", "bridges.mined", **told)
+    if enemy_at(position, hexside, side) and not has_unit(position, banks(position, hexside), side):
+        return refuse("32.1.2-1b", "bridges.enemy", **told)
+    hqs = directing_hqs(position, side, banks(position, hexside))
+    if not hqs:
+        return refuse("32.1.2-1a", "engineers.no_hq", **told)
+    if not any(can_reach(position, hq, hexside) for hq in hqs):
+        return refuse("32.1.2-1c", "bridges.no_way", **told)
+    return None
+
+
+def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
+    """Could a friendly unit move from an HQ's hex to a hex at the bridge, costs ignored [32.1.2-1c]?
+
+    Not into hexes with enemy units, nor past Blocking units; over a Major River by a bridge or where crossings are
+    prepared, over a Minor River anywhere, for amphibious units cross those hastily [9.1.1].
+    """
+    river = (position.destroyed, position.pontoons, position.panels, position.crossings)
+    blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
+    found = _reached(position, hq, river, blocking)
+    return any(found[hex] for hex in banks(position, hexside))
+
+
+@derived
+def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> Mask:
+    """The hexes that a unit could move to from an HQ's hex; what it hangs on beside places is named."""
+    components = position.components
+    side = components.side_of[hq]
+    bars = components.major_rivers & ~bridge_steps(position, side)
+    for crossing in position.crossings:
+        if crossing.side == side:
+            a, b = banks(position, crossing.hexside)
+            bars[a, components.grid.direction(a, b)] = bars[b, components.grid.direction(b, a)] = False
+    shut = ~components.in_play | components.map.mask(position.hexes_of(1 - side))
+    closed: Mask = bars | blocked_steps(position, hq)
+    found = search.distances(components.grid, position.at[hq], blocked=shut, closed=closed)
+    return np.asarray(found >= 0)
+
+
+def _why_no_site(position: FrontPosition, hexside: Hexside, side: Side, rule: str) -> Ruling | None:
+    """Pontoon and panel bridges are built over a river that has no bridge, standing or under construction."""
+    told = {"hexside": hexside_name(position, hexside)}
+    if stands(position, hexside, side) or has_permanent_bridge(position, hexside):
+        return refuse(rule, "engineers.bridge", **told)
+    if pontoon_at(position, hexside) is not None or panel_at(position, hexside) is not None:
+        return refuse(rule, "engineers.building", **told)
+    return _why_no_river(position, hexside, rule)
+
+
+def why_no_pontoon(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
+    """Why a pontoon bridge cannot be begun on a hexside; None if it can [32.2.1]."""
+    refused = _why_no_site(position, hexside, side, "32.2.2-2") or _why_nobody(position, side, hexside, "32.2.1-2")
+    if refused:
+        return refused
+    if enemy_at(position, hexside, side):
+        return refuse("32.2.1-3", "bridges.enemy", hexside=hexside_name(position, hexside))
+    return _why_no_hq(position, side, hexside, "32.2.1-1")
+
+
+def why_no_panel(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
+    """Why a panel bridge cannot be begun on a hexside; None if it can [32.3.1]."""
+    refused = _why_no_site(position, hexside, side, "32.3.2-2") or _why_nobody(position, side, hexside, "32.3.1-2")
+    if refused:
+        return refused
+    if enemy_at(position, hexside, side):
+        return refuse("32.3.1-3", "bridges.enemy", hexside=hexside_name(position, hexside))
+    return _why_no_hq(position, side, hexside, "32.3.1-1")
+
+
+# -- what it is called in the table of actions
+
+
+def _mining_action(position: FrontPosition, hexside: Hexside) -> str:
+    """A bridge that carries a Major road takes longer than any other [32.1.2-2b]."""
+    components, (a, b) = position.components, banks(position, hexside)
+    return "mining_major_road" if components.major_roads[a, components.grid.direction(a, b)] else "mining"
+
+
+PROJECTS: dict[str, Project] = {
+    CROSSING: Project(True, "9.2.2-1", why_no_crossing_marker, lambda position, spot: "prepared_crossing"),
+    WORKS: Project(False, "31.1-2", why_no_works, lambda position, spot: "works"),
+    MINING: Project(True, "32.1.2-2a", why_no_mining, _mining_action),
+    PONTOON: Project(True, "32.2.2-1", why_no_pontoon, lambda position, spot: bridging_action(position, PONTOON, spot)),
+    PANEL: Project(True, "32.3.2-1", why_no_panel, lambda position, spot: bridging_action(position, PANEL, spot)),
+}
+"""All that engineers build, by kind."""
+
+
+# -- beginning and completing
+
+
+def begin_project(position: FrontPosition, side: Side, kind: str, spot: Spot) -> None:
+    """Pay, and place the markers; a Time Marker says when it is complete."""
+    cost, rule = cost_of(position, kind, spot), PROJECTS[kind].cost_rule
+    until = position.turn + cost.turns
+    commit_engineers(position, side, cost.ep)
+    if cost.cp:
+        spend_cp(position, side, cost.cp, rule)
+    told = {"side": SIDES[side], "left": position.engineers[side]}
+    if kind == WORKS:
+        there = works_at(position, spot)
+        level = LEVELS[-1] if there else LEVELS[0]
+        markers.place_marker(position, "works", Works(spot, side, there.level if there else 0, level, until))
+        position.emit("works_begun", "31.1-3", hex=position.place_name(spot), works_level=level, until=until, **told)
+        return
+    name = hexside_name(position, spot)
+    if kind == CROSSING:
+        markers.place_marker(position, "crossings", Crossing(spot, side))
+        position.emit("crossing_prepared", "9.2.2-2", hexside=name, **told)
+        return
+    field, record, rule = {
+        MINING: ("mined", Mined(spot, side, until), "32.1.2-2b"),
+        PONTOON: ("pontoons", Pontoon(spot, side, until), "32.2.2-2"),
+        PANEL: ("panels", Panel(spot, side, until), "32.3.2-2"),
+    }[kind]
+    markers.place_marker(position, field, record)
+    position.emit(f"{kind}_begun", rule, hexside=name, until=until, **told)
+
+
+def complete_projects(position: FrontPosition, side: Side) -> None:
+    """The friendly Engineering Phase of the turn on the Time Marker: what is due is complete."""
+    for works in [one for one in position.works if one.side == side and one.building and one.turn <= position.turn]:
+        markers.place_marker(position, "works", Works(works.hex, side, works.building))
+        rule = "31.1-4:2" if works.level else "31.1-4:1"
+        told = {"side": SIDES[side], "hex": position.place_name(works.hex), "works_level": works.building}
+        position.emit("works_built", rule, **told)
+        release_engineers(position, side, cost_of(position, WORKS, works.hex).ep, "31.1-4:1")
+    _complete_on_hexsides(position, side)
+
+
+def _complete_on_hexsides(position: FrontPosition, side: Side) -> None:
+    """The engineers of mines and panel bridges are free; those of a pontoon bridge stay with it [32.2.2-4:2]."""
+    rules = {"mined": (MINING, "32.1.2-3"), "pontoons": (PONTOON, "32.2.2-4:1"), "panels": (PANEL, "32.3.2-4")}
+    for field, (kind, rule) in rules.items():
+        for one in [one for one in getattr(position, field) if one.side == side and 0 < one.turn <= position.turn]:
+            markers.place_marker(position, field, one._replace(turn=0))
+            name = hexside_name(position, one.hexside)
+            position.emit(f"{kind}_complete", rule, side=SIDES[side], hexside=name)
+            if kind != PONTOON:
+                release_engineers(position, side, cost_of(position, kind, one.hexside).ep, rule)

@@ -1,0 +1,20 @@
+"""Turns of a scenario, of three hours each [4.1-0:2, 4.2-0]: numbered from 1, named by day and hour, `D0 H06`."""
+
+from grognard.games.less_than_60_miles import track
+from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.position import FrontPosition
+
+
+def turn_of(components: FrontComponents, name: str) -> int:
+    """The number of a turn by its name; the scenario's first turn is 1, an earlier one less [4.2-0]."""
+    return track.turn_number(name) - track.turn_number(components.facts.first) + 1
+
+
+def turn_name(components: FrontComponents, turn: int) -> str:
+    """The name of a turn: day and hour [4.2-0]."""
+    return track.turn_name(track.turn_number(components.facts.first) + turn - 1)
+
+
+def hour(position: FrontPosition) -> str:
+    """The hour of the present turn, such as H06."""
+    return turn_name(position.components, position.turn).partition(" ")[2]

@@ -1,0 +1,164 @@
+"""River crossing [9]: bridges, Hasty and Prepared Crossings in a move, and the die for what is lost."""
+
+from typing import Any
+
+import pytest
+from tests.games.less_than_60_miles.field import NIGHT, ask, field, happened, lines, number, where
+
+from grognard.games.less_than_60_miles.costs import entry_cost
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.rivers import crossing_options
+
+AMPHIBIOUS = {"amphibious": True}
+SIDE = "0101/0102"
+ENGINEERS = {"crossings": [{"hexside": SIDE, "side": "nato"}]}
+
+
+def river(size: str, *, kind: str = "mechanized", amphibious: bool = False, **more: Any) -> FrontPosition:
+    """A unit before a river without a bridge."""
+    return field(f"nA:{kind} . .", sides={f"{size}_river": SIDE}, units={"nA": {"amphibious": amphibious}}, **more)
+
+
+def ways(position: FrontPosition) -> list[str]:
+    here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
+    return crossing_options(position, number(position, "nA"), here, there)
+
+
+@pytest.mark.rule("9-0", "9.1.1-1:1", "9.1.1-1:2", "9.2.1-1")
+def test_the_ways_across_a_river() -> None:
+    assert ways(river("minor")) == []
+    assert ways(river("major", amphibious=True)) == []
+    assert ways(river("minor", amphibious=True)) == ["minor_hasty"]
+    assert ways(river("minor", state=ENGINEERS)) == ["minor_prepared"]
+    assert ways(river("minor", amphibious=True, state=ENGINEERS)) == ["minor_hasty", "minor_prepared"]
+    assert ways(river("major", amphibious=True, state=ENGINEERS)) == ["major_prepared"]
+    assert ways(field("nA:armored . .")) == []
+
+
+@pytest.mark.rule("9.1.1-1:1", "8.2-8:2")
+def test_only_amphibious_units_cross_hastily() -> None:
+    position = river("minor")
+    ask.play(position, "unit nA")
+    assert ask.refused(position, "cross_hasty 0102").rules == ("9.1.1-1:1",)
+    assert ask.refused(position, "hex 0102").rules == ("9.1.1-1:1",)
+
+
+@pytest.mark.rule("9.1.1-1:2")
+def test_a_major_river_is_not_crossed_hastily() -> None:
+    position = river("major", amphibious=True)
+    ask.play(position, "unit nA")
+    assert ask.refused(position, "cross_hasty 0102").rules == ("9.1.1-1:2",)
+
+
+@pytest.mark.rule("9.1.2-1", "9.1.2-2", "8.2-8:2")
+def test_a_hasty_crossing_costs_points_and_on_a_low_die_attrition() -> None:
+    for die, attrition in ((4, 1), (5, 0)):
+        position = river("minor", amphibious=True, dice=[die])
+        ask.play(position, "unit nA")
+        assert ask.refused(position, "hex 0102").rules == ("8.2-8:2",)
+        ruling = ask.allowed(position, "cross_hasty 0102")
+        assert lines(ruling)[1] == ("9.1.2-1", "minor_hasty", 3)
+        assert ruling.facts["limit"] == 4
+        events = ask.play(position, "cross_hasty 0102")
+        assert [event.kind for event in events][:2] == ["moved", "rolled"]
+        assert happened(events, "rolled")[0]["rule"] == "9.1.2-2"
+        assert position.attrition[number(position, "nA")] == attrition
+
+
+@pytest.mark.rule("29.2-4")
+def test_at_night_two_more_dice_cost_attrition() -> None:
+    position = river("minor", amphibious=True, dice=[6], turn=NIGHT)
+    ask.play(position, "unit nA; cross_hasty 0102")
+    assert position.attrition[number(position, "nA")] == 1
+
+
+@pytest.mark.rule("9.1.2-2", "11.2-3")
+def test_a_crossing_may_be_the_end_of_a_worn_unit() -> None:
+    units = {"nA": {"amphibious": True, "attrition": 4}}
+    position = field("nA:mechanized . .\n. . nB:armored", sides={"minor_river": SIDE}, units=units, dice=[1])
+    ask.play(position, "unit nA; cross_hasty 0102")
+    assert where(position, "nA") == "eliminated"
+    assert ask.choices(position, "unit") == {"nB"}
+
+
+@pytest.mark.rule("9.2.2-3", "9.2.3-1", "9.2.1-1")
+def test_a_prepared_crossing_of_a_minor_river_needs_no_die_and_is_part_of_a_path() -> None:
+    position = river("minor", state=ENGINEERS, kind="infantry")
+    ask.play(position, "unit nA")
+    ruling = ask.allowed(position, "hex 0103")
+    assert ("9.2.3-1", "minor_prepared", 4) in lines(ruling)
+    assert ask.refused(position, "cross_prepared 0102").rules == ("9.2.3-1",)
+    assert not happened(ask.play(position, "hex 0103"), "rolled")
+
+
+@pytest.mark.rule("9.2.2-3")
+def test_both_ways_are_open_to_an_amphibious_unit_at_an_engineer_marker() -> None:
+    position = river("minor", amphibious=True, state=ENGINEERS)
+    ask.play(position, "unit nA")
+    assert {"hex 0102", "cross_hasty 0102"} <= ask.choices(position)
+
+
+@pytest.mark.rule("9.2.2-2", "9.2.2-3")
+def test_the_enemy_s_engineers_help_nobody() -> None:
+    position = river("minor", state={"crossings": [{"hexside": SIDE, "side": "wp"}]})
+    ask.play(position, "unit nA")
+    assert ask.refused(position, "cross_prepared 0102").rules == ("9.2.2-3",)
+
+
+@pytest.mark.rule("9.2.3-2", "9.2.1-1")
+def test_a_prepared_crossing_of_a_major_river_rolls_a_die() -> None:
+    for die, attrition in ((2, 1), (3, 0)):
+        position = river("major", state=ENGINEERS, dice=[die])
+        ask.play(position, "unit nA")
+        assert ask.allowed(position, "cross_prepared 0102").facts["cost"] == 2 + 6
+        events = ask.play(position, "cross_prepared 0102")
+        assert happened(events, "rolled")[0]["rule"] == "9.2.3-2"
+        assert position.attrition[number(position, "nA")] == attrition
+
+
+@pytest.mark.rule("9.2.2-5", "9.2.2-1")
+def test_an_engineer_marker_goes_when_only_enemy_combat_units_are_at_it() -> None:
+    state = {"crossings": [{"hexside": SIDE, "side": "wp"}]}
+    position = field(". . nA:armored", sides={"minor_river": SIDE}, state=state)
+    ask.play(position, "unit nA; hex 0102")
+    assert position.crossings == ()
+    assert position.engineers[1] == 1
+    guarded = field("wA:hq . nA:armored", sides={"minor_river": SIDE}, state=state)
+    ask.play(guarded, "unit nA; hex 0102")
+    assert len(guarded.crossings) == 1
+
+
+@pytest.mark.rule("8.2-8:2")
+def test_a_path_goes_round_by_a_bridge_rather_than_through_the_water() -> None:
+    sides = {"minor_river": f"{SIDE} 0101/0201 0102/0201", "bridge": "0101/0201 0102/0201"}
+    position = field("nA:mechanized . .\n. . .", sides=sides, units={"nA": AMPHIBIOUS})
+    ask.play(position, "unit nA")
+    assert ask.allowed(position, "hex 0102").facts["path"] == ["0101", "0201", "0102"]
+    assert "0102" in ask.choices(position, "cross_hasty")
+
+
+@pytest.mark.rule("32.1.3-0")
+def test_a_path_ends_where_the_enemy_blows_the_bridge_before_the_unit() -> None:
+    side = "0103/0104"
+    position = field(
+        "nA:armored . . . .",
+        major_road="0101 0102 0103 0104 0105",
+        sides={"major_river": side},
+        state={"mined": [{"hexside": side, "side": "wp"}]},
+        dice=[10],
+    )
+    ask.play(position, "unit nA; hex 0105; demolish 0103/0104")
+    assert where(position, "nA") == "0102"
+    assert "0104" not in ask.choices(position, "hex")
+
+
+@pytest.mark.rule("9.1.3-3", "9.2.4-3")
+def test_an_advance_across_a_river_pays_for_the_crossing() -> None:
+    for row, position in (
+        ("minor_hasty", river("minor", amphibious=True)),
+        ("minor_prepared", river("minor", state=ENGINEERS)),
+        ("major_prepared", river("major", state=ENGINEERS)),
+    ):
+        here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
+        step = entry_cost(position, number(position, "nA"), here, there, crossing=row, advancing=True)
+        assert step.total - 4 == position.components.movement.cost(row, "mechanized", "tactical")

@@ -1,0 +1,419 @@
+"""Scenarios: what each has, what holds of every set-up, victory, and files that are wrong."""
+
+from collections import Counter
+
+import pytest
+from tests.games.less_than_60_miles.files import (
+    CARDS,
+    CHARTS,
+    DATA,
+    ORGANISATION,
+    SCENARIOS,
+    UNITS,
+    VICTORY,
+    counters,
+    said,
+    spec,
+)
+
+from grognard.board.grid import Grid
+from grognard.engine.data import Source
+from grognard.games.less_than_60_miles.organisation import HQ, SIDES
+from grognard.games.less_than_60_miles.scenarios import AXES, CARD, EDGE, TERRITORIAL, ScenarioFacts, read_scenarios
+from grognard.games.less_than_60_miles.schedules import VictorySchedule, read_victory
+from grognard.games.less_than_60_miles.track import turn_number
+
+GRID = Grid(rows=25, columns=40, top="flat", label="{row:02}{column:02}", first_row=0)
+EVERY = pytest.mark.parametrize("facts", SCENARIOS.values(), ids=list(SCENARIOS))
+
+
+def distance(one: str, other: str) -> int:
+    return GRID.distance(GRID.hex(one), GRID.hex(other))
+
+
+def side(id: str) -> str:
+    return SIDES[UNITS[id].side]
+
+
+def parent(facts: ScenarioFacts, id: str) -> str:
+    """The Parent HQ of a unit at the start."""
+    for item in facts.interim:
+        if item.unit == id:
+            return item.parent
+    return facts.parents.get(id, spec(id).printed_parent)
+
+
+# -- what each scenario has
+
+
+@pytest.mark.rule("4.2-0", "4.2-x1")
+@pytest.mark.parametrize(
+    ("name", "first", "last", "turns"),
+    [
+        ("point_alpha", "D0 H06", "D1 H03", 8),
+        ("blackhorse", "D0 H06", "D1 H03", 8),
+        ("first_day", "D0 H06", "D1 H15", 12),
+        ("campaign", "D0 H06", "D5 H03", 40),
+    ],
+)
+def test_turns(name: str, first: str, last: str, turns: int) -> None:
+    facts = SCENARIOS[name]
+    assert (facts.first, facts.last, facts.turns) == (first, last, turns)
+    assert (facts.player_1, facts.month) == ("wp", "september")
+
+
+def test_units() -> None:
+    assert {name: (len(facts.setup), len(facts.units)) for name, facts in SCENARIOS.items()} == {
+        "point_alpha": (24, 24),
+        "blackhorse": (55, 62),
+        "first_day": (117, 175),
+        "campaign": (117, 231),
+    }
+    assert set(SCENARIOS["campaign"].units) == set(UNITS)
+
+
+def test_the_introduction_is_a_cavalry_regiment_against_one_division() -> None:
+    units = SCENARIOS["point_alpha"].units
+    assert {id for id in units if spec(id).level in ("division", "regiment")} == {"39G", "11ACR"}
+    assert {id for id in UNITS if "11ACR" in (id, spec(id).printed_parent)} <= set(units)
+
+
+@pytest.mark.rule("13.1-1", "19.1-2", "24-0", "30.3-0:1", "27.2-1")
+def test_points() -> None:
+    kinds = ("cp", "air", "ew", "engineers", "supply_centres", "nuclear")
+    found = {
+        (name, owner): tuple(points[kind] for kind in kinds)
+        for name, facts in SCENARIOS.items()
+        for owner, points in facts.points.items()
+    }
+    assert found[("blackhorse", "nato")] == (6, 6, 3, 3, 4, 0)
+    assert found[("blackhorse", "wp")] == (8, 8, 4, 4, 3, 0)
+    assert found[("first_day", "nato")] == (10, 10, 6, 7, 5, 0)
+    assert found[("first_day", "wp")] == (12, 14, 8, 8, 4, 0)
+    assert found[("campaign", "nato")] == (10, 10, 6, 7, 6, 24)
+    assert found[("campaign", "wp")] == (12, 14, 8, 8, 6, 36)
+
+
+@pytest.mark.rule("33.1-1", "33.2-1", "33.3-1", "33.4-1")
+def test_points_that_come_and_go() -> None:
+    changes = SCENARIOS["campaign"].changes
+    sums = Counter[tuple[str, str]]()
+    for change in changes:
+        sums[change.side, change.kind] += change.amount
+    assert sums == {
+        ("nato", "cp"): 5,
+        ("nato", "air"): 6,
+        ("nato", "ew"): 2,
+        ("nato", "engineers"): 2,
+        ("wp", "cp"): 7,
+        ("wp", "air"): -5,
+        ("wp", "ew"): 2,
+        ("wp", "engineers"): 5,
+    }
+    assert {(change.turn, change.kind) for change in changes if change.group == "reforger"} == {
+        ("D3 H06", "cp"),
+        ("D3 H06", "ew"),
+    }
+    assert {change.turn for change in SCENARIOS["first_day"].changes} == {
+        "D0 H15",
+        "D0 H18",
+        "D0 H21",
+        "D1 H00",
+        "D1 H06",
+    }
+
+
+@pytest.mark.rule("33.5-1", "33.5-2", "33.6-1")
+def test_reinforcements_of_the_campaign() -> None:
+    found = {(coming.turn, coming.by, coming.hexes): coming.units for coming in SCENARIOS["campaign"].reinforcements}
+    assert found["D0 H12", EDGE, ("2407", "2406")] == ("3-8M", "2-13IN", "5-68AR", "3-68AR", "6-29FA")
+    assert found["D0 H12", TERRITORIAL, ()] == ("47VBK",)
+    assert found["D0 H09", CARD, ()] == ("35DSh", "1-35", "2-35", "3-35")
+    assert found["D2 H06", EDGE, ("0240", "0340")][0] == "7Pz"
+    assert len(found["D1 H18", TERRITORIAL, ()]) == 5
+    cards = {coming.card for coming in SCENARIOS["campaign"].reinforcements if coming.by == CARD}
+    assert cards == {"W-A1"}
+
+
+def test_the_american_division_is_an_option() -> None:
+    facts = SCENARIOS["campaign"]
+    optional = {unit for coming in facts.reinforcements if coming.group == "reforger" for unit in coming.units}
+    assert facts.groups == ("reforger",)
+    assert optional == {"4M"} | {id for id in UNITS if "4M" in (spec(id).printed_parent,)}
+    assert len(optional) == 18
+
+
+@EVERY
+@pytest.mark.rule("33.6-1", "8.7-1")
+def test_all_territorials_come_as_such(facts: ScenarioFacts) -> None:
+    come = {unit for coming in facts.reinforcements if coming.by == TERRITORIAL for unit in coming.units}
+    assert come == {unit for unit in facts.units if spec(unit).territorial}
+
+
+def test_5_panzer_waits_and_border_troops_stay() -> None:
+    for name in ("first_day", "campaign"):
+        (hold,) = SCENARIOS[name].holds
+        assert (hold.until, hold.within) == ("D0 H15", 5)
+        assert {"5Pz", "13PG", "131PG", "152PG"} <= set(hold.units)
+        (limit,) = SCENARIOS[name].limits
+        assert (limit.country, set(limit.units), limit.until) == ("east_germany", {"GR1", "GR3", "GR9"}, "")
+    (limit,) = SCENARIOS["blackhorse"].limits
+    assert (limit.column, limit.until) == (26, "D0 H12")
+    assert {"3A", "1-3A", "2-32AR"} <= set(limit.units)
+
+
+@pytest.mark.rule("10-2")
+def test_the_army_advances_west() -> None:
+    for facts in SCENARIOS.values():
+        assert facts.axes == {"8GA": AXES.index("west")}
+    directions = GRID.directions
+    corner = AXES.index("west")
+    assert {directions[corner], directions[corner + 1]} == {"SW", "NW"}
+
+
+@pytest.mark.rule("34-1:1", "34-1:2", "35-1")
+def test_decks() -> None:
+    for facts in SCENARIOS.values():
+        for owner in SIDES:
+            assert {CARDS[card].side for card in facts.decks[owner]} == {owner}
+    assert Counter(SCENARIOS["campaign"].decks["nato"])["N-A1"] == 2
+    assert set(SCENARIOS["campaign"].decks["wp"]) == {id for id, card in CARDS.items() if card.side == "wp"}
+    assert "W-A1" not in SCENARIOS["blackhorse"].decks["wp"]
+    assert len(SCENARIOS["blackhorse"].decks["nato"]) == 11
+
+
+# -- what holds of every set-up
+
+
+@EVERY
+@pytest.mark.rule("7-1", "7-2")
+def test_nobody_is_overstacked(facts: ScenarioFacts) -> None:
+    stacks: dict[str, list[str]] = {}
+    for id, plan in facts.setup.items():
+        stacks.setdefault(plan.hex, []).append(id)
+    for ids in stacks.values():
+        (owner,) = {side(id) for id in ids}
+        limits = ORGANISATION.sides[owner]
+        assert len(ids) <= limits.stack
+        assert sum(ORGANISATION.types[UNITS[id].type].combat for id in ids) <= limits.stack_combat
+        assert sum(spec(id).size == "regiment" for id in ids) <= limits.stack_regiments
+
+
+@EVERY
+@pytest.mark.rule("12.2-1", "12.2-2")
+def test_every_unit_is_in_command_at_the_start(facts: ScenarioFacts) -> None:
+    for id, plan in facts.setup.items():
+        hq = parent(facts, id)
+        if hq:
+            at = facts.setup[hq]
+            reach = spec(hq).command if at.mode == "deployed" else spec(hq).command_moving
+            assert distance(plan.hex, at.hex) <= reach, id
+
+
+@EVERY
+def test_nobody_starts_next_to_the_enemy(facts: ScenarioFacts) -> None:
+    nato = {plan.hex for id, plan in facts.setup.items() if side(id) == "nato"}
+    wp = {plan.hex for id, plan in facts.setup.items() if side(id) == "wp"}
+    assert min(distance(one, other) for one in nato for other in wp) > 1
+
+
+@EVERY
+@pytest.mark.rule("6-1", "6.3.6-1")
+def test_units_are_in_modes_of_their_own(facts: ScenarioFacts) -> None:
+    for id, plan in facts.setup.items():
+        assert CHARTS.modes[plan.mode].open_to(UNITS[id].type, side(id), spec(id).cadre)
+        assert plan.attrition == 0
+
+
+@EVERY
+@pytest.mark.rule("30.3.1-2", "30.1-3:1", "30.1-3:2")
+def test_supply_centres_stand_by_units_and_reach_nearly_all(facts: ScenarioFacts) -> None:
+    for owner, hexes in facts.supply_centres.items():
+        assert len(hexes) <= facts.points[owner]["supply_centres"]
+        own = {id: plan.hex for id, plan in facts.setup.items() if side(id) == owner}
+        assert all(min(distance(hex, place) for place in own.values()) <= 1 for hex in hexes)
+        reach = ORGANISATION.sides[owner].supply
+        fighting = {id for id in own if ORGANISATION.types[UNITS[id].type].combat}
+        short = {id for id in fighting if min(distance(hex, own[id]) for hex in hexes) > reach}
+        assert short <= {"GR1"}
+
+
+@EVERY
+@pytest.mark.rule("14.2-2:1", "14.2-4:1")
+def test_attachments_are_within_their_limits(facts: ScenarioFacts) -> None:
+    attached = Counter(hq for id, hq in facts.parents.items())
+    for hq, count in attached.items():
+        limit = ORGANISATION.levels[spec(hq).level].limit(spec(hq).nation)
+        assert limit is None or count <= limit
+    assert all(not spec(id).formation_unit for id in facts.parents)
+
+
+@EVERY
+def test_hqs_start_deployed_and_come_with_their_units(facts: ScenarioFacts) -> None:
+    for id, plan in facts.setup.items():
+        assert (ORGANISATION.types[UNITS[id].type].role == HQ) == (plan.mode == "deployed")
+    turns = {unit: turn_number(coming.turn) for coming in facts.reinforcements for unit in coming.units}
+    for unit, turn in turns.items():
+        hq = parent(facts, unit)
+        assert turns.get(hq, 0) <= turn, unit
+
+
+# -- victory
+
+
+@pytest.mark.rule("26.1-2", "27.1-2")
+def test_levels_have_no_draw_between_them_and_shift() -> None:
+    schedule = VICTORY["blackhorse"]
+    found = [schedule.level(score) for score in (30, 21, 13, 12, 5, -7)]
+    assert [(level.winner, level.degree) for level in found] == [
+        ("wp", "decisive"),
+        ("wp", "substantial"),
+        ("wp", "marginal"),
+        ("nato", "marginal"),
+        ("nato", "substantial"),
+        ("nato", "decisive"),
+    ]
+    assert schedule.level(13, shift=1) == schedule.level(12)
+    assert schedule.level(12, shift=-1) == schedule.level(13)
+    assert schedule.level(30, shift=-1) == schedule.level(30)
+    assert schedule.level(-7, shift=2) == schedule.level(-7)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "points", "fulda"),
+    [("point_alpha", 5, 15, 6), ("blackhorse", 8, 17, 5), ("first_day", 12, 32, 4), ("campaign", 28, 134, 4)],
+)
+def test_objectives(name: str, count: int, points: int, fulda: int) -> None:
+    objectives = VICTORY[name].objectives
+    assert len(objectives) == count
+    assert sum(objective.points for objective in objectives) == points
+    assert next(objective.points for objective in objectives if objective.hex == "1025") == fulda
+    assert all(GRID.hex(objective.hex) >= 0 for objective in objectives)
+
+
+def test_areas_and_losses() -> None:
+    (west,) = VICTORY["first_day"].areas
+    assert (west.area, west.points, west.most, west.command, west.supply) == ("west_of_fulda", 1, 10, True, True)
+    (beyond,) = VICTORY["campaign"].areas
+    assert (beyond.area, beyond.points, beyond.most) == ("beyond_main_and_rhine", 10, 30)
+    assert (beyond.command, beyond.supply) == (False, True)
+    assert VICTORY["campaign"].hqs == ("nato", "wp")
+    assert VICTORY["blackhorse"].hqs == ()
+    tallies = {(tally.side, tally.size): tally.points for tally in VICTORY["blackhorse"].tallies}
+    assert tallies == {
+        ("nato", "battalion"): 2,
+        ("nato", "company"): 1,
+        ("wp", "regiment"): 2,
+        ("wp", "battalion"): 1,
+    }
+
+
+# -- files that are wrong
+
+
+def of_scenarios(source: Source) -> dict[str, ScenarioFacts]:
+    return read_scenarios(source, counters(), ORGANISATION, CHARTS.modes, CARDS)
+
+
+def of_victory(source: Source) -> dict[str, VictorySchedule]:
+    return read_victory(source, SCENARIOS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('first = "D0 H06"', 'first = "D0 H07"', "point_alpha.first: expected a turn such as 'D0 H06'"),
+        ('last = "D1 H03"', 'last = "D0 H03"', "point_alpha.last: expected a turn after D0 H06, not D0 H03"),
+        ('month = "september"', 'month = "sept"', "point_alpha.month: unknown 'sept'"),
+        ('player_1 = "wp"', 'player_2 = "wp"', "point_alpha.player_2: unknown field"),
+        ("cp = 4, air = 3", "cp = 4, sea = 3", "point_alpha.points.nato: unknown 'sea'"),
+        (", nuclear = 0 }\npoints.wp", " }\npoints.wp", "point_alpha.points.nato: needs nuclear"),
+        ('axes = { 8GA = "west" }', 'axes = { 8GA = "south" }', "point_alpha.axes.8GA: unknown 'south'"),
+        ('axes = { 8GA = "west" }', 'axes = { 39G = "west" }', "point_alpha.axes.39G: unknown field"),
+        ("decks.nato = { N-E1 = 1", "decks.nato = { W-E1 = 1", "point_alpha.decks.nato: unknown 'W-E1'"),
+        ('setup_from = "campaign"', 'setup_from = "war"', "point_alpha.setup_from: unknown 'war'"),
+        ('"VC", "11ACR", "1-11"', '"VC", "12ACR", "1-11"', "point_alpha.setup_units: unknown '12ACR'"),
+        ('"3-12CAV" = "11ACR"', '"1-11" = "11ACR"', "point_alpha.parents.1-11: is a Formation Unit"),
+        ('"1-390" = "39G"', '"1-390" = "11ACR"', "point_alpha.parents.1-390: 11ACR is not below its printed Parent HQ"),
+        ('"0727", "1029", "1415"', '"0727", "102", "1415"', "point_alpha.supply_centres.nato: expected a hex"),
+        ('"39G", "117MR",', '"117MR",', "point_alpha.parents: 39G is not in play"),
+    ],
+)
+def test_a_wrong_scenario_is_refused(old: str, new: str, fault: str) -> None:
+    line, _, message = said(of_scenarios, "scenarios.toml", old, new).partition(": ")
+    assert message.startswith(fault)
+    assert int(line) >= 1
+    place = DATA.open("scenarios.toml").text.index(old)
+    assert abs(int(line) - DATA.open("scenarios.toml").text[:place].count("\n") - 1) <= 14
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('"1-11" = "0628 screen"', '"1-11" = "0628"', "expected a hex and a mode such as '1025 screen', not '0628'"),
+        ('"1-11" = "0628 screen"', '"1-11" = "0628 hide"', "unknown 'hide'"),
+        ('"1-11" = "0628 screen"', '"1-11" = "0628 march_assault"', "may not be in mode march_assault"),
+        ('"1-11" = "0628 screen"', '"1-11" = "0628 screen 5"', "expected Attrition Points from 0 to 4, not '5'"),
+    ],
+)
+def test_a_wrong_place_is_refused(old: str, new: str, fault: str) -> None:
+    line, _, message = said(of_scenarios, "scenarios.toml", old, new).partition(": ")
+    assert message.startswith(f"campaign.setup.1-11: {fault}")
+    assert int(line) == DATA.open("scenarios.toml").line_of(old)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (
+            '{ turn = "D0 H18", hexes = ["0440"',
+            '{ turn = "D0 H06", hexes = ["0440"',
+            "D0 H06 is not a turn after the f",
+        ),
+        ('["0440", "0740"]', '["0440", "740"]', "reinforcements.hexes: expected a hex such as '1025', not '740'"),
+        ('units = ["79G", "17T"', 'units = ["79G", "VC"', "reinforcements.units: expected units of one side"),
+        ('units = ["79G", "17T"', 'units = ["79G", "68MR"', "68MR is in play already, or comes twice"),
+        ('by = "territorial", units = ["47VBK"]', 'by = "territorial", units = ["2-8M"]', "2-8M is not a Territorial"),
+        ('by = "card", card = "W-A1"', 'by = "card"', "expected hexes of the edge, or a card, or neither"),
+        ("column = 26, units", 'column = 26, country = "east_germany", units', "expected either a column or a country"),
+        ('kind = "cp", amount = 2 }', 'kind = "vp", amount = 2 }', "unknown 'vp'"),
+        ('group = "reforger" }', 'group = "return" }', "unknown 'return'"),
+        ('"3-390" = "57G"', '"3-390" = "39G"', "39G has 4 units attached; at most 3 [14.2-4]"),
+    ],
+)
+def test_what_does_not_fit_is_refused(old: str, new: str, fault: str) -> None:
+    line, _, message = said(of_scenarios, "scenarios.toml", old, new).partition(": ")
+    assert fault in message
+    assert int(line) > 20
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("point_alpha,hex,0726,3", "point_beta,hex,0726,3", "scenario: unknown scenario 'point_beta'"),
+        ("point_alpha,hex,0726,3", "point_alpha,hex,726,3", "of: expected a hex in play such as 1025, not '726'"),
+        ("point_alpha,hex,0726,3", "point_alpha,hex,1025,3", "of: 1025 appears twice"),
+        ("point_alpha,hex,0726,3", "point_alpha,town,0726,3", "kind: unknown kind 'town'"),
+        ("point_alpha,area,west_of_fulda", "point_alpha,area,west", "of: unknown of 'west'"),
+        ("point_alpha,eliminated,company", "point_alpha,eliminated,hq", "of: unknown of 'hq'"),
+        (
+            "point_alpha,level,substantial,10",
+            "point_alpha,level,substantial,14",
+            "points: expected less than 14, not 14",
+        ),
+        (
+            "point_alpha,level,substantial,10,wp",
+            "point_alpha,level,marginal,10,wp",
+            "of: expected the level substantial",
+        ),
+        (
+            "point_alpha,level,decisive,,nato",
+            "point_alpha,level,decisive,-5,nato",
+            "points: expected some in every level",
+        ),
+    ],
+)
+def test_a_wrong_schedule_is_refused(old: str, new: str, fault: str) -> None:
+    line, _, message = said(of_victory, "victory.csv", old, new).partition(": ")
+    assert message.startswith(fault)
+    assert abs(int(line) - DATA.open("victory.csv").line_of(old)) <= 1

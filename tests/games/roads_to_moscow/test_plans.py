@@ -1,0 +1,178 @@
+"""The plans of the computer player: does it want what the scenario is about, and does it come to an end?"""
+
+import random
+
+import pytest
+from tests.games.roads_to_moscow.sketch import number, sketch
+
+from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
+from grognard.games.roads_to_moscow.game import GAME
+from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
+from grognard.games.roads_to_moscow.plans.attacks import exact, quick
+from grognard.games.roads_to_moscow.plans.evaluation import exposure, front, post
+from grognard.games.roads_to_moscow.plans.looks import rank_hexes
+from grognard.games.roads_to_moscow.plans.weights import table_of
+from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.players import roster
+from grognard.players.player import observe
+
+LONG = 12
+"""Answers after which it is dithering."""
+SCENARIOS = ("highway", "pervy_voin", "borodino_again", "drive_on_mtsensk", "gates_of_moscow")
+
+
+def choices(position: RoadsPosition, name: str = "greedy", until: str = "done") -> list[str]:
+    """What the computer does until it comes to an action."""
+    player, chosen = roster.make(name, position.components, 1), list[str]()
+    while until not in chosen:
+        chosen.append(str(player.choose(observe(GAME, position))))
+        GAME.apply(position, chosen[-1])
+        assert len(chosen) < LONG
+    return chosen
+
+
+def hex_of(position: RoadsPosition, label: str) -> int:
+    return position.components.number("hex", label)
+
+
+# -- what a position is worth
+
+
+def test_what_one_side_has_the_other_lacks() -> None:
+    position = sketch("gA1:Tk . . sA1:Inf")
+    assert evaluate(position, GERMAN) == -evaluate(position, SOVIET)
+
+
+def test_a_reduced_enemy_is_better_than_a_whole_one() -> None:
+    face = {"reduced_attack": 2, "reduced_defence": 2, "reduced_er": 4}
+    pictures = [sketch("gA1:Tk . . . . . sA1:Inf", units={"sA1": face | {"reduced": flag}}) for flag in (False, True)]
+    whole, reduced = (evaluate(position, GERMAN) for position in pictures)
+    assert reduced > whole
+
+
+def test_a_place_that_the_german_controls_counts_for_him() -> None:
+    """Uvarovka is worth three points in the scenario; nobody is near it."""
+    position = GAME.start("highway", seed=1)
+    uvarovka = hex_of(position, "1111")
+    position.control[uvarovka] = SOVIET
+    before = evaluate(position, GERMAN)
+    position.control[uvarovka] = GERMAN
+    assert evaluate(position, GERMAN) > before + 1.0
+
+
+def test_a_soviet_unit_on_the_road_makes_the_way_to_a_place_longer() -> None:
+    costs = []
+    for label in ("1316", "2420"):
+        position = GAME.start("highway", seed=1)
+        components = position.components
+        for unit in components.by_side[SOVIET]:
+            position.put(unit, components.eliminated)
+        position.put(components.number("unit", "T34-1/18"), hex_of(position, label))
+        costs.append(int(front(position, GERMAN).cost[hex_of(position, "1816")]))
+    assert costs[0] > costs[1]
+
+
+def test_nearer_to_the_places_is_better_for_the_german() -> None:
+    worth = []
+    for label in ("0114", "1015"):
+        position = GAME.start("highway", seed=1)
+        components = position.components
+        for unit in range(len(components.roster)):
+            position.put(unit, components.eliminated)
+        position.put(components.number("unit", "I/DF"), hex_of(position, label))
+        worth.append(evaluate(position, GERMAN))
+    assert worth[1] > worth[0]
+
+
+def test_a_stack_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:
+    strong = {"gA1": {"attack": 15}}
+    near = sketch("sA1:Inf . gA1:Tk", units=strong)
+    far = sketch("sA1:Inf . . . . . . . gA1:Tk", units=strong)
+    assert exposure(near, SOVIET) > 0 == exposure(far, SOVIET)
+
+
+def test_guns_are_wanted_behind_the_front_and_not_alone_beside_the_enemy() -> None:
+    position = sketch("gA1:Art . . sA1:Inf")
+    gun = number(position, "gA1")
+    behind, beside = (post(position, gun, hex_of(position, label)) for label in ("0101", "0301"))
+    assert behind > beside
+
+
+# -- attacks
+
+
+def test_the_quick_estimate_and_the_exact_odds_agree_on_the_better_attack() -> None:
+    """Two battalions against one, and one against one."""
+    position = sketch("gA1:MI sA1:Inf gA2:MI", phase="german.declaration")
+    one, two, hex = number(position, "gA1"), number(position, "gA2"), hex_of(position, "0201")
+    for promised in (
+        [quick(position, GERMAN, hex, units, 0.0, mobile=False) for units in ([one], [one, two])],
+        [exact(position, hex, units, mobile=False) for units in ([one], [one, two])],
+    ):
+        assert promised[1] > promised[0]
+
+
+@pytest.mark.parametrize(("strength", "answer"), [(1, "attack 0201"), (8, "done")])
+def test_an_attack_is_declared_if_it_promises_something(strength: int, answer: str) -> None:
+    position = sketch("gA1:Tk sA1:Inf", phase="german.declaration", units={"sA1": {"defence": strength}})
+    assert choices(position, until=answer)[0] == answer
+
+
+def test_whoever_makes_an_attack_better_joins_it() -> None:
+    position = sketch("gA1:Tk sA1:Inf gA2:MI", phase="german.declaration", units={"sA1": {"defence": 1}})
+    assert choices(position, until="declare") == ["attack 0201", "unit gA1", "unit gA2", "declare"]
+
+
+# -- what is worth a look
+
+
+def test_a_unit_looks_at_the_hexes_beside_an_enemy() -> None:
+    position = sketch("gA1:Tk . . sA1:Inf")
+    unit, beside = number(position, "gA1"), hex_of(position, "0301")
+    assert beside in rank_hexes(position, unit, [hex_of(position, label) for label in ("0201", "0301")])
+
+
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_units_that_are_well_where_they_are_are_each_asked_once(name: str) -> None:
+    """Nothing draws them anywhere in this picture: each is taken in hand and put down again, and the phase ends."""
+    chosen = choices(sketch("gA1:Inf . .\n. gA2:Inf ."), name)
+    assert chosen.count("back") <= 2
+    assert len(chosen) == len(set(chosen) - {"back"}) + chosen.count("back")
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_something_is_always_worth_a_look_and_it_is_one_of_the_actions(name: str) -> None:
+    position, choose, short = GAME.start(name, seed=3), random.Random(3).choice, 0
+    for _ in range(300):
+        decision = GAME.decision(position)
+        if decision is None:
+            break
+        found = shortlist(decision, position, decision.actions)
+        assert found
+        assert set(found) <= set(decision.actions)
+        short += len(found) < len(decision.actions)
+        GAME.apply(position, choose(found))
+    assert short > 100
+
+
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_a_game_comes_to_its_end_and_beats_one_at_random(name: str) -> None:
+    position = GAME.start("highway", seed=5)
+    players = [roster.make(name, position.components, 5), roster.make("random", position.components, 6)]
+    while (decision := GAME.decision(position)) is not None:
+        side = position.components.number("side", decision.side)
+        GAME.apply(position, players[side].choose(observe(GAME, position)))
+    assert position.outcome is not None
+    assert position.outcome.winner == GERMAN
+
+
+def test_a_planner_is_for_this_game_alone() -> None:
+    other = type("Other", (), {})()
+    with pytest.raises(TypeError, match="Roads to Moscow"):
+        planner(other)
+
+
+def test_every_unit_is_worth_more_whole_than_reduced() -> None:
+    table = table_of(GAME.start("gates_of_moscow", seed=1).components)
+    assert (table.worth[:, 0] >= table.worth[:, 1]).all()
+    assert (table.worth > 0).all()
