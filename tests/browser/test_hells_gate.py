@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import expect
@@ -76,6 +77,11 @@ def test_the_first_turn_of_both_sides_with_a_bombardment(host: Host, window: Ope
     assert table.page.locator("[data-part=turn]").inner_text() == "13 February, morning"
 
 
+def shows(table: Table, chances: dict[str, str]) -> bool:
+    """Does the panel show these chances?"""
+    return combat(table) == chances
+
+
 def test_an_attack_with_draws_of_both_sides(host: Host, window: OpenWindow) -> None:
     """The odds are exact at every step: before it for all that may be drawn, at its end for the column alone."""
     units = (counter("G1", "0102", "tank", full=[6, 3, 8]), counter("S1", "0202"))
@@ -91,18 +97,23 @@ def test_an_attack_with_draws_of_both_sides(host: Host, window: OpenWindow) -> N
     assert sum(map(Fraction, before.values())) == 1
     table.take("fight")
 
-    totals, chances = [], []
-    for pool in ("pool relief", "pool 27A", "pool relief", "pool 27A"):
+    sixth = "1/6"
+    declined = {
+        0: {"D2": "1/3", "Ex": sixth, "NE": "1/3", "A1": sixth},
+        3: {"D3": sixth, "D2": "1/2", "Ex": sixth, "NE": sixth},
+    }
+    totals = []
+    for n, pool in enumerate(("pool relief", "pool 27A", "pool relief", "pool 27A")):
         assert table.asked == ("german" if pool == "pool relief" else "soviet")
-        table.page.locator("[data-key='option-pass']").click()
+        option = table.page.locator("[data-key='option-pass']")
+        option.click()
+        expect(option).to_have_attribute("aria-pressed", "true")
+        if n in declined:
+            table.window.until(partial(shows, table, declined[n]))
         totals.append([text.split()[0] for text in table.page.locator(".versus .total").all_inner_texts()])
-        chances.append(combat(table))
         table.take(pool)
     assert totals == [["6", "3"], ["8", "3"], ["8", "4"], ["11", "4"]]
-    sixth = "1/6"
-    assert chances[0] == {"D2": "1/3", "Ex": sixth, "NE": "1/3", "A1": sixth}
-    assert chances[3] == {"D3": sixth, "D2": "1/2", "Ex": sixth, "NE": sixth}
-    assert "11 against 6" in table.page.locator("[data-part=battle]").inner_text()
+    expect(table.page.locator("[data-part=battle]")).to_contain_text("11 against 6")
     drawn = table.page.locator("[data-part=battle] .chit.drawn").all_inner_texts()
     assert drawn[:4] == ["+2", "+1", "+3", "+2"]
 
