@@ -94,7 +94,10 @@ def test_a_counter_is_dragged_out_of_the_tray(host: Host, window: OpenWindow) ->
 def test_the_tray_stays_where_it_was_scrolled_to_while_a_counter_is_pointed_at(host: Host, window: OpenWindow) -> None:
     table = setting_up(host, window)
     counter = table.prompt_line.locator("[data-action='unit 5MC/2']")
-    counter.hover()
+    counter.scroll_into_view_if_needed()
     before = counter.bounding_box()
+    assert before is not None
+    counter.hover()
     expect(table.page.get_by_text("Pick up").first).to_be_visible()
+    table.window.until(lambda: counter.bounding_box() is not None)  # while it is redrawn it is nowhere
     assert counter.bounding_box() == before
