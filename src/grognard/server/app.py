@@ -61,6 +61,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
             Route("/api/games", _answer(_counted(handlers.new_play)), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(handlers.table), methods=["GET"]),
             Route("/api/games/{game}/rules", _answer(handlers.rules), methods=["GET"]),
+            Route("/api/games/{game}/picture", _answer(handlers.picture), methods=["GET"]),
             Route("/api/games/{game}/guide", _answer(handlers.guide), methods=["GET"]),
             Route("/api/commitments", _answer(handlers.new_commitment), methods=["POST"]),
             Route("/api/plays/{id}", _answer(handlers.public), methods=["GET"]),

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.websockets import WebSocket
 
+from grognard.engine.briefings import PICTURE
 from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.games import GAMES
@@ -136,6 +137,14 @@ def _game(request: Request) -> Game[Any]:
 async def rules(request: Request) -> Response:
     """The rulebook of a game, with where it is applied and examples to try."""
     return _cacheable(request, await in_thread(rules_of, _game(request).name))
+
+
+async def picture(request: Request) -> Response:
+    """The picture of a game, if it has one."""
+    path = _game(request).folder / PICTURE
+    if not path.is_file():
+        raise LookupError
+    return FileResponse(path, media_type="image/png", headers={"Cache-Control": "max-age=3600"})
 
 
 async def guide(request: Request) -> Response:

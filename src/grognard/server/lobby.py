@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from grognard.board.words import nearest
+from grognard.engine.briefings import briefing_of, has_picture
 from grognard.engine.codec import FieldError
 from grognard.engine.game import Game
 from grognard.engine.guides import has_guide, script_of
@@ -67,7 +68,17 @@ def _game(rules: Game[Any]) -> dict[str, Any]:
         ],
         "bots": bots_of(rules),
         "guide": _guide(rules),
+        "briefing": _briefing(rules),
+        "picture": has_picture(rules),
     }
+
+
+def _briefing(rules: Game[Any]) -> dict[str, Any] | None:
+    """What the game and its scenarios are about, if it says so."""
+    found = briefing_of(rules)
+    if found is None:
+        return None
+    return found._asdict() | {"scenarios": {name: one._asdict() for name, one in found.scenarios.items()}}
 
 
 def bots_of(rules: Game[Any]) -> list[str]:

@@ -5,6 +5,25 @@ import type { GuideSummary } from "./guide.js";
 import type { Outcome } from "./view.js";
 import type { Text } from "./words.js";
 
+/** What somebody should know before playing a scenario. */
+export interface ScenarioBriefing {
+  /** How long two people take, from and to. */
+  hours: [number, number];
+  situation: Text;
+  forces: Text;
+  wins: Text;
+  advice: Text;
+}
+
+/** What somebody should know before choosing a game. */
+export interface Briefing {
+  period: Text;
+  /** From 1 to 5. */
+  complexity: number;
+  about: Text;
+  scenarios: Record<string, ScenarioBriefing>;
+}
+
 export interface GameSummary {
   name: string;
   title: Text;
@@ -23,6 +42,9 @@ export interface GameSummary {
   bots: string[];
   /** Its guided first game, if it has one. */
   guide?: GuideSummary | null;
+  briefing?: Briefing | null;
+  /** Is there a picture at GET /api/games/NAME/picture? */
+  picture?: boolean;
 }
 
 export interface NewPlay {

@@ -3,6 +3,7 @@
 import type { MapViewFactory } from "../map/api.js";
 import type { GameSummary, PlayMade, Text } from "../protocol.js";
 import type { Store } from "../store.js";
+import { complexity, scenarioBriefing, wholeDuration } from "./briefing.js";
 import { dialog, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, iconButton } from "./dom.js";
 import { GuideEntry } from "./guide/entry.js";
@@ -39,6 +40,7 @@ export class Lobby implements Component {
   private readonly unfolded = new Set<string>();
 
   private readonly preview: Preview;
+  private readonly briefing = h("div");
   private readonly guide: GuideEntry;
 
   constructor(
@@ -95,6 +97,7 @@ export class Lobby implements Component {
   }
 
   private draw(): void {
+    this.brief();
     fill(
       this.root,
       h(
@@ -131,7 +134,15 @@ export class Lobby implements Component {
           null,
           this.failed ? this.trouble() : this.game ? this.setUp(this.game) : h("p.faint", null, t("table.loading")),
         ),
-        h("aside", null, h("section", null, this.preview.root), this.mine(), this.join(), this.imported(), this.dice()),
+        h(
+          "aside",
+          null,
+          h("section", null, this.preview.root, this.briefing),
+          this.mine(),
+          this.join(),
+          this.imported(),
+          this.dice(),
+        ),
       ),
       this.small(),
     );
@@ -165,6 +176,7 @@ export class Lobby implements Component {
           { role: "radiogroup" },
           (this.games ?? []).map((one, i) => this.card(one, i)),
         ),
+        game.briefing && h("p.about", null, this.store.text(game.briefing.about)),
       ),
       h(
         "section",
@@ -235,15 +247,29 @@ export class Lobby implements Component {
         "data-key": `game-${game.name}`,
         onclick: choose,
       },
+      game.picture &&
+        h("img", { src: `/api/games/${game.name.replaceAll("/", "~")}/picture`, alt: "", loading: "lazy" }),
       h("b", null, this.store.text(game.title)),
+      game.briefing && h("span.faint", null, this.store.text(game.briefing.period)),
       h("span", null, game.sides.map((side) => this.sideName(game, side)).join(" – ")),
-      h("span.faint", null, t("lobby.scenarios", { n })),
+      h(
+        "span.faint.foot",
+        null,
+        h("span", null, [t("lobby.scenarios", { n }), wholeDuration(game)].filter(Boolean).join(", ")),
+        complexity(game),
+      ),
     );
   }
 
   private choose(scenario: string): void {
     this.scenario = scenario;
     if (this.game) this.preview.show(this.game.name, scenario);
+    this.brief();
+  }
+
+  /** The chosen scenario in words, below its map. */
+  private brief(): void {
+    fill(this.briefing, scenarioBriefing(this.store, this.game?.briefing?.scenarios[this.scenario]));
   }
 
   private sideName(game: Game, side: string): string {

@@ -2,6 +2,7 @@
 
 import type { GameSummary } from "../protocol.js";
 import type { Store } from "../store.js";
+import { duration } from "./briefing.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { plain } from "./messages.js";
@@ -12,7 +13,11 @@ export function scenarioRows(
   chosen: string,
   choose: (scenario: string) => void,
 ): HTMLElement {
-  const length = (turns: number): string => (turns === 1 ? t("lobby.oneturn") : t("lobby.turns", { n: turns }));
+  const length = (name: string, turns: number): string => {
+    const hours = game.briefing?.scenarios[name]?.hours;
+    const told = turns === 1 ? t("lobby.oneturn") : t("lobby.turns", { n: turns });
+    return hours ? `${told}, ${duration(hours)}` : told;
+  };
   return h(
     "div.picklist",
     { role: "radiogroup" },
@@ -28,7 +33,7 @@ export function scenarioRows(
           onchange: () => choose(one.name),
         }),
         store.text(one.title) || plain(one.name),
-        one.turns ? h("span.faint", null, length(one.turns)) : null,
+        one.turns ? h("span.faint", null, length(one.name, one.turns)) : null,
       ),
     ),
   );
