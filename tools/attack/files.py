@@ -48,7 +48,10 @@ LABELS = (
 HUGE = ("{row:0300000000}", "{row_letter:>300000000}")
 """Labels of hundreds of megabytes."""
 LARGEST_BODY = 1024 * 1024
-DICE = 490_000
+WITHIN = 240_000
+"""Bytes that a request may have: what is larger is refused without being read."""
+DICE = (490_000, 115_000)
+"""As they were once sent, and as many as a request may still hold."""
 FEWEST, MOST_PAIRS = 40, 24_000
 """Actions of a record before one of them is taken back again and again, and how often at most."""
 
@@ -155,12 +158,13 @@ def refused(attacker: Attacker, answer: Answer, what: str) -> None:
 async def dice(attacker: Attacker) -> None:
     """Half a million scripted dice and then one verb; huge maps, thousands of units, deep JSON, huge numbers."""
     start = {"game": "crossroads", "scenario": "skirmish"}
-    many = json.dumps({"game": "crossroads", "position": {**start, "dice": [1] * DICE}}, separators=(",", ":"))
-    answer = await attacker.post("/api/games", content=many.encode(), address=attacker.address())
-    refused(attacker, answer, f"a script of {DICE} dice")
-    seat = seat_of(answer)
-    if seat is not None:
-        await attacker.together([_one_verb(attacker, seat)])
+    for number in DICE:
+        many = json.dumps({"game": "crossroads", "position": {**start, "dice": [1] * number}}, separators=(",", ":"))
+        answer = await attacker.post("/api/games", content=many.encode(), address=attacker.address())
+        refused(attacker, answer, f"a script of {number} dice")
+        seat = seat_of(answer)
+        if seat is not None:
+            await attacker.together([_one_verb(attacker, seat)])
     for rows, columns in ((1000, 1000), (1, 10**9), (10**12, 10**12), (500, 500), (-5, -5), (250_000, 1)):
         position = {"game": "crossroads", "map": {"rows": rows, "columns": columns}}
         answer = await attacker.post("/api/games", {"game": "crossroads", "position": position})
@@ -169,8 +173,8 @@ async def dice(attacker: Attacker) -> None:
     for content, what in _bodies():
         refused(attacker, await attacker.post("/api/games", content=content), what)
     for field in ("game", "scenario"):
-        answer = await attacker.post("/api/games", {"game": "crossroads", field: "x" * 900_000})
-        refused(attacker, answer, f"a {field} of 900,000 letters")
+        answer = await attacker.post("/api/games", {"game": "crossroads", field: "x" * WITHIN})
+        refused(attacker, answer, f"a {field} of {WITHIN} letters")
 
 
 async def _one_verb(attacker: Attacker, seat: Seat) -> None:
@@ -193,21 +197,20 @@ def _bodies() -> list[tuple[bytes, str]]:
     start = '{"game":"crossroads","position":{"scenario":"skirmish",%s}}'
     digits = "9" * 4000
     texts = {
-        "lists 400,000 deep": "[" * 400_000,
-        "lists 400,000 deep and closed": "[" * 400_000 + "]" * 400_000,
-        "objects 150,000 deep": '{"a":' * 150_000,
+        "lists 240,000 deep": "[" * WITHIN,
+        "lists 120,000 deep and closed": "[" * (WITHIN // 2) + "]" * (WITHIN // 2),
+        "objects 48,000 deep": '{"a":' * (WITHIN // 5),
         "deep lists in a file": start % f'"state":{"[" * 50_000}{"]" * 50_000}',
         "deep objects in a file": start % ('"map":' + '{"a":' * 900 + "1" + "}" * 900),
         "a turn of 4,000 digits": start % f'"turn":{digits}',
         "a turn without end": start % '"turn":1e999',
         "a turn that is not a number": start % '"turn":NaN',
         "dice of 4,000 digits": start % f'"dice":[{digits}]',
-        "a unit with an id of 900,000 letters": start % f'"units":[{{"id":"{"u" * 900_000}"}}]',
-        "a phase of 900,000 letters": start % f'"phase":"{"p" * 900_000}"',
-        "100,000 unknown fields": start % ",".join(f'"{k}":0' for k in range(100_000)),
-        "a chart of 900,000 letters": start % f'"charts":{{"crt":"{"1," * 450_000}"}}',
-        "half a megabyte of stacks": start
-        % f'"stacks":{{{",".join(f"{json.dumps(str(k))}:[]" for k in range(50_000))}}}',
+        "a unit with an endless id": start % f'"units":[{{"id":"{"u" * WITHIN}"}}]',
+        "a phase without end": start % f'"phase":"{"p" * WITHIN}"',
+        "20,000 unknown fields": start % ",".join(f'"{k}":0' for k in range(20_000)),
+        "a chart of 240,000 letters": start % f'"charts":{{"crt":"{"1," * (WITHIN // 2)}"}}',
+        "many stacks": start % f'"stacks":{{{",".join(f"{json.dumps(str(k))}:[]" for k in range(15_000))}}}',
         "more than a megabyte": start % f'"title":"{"t" * LARGEST_BODY}"',
     }
     return [(text.encode(), what) for what, text in texts.items()]
@@ -223,7 +226,7 @@ async def endless(attacker: Attacker) -> None:
     position = {"game": "formation/arracourt", "scenario": "battle_for_the_hills", "frames": [frame]}
     body = {"game": "formation/arracourt", "position": position}
     turn = {"procedure": "Turn", "step": 0}
-    many = {"game": "crossroads", "position": {"scenario": "skirmish", "frames": [turn] * 20_000}}
+    many = {"game": "crossroads", "position": {"scenario": "skirmish", "frames": [turn] * 6000}}
     asked = [*[body] * attacker.limits.size(4, 2), many]
     answers = await asyncio.gather(*(attacker.post("/api/games", one, address=attacker.address()) for one in asked))
     for answer in answers[:-1]:

@@ -53,6 +53,7 @@ def run(given: Namespace) -> int:
         from grognard.server.app import make_app
         from grognard.server.garbage import collect_seldom
         from grognard.server.protocol import configure
+        from grognard.server.work.scheduling import switch_often
     except ModuleNotFoundError as error:
         raise CommandError(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
     from grognard.board import search
@@ -71,6 +72,7 @@ def run(given: Namespace) -> int:
         search.use_backend("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
     collect_seldom()
+    switch_often()
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()
     server.run()

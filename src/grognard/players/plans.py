@@ -1,6 +1,7 @@
 """What a game offers to its players: the package `plans` beside its code, with two functions."""
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast, runtime_checkable
@@ -51,6 +52,7 @@ def _package(game: str) -> str:
     return f"grognard.games.{game.replace('/', '.')}.plans"
 
 
+@cache
 def has_plans(game: str) -> bool:
     """Does a game have plans?"""
     try:

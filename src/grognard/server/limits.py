@@ -28,7 +28,7 @@ class Limits:
 
     body_bytes: int = 16 * 1024
     """Bytes of a request's body, unless another limit is named for it."""
-    position_bytes: int = 1024 * 1024
+    position_bytes: int = 256 * 1024
     """Bytes of a request for a new play, which may hold a position file."""
     record_bytes: int = 8 * 1024 * 1024
     """Bytes of a request that imports a record."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.server.work.ipc import HEAD, Done, Failed, Job, Missing, Progress, Rejected, pack, unpack
+from grognard.server.work.scheduling import give_way
 
 if sys.platform != "win32":
     import resource
@@ -90,8 +91,7 @@ def _confine(memory: int, nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if sys.platform == "win32":
         return
-    with contextlib.suppress(OSError):
-        os.nice(nice)
+    give_way(nice)
     with contextlib.suppress(OSError, ValueError, IndexError):
         with open("/proc/self/statm") as file:
             now = int(file.read().split()[0]) * resource.getpagesize()

@@ -50,8 +50,12 @@ class Workers:
             pool.close()
 
     async def ask(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
-        """Something quick about a state of a play: an action, a view."""
-        return await self._paid(self._quick, self._about(play, start, held, function, args, address))
+        """Something quick about a state of a play: an action, a view.
+
+        A play that began at somebody's position file may have a map of any size: other plays do not wait for it.
+        """
+        pool = self._opening if start.position else self._quick
+        return await self._paid(pool, self._about(play, start, held, function, args, address))
 
     async def question(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """A question about a state of a play: however many are asked, actions do not wait for them."""
@@ -75,8 +79,9 @@ class Workers:
         return await self._paid(self._quick, Ask(_job(function, args), None, address, self.limits.quick_seconds, play))
 
     async def quick_table(self, address: str, play: str, function: str, *args: Any) -> Any:
-        """Set up a table of a game's own scenario."""
-        return await self.quick(address, function, *args, play=play)
+        """Set up a table of a game's own scenario: it takes longer than an action, so nobody who plays waits for it."""
+        ask = Ask(_job(function, args), None, address, self.limits.quick_seconds, play)
+        return await self._paid(self._opening, ask)
 
     async def think(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """A decision of the computer, on nobody's account; for each address one at a time."""
