@@ -16,6 +16,14 @@ from grognard.engine.rules import UNCOUNTED
 from grognard.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
+TITLES = {
+    "crossroads": "Crossroads",
+    "army_group_center": "Army Group Center",
+    "formation/arracourt": "Formation Series",
+    "folio/hells_gate": "Escape Hell's Gate",
+    "roads_to_moscow": "Roads to Moscow",
+}
+"""What the page on position files calls each game."""
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -46,6 +54,14 @@ def test_the_page_on_position_files_names_the_neighbours_of_a_sketched_hex() -> 
         for top, told in zip(("pointy", "flat"), around, strict=True):
             grid = Grid(rows=5, columns=5, top=top)
             assert [grid.label(hex) for hex in grid.neighbours[grid.hex(label)].tolist()] == told.split()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_on_position_files_names_the_rolls_of_every_game(name: str) -> None:
+    text = (ROOT / "docs" / "position_files.md").read_text("utf-8")
+    rules = grognard.game(name)
+    rows = dict(re.findall(r"^\| ([^|]+) \| (`[^|]+) \|$", text.partition("| game | rolls |")[2], re.MULTILINE))
+    assert set(re.findall(r"`(\w+)", rows[TITLES[name]])) == rules.rolls(rules.start(seed=1).components).keys()
 
 
 def test_the_readme_counts_the_rules_of_every_rulebook() -> None:

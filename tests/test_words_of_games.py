@@ -94,6 +94,11 @@ def words_of_games() -> frozenset[str]:
     return frozenset(words - ASKED_OF_GAMES - ENGINE_VERBS - ENGINE_EVENTS.keys() - ENGINE_FACTS.keys())
 
 
+def names_of_games() -> list[str]:
+    """Of games and series, each as a word that no text of another room has in it."""
+    return [*dict.fromkeys(part for name in (*GAMES, *SERIES) for part in name.split("/") if part not in ENGLISH)]
+
+
 def quoted_in_python(path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text("utf-8"))
     remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -109,13 +114,18 @@ def quoted_in_page(path: Path) -> Iterator[str]:
 
 
 @cache
+def texts_of_rooms() -> Mapping[Path, tuple[str, ...]]:
+    """What stands in quotes, by file."""
+    python = [path for room in ROOMS for path in (SOURCE / room).rglob("*.py")]
+    texts = {path: tuple(quoted_in_python(path)) for path in python}
+    return texts | {path: tuple(quoted_in_page(path)) for path in PAGE.rglob("*.ts")}
+
+
+@cache
 def found_words() -> Mapping[str, frozenset[str]]:
     """The words of games in each file that has any, general ones among them."""
-    python = [path for room in ROOMS for path in (SOURCE / room).rglob("*.py")]
-    texts = {path: quoted_in_python(path) for path in python}
-    texts |= {path: quoted_in_page(path) for path in PAGE.rglob("*.ts")}
     words, found = words_of_games(), {}
-    for path, quoted in texts.items():
+    for path, quoted in texts_of_rooms().items():
         here = frozenset(text for text in quoted if text in words)
         if here:
             found[str(path.relative_to(ROOT))] = here
@@ -132,6 +142,16 @@ def allowed_in(path: str) -> frozenset[str]:
 def test_no_other_room_knows_a_word_of_a_game() -> None:
     news = {path: sorted(words - allowed_in(path)) for path, words in found_words().items()}
     assert {path: words for path, words in news.items() if words} == {}
+
+
+def test_no_text_of_another_room_names_a_game() -> None:
+    """Nor does a longer text, such as an example in an error."""
+    names = names_of_games()
+    assert {"crossroads", "arracourt", "roads_to_moscow"} <= {*names}
+    named = re.compile(rf"\b({'|'.join(names)})\b")
+    texts = [(str(path.relative_to(ROOT)), text) for path, listed in texts_of_rooms().items() for text in listed]
+    assert len(texts) > 5000
+    assert [(path, text) for path, text in texts if named.search(text)] == []
 
 
 def test_every_allowed_word_is_needed() -> None:

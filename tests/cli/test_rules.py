@@ -120,6 +120,38 @@ def test_a_rule_that_its_tests_never_come_to_is_listed(shell: Shell, tmp_path: P
     assert "its tests never come here" in found.out
 
 
+EARLY = """
+import sys
+
+import pytest
+
+sys.path.insert(0, {root!r})
+from tests.games.crossroads.sketch import GAME, play, sketch
+
+POSITION = sketch("b:Arm r1:Rec . . r2:Rec", crt="D1")
+play(POSITION, "unit b; overrun 0201")
+RULING = GAME.explain(POSITION, "overrun 0501")
+
+@pytest.mark.rule("8.5")
+def test_once():
+    assert {said}
+"""
+"""A test that has asked before it runs, while it is imported."""
+
+
+@pytest.mark.parametrize(
+    ("said", "status"), [('RULING.rules == ("8.5",)', 0), ("not RULING.legal", 1)], ids=["caught", "not caught"]
+)
+def test_a_rule_that_is_come_to_while_the_tests_are_imported_is_tried_alone(
+    shell: Shell, tmp_path: Path, said: str, status: int
+) -> None:
+    (tmp_path / "test_x.py").write_text(EARLY.format(said=said, root=str(ROOT)), "utf-8")
+    (tmp_path / "survivors.tsv").write_text(f"{OTHER}\n", "utf-8")
+    found = shell("rules", "mutate", "crossroads", "--only", "8.5", "--tests", str(tmp_path))
+    assert found.status == status
+    assert f"{status} not caught by any test" in found.out
+
+
 def test_tests_that_fail_anyway_prove_nothing(shell: Shell, tmp_path: Path) -> None:
     refused(mutate(shell, tmp_path, "assert position.turn == 2"), "fail with every rule switched on")
 

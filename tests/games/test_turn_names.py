@@ -42,6 +42,7 @@ def test_every_name_of_a_turn_has_words(name: str) -> None:
         components = rules.scenario_components(scenario, dict(rules.start(scenario, seed=1).components.options))
         names = {turn: rules.turn_name(components, turn) for turn in range(1, facts.turns + 1)}
         unsaid = [called for turn, called in names.items() if called != str(turn)]
+        assert len(names) == facts.turns
         assert [called for called in unsaid if f"turn_name.{called}" not in rules.words.texts] == []
 
 

@@ -1,6 +1,7 @@
 """What can be switched off in a game's code, and the code without it."""
 
 import ast
+import time
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from grognard.engine.rulings import allow, refuse
 from grognard.games import GAMES, game
 from grognard.lab.mutation import Mutant, mutants
-from grognard.lab.switch import Rewrite, Switch
+from grognard.lab.switch import CRASHED, FAILED, Rewrite, Switch, statuses
 
 CODE = """
 from grognard.board.costs import CostPart
@@ -47,8 +48,11 @@ def found(tmp_path: Path) -> list[Mutant]:
 
 def without(mutant: Mutant) -> dict[str, Any]:
     """The names of the module, with one rule switched off."""
-    switch = Switch(f"{mutant.module}:{mutant.line}:{mutant.column}:{mutant.rule}")
-    tree = Rewrite(switch).visit(ast.parse(CODE.replace("from somewhere import Part as Piece", "Piece = print")))
+    switch = Switch([mutant.place])
+    switch.present = switch.key(mutant.place)
+    tree = Rewrite(switch, mutant.module).visit(
+        ast.parse(CODE.replace("from somewhere import Part as Piece", "Piece = print"))
+    )
     names: dict[str, Any] = {"switch_": switch}
     exec(compile(ast.fix_missing_locations(tree), "toy", "exec"), names)
     return names
@@ -87,9 +91,28 @@ def test_a_part_of_a_sum_adds_nothing(tmp_path: Path) -> None:
 def test_a_place_knows_whether_it_was_come_to(tmp_path: Path) -> None:
     names = without(found(tmp_path)[4])
     names["shifts"](False)
-    assert not names["switch_"].reached
+    assert names["switch_"].present not in names["switch_"].reached
     names["shifts"](True)
-    assert names["switch_"].reached
+    assert names["switch_"].present in names["switch_"].reached
+
+
+def test_each_is_done_in_a_process_of_its_own_and_one_that_does_not_end_has_failed() -> None:
+    changed: list[int] = []
+
+    def endless() -> int:
+        while True:
+            time.sleep(1)
+
+    def changing() -> int:
+        changed.append(1)
+        return 5 + len(changed)
+
+    def broken() -> int:
+        raise RuntimeError
+
+    found = dict(statuses([endless, changing, changing, broken], jobs=2, patience=0.3))
+    assert found == {0: FAILED, 1: 6, 2: 6, 3: CRASHED}
+    assert changed == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -131,7 +131,7 @@ export class Net {
     try {
       frame = JSON.parse(text) as ServerFrame;
     } catch {
-      return; // a frame that is no JSON is not ours to guess at
+      return; // a frame that is not JSON is not ours to guess at
     }
     if (frame.type === "welcome") this.welcome();
     if (frame.type === "pong") clearTimeout(this.pongDue);

@@ -82,7 +82,7 @@ def read_object(name: str) -> dict[str, Any]:
     except ValueError as error:
         raise CommandError(f"{_called(name)}: {error}") from None
     if not isinstance(data, dict):
-        raise CommandError(f'{_called(name)}: expected a JSON object such as {{"game": "crossroads", ...}}')
+        raise CommandError(f'{_called(name)}: expected a JSON object such as {{"game": "{next(iter(GAMES))}", ...}}')
     if data.get("format") == "grognard record":
         raise CommandError(
             f"{_called(name)} is a record; 'grognard replay {name} --position' makes a position file of it"

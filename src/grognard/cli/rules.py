@@ -1,5 +1,6 @@
 """`grognard rules`: what a game's rules say, where the code cites them, and which tests cover them."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
@@ -117,17 +118,20 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
             raise CommandError(unknown("rule", id, rules.rules))
     if find_spec("pytest") is None:
         raise CommandError("this runs the tests, and pytest is not installed")
+    if not hasattr(os, "fork"):
+        raise CommandError("this copies its process for every rule, which this system cannot; use Linux or macOS")
     name = rules.rulebook.name
     found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
     found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
     excused = mutation.allowed(tests / SURVIVORS)
-    if not mutation.tests_pass(tests, {mutant.rule for mutant in found}):
-        raise CommandError(f"the tests in {tests} fail with every rule switched on; fix them first")
 
     def tell(verdict: mutation.Verdict, count: int) -> None:
         print(f"mutate {name}: {count} of {len(found)}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
 
-    verdicts = mutation.trial(found, tests, given.jobs, tell)
+    try:
+        verdicts = mutation.trial(found, tests, given.jobs, tell)
+    except mutation.TestsFail:
+        raise CommandError(f"the tests in {tests} fail with every rule switched on; fix them first") from None
     alive = [verdict for verdict in verdicts if verdict.alive]
     missed = [verdict for verdict in alive if verdict.mutant.name not in excused]
     needless = sorted(excused.keys() & {verdict.mutant.name for verdict in verdicts if not verdict.alive})

@@ -62,7 +62,6 @@ class Game(Generic[P]):
     position_class: ClassVar[type[Any]]
     procedures: ClassVar[tuple[type[Procedure[Any, Any]], ...]]
     optional_rules: ClassVar[tuple[OptionalRule, ...]] = ()
-    map_defaults: ClassVar[Mapping[str, Any]] = {}
     declarable: ClassVar[tuple[str, ...]] = ()
     """What a position file may declare of units, true or false, whatever the map says (`Components.declared`)."""
     facts: ClassVar[Mapping[str, FactKind]] = {}

@@ -1,10 +1,10 @@
-"""Checking and telling a record: whether it follows from its first line by the rules, and what happened in it.
+"""Checking a record and describing it: whether it follows from its first line by the rules, and what happened in it.
 
     verify("evening.record", grognard.game)
     for step in replay("evening.record", grognard.game): ...
 
 A record that other rules have made may differ from those of today. An action of which something else comes than is
-recorded (`Played.saw`) is where it begins; unless the next mark is the same after all: then only the telling differs.
+recorded (`Played.saw`) is where it begins; unless the next mark is the same after all: then only the events differ.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,8 @@
 """Do the tests notice when a rule is switched off? Each refusal and each part of a sum is tried in turn.
 
 A mutant is one place of a game's code without one rule: a refusal that lets pass, a part that adds nothing. The files
-stay as they are: a process of its own runs the tests that are marked with the rule, with `lab.switch` as a plugin.
+stay as they are: a process of its own imports the tests once, with `lab.switch` as a plugin, and a copy of it for each
+mutant runs those that are marked with its rule.
 """
 
 import ast
@@ -9,14 +10,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, Self
 
 from grognard.engine.data import DataError
 from grognard.lab import switch
+from grognard.lab.switch import Place, Task
 
-PATIENCE = 600.0
+PATIENCE = 120.0
 """Seconds after which tests that do not end count as failed: a rule without which they never end is missed."""
 WORTH_TRYING = {
     "grognard.engine.rulings": {"refuse", "Part"},
@@ -26,8 +28,14 @@ WORTH_TRYING = {
 NOT_RULES = {"plans"}
 """Packages of a game that apply no rules: those of the computer's players."""
 KILLED, SURVIVED, UNTESTED, NOWHERE = "killed", "survived", "no test is marked with it", "its tests never come here"
-FATES = {0: SURVIVED, 1: KILLED, 2: KILLED, 5: UNTESTED, switch.UNREACHED: NOWHERE}
-"""What the exit status of pytest says: 2 is a test that cannot even be collected, 5 that none was."""
+FATES = {
+    switch.PASSED: SURVIVED,
+    switch.FAILED: KILLED,
+    switch.BROKEN: KILLED,
+    switch.NO_TESTS: UNTESTED,
+    switch.UNREACHED: NOWHERE,
+}
+"""What the status says with which the tests of a mutant end."""
 
 
 class Mutant(NamedTuple):
@@ -41,6 +49,11 @@ class Mutant(NamedTuple):
     """Stays the same while lines move: the function, the rule and the reason or the part."""
     guessed: bool = False
     """The rule is worked out where the game is played, and this is one that it might be."""
+
+    @property
+    def place(self) -> Place:
+        """Where the switch has to be."""
+        return Place(self.module, self.line, self.column, self.rule)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.module.rpartition('.')[2]}.py:{self.line})"
@@ -122,66 +135,116 @@ def _named(node: ast.AST, ids: set[str]) -> list[str]:
 # -- trying them
 
 
-def test_files(tests: Path, rule: str) -> list[Path]:
-    """The files that may hold tests of a rule: those of the game, and the one that reads its tables of refusals."""
-    found = [path for path in sorted(tests.rglob("test_*.py")) if f'"{rule}"' in path.read_text("utf-8")]
+def test_files(tests: Path, rules: Iterable[str]) -> list[Path]:
+    """The files that may hold tests of rules: those of the game, and the one that reads its tables of refusals."""
+    quoted = [f'"{rule}"' for rule in rules]
+    found = [path for path in sorted(tests.rglob("test_*.py")) if _holds(path, quoted)]
     tables = tests.parent / "test_refusals.py"
-    listed = any(f'rule = "{rule}"' in path.read_text("utf-8") for path in (tests / "refusals").glob("*.toml"))
+    listed = any(_holds(path, [f"rule = {rule}" for rule in quoted]) for path in (tests / "refusals").glob("*.toml"))
     return [*found, tables] if listed and tables.is_file() else found
 
 
-def tests_pass(tests: Path, rules: Iterable[str]) -> bool:
-    """Do the tests of these rules pass while nothing is switched off? Else they prove nothing."""
-    files = sorted({file for rule in rules for file in test_files(tests, rule)})
-    return not files or _pytest(tests, files, "", timeout=None) in (0, 5)
-
-
-def judge(mutant: Mutant, tests: Path) -> Verdict:
-    """Run the tests of a mutant's rule without it."""
-    files = test_files(tests, mutant.rule)
-    if not files:
-        return Verdict(mutant, UNTESTED)
-    place = f"{mutant.module}:{mutant.line}:{mutant.column}:{mutant.rule}"
-    try:
-        status = _pytest(tests, files, place, PATIENCE)
-    except subprocess.TimeoutExpired:
-        return Verdict(mutant, KILLED)
-    if status not in FATES:
-        raise RuntimeError(f"{mutant}: pytest ended with status {status}")
-    return Verdict(mutant, FATES[status])
+def _holds(path: Path, texts: Iterable[str]) -> bool:
+    content = path.read_text("utf-8")
+    return any(text in content for text in texts)
 
 
 def trial(found: list[Mutant], tests: Path, jobs: int, tell: Callable[[Verdict, int], None]) -> list[Verdict]:
     """Judge all, several at a time, and report each; a guess that applies nowhere is left out."""
     verdicts: dict[Mutant, Verdict] = {}
-    with ThreadPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(judge, mutant, tests) for mutant in found]
-        try:
-            for done in as_completed(waiting):
-                verdict = done.result()
-                verdicts[verdict.mutant] = verdict
-                tell(verdict, len(verdicts))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    for number, status in _statuses(found, tests, jobs):
+        verdict = Verdict(found[number], _fate(found[number], status))
+        verdicts[verdict.mutant] = verdict
+        tell(verdict, len(verdicts))
     listed = [verdicts[mutant] for mutant in found]
     return [one for one in listed if not (one.mutant.guessed and one.fate in (NOWHERE, UNTESTED))]
 
 
-def _pytest(tests: Path, files: Iterable[Path], place: str, timeout: float | None) -> int:
-    root = next((folder for folder in tests.parents if (folder / "pyproject.toml").is_file()), tests)
-    source = str(Path(__file__).parents[2])
-    paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
-    words = [sys.executable, "-m", "pytest", "-p", switch.__name__, "-p", "no:cacheprovider", "-n", "0", "-x", "-q"]
-    done = subprocess.run(
-        [*words, *(str(file.resolve()) for file in files)],
-        cwd=root,
-        env=os.environ | {switch.VARIABLE: place, "PYTHONPATH": os.pathsep.join(paths)},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        timeout=timeout,
-    )
-    return done.returncode
+def _fate(mutant: Mutant, status: int) -> str:
+    if status not in FATES:
+        raise RuntimeError(f"{mutant}: the tests ended with status {status}")
+    return FATES[status]
+
+
+def _statuses(found: list[Mutant], tests: Path, jobs: int) -> Iterator[tuple[int, int]]:
+    """How the tests of each mutant end, by its number."""
+    files = test_files(tests, {mutant.rule for mutant in found})
+    places = [mutant.place for mutant in found]
+    apart, begun = [], False
+    with _Pytest(tests, files) as pytest:
+        for what, status in pytest.report(Task(places, False, jobs, PATIENCE)) if files else ():
+            if what == "all" and status != switch.PASSED:
+                raise TestsFail
+            if what != "all" and status == switch.ALONE:
+                apart.append(int(what))
+            elif what != "all":
+                yield int(what), status
+            begun = True
+        if pytest.status not in (switch.PASSED, switch.NO_TESTS):
+            raise TestsFail
+        if not begun:
+            yield from ((number, switch.NO_TESTS) for number in range(len(found)))
+        for number in apart:
+            yield number, pytest.alone(Task([places[number]], True, 1, PATIENCE))
+
+
+class TestsFail(Exception):
+    """The tests fail while every rule is switched on, and prove nothing."""
+
+
+class _Pytest:
+    """Runs pytest on some files in a process of its own, with `lab.switch` as a plugin, and takes its reports."""
+
+    def __init__(self, tests: Path, files: Iterable[Path]) -> None:
+        self.root = next((folder for folder in tests.parents if (folder / "pyproject.toml").is_file()), tests)
+        plugins = ("-p", switch.__name__, "-p", "no:cacheprovider", "-n", "0")
+        self.words = [sys.executable, "-m", "pytest", *plugins, "-x", "-q", *(str(file.resolve()) for file in files)]
+        self.status = switch.NO_TESTS
+
+    def __enter__(self) -> Self:
+        self.folder = TemporaryDirectory(prefix="grognard-mutate-")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.folder.cleanup()
+
+    def _begin(self, task: Task) -> subprocess.Popen[bytes]:
+        path = Path(self.folder.name) / "task.json"
+        task.write(path)
+        source = str(Path(__file__).parents[2])
+        paths = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
+        more = {switch.VARIABLE: str(path), "PYTHONPATH": paths, "PYTEST_DEBUG_TEMPROOT": self.folder.name}
+        quiet = subprocess.DEVNULL
+        pipes = () if task.alone else (task.pipe,)
+        return subprocess.Popen(
+            self.words, cwd=self.root, env=os.environ | more, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=pipes
+        )
+
+    def report(self, task: Task) -> Iterator[tuple[str, int]]:
+        """What it tells line by line: the number of a place, or "all", and a status."""
+        end, pipe = os.pipe()
+        with os.fdopen(end) as lines:
+            process = self._begin(task._replace(pipe=pipe))
+            os.close(pipe)
+            try:
+                for line in lines:
+                    what, status = line.split()
+                    yield what, int(status)
+                self.status = process.wait()
+            finally:
+                process.kill()
+                process.wait()
+
+    def alone(self, task: Task) -> int:
+        """The status of one place that is switched off from the start."""
+        process = self._begin(task)
+        try:
+            return process.wait(task.patience)
+        except subprocess.TimeoutExpired:
+            return switch.FAILED
+        finally:
+            process.kill()
+            process.wait()
 
 
 def allowed(path: Path) -> dict[str, str]:

@@ -1,16 +1,27 @@
-"""A plugin of pytest, which it does not import: runs the tests of one rule with that rule switched off in one place.
+"""A plugin of pytest, which it does not import: runs the tests of rules with those rules switched off.
 
-Which place, the environment says. The module there is changed while it is imported: its syntax tree, not its file.
+The modules of a game are changed while they are imported: their syntax trees, not their files. Every refusal and every
+part of a sum asks a switch, and the switch takes out one rule in one place. The tests are imported once; for each
+mutant the process is forked, so that none knows what another has computed. A mutant that was come to during the import
+itself is told to be tried alone, in a process in which it is switched off from the start.
+
+What to do is in a file that the environment names (`Task`).
 """
 
 import ast
+import copy
 import dataclasses
+import json
 import os
+import signal
 import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,31 +29,77 @@ from grognard.board.costs import CostPart
 from grognard.engine.rulings import Part, Ruling
 
 VARIABLE = "GROGNARD_SWITCHED_OFF"
-"""`module:line:column:rule`; empty while nothing is switched off and all tests marked with rules run."""
+"""Names the file with the task."""
+PASSED, FAILED, BROKEN, NO_TESTS = 0, 1, 2, 5
+"""How pytest ends: 2 is a test that cannot even be imported, 5 that there was none."""
 UNREACHED = 77
-"""The exit status when all tests pass and none of them came to the place."""
+"""The status when all tests pass and none of them came to the place."""
+ALONE = 78
+"""The status of a mutant that was come to while the tests were imported, and has to be tried alone."""
+CRASHED = 79
+"""The status of a process that could not run the tests at all."""
+
+
+class Place(NamedTuple):
+    """One call in the code, and the rule that it is to do without."""
+
+    module: str
+    line: int
+    column: int
+    rule: str
+
+
+class Task(NamedTuple):
+    """What a process has to do."""
+
+    places: list[Place]
+    """What is switched off, in turn; if alone, the only one, from the start."""
+    alone: bool
+    jobs: int
+    """How many at a time."""
+    patience: float
+    """Seconds after which tests that do not end count as failed."""
+    pipe: int = -1
+    """Where to report what is done."""
+
+    def write(self, path: Path) -> None:
+        """As a file."""
+        path.write_text(json.dumps(self._asdict()), "utf-8")
+
+    @classmethod
+    def read(cls, path: str) -> "Task":
+        """From a file."""
+        found = json.loads(Path(path).read_text("utf-8"))
+        return cls(**found | {"places": [Place(*place) for place in found["places"]]})
 
 
 class Switch:
-    """Takes one rule out of one place while its module is imported, and knows whether that place was come to."""
+    """Takes one rule out of one place, and knows which places have been come to with which rule."""
 
-    def __init__(self, text: str) -> None:
-        self.module, line, column, self.rule = text.split(":")
-        self.place = (int(line), int(column))
-        self.reached = False
+    def __init__(self, places: Iterable[Place]) -> None:
+        self.places = list(places)
+        self.sites = {site: n for n, site in enumerate(dict.fromkeys(place[:3] for place in self.places))}
+        """The number of each call, by module, line and column."""
+        self.reached: set[tuple[int, str]] = set()
+        self.present: tuple[int, str] | None = None
+        """What is switched off now."""
 
-    def off(self, rule: str) -> bool:
-        """Is this the rule? Called in the changed code before a refusal."""
-        self.reached |= rule == self.rule
-        return rule == self.rule
+    def key(self, place: Place) -> tuple[int, str]:
+        """The number of its call, and the rule."""
+        return self.sites[place[:3]], place.rule
+
+    def off(self, site: int, rule: str) -> bool:
+        """Is this the rule and the place? Called in the changed code before a refusal."""
+        self.reached.add((site, rule))
+        return (site, rule) == self.present
 
     def passed(self) -> Ruling:
         """The ruling used in place of a refusal that is switched off."""
-        return Ruling(True, (self.rule,), "switched_off")
+        return Ruling(True, (self.present[1] if self.present else "",), "switched_off")
 
-    def nought(self, part: Any) -> Any:
+    def nought(self, site: int, part: Any) -> Any:
         """A part of a sum, or one that adds nothing if it is of the rule."""
-        if not self.off(part.rule):
+        if not self.off(site, part.rule):
             return part
         if isinstance(part, CostPart):
             return dataclasses.replace(part, cost=np.zeros_like(part.cost))
@@ -50,48 +107,53 @@ class Switch:
         return part._replace(amount=0)
 
 
-class Rewrite(ast.NodeTransformer):
-    """The syntax tree of a module with the switch in its place."""
+# -- the code with a switch in it
 
-    def __init__(self, switch: Switch) -> None:
-        self.switch = switch
+
+class Rewrite(ast.NodeTransformer):
+    """The syntax tree of a module with the switch in every place."""
+
+    def __init__(self, switch: Switch, module: str) -> None:
+        self.sites = {site[1:]: number for site, number in switch.sites.items() if site[0] == module}
         self.returns: list[str] = []
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.returns.append(ast.unparse(node.returns) if node.returns else "None")
-        before = any(isinstance(inner, ast.Call) and self._meant(inner) for inner in ast.walk(node))
+        before = any(isinstance(inner, ast.Call) and self._site(inner) is not None for inner in ast.walk(node))
         self.generic_visit(node)
         if self.returns.pop() == "Ruling" and before:
-            node.body.append(_statement("return switch_.passed()"))
+            node.body.append(ast.Return(_expression("switch_.passed()")))
         return node
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
-        if isinstance(node.value, ast.Call) and self._meant(node.value) and self._is_refusal(node.value):
-            test = f"switch_.off({ast.unparse(node.value.args[0])})"
-            found = _statement(f"if not {test}: pass")
-            assert isinstance(found, ast.If)
-            found.body = [node]
-            return found
-        return self.generic_visit(node)
+        call = node.value
+        site = self._site(call) if isinstance(call, ast.Call) and _is_refusal(call) else None
+        if site is None:
+            return self.generic_visit(node)
+        assert isinstance(call, ast.Call)
+        self.generic_visit(call)
+        return ast.If(ast.UnaryOp(ast.Not(), _asked("off", site, copy.deepcopy(call.args[0]))), [node], [])
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
+        site = self._site(node)
         self.generic_visit(node)
-        if not self._meant(node):
+        if site is None:
             return node
-        if self._is_refusal(node):
+        if _is_refusal(node):
             instead = "None" if self.returns and "None" in self.returns[-1] else "switch_.passed()"
-            return _expression(f"{instead} if switch_.off({ast.unparse(node.args[0])}) else {ast.unparse(node)}")
-        return _expression(f"switch_.nought({ast.unparse(node)})")
+            return ast.IfExp(_asked("off", site, copy.deepcopy(node.args[0])), _expression(instead), node)
+        return _asked("nought", site, node)
 
-    def _meant(self, call: ast.Call) -> bool:
-        return isinstance(call.func, ast.Name) and (call.lineno, call.col_offset) == self.switch.place
-
-    def _is_refusal(self, call: ast.Call) -> bool:
-        return isinstance(call.func, ast.Name) and call.func.id == "refuse"
+    def _site(self, call: ast.Call) -> int | None:
+        return self.sites.get((call.lineno, call.col_offset)) if isinstance(call.func, ast.Name) else None
 
 
-def _statement(text: str) -> ast.stmt:
-    return ast.parse(text).body[0]
+def _is_refusal(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "refuse"
+
+
+def _asked(method: str, site: int, argument: ast.expr) -> ast.Call:
+    return ast.Call(_expression(f"switch_.{method}"), [ast.Constant(site), argument], [])
 
 
 def _expression(text: str) -> ast.expr:
@@ -104,7 +166,7 @@ class Loader(SourceFileLoader):
     switch: Switch
 
     def get_code(self, fullname: str) -> CodeType:
-        tree = Rewrite(self.switch).visit(ast.parse(self.get_data(self.path)))
+        tree = Rewrite(self.switch, fullname).visit(ast.parse(self.get_data(self.path)))
         return compile(ast.fix_missing_locations(tree), self.path, "exec")
 
     def exec_module(self, module: ModuleType) -> None:
@@ -113,13 +175,14 @@ class Loader(SourceFileLoader):
 
 
 class Finder(MetaPathFinder):
-    """Finds the one module that is changed."""
+    """Finds the modules that are changed."""
 
     def __init__(self, switch: Switch) -> None:
         self.switch = switch
+        self.modules = {place.module for place in switch.places}
 
     def find_spec(self, name: str, path: Any, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name != self.switch.module:
+        if name not in self.modules:
             return None
         spec = PathFinder.find_spec(name, path, target)
         assert spec is not None
@@ -129,25 +192,113 @@ class Finder(MetaPathFinder):
         return spec
 
 
+# -- processes
+
+
+def forked(work: Callable[[], int]) -> int:
+    """Do something in a copy of this process, which ends with the status that it returns; the number of the copy."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        return child
+    status = CRASHED
+    try:
+        status = work()
+    finally:
+        os._exit(status)
+
+
+def statuses(works: Iterable[Callable[[], int]], jobs: int, patience: float) -> Iterator[tuple[int, int]]:
+    """Do all, several at a time: the number of each that has ended, and its status; one that takes too long fails."""
+    waiting, running = enumerate(works), dict[int, tuple[int, float]]()
+    more = True
+    while more or running:
+        while more and len(running) < jobs:
+            following = next(waiting, None)
+            more = following is not None
+            if following is not None:
+                running[forked(following[1])] = (following[0], time.monotonic())
+        for child, (number, since) in list(running.items()):
+            ended, status = os.waitpid(child, os.WNOHANG)
+            if not ended and time.monotonic() - since > patience:
+                os.kill(child, signal.SIGKILL)
+                ended, status = os.waitpid(child, 0)
+            if ended:
+                del running[child]
+                yield number, os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else FAILED
+        time.sleep(0.005)
+
+
+def _run(session: Any, items: list[Any]) -> int:
+    """Run tests until one fails."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return FAILED
+    return PASSED
+
+
+def rules_of(item: Any) -> set[str]:
+    """What a test is marked with."""
+    return {id for mark in item.iter_markers("rule") for id in mark.args}
+
+
 # -- what pytest calls
 
-_switch = Switch(os.environ[VARIABLE]) if os.environ.get(VARIABLE) else None
+_task = Task.read(os.environ[VARIABLE]) if VARIABLE in os.environ else Task([], True, 1, 0.0)
+_switch = Switch(_task.places)
 
 
 def pytest_configure() -> None:
     """Before any test is imported."""
-    if _switch is not None:
-        assert _switch.module not in sys.modules, f"{_switch.module} was imported too early"
-        sys.meta_path.insert(0, Finder(_switch))
+    finder = Finder(_switch)
+    early = sorted(finder.modules & sys.modules.keys())
+    assert not early, f"imported too early: {', '.join(early)}"
+    sys.meta_path.insert(0, finder)
+    if _task.alone and _task.places:
+        _switch.present = _switch.key(_task.places[0])
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Keep the tests that are marked with the rule."""
-    marks = {item: {id for mark in item.iter_markers("rule") for id in mark.args} for item in items}
-    items[:] = [item for item in items if (_switch.rule in marks[item] if _switch else marks[item])]
+    """Keep the tests of the rules that are switched off."""
+    rules = {place.rule for place in _task.places}
+    items[:] = [item for item in items if not rules.isdisjoint(rules_of(item))]
+
+
+def pytest_runtestloop(session: Any) -> bool | None:
+    """All tests with every rule, then those of each rule without it; a line for each that is done."""
+    if _task.alone or session.testsfailed or not session.items:
+        return None
+    early, by_rule = set(_switch.reached), dict[str, list[Any]]()
+    for item in session.items:
+        for rule in rules_of(item):
+            by_rule.setdefault(rule, []).append(item)
+
+    def without(place: Place) -> int:
+        if place.rule not in by_rule:
+            return NO_TESTS
+        if _switch.key(place) in early:
+            return ALONE
+        _switch.present = _switch.key(place)
+        return _run(session, by_rule[place.rule]) or (PASSED if _switch.present in _switch.reached else UNREACHED)
+
+    everything = [lambda: _run(session, session.items)]
+    for _, status in statuses(everything, 1, float("inf")):
+        _report("all", status)
+        session.testsfailed = int(status != PASSED)
+    if not session.testsfailed:
+        works = [lambda place=place: without(place) for place in _task.places]
+        for number, status in statuses(works, _task.jobs, _task.patience):
+            _report(number, status)
+    return True
+
+
+def _report(what: int | str, status: int) -> None:
+    """To the process that has given the task, past what pytest catches."""
+    os.write(_task.pipe, f"{what} {status}\n".encode())
 
 
 def pytest_sessionfinish(session: Any, exitstatus: int) -> None:
     """A rule that nobody came to has not been tried."""
-    if _switch is not None and exitstatus == 0 and not _switch.reached:
+    if _task.alone and exitstatus == PASSED and _switch.present not in _switch.reached:
         session.exitstatus = UNREACHED

@@ -234,6 +234,7 @@ def test_the_chart_has_a_line_for_everything_on_the_map() -> None:
 def test_what_only_bounds_or_names_a_region_costs_and_adds_nothing() -> None:
     for name in ("border", "ukrainian_front", "coast"):
         assert (points(name), points(name, "cav_mech"), TERRAIN[name].addition) == (0, 0, 0)
+    assert (points("forest"), points("partisans")) == (2, 1)
 
 
 def test_every_number_says_where_it_is_from() -> None:

@@ -106,3 +106,4 @@ def test_random_games_come_to_every_question_and_verb() -> None:
     for position in (POCKET, CROWD, BLOODBATH, OVERFULL):
         report.add(check(GAME, games=6, position=position, every=200))
     assert report.unseen(GAME) == []
+    assert report.games == 1 + 1 + 16 + 4 * 6

@@ -640,7 +640,9 @@ def test_no_unit_leaves_the_map() -> None:
 def test_a_reinforcement_that_is_not_yet_in_play_has_no_map_to_leave() -> None:
     position = scenario(turn=2, phase="soviet.reinforcements")
     ask.play(position, "unit Pol")
-    assert "9.11" not in ask.refused(position, "hex turn.4").rules
+    ruling = ask.refused(position, "hex turn.4")
+    assert "9.11" not in ruling.rules
+    assert ruling.rules[0] == "10.1-2"
 
 
 @pytest.mark.rule("9.11")

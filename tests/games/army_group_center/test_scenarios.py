@@ -54,6 +54,8 @@ def test_the_center_of_gravity_is_4004_in_all_but_bold_stroke() -> None:
 
 def test_in_the_historical_scenario_north_ukraine_and_fifth_panzer_are_set_aside() -> None:
     assert (HISTORICAL.north_ukraine, HISTORICAL.fifth_panzer, HISTORICAL.redeploy) == (False, False, False)
+    bold, dday = SCENARIOS["bold_stroke"].switches, SCENARIOS["failed_dday"].switches
+    assert (bold.north_ukraine, dday.fifth_panzer, bold.redeploy) == (True, True, True)
 
 
 @pytest.mark.rule("3.6-2")

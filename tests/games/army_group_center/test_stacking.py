@@ -207,7 +207,8 @@ def test_a_full_hex_cannot_even_be_passed_through() -> None:
     position = sketch("s1:Inf s2:Inf+s3:Inf . .")
     assert ask.ways(position, "s1") == {}
     ask.play(position, "unit s1")
-    ask.refused(position, "hex 0103")
+    assert ask.refused(position, "hex 0103").rules == ("6.5",)
+    assert set(ask.ways(sketch("s1:Inf s2:Inf . ."), "s1")) == {"0102", "0103", "0104"}
 
 
 @pytest.mark.rule("6.5")

@@ -54,6 +54,7 @@ def test_no_two_counters_share_an_id_even_if_case_and_hyphens_are_ignored() -> N
 
 def test_an_id_is_never_the_number_of_a_hex() -> None:
     assert not any(unit.id.isdigit() and len(unit.id) == 4 for unit in ALL)
+    assert any(unit.id.isdigit() for unit in ALL)
 
 
 def test_the_counters_leave_room_for_markers_on_a_sheet_of_160() -> None:

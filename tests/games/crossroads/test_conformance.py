@@ -58,3 +58,4 @@ def test_random_games_come_to_every_question_and_verb() -> None:
     report = check(GAME, games=40, position=MEETING, every=50)
     report.add(check(GAME, games=4, scenarios=["battle"], every=50))
     assert report.unseen(GAME) == []
+    assert report.games == 44

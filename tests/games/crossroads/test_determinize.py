@@ -78,6 +78,7 @@ def test_the_order_that_is_just_being_written_could_be_for_anybody() -> None:
 @pytest.mark.parametrize("side", [*GAME.sides, None])
 def test_scripted_dice_and_draws_do_not_come_along(side: str | None) -> None:
     position = sketch(PICTURE, areas=AREAS, dice=[6, 6], draws=["blue.1"])
+    assert (position.dice.script, position.dice.draws) == ((6, 6), ("blue.1",))
     for copy in believed(position, side):
         assert (copy.dice.script, copy.dice.draws) == (None, None)
 

@@ -33,6 +33,7 @@ def test_only_enemies_next_to_a_unit_are_attacked() -> None:
 @pytest.mark.rule("7.0-2")
 def test_nobody_has_to_attack() -> None:
     position = front("g1:Inf s1:Inf .")
+    assert ask.choices(position) == {"attack 0201", "done"}
     ask.play(position, "done")
     assert not any(position.attacked)
 

@@ -28,6 +28,7 @@ def test_what_a_group_can_bombard_is_two_hexes_around_it() -> None:
 @pytest.mark.rule("17.0-2")
 def test_a_group_without_markers_can_bombard_nothing() -> None:
     position = sketch("g1:Tk . . . s1:Inf")
+    assert hexes(position, "support_range german")
     for marker in position.components.markers_of_pool[position.components.group[0]]:
         position.in_hand[marker] = False
     assert hexes(position, "support_range german") == set()

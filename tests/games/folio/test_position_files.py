@@ -60,9 +60,10 @@ def test_a_file_says_which_markers_are_left_in_a_pool_and_what_is_drawn() -> Non
 def test_markers_that_are_out_of_the_game_stay_out() -> None:
     gone = {f"luftwaffe-{n}": True for n in (1, 2, 3)}
     state = {"removed": gone, "in_hand": dict.fromkeys(gone, False)}
-    position = sketch(TWO, phase="end", state=state, dice=[1])
-    ask.asked(position)
-    assert not any(position.in_hand[marker] for marker in position.components.luftwaffe)
+    for known, back in ((state, False), ({"in_hand": state["in_hand"]}, True)):
+        position = sketch(TWO, phase="end", state=known, dice=[1])
+        ask.asked(position)
+        assert [position.in_hand[marker] for marker in position.components.luftwaffe] == [back] * 3
 
 
 @pytest.mark.rule("11.0-3", "11.1-2")
@@ -93,6 +94,7 @@ def test_a_file_says_what_engineers_bridge() -> None:
     state = {"bridges": [{"hexside": "0301/0201", "unit": "g2"}]}
     position = sketch("g2:Eng g1:Inf . .", sides={"minor_river": "0201/0301"}, state=state)
     assert ask.cost(position, "g1", "0301") == 1
+    assert ask.choices(position) >= {"unit g1", "done"}
     assert ask.choices(position, "engineer") == set()
     assert again(position) == position
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.folio.sketch import ask, happened, number, sketch
+from tests.games.folio.sketch import ask, happened, number, sketch, where
 
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
@@ -94,6 +94,9 @@ def test_it_is_enough_to_come_near_and_go_on() -> None:
 
 @pytest.mark.rule("19.0-4")
 def test_to_stay_next_to_one_frees_nobody() -> None:
+    position = army("s1:Tk . g1:Tk . g2:Tk", phase="german.movement")
+    ask.play(position, "unit g1; hex 0201; done")
+    assert free(position) == {"s1"}
     position = army("s1:Tk g1:Tk . g2:Tk .", phase="german.movement")
     ask.play(position, "unit g2; hex 0501; done")
     assert free(position) == set()
@@ -103,7 +106,10 @@ def test_to_stay_next_to_one_frees_nobody() -> None:
 def test_a_soviet_that_moves_next_to_one_frees_nobody() -> None:
     position = army("s1:Tk . . s4:Tk .")
     ask.play(position, "unit s4; hex 0201")
-    assert free(position) == set()
+    assert (free(position), where(position, "s4")) == (set(), "0201")
+    position = army("s1:Tk . . g4:Tk .", phase="german.movement")
+    ask.play(position, "unit g4; hex 0201")
+    assert free(position) == {"s1"}
 
 
 @pytest.mark.rule("19.0-4")
@@ -130,7 +136,7 @@ def test_a_step_beside_a_resting_unit_is_not_replaced_by_a_way_past_it() -> None
     here = {"road": "0203 0202 0303", "sides": {"major_river": "0203/0303"}}
     position = army(ROUND_ABOUT, phase="german.movement", units={"g1": {"full": [4, 4, 6]}}, **here)
     ask.play(position, "unit g1; hex 0303")  # for all 6; past the unit it would be 4
-    assert free(position) == set()
+    assert (free(position), where(position, "g1")) == (set(), "0303")
 
 
 PASSING_BY = ". . . .\ns1:Tk . . .\ng1:Tk . . .\n{} . .\n. . . ."
@@ -161,6 +167,7 @@ def test_a_way_that_wakes_a_corps_and_is_cheaper_says_so() -> None:
 
 @pytest.mark.rule("19.0-4")
 def test_a_way_past_a_corps_that_is_awake_wakes_nobody() -> None:
-    position = army(PASSING_BY.format("m m"), phase="german.movement", units={"s1": {"released": True}})
-    ask.play(position, "unit g1")
-    assert "19.0-4" not in ask.allowed(position, "hex 0303").rules
+    for awake in (True, False):
+        position = army(PASSING_BY.format("m m"), phase="german.movement", units={"s1": {"released": awake}})
+        ask.play(position, "unit g1")
+        assert ("19.0-4" in ask.allowed(position, "hex 0303").rules) == (not awake)

@@ -147,9 +147,11 @@ def test_a_unit_that_was_taken_in_hand_and_put_down_may_move_in_the_mobile_phase
 @pytest.mark.rule("4.1-7", "5.1-9", "7.7.2-5")
 def test_in_the_owners_next_turn_all_of_it_is_forgotten() -> None:
     flags = dict.fromkeys(("moved", "attacked", "advanced", "displaced"), True)
-    position = sketch("s1:Inf g1:Tk . .", phase="german.mobile_combat", units={"g1": flags})
-    ask.asked(position)
+    position = sketch("g2:Tk s1:Inf g1:Tk .", phase="german.mobile_combat", units={"g1": flags})
     unit = number(position, "g1")
+    assert why_not_moved(position, unit, GERMAN, False) is not None
+    assert why_no_attack(position, unit, False) is not None
+    ask.play(position, "done")
     assert why_not_moved(position, unit, GERMAN, False) is None
     assert why_no_attack(position, unit, False) is None
 

@@ -85,6 +85,7 @@ def test_the_airfield_is_a_source_of_the_encircled_force_alone(unit: str, has: b
 @pytest.mark.rule("20.0-V5")
 def test_the_airfield_does_not_count_for_victory() -> None:
     position = land(PLAIN.format("e1:Inf"), road=(), airfield="0403")
+    assert supplied(position, "e1")
     assert count_exits(position, (number(position, "e1"),)) == 0
 
 
@@ -312,13 +313,14 @@ def test_two_air_supplies_leave_one_marker_of_the_luftwaffe() -> None:
 @pytest.mark.rule("12.2-8")
 def test_an_air_supply_marker_is_no_source_for_others() -> None:
     position = land("g1:Tk g2:Tk .", road=(), state={"air_supplied": "g1"})
-    assert not supplied(position, "g2")
+    assert [supplied(position, unit) for unit in ("g1", "g2")] == [True, False]
 
 
 @pytest.mark.rule("12.2-7", "12.2-9")
 def test_the_marker_stays_until_the_game_turn_ends() -> None:
     position = land("g1:Tk . .", road=(), phase="german.mobile_combat", state={"air_supplied": "g1"}, dice=[1])
     while position.turn == 2:
+        assert supplied(position, "g1")
         ask.play(position, "done")
     assert not supplied(position, "g1")
 

@@ -96,12 +96,14 @@ def test_every_fault_of_a_position_has_words() -> None:
 
 def test_what_the_game_says_otherwise_than_the_engine_it_says_otherwise() -> None:
     engine = Words.load(ENGINE_WORDS).texts
+    assert any(key in engine for path in CATALOGUES for key in Words.load(path).texts)
     assert [key for path in CATALOGUES for key, text in Words.load(path).texts.items() if engine.get(key) == text] == []
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
 def test_no_key_stands_twice(path: Path) -> None:
     keys = [line.split("\t")[0] for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(keys) > 50
     assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 
@@ -118,21 +120,27 @@ def test_whatever_a_step_costs_has_a_name_and_can_be_closed_in_words(scenario: s
 
 def test_every_result_says_what_it_does() -> None:
     assert unsaid(*(f"result.{result}" for result in RESULTS)) == []
+    assert unsaid("result.nonsense") == ["result.nonsense"]
 
 
 def test_every_line_and_every_column_of_the_combat_table_has_a_name() -> None:
     crt = table("korsun").crt
     columns = {crt.title(column, line) for line in crt.headings for column in range(len(crt.columns))}
+    assert len(columns) >= len(crt.columns)
     assert unsaid(*(f"line.{line}" for line in crt.headings), *(f"column.{title}" for title in columns)) == []
 
 
 @pytest.mark.parametrize("sort", ["pool", "chit", "purpose.support"])
 def test_every_pool_has_a_name(sort: str) -> None:
-    assert unsaid(*(f"{sort}.{pool.name}" for pool in table("korsun").pools)) == []
+    pools = table("korsun").pools
+    assert len(pools) > 3
+    assert unsaid(*(f"{sort}.{pool.name}" for pool in pools)) == []
 
 
 def test_every_support_marker_is_named_in_a_sum() -> None:
-    assert unsaid(*(f"part.{marker.id}" for marker in table("korsun").support)) == []
+    markers = table("korsun").support
+    assert len(markers) > 30
+    assert unsaid(*(f"part.{marker.id}" for marker in markers)) == []
 
 
 def test_a_marker_of_a_pool_with_a_name_in_words_is_said_by_it() -> None:
@@ -142,6 +150,7 @@ def test_a_marker_of_a_pool_with_a_name_in_words_is_said_by_it() -> None:
 
 
 def test_every_weather_has_a_name() -> None:
+    assert len(WEATHER) == 3
     assert unsaid(*(f"weather.{weather}" for weather in WEATHER)) == []
 
 

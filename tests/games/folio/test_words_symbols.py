@@ -29,4 +29,5 @@ def test_counters_of_the_two_sides_never_have_the_same_colour() -> None:
     colours = {
         side: {SYMBOLS.of(unit)["color"] for unit in COMPONENTS.printed if unit["side"] == side} for side in SIDES
     }
+    assert all(colours.values())
     assert not colours["soviet"] & colours["german"]

@@ -123,11 +123,11 @@ def test_a_unit_can_have_the_symbols_for_no_zone_and_no_combined_arms() -> None:
 @pytest.mark.rule("3.2.1-1")
 def test_a_static_unit_has_no_stripe() -> None:
     assert (COUNTERS["fort"].values["stripe"], COUNTERS["fort"].values["move"]) == ("", 0)
+    assert (COUNTERS["2"].values["stripe"], COUNTERS["2"].values["move"]) == ("A", 3)
 
 
 def test_no_anti_tank_points_are_not_the_same_as_0() -> None:
-    assert COUNTERS["fort"].values["anti_tank"] == 0
-    assert COUNTERS["1"].values["anti_tank"] is None
+    assert [COUNTERS[id].values["anti_tank"] for id in ("fort", "1", "2")] == [0, None, 2]
 
 
 def test_an_hq_has_its_printed_values() -> None:
@@ -274,7 +274,8 @@ def test_a_unit_of_a_file_says_no_more_than_what_it_is() -> None:
 
 
 def test_a_unit_is_of_the_first_side_unless_a_file_says_otherwise() -> None:
-    assert made({"id": "b", "type": "infantry", "formation": "X"}).side == 0
+    unit = {"id": "b", "type": "infantry", "formation": "X"}
+    assert [made(unit).side, made(unit | {"side": "blue"}).side] == [0, 1]
 
 
 def test_a_foot_unit_moves_as_foot_units_do() -> None:
@@ -283,7 +284,7 @@ def test_a_foot_unit_moves_as_foot_units_do() -> None:
 
 def test_a_static_unit_of_a_file_has_no_formation_and_does_not_move() -> None:
     unit = made({"id": "b", "type": "infantry", "class": "static"})
-    assert (unit.values["stripe"], unit.values["move"]) == ("", 0)
+    assert (unit.values["stripe"], unit.values["move"], unit.values["class"]) == ("", 0, "static")
 
 
 def test_a_unit_has_points_of_the_sort_that_the_games_own_units_of_its_type_have() -> None:
@@ -293,8 +294,9 @@ def test_a_unit_has_points_of_the_sort_that_the_games_own_units_of_its_type_have
 
 
 def test_a_file_may_give_a_tank_anti_tank_points() -> None:
-    values = made(TANK | {"anti_tank": 0}).values
-    assert (values["tank"], values["anti_tank"]) == (None, 0)
+    for points in (0, 4):
+        values = made(TANK | {"anti_tank": points}).values
+        assert (values["tank"], values["anti_tank"]) == (None, points)
 
 
 def test_the_full_strength_may_differ_from_what_is_left() -> None:

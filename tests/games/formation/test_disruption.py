@@ -259,16 +259,17 @@ def test_in_the_recovery_segment_units_within_command_range_recover_by_themselve
 
 
 @pytest.mark.rule("5.6.4-1")
-def test_a_unit_that_recovers_first_does_not_cut_off_another() -> None:
+@pytest.mark.parametrize(("range", "still"), [(4, False), (1, True)])
+def test_a_unit_that_recovers_first_does_not_cut_off_another(range: int, still: bool) -> None:
     position = sketch(
         """
         . g1:Inf . g:HQ
          a1:Inf . a:HQ .
         """,
         phase="admin.recovery",
-        units={"a1": SHAKEN, "g1": SHAKEN},
+        units={"a1": SHAKEN, "g1": SHAKEN, "g": {"range": range}},
     )
-    assert (disrupted(position, "a1"), disrupted(position, "g1")) == (False, False)
+    assert (disrupted(position, "a1"), disrupted(position, "g1")) == (False, still)
 
 
 @pytest.mark.rule("5.6.4-2", "5.6.4-3")

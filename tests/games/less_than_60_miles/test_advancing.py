@@ -74,6 +74,7 @@ def test_out_of_a_breakthrough_blocking_units_are_ignored() -> None:
 @pytest.mark.rule("15.8-4")
 def test_breakthrough_markers_go_in_the_cleanup_phase() -> None:
     position = won()
+    assert position.breakthroughs
     markers.expire(position, ACTION)
     assert position.breakthroughs == ()
 

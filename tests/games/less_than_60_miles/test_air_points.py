@@ -69,9 +69,11 @@ def test_current_points_never_exceed_the_maximum() -> None:
 
 @pytest.mark.rule("19.2-1")
 def test_who_has_all_his_points_does_not_roll() -> None:
-    position = strikes(PICTURE, air={"nato": 12, "wp": 8})
-    recover(position)
-    assert not happened(position.events, "rolled")
+    for points, rolls in ((12, 0), (11, 1)):
+        most = {"nato": 12, "wp": 8}
+        position = strikes(PICTURE, air={"nato": points, "wp": 8}, max_air=most, dice=[5] * rolls)
+        recover(position)
+        assert len(happened(position.events, "rolled")) == rolls
 
 
 @pytest.mark.rule("19.2-2", "29.4-4")
@@ -104,5 +106,6 @@ def test_the_enemys_cas_area_is_of_no_use_even_where_both_overlap() -> None:
 def test_a_cas_marker_can_be_taken_off() -> None:
     position = strikes(PICTURE)
     place_cas(position, 0, hex_of(position, "0101"))
+    assert len(position.cas) == 1
     remove_cas(position, 0, hex_of(position, "0101"))
     assert not position.cas

@@ -40,6 +40,7 @@ def test_a_unit_in_transition_blocks_nobody_and_an_engaged_one_does() -> None:
 @pytest.mark.rule("6.3.6-0")
 def test_march_assault_blocks_nobody() -> None:
     assert not blocks(mode="march_assault")
+    assert blocks(mode="assault")
 
 
 @pytest.mark.rule("8.6-4", "8.8-1")

@@ -55,7 +55,9 @@ def test_a_unit_is_bombarded_once_in_a_phase() -> None:
 @pytest.mark.rule("20.1-1:2")
 def test_the_next_phase_may_bombard_it_again() -> None:
     position = strikes(FAR, units={"nG": GUN}, dice=[1])
-    ask.play(position, "unit wT;unit nG;fire;done")
+    ask.play(position, "unit wT;unit nG;fire")
+    assert sum(position.bombarded) == 1
+    ask.play(position, "done")
     assert not any(position.bombarded)
 
 
@@ -224,9 +226,10 @@ def test_interdiction_places_the_marker_of_the_table() -> None:
 
 @pytest.mark.rule("21-4:1")
 def test_a_result_of_nothing_places_no_marker() -> None:
-    position = strikes("nG:sp_artillery . . wT:armored", units={"nG": {**GUN, "mode": "tactical"}}, dice=[1])
-    ask.play(position, "interdict;hex 0102;unit nG;fire")
-    assert not position.interdictions
+    for die, markers_placed in ((1, 0), (10, 1)):
+        position = strikes("nG:sp_artillery . . wT:armored", units={"nG": {**GUN, "mode": "tactical"}}, dice=[die])
+        ask.play(position, "interdict;hex 0102;unit nG;fire")
+        assert len(position.interdictions) == markers_placed
 
 
 @pytest.mark.rule("21-1")
@@ -242,6 +245,7 @@ def test_a_player_interdicts_a_hex_once_and_the_other_may_too() -> None:
 def test_interdiction_goes_in_the_cleanup_phase() -> None:
     marker = {"hex": "0102", "side": "nato", "value": 3}
     position = strikes("nG:sp_artillery . wT:armored", state={"interdictions": [marker]})
+    assert len(position.interdictions) == 1
     markers.expire(position, ACTION)
     assert not position.interdictions
 
@@ -260,6 +264,8 @@ def test_guns_interdict_within_range_and_air_points_anywhere() -> None:
 @pytest.mark.rule("20.1-5")
 def test_a_mission_is_told_in_both_languages() -> None:
     position = strikes(NEAR, units={"nG": GUN}, dice=[9])
-    for event in ask.play(position, "unit wT;unit nG;fire"):
+    events = ask.play(position, "unit wT;unit nG;fire")
+    assert len({event.kind for event in events}) > 1
+    for event in events:
         if event.kind != "rolled":
             assert all("{" not in GAME.words.say(f"event.{event.kind}", event.data, way) for way in ("en", "es"))

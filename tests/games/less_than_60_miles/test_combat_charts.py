@@ -86,8 +86,8 @@ def test_an_attacker_without_support_rolls_and_is_never_helped() -> None:
 
 @pytest.mark.rule("15.1-7:1")
 def test_a_defender_without_support_has_no_column() -> None:
-    assert CHART.defender_support.column(0, 0) is None
-    assert CHART.defender_support.column(1, 0) == 0
+    assert [CHART.defender_support.column(points, 0) for points in (0, 1)] == [None, 0]
+    assert CHART.attacker_support.column(0, 0) is not None
 
 
 @pytest.mark.rule("15.5.10-0", "15.1-7:1")

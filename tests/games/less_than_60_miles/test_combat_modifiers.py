@@ -276,5 +276,6 @@ def test_a_card_helps_nato_attacks_at_night_only() -> None:
 @pytest.mark.rule("15.5.19-0", "15.5.5-3")
 def test_smoke_on_the_river_takes_the_obstacle_away() -> None:
     river = {"minor_river": "0101/0102", "bridge": "0101/0102"}
-    position = play(battlefield(FACING, sides=river), "W-A7")
-    assert "minor_bridged" not in modifiers(weighed(position, "0101"))
+    position = battlefield(FACING, sides=river)
+    assert "minor_bridged" in modifiers(weighed(position, "0101"))
+    assert "minor_bridged" not in modifiers(weighed(play(position, "W-A7"), "0101"))

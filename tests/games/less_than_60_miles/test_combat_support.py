@@ -253,6 +253,7 @@ def played(card: str, **more: Any) -> FrontPosition:
 def test_an_army_artillery_group_supports_anybody_without_attrition() -> None:
     position = played("W-A3", dice=[5, 5])
     attack(position, "0103")
+    assert "wG" in ask.choices(position, "unit")
     ask.play(position, "unit wG; done")
     assert position.attrition[number(position, "wG")] == 0
     assert position.effects == ()

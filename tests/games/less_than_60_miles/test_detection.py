@@ -115,9 +115,10 @@ def test_a_spotted_hq_is_seen_better_until_it_moves() -> None:
 
 @pytest.mark.rule("23.2-2")
 def test_without_sigint_nobody_is_spotted() -> None:
-    position = strikes(f"{APART} wT:hq")
-    spot(position, number(position, "wT"), "23.2-2")
-    assert not any(position.spotted)
+    for options in ([], ["sigint"]):
+        position = strikes(f"{APART} wT:hq", options=options)
+        spot(position, number(position, "wT"), "23.2-2")
+        assert any(position.spotted) == bool(options)
 
 
 @pytest.mark.rule("25.3-1:1", "25.3-1:2")
@@ -132,5 +133,6 @@ def test_intelligence_markers_within_a_hex_add_up() -> None:
 
 @pytest.mark.rule("25.3-1:1")
 def test_the_enemys_intelligence_does_not_count_against_him() -> None:
-    marker = {"hex": "0109", "side": "wp", "value": 2}
-    assert level(f"{APART} wT:helicopter", state={"intelligence": [marker]}) == 0
+    for side, expected in (("wp", 0), ("nato", 2)):
+        marker = {"hex": "0109", "side": side, "value": 2}
+        assert level(f"{APART} wT:helicopter", state={"intelligence": [marker]}) == expected

@@ -81,6 +81,7 @@ def test_who_is_not_named_keeps_his_mode() -> None:
 @pytest.mark.rule("14.6-2:2")
 def test_an_order_need_not_be_executed_at_all() -> None:
     position = nato(CORPS, "brigade_defense", "13PG")
+    assert ask.asked(position) == ("nato", "execution.who")
     events = ask.play(position, "done")
     assert (happened(events, "order_executed")[0]["count"], position.schedule) == (0, ())
 
@@ -233,8 +234,9 @@ def test_attrition_of_all_hqs_above_the_unit_counts() -> None:
 
 @pytest.mark.rule("14.6-5a")
 def test_the_units_own_attrition_does_not() -> None:
-    position = nato({**CORPS, "131PG": {"hex": "0113", "attrition": 3}}, "brigade_defense", "13PG")
-    assert parts(position, "131PG") == []
+    for worn, delay in (("131PG", []), ("13PG", [("14.6-5a", "chain_attrition", 2)])):
+        units = {**CORPS, worn: {"hex": CORPS[worn], "attrition": 3}}
+        assert parts(nato(units, "brigade_defense", "13PG"), "131PG") == delay
 
 
 @pytest.mark.rule("14.6-5b")

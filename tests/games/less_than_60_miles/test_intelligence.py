@@ -105,5 +105,6 @@ def test_two_markers_in_one_hex_add_up() -> None:
 @pytest.mark.rule("5-4.10.3")
 def test_intelligence_goes_in_the_cleanup_phase() -> None:
     position = spies(state={"intelligence": [{"hex": "0107", "side": "nato", "value": 1}]})
+    assert placed(position) == [("0107", 1)]
     markers.expire(position, ACTION)
     assert not position.intelligence

@@ -141,6 +141,7 @@ def test_each_two_attrition_points_of_the_chain_or_fraction_cost_a_turn(front: i
 def test_attrition_below_the_executing_hq_does_not_delay() -> None:
     position = staff("wp.orders_issue", {**FRONT, "27G": {"hex": "0115", "attrition": 2}})
     assert issue_parts(position, "issue army_move 8GA") == []
+    assert issue_parts(position, "issue regiment_move 27G") == [("14.4.2-4-a", "chain_attrition", 1)]
 
 
 @pytest.mark.rule("14.4.2-4-b")

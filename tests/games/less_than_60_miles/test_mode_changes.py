@@ -258,6 +258,9 @@ def test_the_switch_needs_a_command_point() -> None:
     position = staff("nato.mode_changes", units, cp={"nato": 0})
     ask.play(position, "unit 131PG")
     assert ask.refused(position, "switch assault").facts["left"] == 0
+    position = staff("nato.mode_changes", units, cp={"nato": 1})
+    ask.play(position, "unit 131PG")
+    ask.allowed(position, "switch assault")
 
 
 @pytest.mark.rule("6.3.5-2:2")

@@ -134,7 +134,9 @@ def test_who_is_fixed_does_not_attack_and_all_mobile_modes_of_combat_units_do() 
 
 @pytest.mark.rule("6.1-0")
 def test_nobody_goes_from_hard_defence_to_attack_by_himself() -> None:
-    assert not {"assault", "full_assault", "march_assault"} & set(TABLE["rigid_defense"].authorized)
+    attacks = {"assault", "full_assault", "march_assault"}
+    assert not attacks & set(TABLE["rigid_defense"].authorized)
+    assert "defend" in TABLE["rigid_defense"].authorized
 
 
 @pytest.mark.rule("6.1.3-1", "12.1-4:1")

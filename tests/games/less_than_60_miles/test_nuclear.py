@@ -171,9 +171,10 @@ def test_deployed_units_take_one_less_and_columns_one_more(mode: str, expected: 
 @pytest.mark.rule("27.3-4")
 def test_a_column_that_is_not_hit_takes_nothing() -> None:
     units = {"nM": MISSILE, "wT": {"mode": "road"}}
-    position = war("nM:missile_artillery . . . . wT:armored", units=units, dice=[1])
-    ask.play(position, "unit wT;nuclear;unit nM;points 1;fire")
-    assert attrition(position, "wT") == 0
+    for die, hit in ((1, False), (10, True)):
+        position = war("nM:missile_artillery . . . . wT:armored", units=units, dice=[die])
+        ask.play(position, "unit wT;nuclear;unit nM;points 1;fire")
+        assert bool(attrition(position, "wT")) == hit
 
 
 @pytest.mark.rule("27.3-5", "27.3-6")

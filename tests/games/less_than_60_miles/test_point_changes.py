@@ -98,6 +98,7 @@ def test_nobody_is_asked_if_all_engineers_have_to_come_back() -> None:
         "works": [{"hex": "0103", "side": "nato", "level": 0, "building": 1, "turn": 5}],
     }
     position = table(engineers={"nato": 1, "wp": 0}, **state)
+    assert engineers_at_work(position, 0) == 2
     change_points(position, 0, "engineers", -4)
     recall(position)
     assert (position.mined, position.works, position.engineers[0]) == ((), (), 0)

@@ -149,6 +149,7 @@ def test_a_path_ends_where_the_enemy_blows_the_bridge_before_the_unit() -> None:
     )
     ask.play(position, "unit nA; hex 0105; demolish 0103/0104")
     assert where(position, "nA") == "0102"
+    assert ask.choices(position, "hex") >= {"0103"}
     assert "0104" not in ask.choices(position, "hex")
 
 

@@ -137,8 +137,10 @@ def test_delayed_movement_is_no_way_into_a_hex_within_the_allowance() -> None:
 @pytest.mark.rule("8.4-1")
 def test_delayed_movement_is_for_the_start_of_a_move() -> None:
     position = night_in_the_hills()
-    ask.play(position, "unit nA; hex 0201")
-    assert not ask.choices(position, "delay")
+    ask.play(position, "unit nA")
+    assert ask.choices(position, "delay") == {"0102"}
+    ask.play(position, "hex 0201")
+    assert ask.refused(position, "delay 0102").rules[0] == "8.4-1"
 
 
 @pytest.mark.rule("8.4-2")

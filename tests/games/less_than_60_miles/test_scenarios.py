@@ -245,6 +245,7 @@ def test_attachments_are_within_their_limits(facts: ScenarioFacts) -> None:
     for hq, count in attached.items():
         limit = ORGANISATION.levels[spec(hq).level].limit(spec(hq).nation)
         assert limit is None or count <= limit
+    assert facts.parents
     assert all(not spec(id).formation_unit for id in facts.parents)
 
 

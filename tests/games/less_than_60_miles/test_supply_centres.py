@@ -106,5 +106,6 @@ def test_a_centre_away_from_the_enemy_stays() -> None:
 @pytest.mark.rule("30.3.3-2")
 def test_a_card_removes_a_centre_for_good() -> None:
     position = row(left=0, centres="0103")
+    assert position.supply_centres
     lose_centre(position, 0, hex_of(position, "0103"), "30.3.3-2")
     assert (position.supply_centres, position.centres_left[0]) == ((), 0)

@@ -174,3 +174,4 @@ def test_the_game_ends_with_the_last_turn() -> None:
 @pytest.mark.rule("4.2-0")
 def test_without_a_scenario_nobody_scores() -> None:
     assert not why_points(board(None)).legal
+    assert why_points(board()).legal

@@ -113,7 +113,8 @@ def test_neither_zones_nor_the_kind_of_defenders_hinder_air_units() -> None:
 @pytest.mark.rule("13.12#2c")
 def test_air_units_need_no_activation() -> None:
     p = declared(FRONT, {"0202": "gA1"}, air="Ju87a", assault=True, dice=[1, 5])
-    fought(p, {"air.which": "fly Ju87a;done"})
+    events = fought(p, {"air.which": "fly Ju87a;done"})
+    assert [found["aircraft"] for found in happened(events, "air_assigned")] == [["Ju87a"]]
     assert not any(p.activations)
 
 

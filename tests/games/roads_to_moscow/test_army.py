@@ -57,8 +57,8 @@ def test_any_hq_of_the_formation_will_do_and_none_of_another() -> None:
 def test_units_are_activated_one_by_one_as_their_owner_likes() -> None:
     position = activation()
     ask.play(position, "unit g1; done")
-    assert not is_active(position, number(position, "g2"))
-    assert joined(position, "g2") == ""
+    assert [is_active(position, number(position, unit)) for unit in ("g1", "g2")] == [True, False]
+    assert (joined(position, "g1"), joined(position, "g2")) == ("10Pz", "")
 
 
 @pytest.mark.rule("4.21", "4.23b-1")

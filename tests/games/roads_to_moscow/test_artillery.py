@@ -359,6 +359,7 @@ def test_all_artillery_that_took_part_has_fired_even_without_effect() -> None:
 @pytest.mark.rule("12.19-2")
 def test_supplied_artillery_is_ready_again_in_the_reorganization_phase() -> None:
     p = sketch("gA1:Art sA1:Art", units={"gA1": {"fired": True}, "sA1": {"fired": True}})
+    assert sum(p.fired) == 2
     refresh(p)
     assert not any(p.fired)
 

@@ -46,6 +46,9 @@ def test_in_an_enemy_zone_a_check_with_the_reduced_rating_decides(die: int, stil
 def test_command_points_help_to_recover() -> None:
     unit = {"disrupted": True, "er": 5}
     position = sketch("gA1:Inf+gA:HQ sA1:Inf", phase=RECOVERY, units={"gA1": unit, "gA": {"command": 2}}, dice=[5])
+    alone = position.copy()
+    ask.play(alone, "roll")
+    assert alone.disrupted[number(position, "gA1")]
     ask.play(position, "unit gA; roll")
     assert not position.disrupted[number(position, "gA1")]
 

@@ -115,11 +115,15 @@ def test_all_that_is_under_construction_is_completed_for_both_sides() -> None:
 def test_a_builder_that_was_disrupted_or_has_left_completes_nothing() -> None:
     begun = [{"hex": "0101", "side": "german", "complete": False, "builder": "gA1"}]
     shaken = sketch("gA1:Inf .", state={"strongpoints": begun}, units={"gA1": {"disrupted": True}})
+    assert points(shaken) == [("0101", False)]
     fortification.finish(shaken)
     assert not shaken.strongpoints
     gone = sketch(". gA1:Inf", state={"strongpoints": begun})
     fortification.finish(gone)
     assert not gone.strongpoints
+    still = sketch("gA1:Inf .", state={"strongpoints": begun})
+    fortification.finish(still)
+    assert points(still) == [("0101", True)]
 
 
 @pytest.mark.rule("14.33")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.roads_to_moscow.battles import declared
-from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario, sketch
+from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario
 
 from grognard.games.roads_to_moscow import fuel
 from grognard.games.roads_to_moscow.army import formation_of
@@ -41,9 +41,12 @@ def test_who_needs_fuel() -> None:
 
 
 def test_without_rule_6_4_nobody_needs_any() -> None:
-    position = sketch("gA1:Tk .")
-    assert not fuel.needs_fuel(position, number(position, "gA1"))
-    assert not fuel.short_of_fuel(position, number(position, "gA1"))
+    for in_force in (True, False):
+        position = scenario("gates_of_moscow", options={"fuel": in_force})
+        unit = next(unit for unit in position.components.by_side[0] if position.components.motorized[unit])
+        position.active = (position.components.formation[unit],)
+        assert fuel.needs_fuel(position, unit) == in_force
+        assert fuel.short_of_fuel(position, unit) == in_force
 
 
 @pytest.mark.rule("6.43b", "6.43c", "6.44b-1", "6.44b-2")

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.roads_to_moscow.battles import declared, fought, kinds, until
-from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch
+from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch, where
 
 from grognard.games.roads_to_moscow.artillery import arko_for
 from grognard.games.roads_to_moscow.charts import GROUND
@@ -80,6 +80,7 @@ def test_until_the_die_is_rolled_there_is_a_way_back() -> None:
 @pytest.mark.rule("15.24")
 def test_all_points_are_there_again_in_the_reorganization_phase() -> None:
     p = sketch("gA9:HQ+g8:L sA9:HQ", units={name: {"spent": True} for name in ("gA9", "g8", "sA9")})
+    assert sum(p.spent) == 3
     refresh(p)
     assert not any(p.spent)
 
@@ -266,6 +267,7 @@ def test_a_leader_is_no_hq() -> None:
 @pytest.mark.rule("15.34a")
 def test_a_leader_is_gone_when_an_enemy_combat_unit_enters_his_hex() -> None:
     p = sketch("gA1:Inf s8:L sA1:Inf")
+    assert where(p, "s8") == "0201"
     arrive(p, [number(p, "gA1")], p.components.number("hex", "0201"))
     assert not p.on_map(number(p, "s8"))
 

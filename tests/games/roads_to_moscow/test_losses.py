@@ -137,6 +137,7 @@ def test_attrition_needs_a_red_result_armour_and_something_that_stops_it(
     stack: str, tank: dict[str, Any] | None, result: str
 ) -> None:
     assert losses(attrition(result, stack, tank)) == []
+    assert losses(attrition("DR*", GUN_AND_INFANTRY, None)) == [("sA1", "11.23a-2")]
 
 
 @pytest.mark.rule("11.23a-1")
@@ -296,7 +297,9 @@ def rating_of(air: str) -> int:
 @pytest.mark.rule("13.17")
 def test_a_result_in_black_asks_nothing_of_air_units() -> None:
     first, _ = planes()
-    assert happened(fight("A1", "sA1:Inf", aircraft=(first,)).events, "air_survived", "air_lost") == []
+    for result, checks in (("A1", 0), ("A1*", 1)):
+        position = fight(result, "sA1:Inf", aircraft=(first,), dice=[1])
+        assert len(happened(position.events, "air_survived", "air_lost")) == checks
 
 
 @pytest.mark.rule("15.34b", "11.11-4")
@@ -309,8 +312,9 @@ def test_a_leader_who_helped_checks_after_a_red_result_wherever_he_is(die: int, 
 
 @pytest.mark.rule("15.34b")
 def test_a_leader_who_did_not_help_does_not_check() -> None:
-    position = fight("D1*", "sA1:Inf", attack="gA1:Inf+g2:L")
-    assert happened(position.events, "leader_survived", "leader_lost") == []
+    for helped, checks in (((), 0), (("g2",), 1)):
+        position = fight("D1*", "sA1:Inf", attack="gA1:Inf+g2:L", leaders=helped, dice=[1])
+        assert len(happened(position.events, "leader_survived", "leader_lost")) == checks
 
 
 @pytest.mark.rule("3.14g-1")

@@ -255,6 +255,7 @@ def test_the_bridges_that_were_fought_for(name: str, a: str, b: str, water: str,
 
 
 def test_only_the_railway_crosses_the_zusha_north_of_mtsensk() -> None:
+    assert ("3302", "3303") in steps(map_of("mtsensk"), "link", "railway")
     assert ("3302", "3303") not in steps(map_of("mtsensk"), "link", *WAYS)
 
 
@@ -311,7 +312,8 @@ def test_the_line_runs_unbroken_from_the_north_edge_to_the_south_with_a_switch_a
 
 @pytest.mark.rule("14.0")
 def test_there_is_no_fortified_line_before_mtsensk() -> None:
-    assert not steps(map_of("mtsensk"), "side", "fortified_line")
+    found = {name: bool(steps(map_of(name), "side", "fortified_line")) for name in ("mozhaysk", "mtsensk")}
+    assert found == {"mozhaysk": True, "mtsensk": False}
 
 
 # Roads, supply sources, entry hexes and areas

@@ -116,6 +116,7 @@ def test_armour_and_a_partner_take_one_off() -> None:
 @pytest.mark.rule("10.61f-1")
 def test_without_armour_there_is_no_bonus() -> None:
     assert parts(sketch(MIXED, units={"gA1": {"silhouette": True}}), "gA1", "gA2") == {}
+    assert parts(sketch(MIXED, units={"gA1": TANK}), "gA1", "gA2") == {"combined_arms": -1}
 
 
 @pytest.mark.rule("10.61f-2")
@@ -149,8 +150,10 @@ def test_towns_strongpoints_and_lines_take_the_bonus_away() -> None:
 def test_who_is_disrupted_or_across_a_river_earns_no_bonus() -> None:
     units = {"gA1": TANK, "gA2": {"disrupted": True}}
     assert "combined_arms" not in parts(sketch(MIXED, units=units), "gA1", "gA2")
+    assert "combined_arms" in parts(sketch(MIXED, units={"gA1": TANK}), "gA1", "gA2")
     picture, river = "gA1:Tk sA1:Inf gA2:MI", {"river": "0101/0201", "bridge": "0101/0201"}
     assert parts(sketch(picture, units={"gA1": TANK}, sides=river), "gA1", "gA2") == {}
+    assert parts(sketch(picture, units={"gA1": TANK}), "gA1", "gA2") == {"combined_arms": -1}
 
 
 # -- failed coordination, engineers

@@ -274,5 +274,6 @@ def test_the_stack_of_the_overrun_example_reaches_the_defender_with_four_points_
 def test_a_builder_that_moves_gives_up_what_it_builds() -> None:
     built = {"hex": "0101", "side": "german", "complete": False, "builder": "gA1"}
     position = sketch("gA1:Inf . .", state={"strongpoints": [built]})
+    assert len(position.strongpoints) == 1
     ask.play(position, "unit gA1; hex 0201")
     assert not position.strongpoints

@@ -64,11 +64,13 @@ def test_an_hq_of_the_units_or_any_leader_allows_it(stack: str, rule: str | None
 @pytest.mark.rule("9.41#2-n")
 def test_army_units_may_declare_it() -> None:
     assert why(german_attack("s1:Inf+s2:Inf+s3:Inf", state={"strongpoints": [{**POINT, "builder": "s1"}]})) is None
+    assert why(german_attack("s1:Inf+s2:Inf+s3:Inf")) == "9.41#2-a"
 
 
 @pytest.mark.rule("5.32-2")
 def test_units_in_reserve_may_declare_it() -> None:
     assert why(german_attack(state={**WORKS, "reserve": {"32": True}})) is None
+    assert why(german_attack(state={"reserve": {"32": True}})) == "9.41#2-a"
 
 
 @pytest.mark.rule("9.41")
@@ -205,10 +207,11 @@ def test_a_unit_that_comes_and_stays_ends_it_and_one_that_passes_does_not() -> N
 
 @pytest.mark.rule("9.45-c")
 def test_markers_go_in_the_reorganization_phase() -> None:
-    position = attacked(
-        board(7, 7, h0505="sA1:Inf", h0101="gA1:Inf"), {}, "reorganization", state={"no_retreat": ["0505"]}
-    )
-    assert position.no_retreat == ()
+    def standing(phase: str) -> int:
+        picture = board(7, 7, h0505="sA1:Inf", h0101="gA1:Inf")
+        return len(attacked(picture, {}, phase, state={"no_retreat": ["0505"]}).no_retreat)
+
+    assert (standing("german.movement"), standing("reorganization")) == (1, 0)
 
 
 def fought(choice: str, result: str, **more: Any) -> tuple[RoadsPosition, list[Any]]:

@@ -51,8 +51,8 @@ def test_whoever_plays_a_marker_shows_it_and_its_formation_is_active() -> None:
 def test_all_other_formations_are_not_active() -> None:
     position = drawing("SSR-1")
     ask.play(position, "mobile SSR-1")
-    assert not is_active(position, number(position, "g-10Pz"))
-    assert not is_active(position, number(position, "s-32"))
+    active = [is_active(position, number(position, unit)) for unit in ("g-SSR", "g-10Pz", "s-32")]
+    assert active == [True, False, False]
 
 
 @pytest.mark.rule("7.21B", "7.21B-1")

@@ -180,6 +180,7 @@ def test_towns_and_complete_strongpoints_are_not_overrun() -> None:
 def test_a_strongpoint_that_is_being_built_is_no_bar_and_goes() -> None:
     point = {"hex": "0201", "side": "soviet", "complete": False, "builder": "sA1"}
     position = move(state={"strongpoints": [point]}, mobile_crt="A1", dice=[5])
+    assert position.strongpoints
     overrun(position)
     assert position.strongpoints == ()
 

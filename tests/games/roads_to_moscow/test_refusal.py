@@ -62,13 +62,15 @@ def test_a_unit_ringed_by_enemy_zones_cannot_refuse() -> None:
 
 @pytest.mark.rule("9.22")
 def test_friends_make_a_hex_free_of_enemy_zones() -> None:
-    ringed = {"h0506": "sA2:Inf", "h0405": "gA2:MI", "h0305": "gA3:MI"}
-    assert why(soviet_attack(ringed)) is None
+    ringed = {"h0506": "sA2:Inf"}
+    assert why(soviet_attack(ringed)) == "9.22"
+    assert why(soviet_attack(ringed | {"h0405": "gA2:MI", "h0305": "gA3:MI"})) is None
 
 
 @pytest.mark.rule("9.22")
 def test_an_army_unit_refuses_without_being_activated() -> None:
     assert why(soviet_attack({"h0505": "g1:MI"})) is None
+    assert why(soviet_attack({"h0505": "g1:MI", "h0506": "sA2:Inf"})) == "9.22"
 
 
 @pytest.mark.rule("5.32-3")

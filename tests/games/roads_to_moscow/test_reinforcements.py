@@ -86,7 +86,7 @@ def test_nobody_has_to_come() -> None:
 def test_who_comes_is_in_supply() -> None:
     position = waiting(". . . sA1:AT", lines=True)
     ask.play(position, "unit gA9; hex 0101; done")
-    assert not position.unsupplied[number(position, "gA9")]
+    assert (where(position, "gA9"), position.unsupplied[number(position, "gA9")]) == ("0101", False)
 
 
 @pytest.mark.rule("5.27")

@@ -265,8 +265,9 @@ def test_red_box_enemies_cost_others_than_red_box_units_a_step_before_the_check(
 @pytest.mark.rule("11.56d")
 def test_the_owner_shuns_the_zone_of_red_box_units_where_he_can() -> None:
     units = {"gA2": TWO_STEPS | FOOT, "sA1": {"mobility": "red"}}
-    events = ask.play(ringed("gA2:Inf", units=units, dice=[1]), "hex 0305")
-    assert happened(events, "lost_step") == []
+    for enemies, lost in ((units, []), (units | {"sA2": {"mobility": "red"}}, ["11.56d"])):
+        events = ask.play(ringed("gA2:Inf", units=enemies, dice=[1]), "hex 0305")
+        assert [event["rule"] for event in happened(events, "lost_step")] == lost
 
 
 @pytest.mark.rule("11.56d", "11.56b")

@@ -115,9 +115,10 @@ def test_neither_events_nor_views_tell_which_marker_was_drawn() -> None:
     events = ask.play(position, "mobile SSR-1")
     while ask.asked(position)[0] == "german":
         events += ask.play(position, "done")
-    told = [event for event in events if event.only in (None, "german") and "32-2" in str(event.data)]
-    assert not told
-    assert "32-2" not in str(GAME.view(position, "german")["decision"])
+    told = {event.only for event in events if "32-2" in str(event.data)}
+    assert told == {"soviet"}
+    asked = {side: "32-2" in str(GAME.view(position, side)["decision"]) for side in ("german", "soviet")}
+    assert asked == {"german": False, "soviet": True}
 
 
 @pytest.mark.rule("7.21-1")

@@ -42,10 +42,11 @@ def test_a_turn_goes_by_the_strategic_the_operations_and_the_reorganization_segm
 @pytest.mark.rule("4.11C", "ES-C2")
 def test_the_reorganization_phase_turns_hqs_and_takes_markers_away() -> None:
     state = {"no_retreat": ["0101"]}
-    position = sketch(APART, phase="reorganization", active=(), units={"gA1": {"spent": True}}, state=state)
-    ask.asked(position)
-    assert position.no_retreat == ()
-    assert not position.spent[number(position, "gA1")]
+    for phase, there in (("german.movement", True), ("reorganization", False)):
+        position = sketch(APART, phase=phase, units={"gA1": {"spent": True}}, state=state)
+        ask.asked(position)
+        assert bool(position.no_retreat) == there
+        assert position.spent[number(position, "gA1")] == there
 
 
 @pytest.mark.rule("4.12", "ES-C4")

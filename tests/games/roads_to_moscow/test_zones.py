@@ -29,6 +29,7 @@ def test_a_zone_is_the_own_hex_and_the_six_around() -> None:
 def test_leaders_and_fuel_units_have_no_zone() -> None:
     position = sketch(". . .\n. sL:L .\n. . gA1:Tk", units={"sL": {"formation": ""}})
     assert zone(position, SOVIET) == set()
+    assert zone(position, GERMAN) == {"0203", "0302", "0303"}
 
 
 @pytest.mark.rule("3.23-1")
@@ -67,15 +68,16 @@ def test_others_reach_across_rivers_and_so_does_their_stack() -> None:
 
 
 @pytest.mark.rule("8.36b-2", "3.26-1")
-def test_a_bridge_that_is_down_is_none() -> None:
+@pytest.mark.parametrize("down", [True, False])
+def test_a_bridge_that_is_down_is_none(down: bool) -> None:
     sides = {"river": "0201/0301", "bridge": "0201/0301"}
     position = sketch(
         ". sA1:Tk .\n. . .\n. . gA1:Tk",
         sides=sides,
         units={"sA1": {"silhouette": True}},
-        state={"blown": ["0201/0301"]},
+        state={"blown": ["0201/0301"] if down else []},
     )
-    assert "0301" not in zone(position, SOVIET)
+    assert ("0301" in zone(position, SOVIET)) == (not down)
 
 
 @pytest.mark.rule("3.12a-b", "3.12a-c")

@@ -47,6 +47,8 @@ def test_a_cliff_is_not_climbed() -> None:
     position = sketch("a1:Inf . .", sides={"cliff": "0101/0201"})
     ask.play(position, "unit a1")
     assert ask.choices(position, "hex") == set()
+    assert ask.refused(position, "hex 0201").rules[0] == "5.1-5"
+    assert "0201" in ask.ways(sketch("a1:Inf . ."), "a1")
 
 
 @pytest.mark.rule("2.3.2-5")

@@ -317,6 +317,7 @@ def test_friendly_fire_hits_nobody_if_nobody_is_there() -> None:
     position = sketch("a1:Inf . g1:Inf", phase="allied.combat", units={"a1": {"box": "eliminated"}}, **every("(A)"))
     events = ask.play(position, "bombard 0301; marker navy-1; pass; pass; pass")
     assert happened(events, "depleted", "eliminated") == []
+    assert [said["result"] for said in happened(events, "result")] == ["(A)"]
 
 
 # -- retreats

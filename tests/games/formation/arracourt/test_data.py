@@ -413,6 +413,7 @@ def test_tank_destroyers_are_afvs_with_anti_tank_points_and_no_combined_arms() -
 
 def test_a_unit_may_have_anti_tank_points_of_0() -> None:
     assert ALL["42Cav"].values["anti_tank"] == 0
+    assert sum(unit.values["anti_tank"] is not None for unit in UNITS) > 10
 
 
 @pytest.mark.rule("3.2.1-1")

@@ -48,8 +48,8 @@ def better_hold(position: FormationPosition, hex: Hex, left: int, attacks: bool)
     if steps <= left:
         return False
     saved = 1 if attacks else left
-    dearer = sorted(step_cost(position, unit) for unit in units)
-    price = sum(dearer[n % len(dearer)] for n in range(saved))
+    costs = sorted(step_cost(position, unit) for unit in units)
+    price = sum(costs[n % len(costs)] for n in range(saved))
     return hex_worth(position, hex) * (0.5 if attacks else 1.0) > price
 
 
