@@ -23,7 +23,6 @@ import inspect
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
-from weakref import WeakKeyDictionary
 
 C = TypeVar("C")
 P = TypeVar("P")
@@ -51,14 +50,15 @@ def derived_of(side: str) -> Callable[[Callable[Concatenate[P, A], R]], Callable
 
 def per_components(function: Callable[[C], R]) -> Callable[[C], R]:
     """Cache the result of a function of the components of a table as long as they are in use."""
-    known: WeakKeyDictionary[C, R] = WeakKeyDictionary()
+    name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def cached(components: C) -> R:
-        found = known.get(components, _MISSING)
-        if found is _MISSING:
-            found = known[components] = function(components)
-        return found  # type: ignore[return-value]
+        known = components.__dict__  # what is found lies with the table, and goes with it, whatever it refers to
+        if name not in known:
+            known[name] = function(components)
+        found: R = known[name]
+        return found
 
     return cached
 

@@ -173,6 +173,8 @@ def _clear(position: "Position", field: MarkerField) -> tuple[Any, ...]:
 
 def _clear_column(position: "Position", name: str) -> tuple[int, ...]:
     now, default = getattr(position, name), position.codecs[name].default
+    if now.count(default) == len(now):
+        return ()
     setattr(position, name, [default] * len(now))
     return tuple(n for n, value in enumerate(now) if value != default)
 

@@ -81,15 +81,20 @@ def why_not_moved(position: FolioPosition, unit: Unit, side: Side, mobile: bool)
 
 def movable(position: FolioPosition, side: Side, mobile: bool) -> list[Unit]:
     """The units that may still move in a phase [5.0-1, 5.0-5]; most of the others have moved, or are no more."""
-    moved, at, components = position.moved, position.at, position.components
-    gone, able = components.eliminated, components.mobile
-    return [
+    moved, advanced, at, components = position.moved, position.advanced, position.at, position.components
+    gone, able, hexes = components.eliminated, components.mobile, components.hexes
+    free = [
         unit
         for unit in components.by_side[side]
-        if not moved[unit]
-        and at[unit] != gone
-        and (not mobile or able[unit])
-        and why_not_moved(position, unit, side, mobile) is None
+        if not moved[unit] and not advanced[unit] and at[unit] != gone and (not mobile or able[unit])
+    ]
+    # On the map what the game itself says is all that is left of `why_not_moved`.
+    why = components.exclusive.why_not_moved
+    return [
+        unit
+        for unit in free
+        if (why(position, unit, mobile) if 0 <= at[unit] < hexes else why_not_moved(position, unit, side, mobile))
+        is None
     ]
 
 

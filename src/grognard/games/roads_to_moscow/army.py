@@ -67,9 +67,13 @@ def joins_freely(position: RoadsPosition, unit: Unit) -> bool:
 
 def has_come(position: RoadsPosition, unit: Unit) -> bool:
     """Is a unit that waits beside the map there to enter it [5.2]?"""
-    if position.at[unit] != position.components.reinforcements[position.components.side_of[unit]]:
-        return False
-    return not any(isinstance(entry, Arrival) and entry.unit == unit for entry in position.schedule)
+    waits = position.at[unit] == position.components.reinforcements[position.components.side_of[unit]]
+    return waits and unit not in awaited(position)
+
+
+def awaited(position: RoadsPosition) -> set[Unit]:
+    """Units whose turn has not come yet [5.2-1]."""
+    return {entry.unit for entry in position.schedule if isinstance(entry, Arrival)}
 
 
 def in_command_range(position: RoadsPosition, unit: Unit, formation: Formation) -> bool:
@@ -129,15 +133,17 @@ def candidates(position: RoadsPosition) -> list[Unit]:
     side = active_side(position)
     if side == NONE:
         return []
-    at, components = position.at, position.components
-    gone = (components.eliminated, components.departed, components.fuel_stock)
+    components = position.components
     # The same as `why_cannot_join`, quickly: most of them are asked about again and again.
+    all_may_try = any(position.out_of_range[formation] < MOST_OUT_OF_RANGE for formation in position.active)
+    joined, activations, at = position.joined, position.activations, position.at
+    box, size = components.reinforcements[side], components.hexes
+    late = awaited(position) if box in position.stacks else ()
     return [
         unit
         for unit in components.unattached[side]
-        if position.joined[unit] == NONE
-        and at[unit] not in gone
-        and position.activations[unit] < most_activations(position, unit)
-        and (position.on_map(unit) or has_come(position, unit))
-        and joinable(position, unit)
+        if joined[unit] == NONE
+        and (not activations[unit] or activations[unit] < most_activations(position, unit))
+        and (0 <= at[unit] < size or (at[unit] == box and unit not in late))
+        and (all_may_try or joinable(position, unit))
     ]

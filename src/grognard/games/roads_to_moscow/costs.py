@@ -179,22 +179,40 @@ def _costs(
     position: RoadsPosition, enemy: Side, motorized: bool, bound: bool, red: bool, works: Works, terms: Terms
 ) -> tuple[Ground, Costs]:
     """What hangs on ground, weather, works and the enemy alone, and so holds until the enemy stirs."""
-    components, near = position.components, zone(position, enemy)
-    base = ground(position, Column(motorized, bound, enemy))
+    base, zones = ground(position, Column(motorized, bound, enemy)), _zones(position, enemy)
     side = base.ways.side.copy()
-    inside = np.flatnonzero(near)
-    beyond = np.append(near, False)[components.grid.neighbours[inside]]
     # From zone to zone no way is of use [8.22-3]; it takes others all they have [8.23-b].
-    bare = base.bare.side[inside]
-    side[inside] = np.where(beyond, bare if red else np.maximum(bare, ALL), side[inside])
+    bare = base.bare.side[zones.inside]
+    side[zones.inside] = np.where(zones.beyond, bare if red else np.maximum(bare, ALL), side[zones.inside])
     if terms.no_rivers:
         side[base.rivers] = FORBIDDEN
     hexes = base.ways.hexes.copy()
-    hexes[0] += near * np.int32(_zone_cost(position))
+    hexes[0] += zones.entering
     if terms.exempt:
-        hexes[0, list(terms.exempt)] -= near[list(terms.exempt)] * np.int32(_zone_cost(position))
-    hexes[0, list(combat_hexes(position, enemy))] += FORBIDDEN
+        exempt = list(terms.exempt)
+        hexes[0, exempt] -= zone(position, enemy)[exempt] * np.int32(_zone_cost(position))
     return base, _lean(base.ways, side, hexes)
+
+
+class _Zones(NamedTuple):
+    """What an enemy's zones and units do to every move."""
+
+    inside: NDArray[np.int_]
+    """The hexes in his zones."""
+    beyond: Mask
+    """For each of them, by direction: is the next hex in one too?"""
+    entering: NDArray[np.int32]
+    """What each hex costs more for his zones [8.21], or that he is there himself [8.14-1]."""
+
+
+@derived_of("enemy")
+def _zones(position: RoadsPosition, enemy: Side) -> _Zones:
+    near = zone(position, enemy)
+    inside = np.flatnonzero(near)
+    beyond = np.append(near, False)[position.components.grid.neighbours[inside]]
+    entering = near * np.int32(_zone_cost(position))
+    entering[list(combat_hexes(position, enemy))] += FORBIDDEN
+    return _Zones(inside, beyond, entering)
 
 
 def _zone_cost(position: RoadsPosition) -> int:

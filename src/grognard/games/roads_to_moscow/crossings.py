@@ -29,10 +29,15 @@ def _known(components: CampaignComponents) -> dict[tuple[Hexside, ...], Crossing
 
 def crossings(position: RoadsPosition) -> Crossings:
     """Rivers and bridges of the map, without the bridges that are down."""
-    known = _known(position.components)
-    found = known.get(position.blown)
+    return crossings_of(position.components, position.blown)
+
+
+def crossings_of(components: CampaignComponents, blown: tuple[Hexside, ...]) -> Crossings:
+    """Rivers and bridges of a map on which these are down."""
+    known = _known(components)
+    found = known.get(blown)
     if found is None:
-        found = known[position.blown] = _crossings(position.components, position.blown)
+        found = known[blown] = _crossings(components, blown)
     return found
 
 

@@ -150,7 +150,8 @@ class Engineering(Procedure[RoadsPosition, EngineeringPhase]):
     def decision(self, position: RoadsPosition, frame: EngineeringPhase) -> Decision | None:
         """Who builds, or nobody else; nobody is asked where nobody can."""
         own = position.components.by_side[frame.side]
-        units = [unit for unit in own if why_not_built(position, frame, unit) is None]
+        active = [unit for unit in own if is_active(position, unit)]
+        units = [unit for unit in active if why_not_built(position, frame, unit) is None]
         if not units:
             return None
         actions = [*self.list("build", units, position), DONE]

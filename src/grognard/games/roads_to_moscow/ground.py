@@ -20,7 +20,7 @@ from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.games.roads_to_moscow.charts import ADDED, HEX, NATURAL, NO_RATE
 from grognard.games.roads_to_moscow.components import SOVIET, CampaignComponents
-from grognard.games.roads_to_moscow.crossings import crossings
+from grognard.games.roads_to_moscow.crossings import crossings_of
 from grognard.games.roads_to_moscow.position import RAIN, RoadsPosition
 
 Mask = NDArray[np.bool_]
@@ -89,38 +89,95 @@ def _known(components: CampaignComponents) -> dict[_Key, Ground]:
 
 def ground(position: RoadsPosition, column: Column) -> Ground:
     """What steps cost by terrain, weather and works, whoever is where."""
-    strong = tuple(work.hex for work in position.strongpoints if work.side == column.enemy and work.complete)
-    key = _Key(column, position.weather == RAIN, strong, position.destroyed_lines, position.blown)
+    strong = _strong(position, column.enemy)
+    return _remembered(
+        position, _Key(column, position.weather == RAIN, strong, position.destroyed_lines, position.blown)
+    )
+
+
+def ground_in(position: RoadsPosition, column: Column, hex: Hex) -> Ground:
+    """As `ground`, for the costs of one hex without its hexsides: works elsewhere come and go and change nothing."""
+    strong = (hex,) if hex in _strong(position, column.enemy) else ()
+    return _remembered(position, _Key(column, position.weather == RAIN, strong, (), ()))
+
+
+def _strong(position: RoadsPosition, enemy: Side) -> tuple[Hex, ...]:
+    return tuple([work.hex for work in position.strongpoints if work.side == enemy and work.complete])
+
+
+def _remembered(position: RoadsPosition, key: _Key) -> Ground:
     known = _known(position.components)
     found = known.get(key)
     if found is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        found = known[key] = _ground(position, key)
+        found = known[key] = _ground(position.components, key)
     return found
 
 
-def _ground(position: RoadsPosition, key: _Key) -> Ground:
-    components, crossing = position.components, crossings(position)
-    hexes = _Terrain(components, key)
-    rates = np.stack(hexes.rates())
-    sides = [*_crossing_parts(components, key, crossing.bridges, crossing.open_rivers), *_work_parts(components, key)]
-    across = np.sum([part.cost for part in sides], axis=0, dtype=np.int32)
+def _ground(components: CampaignComponents, key: _Key) -> Ground:
+    hexes, strong = _terrain(components, key.column.motorized, key.rain), components.map.mask(key.strong)
+    rates = np.stack(hexes.rates(strong))
+    printed = _hexsides(components, key._replace(strong=()))
+    sides, across = printed.parts, printed.total
+    if key.strong:
+        sides = [*sides, _strongpoint_part(components, key)]
+        across = across + sides[-1].cost
 
     def costs(side: Ints, way: Callable[[], NDArray[np.int_]]) -> LedgerCosts:
-        return LedgerCosts(components.grid, side, lambda: Costs(components.grid, [*hexes.parts(way()), *sides]))
+        return LedgerCosts(components.grid, side, lambda: Costs(components.grid, [*hexes.parts(way(), strong), *sides]))
 
     ways = costs(rates.min(axis=0) + across, lambda: rates.argmin(axis=0))
     bare = costs(rates[OFF_ROAD] + across, lambda: np.full((components.hexes, 6), OFF_ROAD))
-    return Ground(ways, bare, crossing.open_rivers)
+    return Ground(ways, bare, printed.rivers)
+
+
+class _Hexsides(NamedTuple):
+    """What is paid at hexsides, and at the edge of what is in play; Rivers without a bridge."""
+
+    parts: list[CostPart]
+    total: Ints
+    rivers: Mask
+
+
+@per_components
+def _known_hexsides(components: CampaignComponents) -> dict[_Key, _Hexsides]:
+    return {}
+
+
+def _hexsides(components: CampaignComponents, key: _Key) -> _Hexsides:
+    known = _known_hexsides(components)
+    if key not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        crossing = crossings_of(components, key.blown)
+        parts = [
+            *_crossing_parts(components, key, crossing.bridges, crossing.open_rivers),
+            *_line_parts(components, key),
+        ]
+        total: Ints = np.sum(np.stack([part.cost for part in parts]), axis=0, dtype=np.int32)
+        known[key] = _Hexsides(parts, total, crossing.open_rivers)
+    return known[key]
+
+
+@per_components
+def _terrains(components: CampaignComponents) -> dict[tuple[bool, bool], "_Terrain"]:
+    return {}
+
+
+def _terrain(components: CampaignComponents, motorized: bool, rain: bool) -> "_Terrain":
+    known = _terrains(components)
+    if (motorized, rain) not in known:
+        known[motorized, rain] = _Terrain(components, motorized, rain)
+    return known[motorized, rain]
 
 
 class _Terrain:
-    """The cost of the hex that is entered, or of the way that is used instead."""
+    """The cost of the hex that is entered, or of the way that is used instead, but for Strongpoints."""
 
-    def __init__(self, components: CampaignComponents, key: _Key) -> None:
+    def __init__(self, components: CampaignComponents, motorized: bool, rain: bool) -> None:
         self.components, self.grid, self.rows = components, components.grid, components.terrain
-        self.motorized, self.rain = key.column.motorized, key.rain
+        self.motorized, self.rain = motorized, rain
         natural = [row for row in self.rows.values() if row.where == HEX and row.counts == NATURAL]
         self.names = [row.name for row in natural]
         amounts = np.stack(
@@ -141,7 +198,6 @@ class _Terrain:
         """Woods come on top of whatever else is there [8.35a]."""
         self.slope = np.where(components.slopes, self._cost("slope"), 0).astype(np.int32)
         """Uphill only [8.37-3]."""
-        self.strong = components.map.mask(key.strong)
 
     def _mask(self, name: str) -> Mask:
         if name == "clear":
@@ -155,13 +211,13 @@ class _Terrain:
     def _cost(self, name: str) -> int:
         return self.rows[name].cost(self.motorized, self.rain)
 
-    def rates(self) -> list[Ints]:
+    def rates(self, strong: Mask) -> list[Ints]:
         """What each way costs where there is one, NEVER elsewhere; the last is the ground itself.
 
         The cheapest is used, of two that cost the same the better road.
         """
         components = self.components
-        other = components.rough | components.swamp | components.woods | self.strong
+        other = components.rough | components.swamp | components.woods | strong
         # A hex with an enemy Strongpoint is no Clear hex to a Trail [8.33-4, ruling 40].
         trail, trail_other = self._cost("trail"), self._cost("trail_other")
         dry_trail = trail != NO_RATE
@@ -182,9 +238,9 @@ class _Terrain:
         cost = self._cost(name)
         return np.where(steps, NEVER if cost == NO_RATE else cost, NEVER).astype(np.int32)
 
-    def parts(self, way: NDArray[np.int_]) -> list[CostPart]:
+    def parts(self, way: NDArray[np.int_], strong: Mask) -> list[CostPart]:
         """The cost of each step, made by such a way."""
-        rates = self.rates()
+        rates = self.rates(strong)
         on_ground, wet = way == OFF_ROAD, way == WET_TRAIL
         into = np.maximum(self.grid.neighbours, 0)
         mixed = self.mixed[into]
@@ -223,14 +279,18 @@ def _crossing_parts(components: CampaignComponents, key: _Key, bridges: Mask, ri
     ]
 
 
-def _work_parts(components: CampaignComponents, key: _Key) -> list[CostPart]:
-    """Enemy Strongpoints [8.31c] and active Fortified Lines [8.37-2, 14.11-2], by whatever way, and the edge."""
+def _strongpoint_part(components: CampaignComponents, key: _Key) -> CostPart:
+    """Enemy Strongpoints, by whatever way [8.31c]."""
+    cost = components.terrain["strongpoint"].cost(key.column.motorized, key.rain)
+    return CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, components.map.mask(key.strong) * cost))
+
+
+def _line_parts(components: CampaignComponents, key: _Key) -> list[CostPart]:
+    """Active Fortified Lines of the enemy, by whatever way [8.37-2, 14.11-2], and the edge."""
     motorized, rain = key.column.motorized, key.rain
-    strong = components.terrain["strongpoint"].cost(motorized, rain)
     line = components.terrain["fortified_line"].cost(motorized, rain) if key.column.enemy == LINE_OWNER else 0
     outside = np.where(components.in_play, 0, FORBIDDEN)
     return [
-        CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, components.map.mask(key.strong) * strong)),
         CostPart("8.37-2", "fortified_line", "side", np.where(active_lines(components, key.destroyed), line, 0)),
         CostPart("11.37", "out_of_play", "side", on_steps(components.grid, outside)),
     ]

@@ -16,7 +16,7 @@ from grognard.engine.moves import paid, points, way
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, fuel
-from grognard.games.roads_to_moscow.army import is_active, why_inactive
+from grognard.games.roads_to_moscow.army import awaited, is_active, why_inactive
 from grognard.games.roads_to_moscow.costs import move_costs, pace, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, overwhelm, why_away
 from grognard.games.roads_to_moscow.held import release_held
@@ -27,13 +27,14 @@ from grognard.games.roads_to_moscow.move_rulings import (
     why_move,
 )
 from grognard.games.roads_to_moscow.overrun import Overrunning, overrun_cost, overrun_targets, why_overrun
-from grognard.games.roads_to_moscow.position import MOVEMENT, Arrival, RoadsPosition
+from grognard.games.roads_to_moscow.position import MOVEMENT, RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import (
     come_together,
     entry_cost,
     kept_open,
     open_entries,
     ways_in,
+    ways_of,
     why_enter,
     why_kept_open,
     why_not_due,
@@ -87,14 +88,9 @@ def why_not_moved(position: RoadsPosition, unit: Unit, side: Side) -> Ruling | N
         return refuse("6.42-1", "movement.being_spent", unit=name)
     if not in_hand_allowance(position, unit):
         return refuse("8.13-1", "movement.no_points", *allowance_parts(position, unit), unit=name)
-    if not position.on_map(unit) and not ways_in(position, (unit,)):
+    if not position.on_map(unit) and not ways_of(position, unit):
         return refuse("5.2-1", "reinforcements.no_entry", unit=name)
     return None
-
-
-def awaited(position: RoadsPosition) -> set[Unit]:
-    """Units whose turn has not come yet [5.2-1]."""
-    return {entry.unit for entry in position.schedule if isinstance(entry, Arrival)}
 
 
 def movable(position: RoadsPosition, side: Side) -> list[Unit]:
@@ -110,7 +106,7 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
 def _able(position: RoadsPosition, unit: Unit, box: Place) -> bool:
     """Is nothing else in the way of an active unit that has not moved: the rest of `why_not_moved`, quickly?"""
     components, place = position.components, position.at[unit]
-    if not 0 <= place < components.hexes and (place != box or not ways_in(position, (unit,))):
+    if not 0 <= place < components.hexes and (place != box or not ways_of(position, unit)):
         return False
     if components.fuel[unit] and position.spent[unit]:
         return False

@@ -12,7 +12,7 @@ from grognard.games.roads_to_moscow.army import has_come
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.costs import pace
 from grognard.games.roads_to_moscow.crossings import repair_bridges
-from grognard.games.roads_to_moscow.ground import Column, Ground, ground
+from grognard.games.roads_to_moscow.ground import Column, Ground, ground_in
 from grognard.games.roads_to_moscow.held import release_held
 from grognard.games.roads_to_moscow.position import DUE, READY, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.scenarios import Entry
@@ -189,11 +189,14 @@ def _ways(position: RoadsPosition, side: Side, coming: Coming, turn: int) -> tup
     return tuple(way for way in found.values() if components.in_play[way.hex])
 
 
+def ways_of(position: RoadsPosition, unit: Unit) -> tuple[Way, ...]:
+    """The hexes where a unit may come on."""
+    return _ways(position, position.components.side_of[unit], plan_of(position, unit), position.turn)
+
+
 def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
     """The hexes where all these units may come on, singly or stacked [5.22c]."""
-    side = position.components.side_of[units[0]]
-    plans = dict.fromkeys([plan_of(position, unit) for unit in units])
-    first, *others = [_ways(position, side, plan, position.turn) for plan in plans]
+    first, *others = [ways_of(position, unit) for unit in units]
     return [way for way in first if all(way in other for other in others)]
 
 
@@ -211,7 +214,7 @@ def entry_parts(position: RoadsPosition, units: Sequence[Unit], way: Way) -> tup
     A zone costs a point there as everywhere [8.21].
     """
     its, enemy = pace(position, units), 1 - position.components.side_of[units[0]]
-    return _entry_parts(position, enemy, ground(position, Column(its.motorized, its.bound, enemy)), way)
+    return _entry_parts(position, enemy, ground_in(position, Column(its.motorized, its.bound, enemy), way.hex), way)
 
 
 @derived_of("enemy")

@@ -23,22 +23,15 @@ def across(position: RoadsPosition, feature: str, unit: Unit, hex: Hex) -> bool:
     components, here = position.components, position.at[unit]
     if not components.grid.adjacent(here, hex):
         return False
-    return bool(components.map.crossing(feature)[here, components.grid.direction(here, hex)])
+    return components.map.side_has(here, hex, feature)
 
 
 def groups(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> list[Group]:
     """The attackers by what halves them; the attack of a Reserve of Unsupplied units is halved as one sum [3.54b]."""
-    found = []
-    for river in (False, True):
-        for unsupplied in (False, True):
-            units = tuple(
-                unit
-                for unit in attackers
-                if across(position, "river", unit, hex) == river and position.unsupplied[unit] == unsupplied
-            )
-            if units:
-                found.append(Group(river, unsupplied, units))
-    return found
+    found: dict[tuple[bool, bool], list[Unit]] = {}
+    for unit in attackers:
+        found.setdefault((across(position, "river", unit, hex), position.unsupplied[unit]), []).append(unit)
+    return [Group(river, unsupplied, tuple(found[river, unsupplied])) for river, unsupplied in sorted(found)]
 
 
 def without_strength(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> tuple[Unit, ...]:

@@ -188,12 +188,14 @@ def _serves(position: RoadsPosition, found: Routes, hex: Hex) -> bool:
 def in_supply(position: RoadsPosition, unit: Unit) -> bool:
     """Would a unit be found supplied now? Off the map it always is [6.15-1]; a file may declare it."""
     components = position.components
-    declared = components.declared.get("supply", {}).get(unit)
+    return _supplied(position, unit, routes(position, components.side_of[unit], components.motorized[unit]))
+
+
+def _supplied(position: RoadsPosition, unit: Unit, found: Routes) -> bool:
+    declared = position.components.declared.get("supply", {}).get(unit)
     if declared is not None:
         return declared
-    if not position.on_map(unit):
-        return True
-    return can_trace(position, position.at[unit], components.motorized[unit], components.side_of[unit])
+    return not position.on_map(unit) or _serves(position, found, position.at[unit])
 
 
 # -- the Supply Status Phase
@@ -201,9 +203,11 @@ def in_supply(position: RoadsPosition, unit: Unit) -> bool:
 
 def check_all(position: RoadsPosition) -> None:
     """Every combat unit on the map is checked; then empty Strongpoints and Fortified Lines [6.11, 6.14e, 14.36-2]."""
-    for unit in range(len(position.components.roster)):
-        if position.components.combat[unit] and position.on_map(unit):
-            mark(position, unit, in_supply(position, unit))
+    components = position.components
+    found = [[routes(position, side, motorized) for motorized in (False, True)] for side in range(len(SIDES))]
+    for unit, side in enumerate(components.side_of):
+        if components.combat[unit] and position.on_map(unit):
+            mark(position, unit, _supplied(position, unit, found[side][components.motorized[unit]]))
     for point in position.strongpoints:
         empty = point.complete and not combat_units(position, point.hex)
         if empty and not can_trace(position, point.hex, False, point.side):

@@ -3,7 +3,7 @@
 A zone is there at all times [3.21], whoever else is there [3.24, 3.25-1], and once however many units have it [3.25-2].
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -163,12 +163,12 @@ def zone_hexes(position: RoadsPosition, side: Side) -> frozenset[Hex]:
     return frozenset(np.flatnonzero(zone(position, side)).tolist())
 
 
-def control_along(position: RoadsPosition, units: Iterable[Unit], start: Hex, path: Iterable[Hex]) -> None:
+def control_along(position: RoadsPosition, units: Iterable[Unit], start: Hex, path: Sequence[Hex]) -> None:
     """Combat units have gone along a path: what they entered, or covered alone, is their side's [3.12a-b, 3.12a-c].
 
     What they have left to the enemy's zone alone is the enemy's. The enemy has not moved.
     """
-    beside, control, bits = crossings(position).near, position.control, 0
+    around, control, bits = position.components.grid.around, position.control, 0
     adds = adds_of(position.components)
     for unit in units:
         bits |= adds[unit]
@@ -176,14 +176,17 @@ def control_along(position: RoadsPosition, units: Iterable[Unit], start: Hex, pa
         return
     side = position.components.side_of[unit]
     enemy = zone_hexes(position, 1 - side)
-    touched = set() if start < 0 else {near for near, _ in beside[start]} | {start}
+    touched = set(path).union(*[around[hex] for hex in path])
+    if bits & AROUND:
+        beside = crossings(position).near
+        across = bits & ACROSS
+        covered = touched if across else {near for hex in path for near, river in beside[hex] if not river}
+        for hex in covered - enemy:
+            control[hex] = side
     for hex in path:
         control[hex] = side
-        touched.add(hex)
-        for near, river in beside[hex]:
-            touched.add(near)
-            if near not in enemy and _covers(bits, river):
-                control[near] = side
+    if start >= 0:
+        touched.update(around[start], (start,))
     left = touched & enemy
     if left:
         _set_control(position, left)
