@@ -14,6 +14,7 @@ from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.projects import (
     PROJECTS,
+    WORKS,
     Spot,
     begin_project,
     complete_projects,
@@ -152,7 +153,8 @@ class Engineer(BridgeVerbs, Procedure[FrontPosition, Engineering]):
         if refused:
             return refused
         parts, rule = cost_parts(position, frame.project, spot), PROJECTS[frame.project].cost_rule
-        return allow(rule, "engineering.may_there", *parts, project=frame.project, **told)
+        also = ("31.1-5",) if frame.project == WORKS else ()
+        return allow(rule, "engineering.may_there", *parts, also=also, project=frame.project, **told)
 
     @verb
     def recall(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> None:
