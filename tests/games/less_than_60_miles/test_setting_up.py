@@ -43,7 +43,9 @@ def test_nato_places_first_then_the_warsaw_pact_then_the_first_turn_begins() -> 
 @pytest.mark.rule("30.3-0:1")
 def test_nothing_is_placed_before_a_side_places_it() -> None:
     position = table()
-    assert not (position.supply_centres or position.mined or position.works)
+    assert position.supply_centres == ()
+    assert position.mined == ()
+    assert position.works == ()
     assert position.axes == ()
     assert position.centres_left == [3, 2]
 

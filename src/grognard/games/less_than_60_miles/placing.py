@@ -95,7 +95,7 @@ def hexes_for(position: FrontPosition, side: Side, piece: str) -> list[Hex]:
         return []
     if piece == CENTRE:
         return centre_hexes(position, side)
-    return [hex for hex in position.hexes_of(side) if why_no_works_there(position, side, hex) is None]
+    return [hex for hex in sorted(position.hexes_of(side)) if why_no_works_there(position, side, hex) is None]
 
 
 def bridges_for(position: FrontPosition, side: Side) -> list[Hexside]:
