@@ -73,6 +73,32 @@ def test_a_spotted_hq_is_detected_better_and_only_where_the_rule_is_played() -> 
     assert heard(plain) == set()
 
 
+# -- until it spends Movement Points [23.2-4]
+
+
+def marching(**more: Any) -> FrontPosition:
+    """A Spotted HQ on the march, and one that stands."""
+    units = {"nH": {"mode": "moving", "spotted": True}, "nJ": {"spotted": True}}
+    return sketch("nH:hq . . nJ:hq\n. . . .", units=units, options={"sigint": True}, **more)
+
+
+@pytest.mark.rule("23.2-4")
+def test_an_hq_that_moves_or_changes_its_mode_is_lost_from_sight() -> None:
+    position = marching()
+    events = ask.play(position, "unit nH; hex 0102")
+    assert happened(events, "out_of_sight") == [{"rule": "23.2-4", "unit": "nH"}]
+    assert heard(position) == {"nJ"}
+    ask.play(position, "done; unit nJ; mode moving")
+    assert heard(position) == set()
+
+
+@pytest.mark.rule("23.2-4")
+def test_an_hq_that_stays_where_it_is_stays_spotted() -> None:
+    position = marching()
+    ask.play(position, "unit nH; back; done")
+    assert heard(position) == {"nH", "nJ"}
+
+
 # -- orders that leave the Time Track
 
 

@@ -18,6 +18,7 @@ from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spe
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
+from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
@@ -389,6 +390,7 @@ class Move(Procedure[FrontPosition, Moving]):
         due = is_due(left, frame.march)
         position.become(frame._replace(left=left, started=True, march=0 if due else frame.march))
         change_hq_mode(position, frame.unit)
+        lose_sight(position, frame.unit)
         if due:
             position.call(Marching(frame.side, frame.unit))
 
