@@ -224,6 +224,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         row, name = position.components.orders[frame.order], position.components.modes[mode].name
         if is_for_one(position, frame.order):
             return refuse("14.1-2", "execution.one_only", order=row.id)
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         if name not in row.modes:
             return refuse("14.6-3", "execution.not_permitted", also=("6.1.1-0",), order=row.id, mode=name)
         units = [unit for unit, modes in able(position, frame).items() if mode in modes]
@@ -248,6 +250,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         refusal = why_not_executing(position, frame, unit)
         if refusal is not None:
             return refusal
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         modes = modes_for(position, frame, unit)
         told = {"unit": position.unit_name(unit), "order": position.components.orders[frame.order].id}
         if not modes:
@@ -285,6 +289,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
     def why_attach(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
         if frame.taken:
             return refuse("14.2-3", "execution.too_late", unit=position.unit_name(unit))
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         return why_attachable(position, frame.side, unit, frame.hq)
 
     @verb(Role.BACK)
@@ -298,4 +304,11 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         self.proceed(position, frame)
 
     def why_done(self, position: FrontPosition, frame: OrderExecution) -> Ruling:
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         return allow("14.6-2:2", "execution.enough", count=len(frame.taken))
+
+
+def _in_hand(position: FrontPosition, frame: OrderExecution) -> Ruling:
+    """A unit is being asked for its mode, and nothing else."""
+    return refuse("14.6-3", "execution.in_hand", unit=position.unit_name(frame.unit))
