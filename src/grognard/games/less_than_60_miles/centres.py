@@ -76,7 +76,7 @@ def move_centre(position: FrontPosition, side: Side, start: Hex, hex: Hex) -> No
     position.emit("centre_moved", "30.3.1-0", **told)
 
 
-def lose_centre(position: FrontPosition, side: Side, hex: Hex, rule: str) -> None:
+def lose_centre(position: FrontPosition, side: Side, hex: Hex, rule: str = "30.3.3-2") -> None:
     """A card takes a Supply Centre out of the game for good [30.3.3-2]."""
     markers.remove_marker(position, "supply_centres", SupplyCentre(hex, side))
     position.emit("centre_lost", rule, side=SIDES[side], hex=position.place_name(hex))

@@ -1,5 +1,6 @@
 """Ways to remove Attrition Points [11.3 to 11.7]: who may be resupplied, rest, refit, and how HQs are repaired."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from grognard.engine.kinds import Side, Unit
@@ -80,10 +81,10 @@ def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
     return _why_out_of_command(position, unit, "11.3-3b") or _why_no_line(position, unit, "11.3-3a")
 
 
-def resupply(position: FrontPosition, side: Side) -> None:
+def resupply(position: FrontPosition, side: Side) -> list[Unit]:
     """One roll for all units of a side [11.3-2]: on R each removes a point [11.3-3]; otherwise nobody [11.3-4].
 
-    It is not made if nobody could gain by it.
+    It is not made if nobody could gain by it. Returns who has gained.
     """
     units = [
         unit
@@ -91,13 +92,14 @@ def resupply(position: FrontPosition, side: Side) -> None:
         if position.on_map(unit) and why_no_resupply(position, unit) is None
     ]
     if not units:
-        return
+        return []
     die = position.roll(FACES, "resupply", "11.3-2", side=SIDES[side])
     if not position.components.staff.resupply[SIDES[side]][die - 1]:
         position.emit("no_resupply", "11.3-4", side=SIDES[side])
-        return
+        return []
     for unit in units:
         remove_attrition(position, unit, 1, "11.3-3")
+    return units
 
 
 # -- refit [11.5]
@@ -120,11 +122,11 @@ def why_no_refit(position: FrontPosition, unit: Unit) -> Ruling | None:
     return _why_out_of_command(position, unit, "11.5-2-c") or _why_no_line(position, unit, "11.5-2-b")
 
 
-def refit(position: FrontPosition, side: Side) -> None:
+def refit(position: FrontPosition, side: Side, resupplied: Sequence[Unit]) -> None:
     """Units in Refit mode remove a point each, without a roll [11.5-2], beside one by resupply [11.5-3]."""
     for unit in position.components.by_side[side]:
         if position.on_map(unit) and why_no_refit(position, unit) is None:
-            remove_attrition(position, unit, 1, "11.5-2")
+            remove_attrition(position, unit, 1, "11.5-3" if unit in resupplied else "11.5-2")
 
 
 # -- rest [11.4]

@@ -191,6 +191,12 @@ class Act(Sequence[FrontPosition, ActionPhase]):
 
     def cleanup(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Cleanup Phase: markers of this Action Phase go [5-4.10.1, 5-4.10.3], Engaged ones of this side [5-4.10.2]."""
+        if position.breakthroughs:
+            hexes = position.place_names(position.breakthroughs)
+            position.emit("breakthroughs_over", "15.8-4", hexes=hexes)
+        if position.interdictions:
+            hexes = position.place_names(sorted({mark.hex for mark in position.interdictions}))
+            position.emit("interdictions_over", "21-5", hexes=hexes)
         markers.expire(position, ACTION)
         for unit in position.components.by_side[frame.side]:
             position.engaged[unit] = FREE
