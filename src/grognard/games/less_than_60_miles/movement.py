@@ -12,6 +12,7 @@ from grognard.engine.rulings import COST, COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles import holds
 from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
@@ -105,10 +106,11 @@ def why_not_over(position: FrontPosition, side: Side) -> Ruling | None:
     return refused or why_must_enter(position, side)
 
 
-class Movement(BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
+class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
     """Pick the next unit to move, bring one on, or finish [8.1-1, 8.1-2, 33.5-1]."""
 
     frame = MovementPhase
+    moments = ("movement",)
 
     def phase(self, position: FrontPosition, frame: MovementPhase) -> str:
         return f"{SIDES[frame.side]}.movement"
@@ -116,7 +118,8 @@ class Movement(BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, Movemen
     def decision(self, position: FrontPosition, frame: MovementPhase) -> Decision | None:
         units = movable(position, frame.side)
         actions = [*self.list("unit", units, position), *self.reinforcement_actions(position, frame.side)]
-        if not actions:
+        actions += self.card_actions(position, frame)
+        if not actions and not self.hides_a_card(position, frame):
             return None
         actions += self.bridge_actions(position, frame.side)
         if why_not_over(position, frame.side) is None:

@@ -63,7 +63,7 @@ def _plain(step: str) -> Begin:
 
 def phases() -> dict[str, Begin]:
     """All phases that can be named."""
-    found: dict[str, Begin] = {"turn": _plain("begin"), "weather": _plain("weather"), "events": _plain("points")}
+    found: dict[str, Begin] = {"turn": _plain("begin"), "weather": _plain("weather"), "events": _plain("new_cards")}
     found |= {"air_points": _plain("air_points"), "final": _plain("final")}
     for side, name in enumerate(SIDES):
         found |= {f"{name}.{step}": _own(side, step, frame) for step, frame in OWN.items()}
