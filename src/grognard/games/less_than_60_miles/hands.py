@@ -90,8 +90,8 @@ def add_cards(position: FrontPosition) -> None:
 
 def roll_for_event(position: FrontPosition, side: Side) -> None:
     """A player rolls, and on a 10 draws a card that the other does not see [34-3:1, 5-2.2]; of an empty deck none."""
-    name, own = SIDES[side], [card for card in position.components.cards if card.side == SIDES[side]]
-    if not any(card.face == EVENT for card in own):
+    name, own = SIDES[side], [card for place in (DECK, HAND, PLAYED) for card in cards_of(position, side, place)]
+    if not any(is_event(position, card) for card in own):
         return
     if position.roll(FACES, f"event {name}", "34-3:1", side=name) < DRAWS_ON:
         return

@@ -116,7 +116,7 @@ def change_hq_mode(position: FrontPosition, hq: Unit) -> None:
     side = superior_side(position, hq)
     if side != NONE:
         spend_cp(position, side, components.movement.actions[HQ_MODE].cp, "12.1-4:1")
-    position.emit("hq_changed", "12.1-4:1", unit=position.unit_name(hq), mode=becomes)
+    position.emit("hq_changed", "36-2" if side == NONE else "12.1-4:1", unit=position.unit_name(hq), mode=becomes)
 
 
 # -- destruction [12.4]
@@ -169,14 +169,20 @@ def _take_cp(position: FrontPosition, hq: Unit, side: Side) -> None:
 
 
 def drop_orders(position: FrontPosition, hq: Unit, rule: str) -> None:
-    """Take an HQ's order off the Time Track; the Command Points committed to it are free again [12.4-2, 14.8-2]."""
+    """Take an HQ's order off the Time Track; the Command Points committed to it are free again [12.4-2, 14.8-2].
+
+    Everybody sees a chit leave its box and the marker of Maximum CP move, and nothing more of a face-down order: that
+    cannot be taken back.
+    """
     for chit in orders_on_track(position, position.components.side_of[hq]):
         if chit.hq == hq:
             position.schedule = tuple(entry for entry in position.schedule if entry is not chit)
             side = superior_side(position, hq)
             if side != NONE and chit.secret:
                 change_max_cp(position, side, position.components.orders[chit.order].cp)
-            position.emit("order_removed", rule, side=SIDES[chit.side], turn=chit.turn, left=position.max_cp[chit.side])
+            position.reveal(
+                "order_removed", rule, side=SIDES[chit.side], turn=chit.turn, left=position.max_cp[chit.side]
+            )
 
 
 def orders_on_track(position: FrontPosition, side: Side) -> list[OrderChit]:

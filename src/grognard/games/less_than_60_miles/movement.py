@@ -14,6 +14,7 @@ from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
+from grognard.games.less_than_60_miles.command import is_independent
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
@@ -394,11 +395,13 @@ class Move(Procedure[FrontPosition, Moving]):
         if refused is None and mode != other_mode(position, frame.unit):
             told = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
             refused = refuse("12.1-1", "movement.same_mode", **told)
-        parts = (
-            Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST),
-            Part("12.1-4:1", "command_points", position.components.movement.actions["hq_mode"].cp, COST),
-        )
-        return refused or allow("12.1-4:1", "movement.may_change", *parts, unit=position.unit_name(frame.unit))
+        parts = [Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST)]
+        free = is_independent(position, frame.unit)
+        if not free:
+            cost = position.components.movement.actions["hq_mode"].cp
+            parts.append(Part("12.1-4:1", "command_points", cost, COST))
+        also, name = ("36-2",) if free else (), position.unit_name(frame.unit)
+        return refused or allow("12.1-4:1", "movement.may_change", *parts, also=also, unit=name)
 
     # -- the end
 
