@@ -58,7 +58,10 @@ WORDS = Vocabulary(
 
 def scenario_facts(**said: Any) -> ScenarioFacts:
     """A scenario of five days that says nothing but what is said here."""
-    tables = ("title", "setup", "parents", "points", "supply_centres", "axes", "mined", "works", "decks")
+    tables = (
+        *("title", "setup", "parents", "points", "supply_centres", "axes"),
+        *("mined", "mined_at", "works", "works_at", "decks"),
+    )
     lists = ("interim", "reinforcements", "changes", "holds", "limits", "groups")
     empty: dict[str, Any] = {**{name: {} for name in tables}, **dict.fromkeys(lists, ())}
     usual = {"first": "D0 H06", "last": "D4 H21", "month": "may", "player_1": "wp", "rows": (1, 99), "columns": (1, 99)}

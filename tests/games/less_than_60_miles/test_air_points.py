@@ -40,7 +40,7 @@ def test_use_takes_points_off_the_current_ones_only() -> None:
 def test_points_shot_down_lower_the_maximum() -> None:
     position = strikes(PICTURE, air={"nato": 6})
     spend_air(position, 0, 4, "16.3-3")
-    shoot_down(position, 0, 2, "2.3#2-1")
+    shoot_down(position, 0, 2)
     assert (position.air[0], position.max_air[0]) == (2, 4)
 
 

@@ -190,7 +190,7 @@ def test_amphibious_units_attack_by_a_hasty_crossing_after_a_die_for_losses() ->
     assert modifiers(weighed(position, "0101"))["minor_hasty"] == -3
     events = attack(position, "0101")
     assert [one["purpose"] for one in happened(events, "rolled")] == ["crossing", "support", "combat"]
-    assert happened(events, "attrition")[0]["rule"] == "9.1.2-2"
+    assert happened(events, "attrition")[0]["rule"] == "9.1.3-2"
 
 
 @pytest.mark.rule("9.1.3-2", "9.2.4-2")

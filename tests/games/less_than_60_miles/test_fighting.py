@@ -35,7 +35,16 @@ def test_the_steps_follow_each_other() -> None:
     position = battlefield(FACING, dice=[5, 6])
     events = attack(position, "0101")
     kinds = [event.kind for event in events if event.kind != "rolled"]
-    assert kinds == ["attacked", "support_rolled", "reckoned", "result", "attrition", "attrition", "engaged"]
+    assert kinds == [
+        "attacked",
+        "defending",
+        "support_rolled",
+        "reckoned",
+        "result",
+        "attrition",
+        "attrition",
+        "engaged",
+    ]
     assert happened(events, "result")[0]["result"] == "1/1"
     assert (state(position, "wA"), state(position, "nA")) == ((1, 0), (1, 2))
 

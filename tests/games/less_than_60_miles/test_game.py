@@ -45,6 +45,8 @@ def test_every_scenario_begins_with_its_first_player(name: str) -> None:
     position = GAME.start(name, seed=1)
     assert GAME.invariants(position) == []
     assert GAME.turn_name(position.components, 1) == position.components.facts.first
+    assert ask.asked(position) == ("nato", "setup.what")
+    ask.play(position, "rest; done; rest; done")
     assert ask.asked(position)[0] == position.components.facts.player_1
     assert GAME.scenarios()[name].turns == position.components.facts.turns
 

@@ -309,10 +309,10 @@ def test_an_hq_without_four_points_left_stays_as_it_is() -> None:
     assert ask.refused(position, "mode deployed").reason == "movement.no_points_for_mode"
 
 
-@pytest.mark.rule("15.5.18-3")
+@pytest.mark.rule("15.5.18-3:1")
 def test_an_hq_that_was_frontline_command_spends_no_more_points() -> None:
     position = field("nH:hq nA:armored .", units={"nH": {"mode": "moving", "commanded": True}})
-    assert ask.refused(position, "unit nH").rules == ("15.5.18-3",)
+    assert ask.refused(position, "unit nH").rules == ("15.5.18-3:1",)
 
 
 # -- paths

@@ -221,5 +221,5 @@ def test_contamination_is_rolled_for_once_a_day() -> None:
 @pytest.mark.rule("27.4-3")
 def test_no_supply_line_passes_a_contaminated_hex() -> None:
     position = strikes("nI:infantry . . wT:armored", state={"contaminations": [{"hex": "0102", "turn": 9}]})
-    assert why_blocked_hex(position, 0, hex_of(position, "0102")) == "30.1-4e"
+    assert why_blocked_hex(position, 0, hex_of(position, "0102")) == "27.4-3"
     assert why_blocked_hex(position, 0, hex_of(position, "0101")) == ""

@@ -118,13 +118,13 @@ def test_a_road_over_a_river_is_a_bridge_until_it_is_destroyed() -> None:
     assert why(blown) == (False, "30.1-4c", side)
 
 
-@pytest.mark.rule("30.1-4d", "30.1-4e")
+@pytest.mark.rule("27.4-3", "30.1-4d", "30.1-4e")
 @pytest.mark.parametrize(
     ("marker", "rule"),
     [
         ({"interdictions": [{"hex": "0103", "side": "wp", "value": 2}]}, "30.1-4d"),
         ({"gas": ["0103"]}, "30.1-4e"),
-        ({"contaminations": [{"hex": "0103", "turn": 9}]}, "30.1-4e"),
+        ({"contaminations": [{"hex": "0103", "turn": 9}]}, "27.4-3"),
     ],
 )
 def test_interdiction_gas_and_contamination_cut_a_line(marker: dict[str, Any], rule: str) -> None:

@@ -17,6 +17,7 @@ from grognard.games.less_than_60_miles.forced_march import Marching, is_due, mar
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import FULL_ASSAULT
+from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED
 
 ADVANCE, MARCH, STAY = Action("advance"), Action("march"), Action("stay")
 DELAY_PHASES = 2
@@ -57,6 +58,13 @@ def advance_cost(position: FrontPosition, frame: Advancing) -> StepCost:
 def difference(position: FrontPosition, frame: Advancing) -> int:
     """What the unit has still to pay: the cost of the hex beyond the points of the attack [15.9-4:1]."""
     return max(0, advance_cost(position, frame).total - frame.paid)
+
+
+def _crossing_rules(crossing: str) -> tuple[str, ...]:
+    """An advance over a river pays for the crossing, but rolls no second die for it."""
+    if crossing in HASTY:
+        return ("9.1.3-3",)
+    return ("9.2.4-3",) if crossing in PREPARED else ()
 
 
 def must_advance(position: FrontPosition, unit: Unit) -> str:
@@ -132,7 +140,7 @@ class Advance(Procedure[FrontPosition, Advancing]):
         self._enter(position, frame, must_advance(position, frame.unit) or "15.9-1")
         if short:
             position.delayed[frame.unit] = DELAY_PHASES
-            position.emit("delayed", "15.9-4:2", unit=position.unit_name(frame.unit))
+            position.emit("delayed", "8.4-3", unit=position.unit_name(frame.unit))
         self._end(position, frame._replace(left=left, march=0 if short else frame.march))
 
     def why_advance(self, position: FrontPosition, frame: Advancing) -> Ruling:
@@ -145,7 +153,8 @@ class Advance(Procedure[FrontPosition, Advancing]):
         told = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
         rule, reason = ("15.9-4:2", "advance.delays") if short else ("15.9-4:1", "advance.may")
         paid = {} if short else {"cost": points(more)}
-        return allow(rule, reason, *cost_parts(step, max(frame.left, step.total)), **paid, **told)
+        also = ("15.8-2:2", "15.9-3", *_crossing_rules(frame.crossing))
+        return allow(rule, reason, *cost_parts(step, max(frame.left, step.total)), also=also, **paid, **told)
 
     @verb
     def march(self, position: FrontPosition, frame: Advancing) -> None:

@@ -1,7 +1,7 @@
-"""Air Points [19]: those that can be used, how they are spent, lost and regained, and CAS Areas.
+"""Air Points [4.3-1, 19]: those that can be used, how they are spent, lost and regained, and CAS Areas.
 
-Each Superior HQ has a Maximum, Current points, and some of these on the ground by night and in bad weather [19.1-1,
-19.1-4]. There is one Superior HQ a side, so that none can give points to another [19.4-1 to 19.4-3].
+Each Superior HQ has a Maximum, Current points [19.1-1], and some of these on the ground by night and in bad weather
+[19.1-4]. There is one Superior HQ a side, so that none can give points to another [19.4-1 to 19.4-3].
 """
 
 from collections.abc import Iterable
@@ -53,13 +53,13 @@ def spend_air(position: FrontPosition, side: Side, points: int, rule: str) -> No
     position.emit("air_spent", rule, side=SIDES[side], count=points, left=position.air[side])
 
 
-def shoot_down(position: FrontPosition, side: Side, points: int, rule: str) -> None:
+def shoot_down(position: FrontPosition, side: Side, points: int) -> None:
     """Aircraft that were used do not come back: the Maximum falls [19.1-2, 2.3#2-1].
 
     Grounded ones are fewer only if the Maximum falls below them.
     """
     change_max_air(position, side, -points)
-    position.emit("air_lost", rule, side=SIDES[side], count=points, most=position.max_air[side])
+    position.emit("air_lost", "19.1-2", side=SIDES[side], count=points, most=position.max_air[side])
 
 
 def change_max_air(position: FrontPosition, side: Side, amount: int) -> None:
@@ -76,7 +76,7 @@ def recovery_modifiers(position: FrontPosition, side: Side) -> tuple[Part, ...]:
     """What is added to a side's die: night, fog and precipitation, all that hold [19.2-2, 29.4-4]."""
     holds = {"night": is_night(position), "fog": position.fog, "precipitation": position.precipitation}
     staff, name = position.components.staff, SIDES[side]
-    found = [Part("19.2-2", word, staff.modifier(AIR_POINTS, word, name), DIE) for word, so in holds.items() if so]
+    found = [Part("29.4-4", word, staff.modifier(AIR_POINTS, word, name), DIE) for word, so in holds.items() if so]
     return tuple(part for part in found if part.amount)
 
 
@@ -92,9 +92,11 @@ def recover(position: FrontPosition) -> None:
         die = position.roll(FACES, f"air_points {name}", "19.2-1", side=name)
         added = int(sum(part.amount for part in recovery_modifiers(position, side)))
         gained = _regained(position, side, die + added)
-        position.air[side] = min(position.max_air[side], position.air[side] + gained)
+        whole = position.air[side] + gained
+        position.air[side] = min(position.max_air[side], whole)
+        rule = "19.2-3" if whole > position.max_air[side] else "19.2-2" if added else "19.2-1"
         said = {"side": name, "die": die, "modifier": added, "count": gained}
-        position.emit("air_recovered", "19.2-1", left=position.air[side], **said)
+        position.emit("air_recovered", rule, left=position.air[side], **said)
 
 
 def _regained(position: FrontPosition, side: Side, die: int) -> int:

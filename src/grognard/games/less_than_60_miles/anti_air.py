@@ -31,6 +31,8 @@ class AaFire(NamedTuple):
     """Where."""
     points: int
     """Air Points that are fired at."""
+    rule: str = "22.1-1"
+    """By which they come under fire."""
 
 
 # -- the AA value
@@ -128,12 +130,12 @@ class FireAntiAir(Procedure[FrontPosition, AaFire]):
         if not frame.value or not frame.points:
             position.done(frame.points)
             return
-        die = position.roll(FACES, f"aa {where}", "2.3#2-1", side=SIDES[frame.side])
+        die = position.roll(FACES, f"aa {where}", frame.rule, side=SIDES[frame.side])
         result = aa_result(position, frame.value, die)
         down = min(frame.points, result.shot_down)
         left = left_over(frame.points, result)
         told = {"value": frame.value, "die": die, "down": down, "aborted": frame.points - down - left, "left": left}
         position.emit("aa_fire", "2.3#2-1", side=SIDES[owner], hex=where, **told)
         if down:
-            shoot_down(position, owner, down, "2.3#2-1")
+            shoot_down(position, owner, down)
         position.done(left)

@@ -65,7 +65,8 @@ def _prospect(position: FrontPosition, frame: Attacking, reason: str) -> Ruling:
     if frame.engineers:
         seen = position.copy()
         seen.breaching = tuple(sorted((*seen.breaching, Breaching(seen.at[frame.unit], frame.side))))
-    return told(seen, TYPE_RULES[frame.kind], reason, battle, *parts, **facts, **prospects(seen, battle))
+    ruling = told(seen, TYPE_RULES[frame.kind], reason, battle, *parts, **facts, **prospects(seen, battle))
+    return ruling._replace(rules=(*ruling.rules, "15.2-1:2")) if frame.kind == HASTY else ruling
 
 
 class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):

@@ -1,4 +1,4 @@
-"""Attrition Points [11.1, 11.2]: gained in many ways, removed in few; beyond its limit a unit is eliminated.
+"""Attrition Points [4.3-4, 11.1, 11.2]: gained in many ways, removed in few; beyond its limit a unit is eliminated.
 
 Limits [11.1-0] are 5 for a regiment [11.1-1:1], 4 for a battalion [11.1-1:2], 3 for a company [11.1-1:3], 5 for
 artillery and helicopters of any size [11.1-1:4, 11.1-1:5] and 3 for HQs [11.1-1:6]: `components.limit`. What points do
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.less_than_60_miles.hqs import clear_states, destroy_hq
+from grognard.games.less_than_60_miles.organisation import ARTILLERY, HELICOPTER, HQ
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.settling import settle_markers
 
@@ -23,6 +24,17 @@ class AttritionRemoval(NamedTuple):
     """The HQ that is to be repaired [11.6]."""
     centre: Hex = -1
     """The Supply Centre that is to be moved, by its hex [30.3.1-0]."""
+
+
+_LIMIT_RULES = {"regiment": "11.1-1:1", "battalion": "11.1-1:2", "company": "11.1-1:3"}
+_ROLE_RULES = {ARTILLERY: "11.1-1:4", HELICOPTER: "11.1-1:5", HQ: "11.1-1:6"}
+
+
+def limit_rule(position: FrontPosition, unit: Unit) -> str:
+    """The row that gives a unit's Attrition Limit: by its sort, or by its size [11.1-1]."""
+    components = position.components
+    role = components.types[unit].role
+    return _ROLE_RULES[role] if role in _ROLE_RULES else _LIMIT_RULES[components.specs[unit].size]
 
 
 def can_bear(position: FrontPosition, unit: Unit, amount: int) -> bool:

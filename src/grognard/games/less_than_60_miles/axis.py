@@ -110,6 +110,13 @@ def set_axes(position: FrontPosition) -> bool:
     return bool(armies)
 
 
+def point_axis(position: FrontPosition, army: Unit, direction: int, rule: str) -> None:
+    """Place the Axis marker of an Army, or turn it; a Time Marker under it goes [10-2, 10-8]."""
+    kept = tuple(axis for axis in position.axes if axis.unit != army)
+    position.axes = tuple(sorted((*kept, Axis(army, direction))))
+    position.emit("axis_set", rule, unit=position.unit_name(army), direction=AXES[direction])
+
+
 class ChooseAxis(Procedure[FrontPosition, AxisChoice]):
     """The Warsaw Pact player points the Axis marker of an Army at a corner of a hex [10-2, 10-8]."""
 
@@ -122,12 +129,9 @@ class ChooseAxis(Procedure[FrontPosition, AxisChoice]):
 
     @verb
     def axis(self, position: FrontPosition, frame: AxisChoice, direction: str) -> None:
-        """Place the marker; a Time Marker under it goes."""
-        old = axis_of(position, frame.army)
-        kept = tuple(axis for axis in position.axes if axis.unit != frame.army)
-        position.axes = tuple(sorted((*kept, Axis(frame.army, AXES.index(direction)))))
-        rule = "10-2" if old is None else "10-8"
-        position.emit("axis_set", rule, unit=position.unit_name(frame.army), direction=direction)
+        """To this corner."""
+        rule = "10-2" if axis_of(position, frame.army) is None else "10-8"
+        point_axis(position, frame.army, AXES.index(direction), rule)
         position.done()
 
     def why_axis(self, position: FrontPosition, frame: AxisChoice, direction: str) -> Ruling:

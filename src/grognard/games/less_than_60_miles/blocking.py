@@ -1,4 +1,4 @@
-"""Blocking units [8.6], and the Screen Areas of units in Screen mode [6.3.1].
+"""Blocking units [4.3-5, 8.6], and the Screen Areas of units in Screen mode [6.3.1].
 
 Whether a unit may go on from a hex next to Blocking enemies hangs on that hex, on the one that it enters and on who
 else is there, and not on how it came: so it is a matter of steps, and one table serves a whole move.
@@ -107,6 +107,25 @@ def why_blocked(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     names = [position.unit_name(other) for other in blocked_by(position, components.side_of[unit], here)]
     told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     return refuse("8.6-4", "movement.blocked", also=("8.8-1",), units=names, **told)
+
+
+def free_step_rules(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> tuple[str, ...]:
+    """The rules by which Blocking units next to a hex do not keep a unit from going on to another; none without them.
+
+    The same as `blocked_steps`, for one step.
+    """
+    components = position.components
+    side = components.side_of[unit]
+    near, friends = blocked_hexes(position, side), comrades(position, side, unit)
+    if not near[start]:
+        return ()
+    gaps = position.breakthroughs
+    found = ["8.6-4a"] if start in gaps else []
+    if (friends[start] or start in gaps) and (friends[hex] or hex in gaps):
+        found.append("8.6-4b")
+    if friends[start] and not near[hex]:
+        found.append("8.6-4c")
+    return tuple(found)
 
 
 def is_held_up(position: FrontPosition, unit: Unit) -> bool:

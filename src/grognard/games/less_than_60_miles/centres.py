@@ -89,7 +89,7 @@ def _pay(position: FrontPosition, side: Side, hex: Hex) -> None:
         position.card_hex[in_effect(position, FUEL, side)] = hex
 
 
-def lose_centre(position: FrontPosition, side: Side, hex: Hex, rule: str) -> None:
+def lose_centre(position: FrontPosition, side: Side, hex: Hex, rule: str = "30.3.3-2") -> None:
     """A card takes a Supply Centre out of the game for good [30.3.3-2]."""
     markers.remove_marker(position, "supply_centres", SupplyCentre(hex, side))
     position.emit("centre_lost", rule, side=SIDES[side], hex=position.place_name(hex))

@@ -12,6 +12,7 @@ from grognard.games.less_than_60_miles.battle import Battle
 from grognard.games.less_than_60_miles.charts.staff import EW3
 from grognard.games.less_than_60_miles.frontline import (
     frontline_hqs,
+    frontline_rules,
     recon_units,
     use_recon,
     why_no_frontline,
@@ -94,7 +95,8 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
         return None if frame.units else refuse("15.3-2", "defenders.none")
 
     def _prospect(self, position: FrontPosition, units: tuple[Unit, ...], reason: str, **facts: str) -> Ruling:
-        return told(position, "15.3-2", reason, battle_under_way(position)._replace(defenders=units), **facts)
+        ruling = told(position, "15.3-2", reason, battle_under_way(position)._replace(defenders=units), **facts)
+        return ruling._replace(rules=(*ruling.rules, "15.3-4"))
 
 
 # -- Recon support [15.5.11]
@@ -163,8 +165,11 @@ class ChooseRecon(Procedure[FrontPosition, ReconChoice]):
         """May it, and what the combat comes to with it."""
         battle = battle_under_way(position)
         refused = why_no_recon(position, unit, battle.unit, battle.hex)
-        name = position.unit_name(unit)
-        return refused or told(position, "15.5.11-1", "recon.may", battle._replace(recon=unit), unit=name)
+        if refused is not None:
+            return refused
+        ruling = told(position, "15.5.11-1", "recon.may", battle._replace(recon=unit), unit=position.unit_name(unit))
+        others = len(self.able(position)) > 1
+        return ruling._replace(rules=(*ruling.rules, "15.5.11-3")) if others else ruling
 
     @verb(Role.PASS)
     def pass_(self, position: FrontPosition, frame: ReconChoice) -> None:
@@ -225,7 +230,8 @@ class ChooseCommand(Procedure[FrontPosition, CommandChoice]):
             refused = why_no_frontline(position, unit)
             if refused is not None:
                 return refused
-        return told(position, rule, "frontline.may", self._with(battle, frame.side))
+        ruling = told(position, rule, "frontline.may", self._with(battle, frame.side))
+        return ruling._replace(rules=(*ruling.rules, *frontline_rules(position, frame.side)))
 
     @verb(Role.PASS)
     def pass_(self, position: FrontPosition, frame: CommandChoice) -> None:

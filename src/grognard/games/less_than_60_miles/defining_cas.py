@@ -63,7 +63,9 @@ class DefineCas(Procedure[FrontPosition, DefiningCas]):
 
     def why_hex(self, position: FrontPosition, frame: DefiningCas, hex: Hex) -> Ruling:
         told = {"hex": position.place_name(hex), "limit": cas_radius(position)}
-        return why_not_placed(position, frame, hex) or allow("19.3-2", "cas.may", also=("19.3-3",), **told)
+        return why_not_placed(position, frame, hex) or allow(
+            "19.3-2", "cas.may", also=("19.3-3", "19.3-6", "19.3-7"), **told
+        )
 
     @verb
     def lift(self, position: FrontPosition, frame: DefiningCas, hex: Hex) -> None:

@@ -39,7 +39,7 @@ def airfields(components: FrontComponents) -> frozenset[Hex]:
 
 
 def detection(position: FrontPosition, unit: Unit) -> int:
-    """The Detection Level of a unit, to the other side [23.1]."""
+    """The Detection Level of a unit, to the other side [23.1, 23.1-x1]."""
     return int(sum(part.amount for part in detection_parts(position, unit)))
 
 
@@ -103,11 +103,12 @@ def _is_near(position: FrontPosition, hex: Hex, side: Side) -> bool:
 def _intelligence(position: FrontPosition, hex: Hex, side: Side) -> list[Part]:
     """Intelligence markers of the detecting side within a hex, all of them [25.3-1:1, 25.3-1:2]."""
     reach = position.components.organisation.ranges["intelligence"]
-    return [
-        Part("25.3-1:1", "intelligence", marker.value, COUNT)
+    near = [
+        marker.value
         for marker in position.intelligence
         if marker.side == side and position.components.distance(marker.hex, hex) <= reach
     ]
+    return [Part("25.3-1:2" if n else "25.3-1:1", "intelligence", value, COUNT) for n, value in enumerate(near)]
 
 
 def _hidden(position: FrontPosition, side: Side) -> list[Part]:

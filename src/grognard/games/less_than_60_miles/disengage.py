@@ -51,14 +51,22 @@ def why_not_first_hex(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling |
     It is next to enemy Blocking units [8.8-6], has no other friendly Combat Unit [8.8-6a], and is not parted from all
     of them by rivers without any bridge [8.8-6b].
     """
-    components, side = position.components, position.components.side_of[unit]
-    near = blocked_by(position, side, hex)
-    if not near or any(components.combat[other] and other != unit for other in _friends(position, side, hex)):
-        return None
-    if all(_parted(position, hex, position.at[enemy]) for enemy in near):
+    near = blocked_by(position, position.components.side_of[unit], hex)
+    if not near or first_hex_rules(position, unit, hex):
         return None
     told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     return refuse("8.8-6", "disengage.next_to", units=[position.unit_name(enemy) for enemy in near], **told)
+
+
+def first_hex_rules(position: FrontPosition, unit: Unit, hex: Hex) -> tuple[str, ...]:
+    """The rules by which a hex next to enemy Blocking units can be the first one; none if it is not next to any."""
+    components, side = position.components, position.components.side_of[unit]
+    near, found = blocked_by(position, side, hex), []
+    if near and any(components.combat[other] and other != unit for other in _friends(position, side, hex)):
+        found.append("8.8-6a")
+    if near and all(_parted(position, hex, position.at[enemy]) for enemy in near):
+        found.append("8.8-6b")
+    return tuple(found)
 
 
 def _friends(position: FrontPosition, side: int, hex: Hex) -> Iterable[Unit]:

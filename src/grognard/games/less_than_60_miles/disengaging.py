@@ -11,6 +11,7 @@ from grognard.games.less_than_60_miles.attrition import add_attrition
 from grognard.games.less_than_60_miles.battle import Disengaging, Spent, Support
 from grognard.games.less_than_60_miles.charts.staff import F1, S0, S1
 from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.disengage import (
     disengage_cost,
     disengage_parts,
@@ -77,6 +78,7 @@ class Disengage(Sequence[FrontPosition, Disengaging]):
         due = is_due(left, frame.march)
         position.become(frame._replace(left=left, march=0 if due else frame.march))
         position.emit("disengaging", "8.8-2", unit=position.unit_name(frame.unit))
+        lose_sight(position, frame.unit)
         if due:
             position.call(Marching(frame.side, frame.unit))
 

@@ -15,6 +15,7 @@ from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.projects import (
     PROJECTS,
+    WORKS,
     Spot,
     begin_project,
     complete_projects,
@@ -111,8 +112,9 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
     def why_project(self, position: FrontPosition, frame: Engineering, kind: str) -> Ruling:
         if kind not in PROJECTS and kind != EMERGENCY:
             return refuse("5-4.5", "engineering.unknown", project=kind)
-        if frame.project:
-            return refuse("5-4.5", "engineering.in_hand")
+        busy = self._why_in_hand(frame)
+        if busy is not None:
+            return busy
         told: dict[str, Any] = {"project": kind, "count": position.engineers[frame.side]}
         if kind == EMERGENCY:
             if not emergency_bridges(position, frame.side):
@@ -158,7 +160,8 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         if refused:
             return refused
         parts, rule = cost_parts(position, frame.project, spot), PROJECTS[frame.project].cost_rule
-        return allow(rule, "engineering.may_there", *parts, project=frame.project, **told)
+        also = ("31.1-5",) if frame.project == WORKS else ()
+        return allow(rule, "engineering.may_there", *parts, also=also, project=frame.project, **told)
 
     @verb
     def recall(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> None:
@@ -171,7 +174,20 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         name = hexside_name(position, hexside)
         if crossing_at(position, hexside, frame.side) is None:
             return refuse("9.2.2-4", "engineers.none_there", hexside=name)
-        return allow("9.2.2-4", "engineers.may_recall", hexside=name)
+        return self._why_in_hand(frame) or allow("9.2.2-4", "engineers.may_recall", hexside=name)
+
+    def why_demolish(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> Ruling:
+        return self._unless_in_hand(frame, super().why_demolish(position, frame, hexside))
+
+    def why_dismantle(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> Ruling:
+        return self._unless_in_hand(frame, super().why_dismantle(position, frame, hexside))
+
+    def _why_in_hand(self, frame: Engineering) -> Ruling | None:
+        """A place is being chosen for some work, and nothing else is done meanwhile."""
+        return refuse("5-4.5", "engineering.in_hand") if frame.project else None
+
+    def _unless_in_hand(self, frame: Engineering, ruling: Ruling) -> Ruling:
+        return (self._why_in_hand(frame) or ruling) if ruling.legal else ruling
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Engineering) -> None:
@@ -184,6 +200,4 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         position.done()
 
     def why_done(self, position: FrontPosition, frame: Engineering) -> Ruling:
-        if frame.project:
-            return refuse("5-4.5", "engineering.in_hand")
-        return allow("5-4.5", "engineering.enough")
+        return self._why_in_hand(frame) or allow("5-4.5", "engineering.enough")

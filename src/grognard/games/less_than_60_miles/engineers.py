@@ -1,4 +1,4 @@
-"""Engineer Points [9.2.2, 31, 32]: those of each Superior HQ that are not in use, and HQs that can direct engineers."""
+"""Engineer Points [4.3-11]: those of each Superior HQ that are not in use, and HQs that can direct engineers."""
 
 from collections.abc import Iterable
 

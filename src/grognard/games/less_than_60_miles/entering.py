@@ -3,6 +3,7 @@
 from grognard.engine.kinds import Hex, Unit
 from grognard.games.less_than_60_miles import objectives
 from grognard.games.less_than_60_miles.axis import set_first_axis
+from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.settling import settle_markers
 
@@ -10,9 +11,11 @@ from grognard.games.less_than_60_miles.settling import settle_markers
 def enter(position: FrontPosition, unit: Unit, hex: Hex, *, by_road: bool = False) -> None:
     """Put a unit into a hex: it has left its set-up hex [7-4], takes objectives, and markers that cannot stay go.
 
-    The first unit of a Warsaw Pact Army brings its Axis of Advance, which its owner is asked for at once [10-2].
+    An HQ is no longer Spotted [23.2-4]. The first unit of a Warsaw Pact Army brings its Axis of Advance, which its
+    owner is asked for at once [10-2].
     """
     position.put(unit, hex)
+    lose_sight(position, unit)
     position.left_setup[unit] = True
     position.by_road[unit] = by_road
     objectives.enter(position, unit)

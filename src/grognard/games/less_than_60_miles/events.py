@@ -21,7 +21,7 @@ EVENTS: Mapping[str, Topic] = {
     # -- attrition, supply, points
     **dict.fromkeys(("attrition", "worn_out", "eliminated", "reinforcement_lost"), Topic.LOSS),
     **dict.fromkeys(("recovered", "no_resupply", "rested_in_vain", "points_changed"), Topic.OTHER),
-    **dict.fromkeys(("centre_placed", "centre_moved", "centre_removed", "centre_lost"), Topic.OTHER),
+    **dict.fromkeys(("centre_placed", "centre_moved", "centre_removed", "centre_lost", "marker_lifted"), Topic.OTHER),
     # -- engineers
     **dict.fromkeys(("engineers_free", "breaching", "crossing_prepared", "crossing_removed"), Topic.OTHER),
     **dict.fromkeys(("works_begun", "works_built", "works_damaged", "works_destroyed", "works_stopped"), Topic.OTHER),
@@ -34,6 +34,7 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("defending", "recon_supported", "frontline", "supported", "support_rolled"), Topic.COMBAT),
     **dict.fromkeys(("chemical_support", "ew_resolved", "reckoned", "engaged", "half_engaged"), Topic.COMBAT),
     **dict.fromkeys(("retreated", "no_retreat", "breakthrough", "advanced"), Topic.COMBAT),
+    **dict.fromkeys(("breakthroughs_over", "interdictions_over"), Topic.OTHER),
     **dict.fromkeys(("disengaging", "disengaged", "not_disengaged"), Topic.COMBAT),
     "result": Topic.RESULT,
     # -- aircraft, helicopters, AA fire

@@ -137,9 +137,7 @@ class ResolveEw(Procedure[FrontPosition, EwResolution]):
         modifier = _sum(die_parts(position, frame))
         found = _jamming(position, frame, table.result(column, die + modifier))
         told = {"side": name, "points": points, "die": die, "modifier": modifier, "codes": list(found.codes)}
-        attacks = position.components.side_of[frame.attacker] == frame.side
-        rule = "24.4-1:1" if attacks else "24.4-1:2"
-        position.emit("ew_resolved", rule, hex=position.place_name(frame.hex), value=found.modifier, **told)
+        position.emit("ew_resolved", "24.3-4", hex=position.place_name(frame.hex), value=found.modifier, **told)
         if any(part.name == CARD for part in parts):
             use_up(position, CARD, frame.side)
         position.done(found)

@@ -1,6 +1,6 @@
 """Executing orders [14.6]: which units take which of the modes that an order permits, and when they are ready."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
@@ -12,10 +12,11 @@ from grognard.games.less_than_60_miles.attaching import Attaching, attachable, w
 from grognard.games.less_than_60_miles.charts.orders import CAS
 from grognard.games.less_than_60_miles.command import chain, subordinate, subordinates
 from grognard.games.less_than_60_miles.defining_cas import DefiningCas
+from grognard.games.less_than_60_miles.detection import spot
 from grognard.games.less_than_60_miles.holds import why_held
-from grognard.games.less_than_60_miles.hqs import BROKEN, is_hampered, orders_on_track, status
+from grognard.games.less_than_60_miles.hqs import BROKEN, VALID, is_hampered, orders_on_track, status
 from grognard.games.less_than_60_miles.modes import change_mode, doubled, in_transition, total, why_not_mode
-from grognard.games.less_than_60_miles.orders import SMALL, chain_facts, chain_parts
+from grognard.games.less_than_60_miles.orders import SMALL, chain_facts, chain_parts, links
 from grognard.games.less_than_60_miles.organisation import SIDES, SIZES
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode, Order
 
@@ -134,9 +135,16 @@ def able(position: FrontPosition, frame: OrderExecution) -> dict[Unit, list[Mode
 
 
 def execute(position: FrontPosition, frame: OrderExecution, units: Sequence[Unit], mode: Mode) -> None:
-    """Place Mode and Time Markers under units [14-3, 14.6-3, 14.6-7]."""
+    """Place Mode and Time Markers under units [14-3, 14.6-3, 14.6-7]; who passes an order on can be heard [23.2-1]."""
     for unit in units:
         change_mode(position, unit, mode, total(deployment_parts(position, frame.order, unit)), "14.6-7")
+        be_heard(position, chain(position, unit))
+
+
+def be_heard(position: FrontPosition, hqs: Iterable[Unit]) -> None:
+    """HQs of a Chain of Command by which an order is executed are Spotted, from the top down [23.2-1]."""
+    for hq in reversed(list(hqs)):
+        spot(position, hq, "23.2-1")
 
 
 # -- the phase
@@ -158,7 +166,8 @@ class ExecuteOrders(Procedure[FrontPosition, ExecutionPhase]):
         chit, row = chits[0], position.components.orders[chits[0].order]
         position.schedule = tuple(entry for entry in position.schedule if entry is not chit)
         if row.definition == CAS:
-            position.emit("order_executed", "14.6-1", order=row.id, hq=position.unit_name(chit.hq), count=0)
+            position.emit("order_executed", "19.3-1", order=row.id, hq=position.unit_name(chit.hq), count=0)
+            be_heard(position, links(position, chit.hq))
             position.call(DefiningCas(frame.side))
         else:
             position.call(OrderExecution(frame.side, chit.order, chit.hq))
@@ -215,6 +224,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         row, name = position.components.orders[frame.order], position.components.modes[mode].name
         if is_for_one(position, frame.order):
             return refuse("14.1-2", "execution.one_only", order=row.id)
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         if name not in row.modes:
             return refuse("14.6-3", "execution.not_permitted", also=("6.1.1-0",), order=row.id, mode=name)
         units = [unit for unit, modes in able(position, frame).items() if mode in modes]
@@ -239,6 +250,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         refusal = why_not_executing(position, frame, unit)
         if refusal is not None:
             return refusal
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         modes = modes_for(position, frame, unit)
         told = {"unit": position.unit_name(unit), "order": position.components.orders[frame.order].id}
         if not modes:
@@ -253,7 +266,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         told: dict[str, Any] = {"unit": position.unit_name(unit), "turns": total(parts)}
         told |= {"until": position.turn + total(parts)}
         told |= {"modes": [position.components.modes[mode].name for mode in modes]}
-        return allow("14.6-7", reason, *parts, **told, **chain_facts(position, hqs, [unit, *hqs]))
+        also = ("14.6-4a",) if status(position, [unit, *hqs]) == VALID else ()
+        return allow("14.6-7", reason, *parts, also=also, **told, **chain_facts(position, hqs, [unit, *hqs]))
 
     @verb
     def mode(self, position: FrontPosition, frame: OrderExecution, mode: Mode) -> None:
@@ -275,6 +289,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
     def why_attach(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
         if frame.taken:
             return refuse("14.2-3", "execution.too_late", unit=position.unit_name(unit))
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         return why_attachable(position, frame.side, unit, frame.hq)
 
     @verb(Role.BACK)
@@ -288,4 +304,11 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         self.proceed(position, frame)
 
     def why_done(self, position: FrontPosition, frame: OrderExecution) -> Ruling:
+        if frame.unit != NONE:
+            return _in_hand(position, frame)
         return allow("14.6-2:2", "execution.enough", count=len(frame.taken))
+
+
+def _in_hand(position: FrontPosition, frame: OrderExecution) -> Ruling:
+    """A unit is being asked for its mode, and nothing else."""
+    return refuse("14.6-3", "execution.in_hand", unit=position.unit_name(frame.unit))

@@ -39,6 +39,9 @@ FACTS: Mapping[str, FactKind] = {
     "echelon": word("echelon"),
     "until": TURN,
     "turns": NUMBER,
+    "section": word("section"),
+    "movement_mode": word("movement_mode"),
+    "skies": list_of(word("sky")),
     # -- attrition, engineers, reinforcements
     "at": TEXT,
     "start": HEX,

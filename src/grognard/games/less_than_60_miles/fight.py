@@ -18,8 +18,8 @@ from grognard.games.less_than_60_miles.odds import column_of, reckon, support_fa
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import engage_defenders, take_loss
 from grognard.games.less_than_60_miles.retreats import RetreatChoice, Retreating
-from grognard.games.less_than_60_miles.rivers import CrossingRiver, crossing_dice
-from grognard.games.less_than_60_miles.strengths import choice_of_defenders, may_defend
+from grognard.games.less_than_60_miles.rivers import HASTY, CrossingRiver, crossing_dice
+from grognard.games.less_than_60_miles.strengths import choice_of_defenders, combat_units, may_defend
 from grognard.games.less_than_60_miles.support import Supporting, chemical_part, support_parts, value_of
 from grognard.games.less_than_60_miles.works import damage_works
 
@@ -46,7 +46,8 @@ class Fight(Sequence[FrontPosition, Battle]):
     def cross(self, position: FrontPosition, frame: Battle) -> None:
         """So does the one for a crossing [9.1.3-2, 9.2.4-2]."""
         if frame.crossing and position.on_map(frame.unit) and crossing_dice(position, frame.crossing):
-            position.call(CrossingRiver(frame.side, frame.unit, frame.crossing))
+            rule = "9.1.3-2" if frame.crossing in HASTY else "9.2.4-2"
+            position.call(CrossingRiver(frame.side, frame.unit, frame.crossing, rule))
 
     def begin(self, position: FrontPosition, frame: Battle) -> None:
         """Without an attacker there is no combat; its points are spent."""
@@ -60,12 +61,16 @@ class Fight(Sequence[FrontPosition, Battle]):
         if choice_of_defenders(position, frame.hex):
             position.call(DefenderChoice(1 - frame.side))
         else:
-            position.become(frame._replace(defenders=may_defend(position, frame.hex)))
+            units = may_defend(position, frame.hex)
+            self._defend(position, frame, units, "15.3-1" if combat_units(position, frame.hex) else "15.3-3")
 
     def after_name_defenders(self, position: FrontPosition, frame: Battle, units: tuple[Unit, ...]) -> None:
         """They are named."""
+        self._defend(position, frame, units, "15.3-2")
+
+    def _defend(self, position: FrontPosition, frame: Battle, units: tuple[Unit, ...], rule: str) -> None:
         names = [position.unit_name(unit) for unit in units]
-        position.emit("defending", "15.1-2", hex=position.place_name(frame.hex), units=names)
+        position.emit("defending", rule, hex=position.place_name(frame.hex), units=names)
         position.become(frame._replace(defenders=units))
 
     # -- Combat Support [15.1-4]
@@ -193,14 +198,14 @@ class Fight(Sequence[FrontPosition, Battle]):
     # -- the Ground Combat Table [15.1-9]
 
     def roll(self, position: FrontPosition, frame: Battle) -> None:
-        """The Final Combat Differential, and the attacker's die."""
+        """The Final Combat Differential [15.1-8], and the attacker's die."""
         found, where = reckon(position, frame), position.place_name(frame.hex)
         table = position.components.combat_charts.results
         column = column_of(position, found.differential)
         attack, defence = (int(sum(part.amount for part in parts)) for parts in (found.attack, found.defence))
         said = {"attack": attack, "defence": defence, "differential": found.differential}
         parts = [part.in_event() for part in found.modifiers]
-        position.emit("reckoned", "15.1-8", hex=where, **said, column=table.title(column), parts=parts)
+        position.emit("reckoned", "15.5-0", hex=where, **said, column=table.title(column), parts=parts)
         die = position.roll(FACES, "combat", "15.1-9", side=position.side_name(frame.side))
         result = table.result(column, die)
         position.emit("result", "15.6-1", hex=where, die=die, result=str(result))

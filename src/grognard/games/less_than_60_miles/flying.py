@@ -34,7 +34,7 @@ class FlyIn(Procedure[FrontPosition, FlyingIn]):
             position.become(frame._replace(air_due=False))
             value = combat_value(position, frame.side, frame.hex, frame.origin)
             if frame.support.air and value:
-                position.call(AaFire(1 - frame.side, value, frame.hex, frame.support.air))
+                position.call(AaFire(1 - frame.side, value, frame.hex, frame.support.air, "16.3-6"))
         elif frame.waiting:
             position.call(HelicopterFlight(frame.side, frame.waiting[0], frame.hex, frame.origin))
         else:

@@ -6,6 +6,7 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition, can_bear
 from grognard.games.less_than_60_miles.command import parent
+from grognard.games.less_than_60_miles.detection import SIGINT, spot
 from grognard.games.less_than_60_miles.modes import has_capability
 from grognard.games.less_than_60_miles.position import FREE, FrontPosition
 
@@ -69,13 +70,19 @@ def frontline_hqs(position: FrontPosition, units: Iterable[Unit]) -> list[Unit]:
     return list(dict.fromkeys(parent(position, unit) for unit in fighting))
 
 
+def frontline_rules(position: FrontPosition, side: Side) -> tuple[str, ...]:
+    """The rules that say what Frontline Command costs an HQ of a side."""
+    moves = ("15.5.18-3:1",) if position.acting == side else ()
+    return (*moves, "15.5.18-3:2") if position.components.options.get(SIGINT) else moves
+
+
 def frontline_costs(position: FrontPosition, side: Side, hqs: Iterable[Unit]) -> bool:
     """Does it cost one of these HQs anything: Movement Points that it could still spend, or a Spotted marker?
 
     An HQ of the side whose Movement Phase it is spends no more of them [15.5.18-3:1]; with the optional rule of signals
     intelligence it is Spotted too [15.5.18-3:2].
     """
-    spots = bool(position.components.options.get("sigint"))
+    spots = bool(position.components.options.get(SIGINT))
     moves = position.acting == side
     return any(
         (moves and not position.moved[hq] and not position.commanded[hq]) or (spots and not position.spotted[hq])
@@ -95,6 +102,4 @@ def use_frontline(position: FrontPosition, side: Side, hqs: Iterable[Unit], rule
         position.emit("frontline", rule, unit=position.unit_name(hq))
         if position.acting == side:
             position.commanded[hq] = True
-        if position.components.options.get("sigint") and not position.spotted[hq]:
-            position.spotted[hq] = True
-            position.emit("spotted", "15.5.18-3:2", unit=position.unit_name(hq))
+        spot(position, hq, "23.2-2")

@@ -13,7 +13,7 @@ from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
-from grognard.games.less_than_60_miles import secrecy, timing
+from grognard.games.less_than_60_miles import answers, secrecy, timing
 from grognard.games.less_than_60_miles.advance import Advance
 from grognard.games.less_than_60_miles.air_landing import Land
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
@@ -27,7 +27,7 @@ from grognard.games.less_than_60_miles.card_targets import NameTarget
 from grognard.games.less_than_60_miles.card_verbs import OfferCards
 from grognard.games.less_than_60_miles.changes import ChangeModes
 from grognard.games.less_than_60_miles.charts.tables import FACES
-from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
 from grognard.games.less_than_60_miles.declaring import ChooseCommand, ChooseRecon, NameDefenders
 from grognard.games.less_than_60_miles.defining_cas import DefineCas
 from grognard.games.less_than_60_miles.demolition import OfferDemolition
@@ -51,6 +51,7 @@ from grognard.games.less_than_60_miles.orders import IssueOrders, RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
 from grognard.games.less_than_60_miles.phases import phases
+from grognard.games.less_than_60_miles.placing import SettingUp, SetUp
 from grognard.games.less_than_60_miles.point_changes import RecallEngineers
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rebuilding import RebuildHQs
@@ -65,7 +66,7 @@ from grognard.games.less_than_60_miles.victory import why_points
 from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
-    *(Turn, Act, DeclareWarfare, RecallEngineers),
+    *(SetUp, Turn, Act, DeclareWarfare, RecallEngineers),
     *(RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, ChooseAxis, DefineCas, RebuildHQs),
     *(Engineer, OfferDemolition, RemoveAttrition, AllocateEw),
     *(Bombard, FlyMissions, AssignMission, FlyHelicopter, FireAntiAir, GatherIntelligence),
@@ -96,7 +97,7 @@ OPTIONS = (
 
 
 class LessThan60Miles(Game[FrontPosition]):
-    """The Warsaw Pact attacks through the Fulda Gap, hour by hour [4.2-0]."""
+    """The Soviet Central Front attacks the US V Corps through the Fulda Gap, hour by hour [1-0:2, 4.2-0]."""
 
     name = "less_than_60_miles"
     sides = SIDES
@@ -138,9 +139,9 @@ class LessThan60Miles(Game[FrontPosition]):
         count_cards(position)
 
     def set_up(self, position: FrontPosition) -> None:
-        """The scenario's set-up, in its first turn."""
+        """Units where the scenario has them; both sides place their markers, NATO first; then the first turn."""
         set_up(position)
-        position.frames.append(GameTurn())
+        position.frames += [GameTurn(), SettingUp(WP), SettingUp(NATO)]
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()
@@ -149,6 +150,12 @@ class LessThan60Miles(Game[FrontPosition]):
         return {
             "supply": Inquiry(("unit",), why_supply),
             "command": Inquiry(("unit",), why_command),
+            "mode": Inquiry(("unit",), answers.why_mode),
+            "attrition": Inquiry(("unit",), answers.why_limit),
+            "blocking": Inquiry(("unit",), answers.why_blocking),
+            "screen": Inquiry(("unit", "hex"), answers.why_screen),
+            "weather": Inquiry((), answers.why_weather),
+            "air": Inquiry(("side",), answers.why_air),
             "victory": Inquiry((), why_points),
         }
 

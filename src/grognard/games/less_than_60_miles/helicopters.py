@@ -295,7 +295,7 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
 
     def _roll(self, position: FrontPosition, frame: HelicopterFlight, value: int) -> None:
         name = position.unit_name(frame.unit)
-        die = position.roll(FACES, f"aa {name}", "2.3#2-1", side=SIDES[1 - frame.side])
+        die = position.roll(FACES, f"aa {name}", "16.2-3", side=SIDES[1 - frame.side])
         count = aa_result(position, value, die).attrition
         rule = "22.2-2" if frame.leg < len(frame.path) - 1 else "22.2-3"
         where = position.place_name(self._here(position, frame))

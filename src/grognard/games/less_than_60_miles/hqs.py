@@ -86,7 +86,7 @@ def change_max_cp(position: FrontPosition, side: Side, amount: int) -> int:
 def restore_cp(position: FrontPosition, side: Side) -> None:
     """Current Command Points are the Maximum again, in the Orders Reveal Phase [13.1-2, 14.5-2]."""
     position.cp[side] = position.max_cp[side]
-    position.emit("cp_restored", "14.5-2", side=SIDES[side], left=position.cp[side])
+    position.emit("cp_restored", "13.1-2", side=SIDES[side], left=position.cp[side])
 
 
 # -- modes of HQs [12.1]
@@ -107,7 +107,10 @@ def why_no_hq_change(position: FrontPosition, hq: Unit) -> Ruling | None:
 
 
 def change_hq_mode(position: FrontPosition, hq: Unit) -> None:
-    """Turn an HQ from Deployed to Moving or back, at once, for a Command Point [12.1-4:1, 36-2]."""
+    """Turn an HQ from Deployed to Moving or back, at once, for a Command Point [12.1-4:1, 36-2].
+
+    One that is Moving now may go on with the Movement Points that it has left [12.1-4:2].
+    """
     components = position.components
     now = components.modes[position.mode[hq]].name
     becomes = DEPLOYED if now == MOVING else MOVING
@@ -142,7 +145,12 @@ def destroy_hq(position: FrontPosition, hq: Unit, rule: str, *, removed: bool = 
     It lies on the Time Track one turn ahead, with the Action Phase in which that was [12.4-4:1, 12.4-4:2].
     """
     components, side = position.components, position.components.side_of[hq]
-    position.emit("hq_destroyed", rule, unit=position.unit_name(hq), hex=position.place_name(position.at[hq]))
+    position.emit(
+        "hq_destroyed",
+        "12.4-0" if removed else rule,
+        unit=position.unit_name(hq),
+        hex=position.place_name(position.at[hq]),
+    )
     _take_cp(position, hq, side)
     drop_orders(position, hq, "12.4-2")
     if position.ew[hq]:
@@ -165,7 +173,9 @@ def _take_cp(position: FrontPosition, hq: Unit, side: Side) -> None:
     position.cp[side] -= position.lost_current[hq]
     if amount:
         told: dict[str, Any] = {"side": SIDES[side], "count": amount, "most": position.max_cp[side]}
-        position.emit("cp_lost", lost_rule(position, hq), left=position.cp[side], **told)
+        whole = position.lost_max[hq] == position.lost_current[hq] == amount
+        rule = lost_rule(position, hq) if whole else "12.4-1:4"
+        position.emit("cp_lost", rule, left=position.cp[side], **told)
 
 
 def drop_orders(position: FrontPosition, hq: Unit, rule: str) -> None:

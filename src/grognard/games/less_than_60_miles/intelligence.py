@@ -94,7 +94,13 @@ def place_intelligence(position: FrontPosition, side: Side, hex: Hex, value: int
     """An Intelligence marker; several of a side in one hex add up [25.3-1:2]."""
     there = sum(marker.value for marker in position.intelligence if (marker.hex, marker.side) == (hex, side))
     markers.place_marker(position, "intelligence", Intelligence(hex, side, there + value))
-    position.emit("intelligence_placed", rule, side=SIDES[side], hex=position.place_name(hex), value=value)
+    position.emit(
+        "intelligence_placed",
+        "25.3-1:2" if there else rule,
+        side=SIDES[side],
+        hex=position.place_name(hex),
+        value=value,
+    )
 
 
 def roll_for(position: FrontPosition, side: Side, value: int, what: str, rule: str) -> int:

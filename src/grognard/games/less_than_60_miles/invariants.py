@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from grognard.engine.faults import Fault
 from grognard.engine.kinds import NONE
+from grognard.games.less_than_60_miles.attrition import limit_rule
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.point_changes import EngineerRecall
 from grognard.games.less_than_60_miles.position import BOX, DECK, FULL, HAND, PLAYED, FrontPosition, OrderChit
@@ -33,7 +34,7 @@ def _units(position: FrontPosition, fault: Faults) -> list[Fault]:
     for unit, limit in enumerate(components.limit):
         name = position.unit_name(unit)
         if position.on_map(unit) and not 0 <= position.attrition[unit] <= limit:
-            wrong.append(fault("11.1-1:1", "attrition", unit=name, most=limit))
+            wrong.append(fault(limit_rule(position, unit), "attrition", unit=name, most=limit))
         if not 0 <= position.engaged[unit] <= FULL:
             wrong.append(fault("15.6-1", "engaged", unit=name, most=FULL))
         if position.ew[unit] and not components.hq[unit]:

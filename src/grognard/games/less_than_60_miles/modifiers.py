@@ -92,7 +92,7 @@ def _modes(position: FrontPosition, battle: Battle) -> Iterator[Part]:
         rule = "15.5.1-3" if len(battle.defenders) > 1 else "15.5.1-1"
         yield Part(rule, "defence_mode", mode_row(position, worst).defence, SHIFT)
         if in_transition(position, worst):
-            yield Part("15.5.1-2", "transition", added.amount, SHIFT)
+            yield _line(position, "transition")
 
 
 def _kind(position: FrontPosition, battle: Battle) -> Iterator[Part]:
@@ -137,8 +137,9 @@ def _ground(position: FrontPosition, battle: Battle) -> Iterator[Part]:
     charts = position.components.combat_charts.terrain
     modes = {mode_row(position, unit).movement for unit in battle.defenders}
     mode = min(modes, key=MOVEMENT_MODES.index)
-    best = min(terrain_rows(position, battle.hex), key=lambda row: charts[row].combat[mode])
-    rule = "15.5.5-4" if len(modes) > 1 else "15.5.5-2"
+    rows = terrain_rows(position, battle.hex)
+    best = min(rows, key=lambda row: charts[row].combat[mode])
+    rule = "15.5.5-4" if len(modes) > 1 else "15.5.5-2" if len(rows) > 1 else "15.5.5-1"
     yield Part(rule, best, charts[best].combat[mode], SHIFT)
     if battle.crossing and not _smoke(position, battle):
         yield Part(_obstacle_rule(battle.crossing), battle.crossing, charts[battle.crossing].combat[mode], SHIFT)
@@ -192,13 +193,18 @@ def _adjacent(position: FrontPosition, battle: Battle) -> Iterator[Part]:
     Hexes count, not units, and those at rest do not [15.5.12-3].
     """
     origin, components = position.at[battle.unit], position.components
-    counts = [0, 0]
+    counts, passed_over = [0, 0], [False, False]
     for hex in components.grid.around[battle.hex]:
-        awake = [unit for unit in position.units_at(hex) if components.combat[unit] and not position.resting[unit]]
-        if hex != origin and awake:
-            counts[components.side_of[awake[0]]] += 1
-    yield _line(position, "each_adjacent_attacker", counts[battle.side])
-    yield _line(position, "each_adjacent_defender", counts[1 - battle.side])
+        there = [unit for unit in position.units_at(hex) if components.combat[unit]]
+        if hex == origin or not there:
+            continue
+        side = components.side_of[there[0]]
+        if all(position.resting[unit] for unit in there):
+            passed_over[side] = True
+        else:
+            counts[side] += 1
+    for name, side in (("each_adjacent_attacker", battle.side), ("each_adjacent_defender", 1 - battle.side)):
+        yield _line(position, name, counts[side], rule="15.5.12-3" if passed_over[side] else "")
 
 
 def _engagement(position: FrontPosition, battle: Battle) -> Iterator[Part]:

@@ -1,4 +1,7 @@
-"""The Movement Phase [8.1]: one unit after another moves, fights, and goes on with what it has left [8-0]."""
+"""The Movement Phase [8.1]: one unit after another moves, fights, and goes on with what it has left [8-0].
+
+A Movement Point is 15 minutes, for whatever takes time [4.3-16].
+"""
 
 from typing import Any, NamedTuple
 
@@ -17,6 +20,7 @@ from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.command import is_independent
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
+from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
@@ -46,6 +50,7 @@ from grognard.games.less_than_60_miles.position import MOVEMENT, FrontPosition, 
 from grognard.games.less_than_60_miles.reinforcements import ReinforcementVerbs, lose_unplaced, why_must_enter
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED, CrossingRiver, crossing_dice
 from grognard.games.less_than_60_miles.stacking import overfull, why_too_full
+from grognard.games.less_than_60_miles.weather import is_night
 
 MARCH, DISENGAGE = Action("march"), Action("disengage")
 DELAYED_PHASES = 2
@@ -71,7 +76,7 @@ def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | N
     if position.moved[unit]:
         return refuse("8.1-2", "movement.moved", unit=name)
     if position.commanded[unit]:
-        return refuse("15.5.18-3", "movement.commanded", unit=name)
+        return refuse("15.5.18-3:1", "movement.commanded", unit=name)
     return why_no_points(position, unit) or holds.why_held(position, unit)
 
 
@@ -329,7 +334,9 @@ class Move(Procedure[FrontPosition, Moving]):
             return refused
         step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
         told = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
-        return allow(delay_rule(step), "movement.may_delay", *cost_parts(step, frame.left), **told)
+        risk = ("8.4.1-1:2",) if crossing_dice(position, delay_crossing(position, frame, hex)) else ()
+        also = ("8.4.1-2", "8.4.1-4", *risk)
+        return allow(delay_rule(step), "movement.may_delay", *cost_parts(step, frame.left), also=also, **told)
 
     # -- fighting, leaving, marching
 
@@ -387,6 +394,7 @@ class Move(Procedure[FrontPosition, Moving]):
         due = is_due(left, frame.march)
         position.become(frame._replace(left=left, started=True, march=0 if due else frame.march))
         change_hq_mode(position, frame.unit)
+        lose_sight(position, frame.unit)
         if due:
             position.call(Marching(frame.side, frame.unit))
 
@@ -454,7 +462,8 @@ def _allow_step(position: FrontPosition, frame: Moving, hex: Hex, rule: str, **h
     limit = crossing_dice(position, how.get("crossing", ""))
     told = {"hex": position.place_name(hex), "cost": points(step.total), "limit": limit}
     reason = "movement.may_cross" if limit else "movement.may_step"
-    return allow(rule, reason, *cost_parts(step, frame.left), **told)
+    also = ("29.2-4",) if limit and is_night(position) else ()
+    return allow(rule, reason, *cost_parts(step, frame.left), also=also, **told)
 
 
 def delay(position: FrontPosition, unit: Unit, rule: str) -> None:

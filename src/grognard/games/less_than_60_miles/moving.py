@@ -9,7 +9,7 @@ from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, Costs, StepCost
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles.blocking import why_blocked
+from grognard.games.less_than_60_miles.blocking import free_step_rules, why_blocked
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
 from grognard.games.less_than_60_miles.costs import (
     First,
@@ -20,7 +20,7 @@ from grognard.games.less_than_60_miles.costs import (
     reach,
     uses_road,
 )
-from grognard.games.less_than_60_miles.disengage import why_not_first_hex
+from grognard.games.less_than_60_miles.disengage import first_hex_rules, why_not_first_hex
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode
 from grognard.games.less_than_60_miles.rivers import (
@@ -126,7 +126,10 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         steps = [cost_parts(step, frame.left) for step in costs.path(path)]
         cost = sum(part.amount for parts in steps for part in parts)
         told = {"cost": cost, "path": position.place_names(path), "step_parts": [len(parts) for parts in steps]}
-        return allow("8.1-1", "movement.path", *(part for parts in steps for part in parts), hex=name, **told)
+        also = _why_free(position, frame, path)
+        return allow(
+            "8.1-1", "movement.path", *(part for parts in steps for part in parts), also=also, hex=name, **told
+        )
     if costs.grid.adjacent(here, hex):
         refused = _why_no_step(position, frame, hex)
         if refused is not None:
@@ -134,6 +137,16 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
     far = reach(position, frame.unit, FAR, first)
     refused = why_no_path(position, costs, here, hex, frame.left, far, "8.1-3")
     return refused or _why_cut_off(position, costs, here, hex)
+
+
+def _why_free(position: FrontPosition, frame: Moving, path: list[Hex]) -> tuple[str, ...]:
+    """The rules by which enemy Blocking units do not keep a unit from a path [8.6-4, 8.8-6]."""
+    found: dict[str, None] = {}
+    for n, (start, hex) in enumerate(pairwise(path)):
+        first = frame.disengaged and n == 0
+        rules = first_hex_rules(position, frame.unit, hex) if first else ()
+        found |= dict.fromkeys(rules or (() if first else free_step_rules(position, frame.unit, start, hex)))
+    return tuple(found)
 
 
 _WALLS = ("blocked", "river", "enemy", "territorial", "limit")

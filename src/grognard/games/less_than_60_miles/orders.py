@@ -18,6 +18,7 @@ from grognard.games.less_than_60_miles.hqs import (
     BROKEN,
     DEPLOYED,
     INVALID,
+    VALID,
     change_max_cp,
     drop_orders,
     in_command,
@@ -350,7 +351,8 @@ class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
         told: dict[str, Any] = {"order": row.id, "hq": position.unit_name(hq), "cost": 0 if free else row.cp}
         told |= {"turns": total(parts), "turn": position.turn + total(parts)}
         hqs = links(position, hq)
-        also = ("36-3",) if free else ("14.4.2-6",)
+        valid = ("14.4.2-3-a",) if status(position, hqs) == VALID else ()
+        also = ("36-3" if free else "14.4.2-6", *valid)
         return allow("14.4.2-5", "orders.may_issue", *parts, also=also, **told, **chain_facts(position, hqs, hqs))
 
     @verb

@@ -29,7 +29,7 @@ def why_command(position: FrontPosition, unit: Unit) -> Ruling:
     away, most = position.components.distance(position.at[above], position.at[unit]), command_range(position, above)
     ruling = allow if in_command(position, unit) else refuse
     reason = "command.in_range" if in_command(position, unit) else "command.out_of_range"
-    return ruling("12.2-1", reason, also=("12.2-2",), chain=hqs, length=away, most=most, **told)
+    return ruling("12.2-1", reason, also=("12.2-2", "12.2-3"), chain=hqs, length=away, most=most, **told)
 
 
 def _command(position: FrontPosition, unit: Unit) -> OverlayContent:

@@ -7,6 +7,7 @@ from grognard.engine.kinds import NONE, Side
 from grognard.engine.position import Frame
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.changes import ModeChanges
+from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.engineering import Engineering
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
@@ -14,6 +15,7 @@ from grognard.games.less_than_60_miles.missions import BombardmentPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.orders import Issuing, Revealing
 from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.placing import SettingUp
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rebuilding import RebuildingPhase
 from grognard.games.less_than_60_miles.sequence import Act, ActionPhase, GameTurn, Turn, players
@@ -61,9 +63,20 @@ def _plain(step: str) -> Begin:
     return frames
 
 
+def _setting_up(side: Side) -> Begin:
+    """The set-up of a side before the first turn: NATO's first, the Warsaw Pact's after it."""
+
+    def frames(position: FrontPosition) -> list[Frame]:
+        position.acting = NONE
+        return [GameTurn(), *(SettingUp(one) for one in (WP, NATO) if one >= side)]
+
+    return frames
+
+
 def phases() -> dict[str, Begin]:
     """All phases that can be named."""
     found: dict[str, Begin] = {"turn": _plain("begin"), "weather": _plain("weather"), "events": _plain("new_cards")}
+    found |= {f"{name}.setup": _setting_up(side) for side, name in enumerate(SIDES)}
     found |= {"air_points": _plain("air_points"), "final": _plain("final")}
     for side, name in enumerate(SIDES):
         found |= {f"{name}.{step}": _own(side, step, frame) for step, frame in OWN.items()}

@@ -47,6 +47,10 @@ Spot = int
 CROSSING, WORKS, MINING, PONTOON, PANEL = "crossing", "works", "mining", "pontoon", "panel"
 
 
+_TIME_RULES = {WORKS: "31.1-3", MINING: "32.1.2-2b", PONTOON: "32.2.2-3", PANEL: "32.3.2-3"}
+"""How long each takes."""
+
+
 class Project(NamedTuple):
     """A sort of project: whether it is built on hexsides, the rule of its cost, and what it needs."""
 
@@ -66,8 +70,10 @@ def cost_of(position: FrontPosition, kind: str, spot: Spot) -> ActionCost:
 def cost_parts(position: FrontPosition, kind: str, spot: Spot) -> tuple[Part, ...]:
     """The same as a ledger."""
     cost, rule = cost_of(position, kind, spot), PROJECTS[kind].cost_rule
-    named = (("engineer_points", cost.ep), ("command_points", cost.cp), ("turns", cost.turns))
-    return tuple(Part(rule, name, amount, COUNT) for name, amount in named if amount)
+    parts = [Part(rule, "engineer_points", cost.ep, COUNT), Part(rule, "command_points", cost.cp, COUNT)]
+    if cost.turns:
+        parts.append(Part(_TIME_RULES[kind], "turns", cost.turns, COUNT))
+    return tuple(part for part in parts if part.amount)
 
 
 def why_no_project(position: FrontPosition, side: Side, kind: str, spot: Spot) -> Ruling | None:
@@ -305,8 +311,8 @@ def complete_projects(position: FrontPosition, side: Side) -> None:
 
 
 def _complete_on_hexsides(position: FrontPosition, side: Side) -> None:
-    """The engineers of mines and panel bridges are free; those of a pontoon bridge stay with it [32.2.2-4:2]."""
-    rules = {"mined": (MINING, "32.1.2-3"), "pontoons": (PONTOON, "32.2.2-4:1"), "panels": (PANEL, "32.3.2-4")}
+    """The engineers of mines and panel bridges are free; those of a pontoon bridge stay [32.2.2-4:1, 32.2.2-4:2]."""
+    rules = {"mined": (MINING, "32.1.2-3"), "pontoons": (PONTOON, "32.2.2-4:2"), "panels": (PANEL, "32.3.2-4")}
     for field, (kind, rule) in rules.items():
         for one in [one for one in getattr(position, field) if one.side == side and 0 < one.turn <= position.turn]:
             markers.place_marker(position, field, one._replace(turn=0))

@@ -163,6 +163,8 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
         if refusal is not None:
             return refusal
         name = position.unit_name(hq)
+        if frame.hq != NONE:
+            return refuse("12.5-1", "rebuilding.in_hand", hq=position.unit_name(frame.hq))
         if not payers(position, hq):
             return refuse("12.5-3-a", "rebuilding.nobody", hq=name)
         told = {"count": position.lost_max[hq]}
@@ -176,6 +178,8 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
     def why_unit(self, position: FrontPosition, frame: RebuildingPhase, unit: Unit) -> Ruling:
         if frame.hq == NONE:
             return refuse("12.5-1", "rebuilding.hq_first")
+        if frame.unit != NONE:
+            return refuse("12.5-3-b", "rebuilding.in_hand", hq=position.unit_name(frame.hq))
         told = {"unit": position.unit_name(unit), "hq": position.unit_name(frame.hq)}
         return why_not_paying(position, frame.hq, unit) or allow("12.5-3-a", "rebuilding.may_pay", **told)
 
@@ -205,4 +209,6 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
         position.done()
 
     def why_done(self, position: FrontPosition, frame: RebuildingPhase) -> Ruling:
+        if frame.hq != NONE:
+            return refuse("12.5-1", "rebuilding.in_hand", hq=position.unit_name(frame.hq))
         return allow("12.5-4", "rebuilding.enough")

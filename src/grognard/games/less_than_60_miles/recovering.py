@@ -1,5 +1,6 @@
 """Ways to remove Attrition Points [11.3 to 11.7]: who may be resupplied, rest, refit, and how HQs are repaired."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from grognard.engine.kinds import Side, Unit
@@ -81,25 +82,26 @@ def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
     return _why_out_of_command(position, unit, "11.3-3b") or _why_no_line(position, unit, "11.3-3a")
 
 
-def resupply(position: FrontPosition, side: Side) -> None:
+def resupply(position: FrontPosition, side: Side) -> list[Unit]:
     """One roll for all units of a side [11.3-2]: on R each removes a point [11.3-3]; otherwise nobody [11.3-4].
 
-    It is not made if nobody could gain by it, nor if a card says what comes of it.
+    It is not made if nobody could gain by it, nor if a card says what comes of it. Returns who has gained.
     """
     units, name = resupplied(position, side), SIDES[side]
     if not units:
-        return
+        return []
     if playing(position, "no_resupply", 1 - side):
         position.emit("no_resupply", "34-5", side=name)
-        return
+        return []
     rule = "35-3:1" if playing(position, "sure_resupply", side) else "11.3-3"
     if rule == "11.3-3":
         die = position.roll(FACES, "resupply", "11.3-2", side=name)
         if not position.components.staff.resupply[name][die - 1]:
             position.emit("no_resupply", "11.3-4", side=name)
-            return
+            return []
     for unit in units:
         remove_attrition(position, unit, 1, rule)
+    return units
 
 
 def resupplied(position: FrontPosition, side: Side) -> list[Unit]:
@@ -128,11 +130,11 @@ def why_no_refit(position: FrontPosition, unit: Unit) -> Ruling | None:
     return _why_out_of_command(position, unit, "11.5-2-c") or _why_no_line(position, unit, "11.5-2-b")
 
 
-def refit(position: FrontPosition, side: Side) -> None:
+def refit(position: FrontPosition, side: Side, resupplied: Sequence[Unit]) -> None:
     """Units in Refit mode remove a point each, without a roll [11.5-2], beside one by resupply [11.5-3]."""
     for unit in position.components.by_side[side]:
         if position.on_map(unit) and why_no_refit(position, unit) is None:
-            remove_attrition(position, unit, 1, "11.5-2")
+            remove_attrition(position, unit, 1, "11.5-3" if unit in resupplied else "11.5-2")
 
 
 # -- rest [11.4]

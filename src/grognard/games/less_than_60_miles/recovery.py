@@ -1,4 +1,4 @@
-"""The Attrition Removal Phase [5-4.6]: Supply Centres first, then resupply and refit by themselves, rest by choice."""
+"""The Attrition Removal Phase [5-4.6.1, 5-4.6.3]: Supply Centres, then resupply and refit, and rest by choice."""
 
 from typing import Any
 
@@ -84,8 +84,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         """What needs no choice: rested units are turned back, the Resupply Table, units in Refit mode [5-4.6.2, .3]."""
         position.become(frame._replace(step=RECOVER, centre=NONE))
         turn_back(position, frame.side)
-        resupply(position, frame.side)
-        refit(position, frame.side)
+        resupplied = resupply(position, frame.side)
+        refit(position, frame.side, resupplied)
 
     @verb(Role.END)
     def done(self, position: FrontPosition, frame: AttritionRemoval) -> None:
@@ -177,7 +177,7 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
     def _why_there(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> Ruling:
         refused = why_no_centre(position, frame.side, hex)
         told: dict[str, Any] = {"hex": position.place_name(hex), "cost": centre_cost(position, frame.side)}
-        return refused or allow("30.3.1-0", "centres.may_stand", also=("30.3.1-1",), **told)
+        return refused or allow("30.3.1-0", "centres.may_stand", also=("30.3.1-1", "30.3-0:2", "30.3.3-1"), **told)
 
     # -- rest and repair [11.4, 11.6]
 

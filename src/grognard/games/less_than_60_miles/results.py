@@ -1,4 +1,4 @@
-"""Combat results [15.6]: what each unit incurs, and how it is engaged afterwards."""
+"""Combat results [15.6]: what each unit incurs, and how it is engaged afterwards [4.3-10]."""
 
 from grognard.engine.kinds import Unit
 from grognard.engine.rulings import COUNT, Part
@@ -16,12 +16,12 @@ RETREATED = 1
 def loss_parts(position: FrontPosition, unit: Unit, result: int, retreated: bool = False) -> tuple[Part, ...]:
     """The Attrition Points that a unit incurs by a number of the table, part by part.
 
-    Twice as many for an HQ [15.6-2], one more in Full Assault if there are any [6.3.3-1], also in Transition to it;
-    then one less after a successful retreat [15.7-2a].
+    Twice as many for an HQ [12.3-2, 15.6-2], one more in Full Assault if there are any [6.3.3-1], also in
+    Transition to it; then one less after a successful retreat [15.7-2a].
     """
     parts = [Part("15.6-1", "result", result, COUNT)]
     if position.components.hq[unit]:
-        parts.append(Part("15.6-2", "hq", (HQ_FACTOR - 1) * result, COUNT))
+        parts.append(Part("12.3-2", "hq", (HQ_FACTOR - 1) * result, COUNT))
     if result and mode_name(position, unit) == FULL_ASSAULT:
         parts.append(Part("6.3.3-1", "full_assault", 1, COUNT))
     if retreated and result:
@@ -37,7 +37,7 @@ def loss_of(position: FrontPosition, unit: Unit, result: int, retreated: bool = 
 def take_loss(position: FrontPosition, unit: Unit, result: int, retreated: bool = False) -> bool:
     """A unit takes its part of a result [15.6-1]; returns whether it incurred anything [31.4-1]."""
     loss = loss_of(position, unit, result, retreated)
-    add_attrition(position, unit, loss, "15.6-1")
+    add_attrition(position, unit, loss, "15.6-2" if position.components.hq[unit] else "15.6-1")
     return loss > 0
 
 

@@ -12,13 +12,13 @@ from grognard.games.less_than_60_miles import limits
 from grognard.games.less_than_60_miles.attrition import add_attrition, eliminate
 from grognard.games.less_than_60_miles.battle import RETREAT, STAY, Disengaging, Spent
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
-from grognard.games.less_than_60_miles.disengage import outcomes, success, why_not_first_hex
+from grognard.games.less_than_60_miles.disengage import first_hex_rules, outcomes, success, why_not_first_hex
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING
 from grognard.games.less_than_60_miles.modes import TACTICAL, change_mode, in_transition, mode_name
 from grognard.games.less_than_60_miles.position import FULL, HALF, FrontPosition
 from grognard.games.less_than_60_miles.results import engage, loss_of, loss_parts, take_loss
-from grognard.games.less_than_60_miles.rivers import CrossingRiver, crossing_options, why_no_way_across
+from grognard.games.less_than_60_miles.rivers import HASTY, CrossingRiver, crossing_options, why_no_way_across
 from grognard.games.less_than_60_miles.stacking import too_full
 
 RIGID = "rigid_defense"
@@ -126,7 +126,7 @@ class DecideRetreat(Procedure[FrontPosition, RetreatChoice]):
             return refused
         parts = self._losses(position, frame, retreated=True)
         told = {"hex": position.place_name(frame.hex), "disengages": disengaging_chances(position, frame.defenders)}
-        return allow("15.7-2", "retreat.may", *parts, also=("15.7-2a", "15.7-2b"), **told)
+        return allow("15.7-2", "retreat.may", *parts, also=("15.7-2a", "15.7-2b", "15.7-2c"), **told)
 
     def _losses(self, position: FrontPosition, frame: RetreatChoice, retreated: bool) -> list[Part]:
         rule = "15.7-2a" if retreated else "15.6-1"
@@ -177,7 +177,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
                 return None
             actions = self.list("unit", waiting, position)
             told = {"hex": position.place_name(frame.hex)}
-            return self.ask(position, frame.side, "retreat.who", "15.7-0:2", actions, **told)
+            rule = "15.6-6" if frame.forced else "15.7-0:2"
+            return self.ask(position, frame.side, "retreat.who", rule, actions, **told)
         if not frame.free:
             return None
         hexes = self._hexes(position, frame)
@@ -227,7 +228,7 @@ class Retreat(Procedure[FrontPosition, Retreating]):
         if unit not in frame.waiting:
             return refuse("15.7-0:2", "retreat.not_waiting", unit=name)
         if unit not in frame.defenders:
-            return allow("15.7-1", "retreat.goes", unit=name)
+            return allow("15.6-6" if frame.forced else "15.7-1", "retreat.goes", unit=name)
         told = {"unit": name, "disengages": disengaging_chances(position, (unit,))}
         return allow("15.7-2", "retreat.tries", *loss_parts(position, unit, frame.result, retreated=True), **told)
 
@@ -277,7 +278,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
         """There it goes."""
         unit = frame.unit
         self._next(position, frame)
-        retreat_to(position, unit, hex, "15.7-2a" if unit in frame.defenders else "15.7-1")
+        rule = "15.6-6" if frame.forced else "15.7-2a" if unit in frame.defenders else "15.7-1"
+        retreat_to(position, unit, hex, rule)
 
     def why_hex(self, position: FrontPosition, frame: Retreating, hex: Hex) -> Ruling:
         """May it, and what that costs."""
@@ -290,7 +292,7 @@ class Retreat(Procedure[FrontPosition, Retreating]):
             return refused
         parts = arrival_parts(position, unit, hex)
         told: dict[str, Any] = {"unit": position.unit_name(unit), "hex": name}
-        return allow("15.7-3", "retreat.to", *parts, **told)
+        return allow("15.7-3", "retreat.to", *parts, also=first_hex_rules(position, unit, hex), **told)
 
 
 def arrival_parts(position: FrontPosition, unit: Unit, hex: Hex) -> list[Part]:
@@ -321,7 +323,8 @@ def retreat_to(position: FrontPosition, unit: Unit, hex: Hex, rule: str) -> None
     for part in parts:
         add_attrition(position, unit, int(part.amount), part.rule)
     if rows and position.on_map(unit):
-        position.call(CrossingRiver(position.components.side_of[unit], unit, rows[-1]))
+        rule = "15.7-6" if rows[-1] in HASTY else ""
+        position.call(CrossingRiver(position.components.side_of[unit], unit, rows[-1], rule))
     offer_demolitions(position)
 
 

@@ -101,6 +101,8 @@ class CrossingRiver(NamedTuple):
     side: Side
     unit: Unit
     row: str
+    rule: str = ""
+    """The rule of its die, if it is not that of a move."""
 
 
 class Cross(Procedure[FrontPosition, CrossingRiver]):
@@ -114,7 +116,7 @@ class Cross(Procedure[FrontPosition, CrossingRiver]):
     def proceed(self, position: FrontPosition, frame: CrossingRiver) -> None:
         limit = crossing_dice(position, frame.row)
         if limit:
-            rule = "9.1.2-2" if frame.row in HASTY else "9.2.3-2"
+            rule = frame.rule or ("9.1.2-2" if frame.row in HASTY else "9.2.3-2")
             side = position.side_name(frame.side)
             die = position.roll(FACES, "crossing", rule, side=side, unit=position.unit_name(frame.unit), limit=limit)
             if die <= limit:

@@ -26,6 +26,7 @@ COUNTRIES = ("west_germany", "east_germany")
 MOST_NUMBER = 99
 """The highest column or row that a hex can have, and the most points of a kind."""
 _HEX = re.compile(r"\d{4}")
+_HEXSIDE = re.compile(r"\d{4}/\d{4}")
 
 
 class Plan(NamedTuple):
@@ -122,8 +123,12 @@ class ScenarioFacts:
     """Where an Army's Axis of Advance points at the start: the corner between neighbours n and n+1 [10-2]."""
     mined: Mapping[str, int]
     """Bridges that a side may mine at set-up."""
+    mined_at: Mapping[str, tuple[str, ...]]
+    """Which these are in a standard set-up: hexsides."""
     works: Mapping[str, int]
     """Level 1 Defensive Works that a side may place at set-up, in hexes with its Combat Units."""
+    works_at: Mapping[str, tuple[str, ...]]
+    """And where they are in a standard set-up."""
     decks: Mapping[str, tuple[str, ...]]
     """Ids of cards by side, Events and Actions, some more than once [34-1, 35-1]."""
     holds: tuple[Hold, ...]
@@ -208,8 +213,10 @@ class _Reader:
             changes=tuple(_change(item, groups) for item in part.parts("changes")),
             supply_centres=_hexes_by_side(part, "supply_centres"),
             axes=self._axes(part),
-            mined=part.numbers("mined", SIDES),
-            works=part.numbers("works", SIDES),
+            mined=_counts(part, "mined"),
+            mined_at=_names_by_side(part, "mined_at", _HEXSIDE, "a hexside such as '0726/0727'"),
+            works=_counts(part, "works"),
+            works_at=_hexes_by_side(part, "works_at"),
             decks={side: self._deck(part, side) for side in SIDES},
             holds=tuple(self._hold(item) for item in part.parts("holds")),
             limits=tuple(self._limit(item) for item in part.parts("limits")),
@@ -220,6 +227,7 @@ class _Reader:
         self._check_once(part, facts)
         self._check_hexes(part, facts)
         self._check_command(part, facts)
+        self._check_markers(part, facts)
         return facts
 
     # -- set-up
@@ -366,6 +374,16 @@ class _Reader:
             if there.setdefault(plan.hex, side) != side:
                 raise part.error("setup", f"{name} is in {plan.hex} with the enemy", name)
 
+    def _check_markers(self, part: TomlTable, facts: ScenarioFacts) -> None:
+        """A standard set-up has as many mines and works as the scenario gives, and no more centres than there are."""
+        for side in SIDES:
+            limits = (("mined_at", facts.mined), ("works_at", facts.works))
+            for field, given in limits:
+                if len(getattr(facts, field)[side]) != given[side]:
+                    raise part.error(field, f"expected {given[side]} of {side}")
+            if len(facts.supply_centres[side]) > facts.points[side]["supply_centres"]:
+                raise part.error("supply_centres", f"{side} has more than its points say")
+
     def _check_command(self, part: TomlTable, facts: ScenarioFacts) -> None:
         """The HQ of every unit is in play, and no HQ has more units attached than it may [14.2-4]."""
         here = set(facts.units)
@@ -401,9 +419,24 @@ def _hex(part: TomlTable, field: str, value: str) -> str:
 
 
 def _hexes_by_side(part: TomlTable, field: str) -> dict[str, tuple[str, ...]]:
+    return _names_by_side(part, field, _HEX, "a hex such as '1025'")
+
+
+def _names_by_side(part: TomlTable, field: str, form: re.Pattern[str], expected: str) -> dict[str, tuple[str, ...]]:
+    """Hexes or hexsides of each side."""
     table = TomlTable(part.source, f"{part.path}.{field}", part.data.get(field, {}))
     table.check(SIDES)
-    return {side: tuple(_hex(table, side, hex) for hex in table.words(side, least=0)) for side in SIDES}
+    found = {side: table.words(side, least=0) for side in SIDES}
+    for side, names in found.items():
+        for name in names:
+            if not form.fullmatch(name):
+                raise table.error(side, f"expected {expected}, not {shown(name)}", name)
+    return found
+
+
+def _counts(part: TomlTable, field: str) -> dict[str, int]:
+    """A number for each side; 0 if nothing is said."""
+    return {**dict.fromkeys(SIDES, 0), **part.numbers(field, SIDES)}
 
 
 def _span(part: TomlTable, field: str, least: int) -> tuple[int, int]:

@@ -235,6 +235,12 @@ class Act(Sequence[FrontPosition, ActionPhase]):
         """
         end_effects(position, "movement", "movement_start", "aa")
         kept = tuple(mark._replace(stays=False) for mark in position.interdictions if mark.stays)
+        if position.breakthroughs:
+            hexes = position.place_names(position.breakthroughs)
+            position.emit("breakthroughs_over", "15.8-4", hexes=hexes)
+        over = sorted({mark.hex for mark in position.interdictions if not mark.stays})
+        if over:
+            position.emit("interdictions_over", "21-5", hexes=position.place_names(over))
         markers.expire(position, ACTION)
         position.interdictions = kept
         for unit in position.components.by_side[frame.side]:

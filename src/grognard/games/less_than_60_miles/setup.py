@@ -14,16 +14,7 @@ from grognard.games.less_than_60_miles.charts import read_charts
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.hands import count_cards
 from grognard.games.less_than_60_miles.organisation import SIDES, read_organisation
-from grognard.games.less_than_60_miles.position import (
-    BOX,
-    DECK,
-    HAND,
-    Arrival,
-    Axis,
-    FrontPosition,
-    NewCard,
-    SupplyCentre,
-)
+from grognard.games.less_than_60_miles.position import BOX, DECK, HAND, Arrival, FrontPosition, NewCard
 from grognard.games.less_than_60_miles.scenarios import ScenarioFacts, read_scenarios
 from grognard.games.less_than_60_miles.schedules import read_victory
 from grognard.games.less_than_60_miles.timing import turn_of
@@ -57,7 +48,9 @@ UNNAMED = ScenarioFacts(
     supply_centres=dict.fromkeys(SIDES, ()),
     axes={},
     mined=dict.fromkeys(SIDES, 0),
+    mined_at=dict.fromkeys(SIDES, ()),
     works=dict.fromkeys(SIDES, 0),
+    works_at=dict.fromkeys(SIDES, ()),
     decks=dict.fromkeys(SIDES, ()),
     holds=(),
     limits=(),
@@ -65,7 +58,7 @@ UNNAMED = ScenarioFacts(
 )
 """A position without a scenario: nothing is set up, and nobody comes."""
 SKETCH_GRID: Mapping[str, Any] = {"top": "flat", "label": "{row:02}{column:02}"}
-"""Sketches are numbered like the printed map: row first."""
+"""Sketches are numbered like the printed map, whose hexes are 5 km across [4.1-0:1]: row first."""
 
 
 def vocabulary() -> Vocabulary:
@@ -165,7 +158,7 @@ def new_position(position: FrontPosition) -> None:
 
 
 def set_up(position: FrontPosition) -> None:
-    """Everything where the scenario has it."""
+    """Units and points as the scenario has them; markers are placed by their owners (`placing`)."""
     components, facts = position.components, position.components.facts
     position.turn = 1
     for unit, counter in enumerate(components.roster):
@@ -185,7 +178,6 @@ def set_up(position: FrontPosition) -> None:
             for unit in coming.units
         )
     )
-    position.axes = tuple(sorted(Axis(components.number("unit", army), way) for army, way in facts.axes.items()))
     _set_up_points(position)
     _set_up_cards(position)
 
@@ -203,8 +195,8 @@ def _set_up_cards(position: FrontPosition) -> None:
 
 
 def _set_up_points(position: FrontPosition) -> None:
-    """Points of the Superior HQs [13.1-1, 19.1-2, 24, 27.2-1], and the Supply Centres of a standard set-up [30.3.2]."""
-    components, facts = position.components, position.components.facts
+    """Points of the Superior HQs [13.1-1, 19.1-2, 24, 27.2-1], and their Supply Centres, still unused [30.3-0:1]."""
+    facts = position.components.facts
     for side, name in enumerate(SIDES):
         points = facts.points[name]
         position.max_cp[side] = position.cp[side] = points.get("cp", 0)
@@ -212,7 +204,4 @@ def _set_up_points(position: FrontPosition) -> None:
         position.ew_pool[side] = points.get("ew", 0)
         position.engineers[side] = points.get("engineers", 0)
         position.nuclear[side] = points.get("nuclear", 0)
-        placed = [components.number("hex", hex) for hex in facts.supply_centres[name]]
-        position.supply_centres += tuple(SupplyCentre(hex, side) for hex in placed)
-        position.centres_left[side] = points.get("supply_centres", 0) - len(placed)
-    position.supply_centres = tuple(sorted(position.supply_centres))
+        position.centres_left[side] = points.get("supply_centres", 0)

@@ -1,4 +1,4 @@
-"""Defending Units [15.3], and the strengths with which both sides fight [15.4]."""
+"""Defending Units [4.3-9, 15.3], and the strengths with which both sides fight [15.4]."""
 
 from collections.abc import Sequence
 

@@ -48,7 +48,9 @@ def why_blocked_hex(position: FrontPosition, side: Side, hex: Hex) -> str:
         return "30.1-4b"
     if any(marker.hex == hex for marker in position.interdictions):
         return "30.1-4d"
-    if hex in position.gas or any(marker.hex == hex for marker in position.contaminations):
+    if any(marker.hex == hex for marker in position.contaminations):
+        return "27.4-3"
+    if hex in position.gas:
         return "30.1-4e"
     return ""
 

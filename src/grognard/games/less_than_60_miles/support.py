@@ -196,6 +196,7 @@ def support_parts(
 def _halved(parts: Sequence[Part], halved: bool, rule: str) -> tuple[Part, ...]:
     whole = int(sum(part.amount for part in parts))
     lost = whole - whole // 2
+    rule = "24.4-3" if whole % 2 else rule  # rounded down for each effect by itself
     return (Part(rule, "jammed", -lost, COUNT),) if halved and lost else ()
 
 
@@ -242,7 +243,7 @@ class AssignSupport(CardVerbs, Procedure[FrontPosition, Supporting]):
         actions += [Action("air", (str(count),)) for count in range(1, left + 1)]
         actions += [Action(name) for name in (GAS, PERSISTENT) if self._why_no_gas(position, frame, name) is None]
         actions += [*cards, DONE, BACK] if support != Support() else [*cards, DONE]
-        rule = "8.8-3" if frame.target == NONE else "15.1-4"
+        rule = "16-0:2" if frame.target == NONE else "16-0:1"
         facts = {"hex": position.place_name(frame.hex), **self._facts(position, frame)}
         return self.ask(position, frame.side, "support.which", rule, actions, **facts)
 

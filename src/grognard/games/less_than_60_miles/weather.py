@@ -83,7 +83,8 @@ def _roll_for_fog(position: FrontPosition) -> None:
 
 def _roll_for_precipitation(position: FrontPosition) -> None:
     """Whatever the fog [29.1.2-3]; fog makes it rarer [29.1.2-4:1], but not impossible [29.1.2-4:2]."""
-    die = position.roll(FACES, "precipitation", "29.1.2-3", side=SIDES[WP])
+    rule = "29.1.2-4:1" if position.fog else "29.1.2-3"
+    die = position.roll(FACES, "precipitation", rule, side=SIDES[WP])
     added = FOG_MODIFIER if position.fog else 0
     position.precipitation = die + added <= month_row(position).precipitation
     if position.precipitation:
@@ -114,9 +115,9 @@ def ground_aircraft(position: FrontPosition) -> None:
         position.grounded[side] = count = grounded_points(position, side)
         if not count:
             continue
-        position.air[side] = max(position.air[side], count)  # [29.4-3c]
-        told = {"side": SIDES[side], "count": count, "left": position.air[side]}
-        position.emit("air_grounded", _GROUNDED_RULES[side], **told)
+        rule = "29.4-3c" if position.air[side] < count else _GROUNDED_RULES[side]
+        position.air[side] = max(position.air[side], count)
+        position.emit("air_grounded", rule, side=SIDES[side], count=count, left=position.air[side])
 
 
 def grounded_part(position: FrontPosition, side: Side) -> Part | None:

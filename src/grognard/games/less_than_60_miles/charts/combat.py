@@ -13,15 +13,33 @@ from grognard.games.less_than_60_miles.charts.tables import MOST, read_rows, rea
 TERRAIN, FEATURE, OBSTACLE = "terrain", "feature", "obstacle"
 KINDS = {TERRAIN: TERRAINS, FEATURE: FEATURES, OBSTACLE: OBSTACLES}
 """The sorts of ground; of Types and Features together one modifier counts, and of Obstacles one [15.5.5]."""
-MODIFIERS = (
-    *("transition", "hasty_assault", "mixed_nations", "resting", "recon_support"),
-    *("each_adjacent_attacker", "each_adjacent_defender"),
-    *("half_engaged_defender", "engaged_defender", "half_engaged_attacker", "delayed"),
-    *("night_wp", "night_nato", "rain_wp", "fog_wp", "fog_nato"),
-    *("out_of_command_attacker", "out_of_command_attacker_light"),
-    *("out_of_command_defender", "out_of_command_defender_light"),
-    *("frontline_attacker", "frontline_defender", "into_rear_area", "from_rear_area"),
-)
+MODIFIERS: Mapping[str, str] = {
+    "transition": "15.5.1-2",
+    "hasty_assault": "15.5.2-0",
+    "mixed_nations": "15.5.4-0",
+    "resting": "15.5.8-0",
+    "recon_support": "15.5.11-1",
+    "each_adjacent_attacker": "15.5.12-1",
+    "each_adjacent_defender": "15.5.12-2",
+    "half_engaged_defender": "15.5.13-1",
+    "engaged_defender": "15.5.13-1",
+    "half_engaged_attacker": "15.5.13-2",
+    "delayed": "15.5.14-0",
+    "night_wp": "15.5.15-1",
+    "night_nato": "15.5.15-1",
+    "rain_wp": "15.5.15-2",
+    "fog_wp": "15.5.15-3",
+    "fog_nato": "15.5.15-3",
+    "out_of_command_attacker": "15.5.17-1",
+    "out_of_command_attacker_light": "15.5.17-1",
+    "out_of_command_defender": "15.5.17-2",
+    "out_of_command_defender_light": "15.5.17-2",
+    "frontline_attacker": "15.5.18-1",
+    "frontline_defender": "15.5.18-2",
+    "into_rear_area": "10-5",
+    "from_rear_area": "10-6",
+}
+"""The combat modifiers of the text, each with the rule that gives it."""
 
 
 class CombatResult(NamedTuple):
@@ -114,8 +132,8 @@ def _terrain(source: Source, row: Row) -> TerrainRow:
 
 def read_modifiers(source: Source) -> dict[str, Modifier]:
     """The combat modifiers of the text, by MODIFIERS."""
-    rows = read_rows(source, "modifier", ("amount", "rule"), MODIFIERS)
+    rows = read_rows(source, "modifier", ("amount",), tuple(MODIFIERS))
     return {
-        name: Modifier(number(source, row, "amount", -MOST, MOST), row.cells["rule"], row.cells["source"])
+        name: Modifier(number(source, row, "amount", -MOST, MOST), MODIFIERS[name], row.cells["source"])
         for name, row in rows.items()
     }

@@ -9,8 +9,18 @@ from grognard.engine.data import Row, Source, line_provenance, number, one_of, r
 from grognard.engine.tables import DIFFERENTIAL, PLAIN, CombatTable, Heading
 
 R = TypeVar("R")
-FACES = 10
-"""Of the one die; its 0 is a ten [4.5]."""
+
+
+class Die(NamedTuple):
+    """The die that all is rolled with, and the rule that says so."""
+
+    rule: str
+    faces: int
+
+
+DIE = Die("4.5-0", 10)
+"""Its 0 is a ten."""
+FACES = DIE.faces
 MOST = 99
 YES = {"yes": True, "no": False}
 _HEADING = re.compile(r"(?P<low>-?\d+)(?:\.\.(?P<high>-?\d+))?|<=(?P<below>-?\d+)|>=(?P<above>-?\d+)")

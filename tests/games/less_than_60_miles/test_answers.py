@@ -1,0 +1,181 @@
+"""What may be asked beside the actions: modes, limits, blocking, screens, weather, Air Points."""
+
+from typing import Any
+
+import pytest
+from tests.games.less_than_60_miles.sketch import NIGHT, sketch
+
+from grognard.engine.rulings import Ruling
+from grognard.games.less_than_60_miles.game import GAME
+from grognard.games.less_than_60_miles.position import FrontPosition
+
+
+def told(position: FrontPosition, question: str) -> Ruling:
+    """The answer to a question."""
+    return GAME.inquire(position, question)
+
+
+# -- how a unit moves
+
+
+@pytest.mark.rule("6-3", "8.2-1", "8.2-2")
+def test_the_mode_decides_how_a_unit_moves_and_its_type_by_which_section() -> None:
+    position = sketch(
+        "nA:armored+nI:infantry . wA:mechanized", units={"nA": {"mode": "road"}, "nI": {"mode": "defend"}}
+    )
+    tank, foot = told(position, "mode nA"), told(position, "mode nI")
+    assert (tank.facts["movement_mode"], tank.facts["section"]) == ("column", "mechanized")
+    assert (foot.facts["movement_mode"], foot.facts["section"]) == ("deployed", "foot")
+    assert {"8.2-2", "8.2-1", "6-3"} <= set(tank.rules)
+
+
+@pytest.mark.rule("12.1-2", "12.1-3", "8.2-7:2", "8.3-5:1")
+def test_a_deployed_hq_is_fixed_and_a_moving_one_moves_in_column() -> None:
+    position = sketch("nH:hq+nJ:hq .", units={"nJ": {"mode": "moving"}})
+    still, moving = told(position, "mode nH"), told(position, "mode nJ")
+    assert (still.facts["movement_mode"], moving.facts["movement_mode"]) == ("fixed", "column")
+    assert still.rules[-3:] == ("12.1-2", "8.2-7:2", "8.3-5:1")
+    assert moving.rules[-2:] == ("12.1-3", "8.3-5:1")
+
+
+@pytest.mark.rule("6.3.7-2")
+def test_close_support_moves_in_the_tactical_movement_mode() -> None:
+    position = sketch("wS:sp_artillery .", units={"wS": {"mode": "close_support"}})
+    ruling = told(position, "mode wS")
+    assert ruling.facts["movement_mode"] == "tactical"
+    assert "6.3.7-2" in ruling.rules
+
+
+@pytest.mark.rule("6.2-3")
+def test_a_unit_in_transition_is_told_with_the_two_points_more() -> None:
+    position = sketch("nA:armored .", units={"nA": {"mode": "defend", "ready": 5}})
+    assert ("6.2-3", "transition", 2) in [
+        (part.rule, part.name, part.amount) for part in told(position, "mode nA").parts
+    ]
+    ready = sketch("nA:armored .", units={"nA": {"mode": "defend"}})
+    assert "transition" not in [part.name for part in told(ready, "mode nA").parts]
+
+
+# -- Attrition Limits
+
+
+@pytest.mark.rule("11.1-1:1", "11.1-1:2", "11.1-1:3", "11.1-1:4", "11.1-1:5", "11.1-1:6")
+@pytest.mark.parametrize(
+    ("unit", "limit", "rule"),
+    [
+        ({"type": "armored", "size": "regiment"}, 5, "11.1-1:1"),
+        ({"type": "armored", "size": "battalion"}, 4, "11.1-1:2"),
+        ({"type": "recon", "size": "company"}, 3, "11.1-1:3"),
+        ({"type": "sp_artillery", "size": "battalion"}, 5, "11.1-1:4"),
+        ({"type": "helicopter", "size": "company"}, 5, "11.1-1:5"),
+        ({"type": "hq"}, 3, "11.1-1:6"),
+    ],
+)
+def test_attrition_limits(unit: dict[str, Any], limit: int, rule: str) -> None:
+    position = sketch(f"wX:{unit['type']} .", units={"wX": {**unit, "attrition": 1}})
+    ruling = told(position, "attrition wX")
+    assert (ruling.rules, ruling.facts["limit"], ruling.facts["total"]) == ((rule,), limit, 1)
+
+
+# -- Blocking
+
+
+@pytest.mark.rule("8.6-0", "8.6-1", "8.6-2:1", "8.6-3:1", "6.2-2")
+@pytest.mark.parametrize(
+    ("cell", "more", "rule", "blocks"),
+    [
+        ("nX:armored", {"mode": "defend"}, "8.6-2:1", True),
+        ("nX:armored", {"mode": "road"}, "8.6-2:1", False),
+        ("c+nX:armored", {"mode": "defend"}, "8.6-3:1", True),
+        ("c+nX:armored", {"mode": "tactical"}, "8.6-3:1", False),
+        ("nX:armored", {"mode": "defend", "ready": 5}, "6.2-2", False),
+        ("nX:sp_artillery", {}, "8.6-1", False),
+    ],
+)
+def test_who_blocks(cell: str, more: dict[str, Any], rule: str, blocks: bool) -> None:
+    ruling = told(sketch(f"{cell} .", units={"nX": more}), "blocking nX")
+    assert (ruling.legal, ruling.rules) == (blocks, (rule,))
+
+
+# -- Screens
+
+
+@pytest.mark.rule("6.3.1-1", "6.3.1-2")
+def test_a_screen_reaches_two_hexes_and_no_farther() -> None:
+    position = sketch("wA:armored . . nS:armored_cavalry", units={"nS": {"mode": "screen"}})
+    assert told(position, "screen wA 0102").rules == ("6.3.1-2", "6.3.1-1")
+    assert told(position, "screen wA 0101").rules == ("6.3.1-1",)
+    assert told(position, "screen wA 0101").legal
+
+
+@pytest.mark.rule("6.3.1-3a", "6.3.1-3b:1", "6.3.1-3c")
+def test_why_a_screen_does_not_count() -> None:
+    units = {"nS": {"mode": "screen"}}
+    friend = sketch("wA:armored wB:armored . nS:armored_cavalry", units=units)
+    assert told(friend, "screen wA 0102").rules == ("6.3.1-3a",)
+    nearer = sketch("wA:armored . wB:armored nS:armored_cavalry", units=units)
+    assert told(nearer, "screen wA 0102").rules == ("6.3.1-3b:1",)
+    gap = sketch("wA:armored . . nS:armored_cavalry", units=units, state={"breakthroughs": ["0102"]})
+    assert told(gap, "screen wA 0102").rules == ("6.3.1-3c",)
+
+
+@pytest.mark.rule("6.3.1-3b:2")
+def test_of_several_screens_the_one_counts_that_nobody_is_nearer_to() -> None:
+    units = {"nS": {"mode": "screen"}, "nT": {"mode": "screen"}}
+    picture = ". . . nT:recon\nwA:armored . . .\n. wB:armored . .\n. nS:recon . ."
+    ruling = told(sketch(picture, units=units), "screen wA 0202")
+    assert not ruling.legal
+    assert ruling.rules == ("6.3.1-2", "6.3.1-1", "6.3.1-3b:2")
+    alone = sketch(picture.replace("nT:recon", "."), units={"nS": {"mode": "screen"}})
+    assert told(alone, "screen wA 0202").rules == ("6.3.1-3b:1",)
+
+
+# -- the sky
+
+
+@pytest.mark.rule("29.3-0", "15.5.15-4")
+def test_the_effects_of_weather_add_up() -> None:
+    position = sketch("nA:armored .", turn=NIGHT, state={"fog": True})
+    ruling = told(position, "weather")
+    assert ruling.facts["skies"] == ["night", "fog"]
+    assert {part.name: part.amount for part in ruling.parts} == {
+        "night_wp": -2,
+        "night_nato": 1,
+        "fog_wp": 1,
+        "fog_nato": -1,
+    }
+    assert "15.5.15-4" in ruling.rules
+    alone = told(sketch("nA:armored .", turn=NIGHT), "weather")
+    assert "15.5.15-4" not in alone.rules
+
+
+@pytest.mark.rule("29.4-1", "29.4-2")
+def test_aircraft_that_are_grounded_already_are_told_so() -> None:
+    fresh, again = {"fog": True}, {"fog": True, "grounded": {"nato": 2, "wp": 1}, "air": {"nato": 6, "wp": 4}}
+    again["max_air"] = {"nato": 6, "wp": 4}
+    assert "29.4-1" in told(sketch("nA:armored .", state=fresh), "weather").rules
+    assert "29.4-2" in told(sketch("nA:armored .", state=again), "weather").rules
+    assert told(sketch("nA:armored ."), "weather").facts["skies"] == ["clear"]
+
+
+# -- Air Points
+
+
+@pytest.mark.rule("19.1-1", "19.1-4", "19.1-5", "4.3-1")
+def test_air_points_are_what_is_current_and_not_on_the_ground() -> None:
+    points = {"air": {"nato": 6, "wp": 4}, "max_air": {"nato": 9, "wp": 4}, "grounded": {"nato": 3, "wp": 0}}
+    position = sketch("nA:armored .", units={"VC": {"hex": "0101"}}, state=points)
+    ruling = told(position, "air nato")
+    assert (ruling.facts["left"], ruling.facts["most"], ruling.facts["hq"]) == (3, 9, "VC")
+    assert [(part.rule, part.amount) for part in ruling.parts] == [("19.1-3:1", 6), ("29.4-1", -3)]
+
+
+@pytest.mark.rule("19.4-1", "19.4-2", "19.4-3")
+def test_there_is_no_other_superior_hq_to_give_air_points_to() -> None:
+    """Each side has one: so points never change hands, whatever the giver and the receiver would lose and gain."""
+    position = GAME.start("campaign", seed=1)
+    for side in ("nato", "wp"):
+        ruling = told(position, f"air {side}")
+        assert ruling.rules[-3:] == ("19.4-1", "19.4-2", "19.4-3")
+    superiors = {position.components.superior[unit] for unit in range(len(position.components.roster))} - {-1}
+    assert len(superiors) == 2
